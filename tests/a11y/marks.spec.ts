@@ -1,4 +1,4 @@
-// Accessibility according to axe of a mark's card and of the list of marks, in both colour schemes.
+// Accessibility according to axe of a mark's card, its picture and the list of marks, in both colour schemes.
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { expect, test } from '../e2e/support/test.ts';
@@ -6,14 +6,14 @@ import { longUnless } from '../support/long.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test(
-    `the card of a mark and the list have no violations on ${theme} paper`,
+    `the card of a mark, its picture and the list have no violations on ${theme} paper`,
     longUnless(theme === 'dark'),
     async ({ page, book }) => {
       await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
         STORAGE_KEYS.settings,
         JSON.stringify({ theme }),
       ] as const);
-      const { marks } = book.texts.reader;
+      const { marks, picture } = book.texts.reader;
       await book.goToPart('part-1');
       await book.openContents();
       await book.contents.getByRole('button', { name: marks.list.title, exact: true }).click();
@@ -22,6 +22,9 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await violationsOn(page)).toEqual([]);
       await list.getByRole('button', { name: marks.list.paragraph }).click();
       await expect(book.dialog(marks.card)).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      await book.dialog(marks.card).getByRole('button', { name: picture.title }).click();
+      await expect(book.dialog(picture.title).getByRole('img')).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
       await book.press('Escape');
       await book.openContents();

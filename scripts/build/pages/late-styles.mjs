@@ -13,6 +13,7 @@ const LATE = [
   { sheet: 'reader-tools-aloud', isOn: () => true },
   { sheet: 'reader-tools-names', isOn: () => true },
   { sheet: 'reader-tools-marks', isOn: () => true },
+  { sheet: 'reader-tools-picture', isOn: () => true },
   { sheet: 'reader-tools-parallel', isOn: () => true },
   { sheet: 'language-offer', isOn: () => true },
   { sheet: 'Book', isOn: (html) => html.includes('data-cover') },

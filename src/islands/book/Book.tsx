@@ -229,7 +229,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
           onCover={leave}
           onEnlarge={(target) => panels.open({ enlarged: target })}
         />
-        <div className={styles.ribbon} aria-hidden="true" />
+        <div className={styles.ribbon} aria-hidden="true" data-ribbon />
       </main>
       <PageBar
         texts={texts}

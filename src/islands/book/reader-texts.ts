@@ -16,6 +16,8 @@ const GROUPS = [
   'aloud',
   'ending',
   'marks',
+  'bookmark',
+  'picture',
   'settings',
 ] as const;
 

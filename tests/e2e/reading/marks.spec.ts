@@ -1,5 +1,6 @@
 // What a reader keeps: words marked in the text, with a note, after a reload; removing can be undone.
 import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Selects the first characters of a paragraph, as a double click or the keyboard does. */
@@ -84,6 +85,7 @@ test('shared words are shown to whoever follows the link, who keeps nothing of t
   await book.expectToast(marks.linkCopied);
   const address = await page.title();
   expect(address).toContain('#p=9.0&w=');
+  expect(address).toContain(':~:text=');
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(address);
@@ -97,6 +99,30 @@ test('shared words are shown to whoever follows the link, who keeps nothing of t
   await expect(other.locator('[data-role="current"] [data-paragraph="9"]')).toBeInViewport();
   expect(await painted(other, 'mark-shared')).toEqual([]);
   await other.context().close();
+});
+
+test('whoever has a place of their own keeps it while they look at shared words, and gets another by reading on', async ({
+  page,
+  book,
+}) => {
+  const place = '{"slug":"part-4","paragraph":7}';
+  await page.addInitScript(
+    ([key, value]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    },
+    [STORAGE_KEYS.position, place] as const,
+  );
+  const words = 'The Council had sat all night';
+  await page.goto(
+    `${book.pathOf('part-1')}#p=4.30&w=${encodeURIComponent(words)}:~:text=had%20sat%20all%20night`,
+  );
+  await expect.poll(() => painted(page, 'mark-shared')).toEqual([words]);
+  await page.reload();
+  await expect.poll(() => painted(page, 'mark-shared')).toEqual([words]);
+  expect(await book.stored(STORAGE_KEYS.position)).toBe(place);
+  await book.textPage.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect.poll(() => book.stored(STORAGE_KEYS.position)).toContain('part-1');
+  expect(new URL(page.url()).hash).toBe('');
 });
 
 test('a press on a name within a mark tells who it is; elsewhere it opens the mark', async ({

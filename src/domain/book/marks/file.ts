@@ -33,9 +33,9 @@ export function parseMarks(json: string): Mark[] | null {
   }
 }
 
-/** What two marks have in common that are the same one, made twice. */
+/** What two marks have in common that are the same one, made twice. A language has one bookmark, wherever it is. */
 function placeOf({ language, part, paragraph, offset, words, ink }: Mark): string {
-  return JSON.stringify([language, part, paragraph, offset, words, ink === null]);
+  return JSON.stringify(ink === null ? [language] : [language, part, paragraph, offset, words]);
 }
 
 /** Those of the imported marks that are new, or changed later than the one that is here. Their ids are of those here. */
@@ -74,13 +74,16 @@ function escapeLine(line: string): string {
     );
 }
 
-/** The marks of one language as Markdown: a heading for each part, the words as quotations, notes below them. */
+/**
+ * The marks as Markdown: a heading for each part, the words as quotations, notes below them. Without the bookmark, which quotes
+ * nothing.
+ */
 export function toMarkdown(
   marks: readonly Mark[],
   title: string,
   titleOf: (part: PartSlug) => string,
 ): string {
-  const ordered = inOrder(marks);
+  const ordered = inOrder(marks.filter(({ ink }) => ink !== null));
   const parts = PART_SLUGS.flatMap((slug) => {
     const own = ordered.filter(({ part }) => part === slug);
     if (own.length === 0) return [];

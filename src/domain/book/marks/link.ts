@@ -1,4 +1,5 @@
-// Links to words of a part: `#p=7.120&w=the%20words`. Nothing of the reader's is in them but the words.
+// Links to words of a part: `#p=7.120&w=the%20words`. Nothing of the reader's is in them but the words. The browsers' own
+// fragment may follow (text-directive.ts); those that do not know it leave it in the address.
 import { MARK_LIMITS, type Anchor } from './mark.ts';
 
 /** So many of the words are in a link, in UTF-16 code units: chats cut longer ones. */
@@ -16,7 +17,7 @@ export function toFragment({ paragraph, offset, words }: SharedWords): string {
 
 /** Reads such a fragment; null if it is none. */
 export function parseFragment(fragment: string): SharedWords | null {
-  const found = /^#p=(\d{1,5})\.(\d{1,7})&w=(.+)$/.exec(fragment);
+  const found = /^#p=(\d{1,5})\.(\d{1,7})&w=(.+?)(?::~:.*)?$/.exec(fragment);
   if (!found) return null;
   const [, paragraph, offset, encoded = ''] = found;
   try {

@@ -1,6 +1,6 @@
 // What a reader marks in the story, and its shape in storage and in exported files.
 import * as v from 'valibot';
-import { LANGUAGES } from '../../languages.ts';
+import { LANGUAGES, type Language } from '../../languages.ts';
 import { PART_SLUGS } from '../../story/parts.ts';
 
 /** The inks of highlights. They are stored: never rename one. */
@@ -28,7 +28,7 @@ export const MarkSchema = v.object({
   language: v.picklist(LANGUAGES),
   part: v.picklist(PART_SLUGS),
   ...AnchorShape,
-  /** Null for a bookmark, which marks a paragraph without colouring it. */
+  /** Null for the bookmark, which marks a paragraph without colouring it. */
   ink: v.nullable(v.picklist(INKS)),
   note: v.pipe(v.string(), v.maxLength(MARK_LIMITS.note)),
   created: IsoDate,
@@ -48,4 +48,11 @@ export function inOrder(marks: readonly Mark[]): Mark[] {
       a.offset - b.offset ||
       a.created.localeCompare(b.created),
   );
+}
+
+/** The bookmark in a language's text; null if there is none. Of two, made in two tabs at once, the later one. */
+export function bookmarkOf(marks: readonly Mark[], language: Language): Mark | null {
+  return marks
+    .filter((mark) => mark.ink === null && mark.language === language)
+    .reduce<Mark | null>((last, one) => (last && last.changed >= one.changed ? last : one), null);
 }

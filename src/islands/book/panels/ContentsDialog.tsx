@@ -87,6 +87,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
       <Dialog key="marks" {...frame} title={late.marks.list.title} place="sheet">
         {render({
           texts: late.marks,
+          bookmark: late.bookmark,
           ...{ language, parts, slug },
           storyTitle: props.storyTitle,
           onGo: props.onChooseMark,

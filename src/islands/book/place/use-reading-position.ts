@@ -37,7 +37,8 @@ export function useReadingPosition(
   const paragraph = useRef(0);
 
   const save = useCallback((): void => {
-    if (slug)
+    // Who looks at words that a link leads to (domain/book/marks/link.ts) keeps their own place.
+    if (slug && !location.hash.startsWith('#p='))
       writeStored(STORAGE_KEYS.position, formatPosition({ slug, paragraph: paragraph.current }));
   }, [slug]);
 

@@ -57,7 +57,7 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
       )}
       <LateNames {...props} texts={texts.names} />
       <PartEnd {...props} texts={texts.ending} inEnglish={props.texts.book.contents.inEnglish} />
-      <LateMarks {...props} texts={texts.marks} />
+      <LateMarks {...props} texts={texts} />
       <Listen {...props} texts={texts} appTexts={props.texts.app} />
     </>
   );

@@ -56,7 +56,9 @@ export function listenForDrags(
   const gripUnder = (event: PointerEvent): Grip | null => {
     const spread = open();
     const isBook = spread !== null && getComputedStyle(spread).position === 'static';
-    if (!isBook || event.pointerType === 'touch' || isTurning()) return null;
+    // The ribbon hangs within the upper corner's reach.
+    const isOnRibbon = event.target instanceof Element && event.target.matches('[data-bookmark]');
+    if (!isBook || event.pointerType === 'touch' || isTurning() || isOnRibbon) return null;
     return gripAt([...spread.children], pointOf(event));
   };
 

@@ -16,6 +16,7 @@ const NAME_LENGTH = 40;
 interface MarkEntryProps {
   mark: Mark;
   texts: ReaderTexts['marks'];
+  bookmark: ReaderTexts['bookmark'];
   language: Language;
   /** Whether the book shows the text that it is in, and not one in another language. */
   isHere: boolean;
@@ -27,7 +28,7 @@ interface MarkEntryProps {
 }
 
 /** An entry. What removes it becomes what takes it back, so that focus stays. */
-export function MarkEntry({ mark, texts, language, ...is }: MarkEntryProps) {
+export function MarkEntry({ mark, texts, bookmark, language, ...is }: MarkEntryProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasRemoved = useRef(is.isRemoved);
   const removedId = useId();
@@ -41,7 +42,7 @@ export function MarkEntry({ mark, texts, language, ...is }: MarkEntryProps) {
       <li className={styles.entry}>
         {/* Said with the button, which has the focus: a live region that comes with its words may stay silent. */}
         <span id={removedId} className={styles.hint}>
-          {texts.list.removed}
+          {mark.ink ? texts.list.removed : bookmark.taken}
         </span>
         <button
           ref={button}
@@ -60,7 +61,7 @@ export function MarkEntry({ mark, texts, language, ...is }: MarkEntryProps) {
     words: words.length > NAME_LENGTH ? `${words.slice(0, NAME_LENGTH)}…` : words,
   });
   const about = [
-    ink && texts.inks[ink],
+    ink ? texts.inks[ink] : bookmark.title,
     !is.isHere && LANGUAGE_NAMES[mark.language],
     new Date(mark.created).toLocaleDateString(HTML_LANG[language], { dateStyle: 'long' }),
   ].filter((one) => typeof one === 'string');
@@ -69,7 +70,7 @@ export function MarkEntry({ mark, texts, language, ...is }: MarkEntryProps) {
       <div>
         <a
           className={styles.words}
-          data-ink={ink}
+          data-ink={ink ?? 'none'}
           lang={HTML_LANG[mark.language]}
           href={partPath(mark.language, part)}
           onClick={is.isHere ? takeOver(is.onGo) : undefined}
@@ -85,7 +86,7 @@ export function MarkEntry({ mark, texts, language, ...is }: MarkEntryProps) {
         type="button"
         className={controls.round}
         aria-label={name}
-        title={texts.remove}
+        title={ink ? texts.remove : bookmark.take}
         onClick={is.onRemove}
       >
         <Trash2 size={20} strokeWidth={1.6} aria-hidden />

@@ -1,12 +1,10 @@
 // All marks of the reader, in the order of the book: where they are, what they say, and how they are taken along.
 import { useState, type ReactElement } from 'react';
-import { anchorOf } from '../../../../domain/book/marks/anchor.ts';
 import { inOrder, type Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import type { ListedPart, PartSlug } from '../../../../domain/story/parts.ts';
 import controls from '../../../../ui/controls.module.css';
 import { useStore } from '../../../../ui/use-store.ts';
-import { firstParagraphInView } from '../../place/reading-place.ts';
 import { canPaint } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
@@ -15,11 +13,12 @@ import { MarkEntry } from './MarkEntry.tsx';
 import { MarkFiles } from './MarkFiles.tsx';
 import styles from './MarkList.module.css';
 import { newMark } from './new-mark.ts';
-import { languageOf, textOf } from './painted.ts';
+import { anchorInView, languageOf } from './painted.ts';
 import { usePlaces } from './use-places.ts';
 
 export interface MarkListProps {
   texts: ReaderTexts['marks'];
+  bookmark: ReaderTexts['bookmark'];
   language: Language;
   storyTitle: string;
   parts: readonly ListedPart[];
@@ -33,16 +32,20 @@ export interface MarkListProps {
 function markOfParagraphInView(slug: PartSlug): Mark | null {
   const spread = spreadOf(document.getElementById('story'), slug);
   const language = spread && languageOf(spread);
-  if (!spread || !language) return null;
-  const text = textOf(spread);
-  const paragraph = firstParagraphInView(spread);
-  const offset = text[paragraph]?.length ?? 0;
-  const anchor = anchorOf(text, { paragraph, offset: 0 }, { paragraph, offset });
-  return anchor && newMark({ ...anchor, language, part: slug, ink: 'gold' });
+  const anchor = spread && anchorInView(spread);
+  return anchor && language && newMark({ ...anchor, language, part: slug, ink: 'gold' });
 }
 
 /** The list. Nothing until the marks are read. */
-export function MarkList({ texts, language, storyTitle, parts, slug, onGo }: MarkListProps) {
+export function MarkList({
+  texts,
+  bookmark,
+  language,
+  storyTitle,
+  parts,
+  slug,
+  onGo,
+}: MarkListProps) {
   const marks = useMarks();
   const areKept = useStore($areKept);
   const places = usePlaces(marks);
@@ -55,7 +58,8 @@ export function MarkList({ texts, language, storyTitle, parts, slug, onGo }: Mar
     parts.some((one) => one.slug === part && one.language === of);
   const go = (mark: Mark): void => {
     const place = places.get(mark.id);
-    $wanted.set(place === null ? null : mark.id);
+    // A bookmark has no card to open.
+    $wanted.set(place === null || mark.ink === null ? null : mark.id);
     onGo({ slug: mark.part, paragraph: place ?? mark.paragraph });
   };
   const markParagraph = (): void => {
@@ -75,7 +79,7 @@ export function MarkList({ texts, language, storyTitle, parts, slug, onGo }: Mar
   const entryOf = (mark: Mark): ReactElement => (
     <MarkEntry
       key={mark.id}
-      {...{ mark, texts, language }}
+      {...{ mark, texts, bookmark, language }}
       isHere={isHere(mark)}
       isGone={places.get(mark.id) === null}
       isRemoved={removed.includes(mark)}

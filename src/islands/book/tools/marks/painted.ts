@@ -1,7 +1,8 @@
 // Marks as ranges of the open page's text.
-import { findAnchor, type Piece } from '../../../../domain/book/marks/anchor.ts';
-import { INKS, type Mark } from '../../../../domain/book/marks/mark.ts';
+import { anchorOf, findAnchor, type Piece } from '../../../../domain/book/marks/anchor.ts';
+import { INKS, MARK_LIMITS, type Anchor, type Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/languages.ts';
+import { firstParagraphInView } from '../../place/reading-place.ts';
 import { canPaint, paint, paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 
 /** The plain paragraphs of a spread. */
@@ -13,6 +14,14 @@ export function textOf(spread: HTMLElement): string[] {
 export function languageOf(spread: HTMLElement): Language | null {
   const lang = spread.querySelector('[data-paragraph]')?.closest('[lang]')?.getAttribute('lang');
   return LANGUAGES.find((language) => HTML_LANG[language] === lang) ?? null;
+}
+
+/** The paragraph at the top of an open page; null while it has no text. */
+export function anchorInView(spread: HTMLElement): Anchor | null {
+  const text = textOf(spread);
+  const paragraph = firstParagraphInView(spread);
+  const offset = Math.min(text[paragraph]?.length ?? 0, MARK_LIMITS.words);
+  return anchorOf(text, { paragraph, offset: 0 }, { paragraph, offset });
 }
 
 /** How long a paragraph that the reader was led to stays marked, in ms. */

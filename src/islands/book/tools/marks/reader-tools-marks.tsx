@@ -1,8 +1,12 @@
 // A reader's marks in the open part: painted in the text, made from a selection, changed in a card beside them.
 import { useEffect, useState, type ReactElement } from 'react';
+import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
 import { toFragment } from '../../../../domain/book/marks/link.ts';
-import type { Ink, Mark } from '../../../../domain/book/marks/mark.ts';
+import type { Anchor, Ink, Mark } from '../../../../domain/book/marks/mark.ts';
+import { toDirective } from '../../../../domain/book/marks/text-directive.ts';
+import { HTML_LANG } from '../../../../domain/languages.ts';
 import { partPath } from '../../../../domain/routes.ts';
+import { splitTitle } from '../../../../domain/story/parts.ts';
 import { copyText } from '../../../../stores/clipboard.ts';
 import { shareAddress } from '../../../../stores/share.ts';
 import { showToast } from '../../../../stores/toasts.ts';
@@ -16,15 +20,36 @@ import { $areKept, $wanted, dropMark, putMark, putSoon, storeNow, useMarks } fro
 import { MarkList, type MarkListProps } from './MarkList.tsx';
 import { MarkTools } from './MarkTools.tsx';
 import { newMark } from './new-mark.ts';
-import { EMPHASIS_MS, isOverName, languageOf, markAt, paintMarks, placeMarks } from './painted.ts';
+import {
+  EMPHASIS_MS,
+  isOverName,
+  languageOf,
+  markAt,
+  paintMarks,
+  placeMarks,
+  textOf,
+} from './painted.ts';
+import { useBookmark } from './use-bookmark.ts';
+import { usePicture } from './use-picture.ts';
 import { useSharedWords } from './use-shared-words.ts';
 import { useSelectedWords, type SelectedWords } from './use-selected-words.ts';
 
 export interface MarksProps extends Pick<
   ReaderToolsProps,
-  'slug' | 'stage' | 'hasText' | 'storyTitle'
+  'slug' | 'stage' | 'hasText' | 'storyTitle' | 'parts'
 > {
-  texts: ReaderTexts['marks'];
+  texts: ReaderTexts;
+  /** How often the ribbon was pressed. */
+  presses: number;
+  /** Called with whether the bookmark is in the paragraph in view. */
+  onBookmark: (isHere: boolean) => void;
+}
+
+/** The fragment of a link to words, with the browsers' own where this one knows it. */
+function linkOf(text: string[], words: Anchor, locale: string): string {
+  const [piece] = 'fragmentDirective' in document ? findAnchor(text, words) : [];
+  const found = piece && { ...words, paragraph: piece.paragraph, offset: piece.start };
+  return toFragment(words) + (found ? toDirective(text, found, locale) : '');
 }
 
 /** The open card: of words that are selected, or of a mark. A turn closes it. */
@@ -32,8 +57,15 @@ type Shown = { slug: string } & ({ words: SelectedWords; id: null } | { id: stri
 
 const NONE: readonly Mark[] = [];
 
-function Marks({ slug, stage, hasText, storyTitle, texts }: MarksProps): ReactElement | null {
-  const marks = useMarks() ?? NONE;
+function Marks(props: MarksProps): ReactElement | null {
+  const { slug, stage, hasText, storyTitle } = props;
+  const texts = props.texts.marks;
+  const kept = useMarks();
+  const marks = kept ?? NONE;
+  useBookmark(kept, { ...props, texts: props.texts.bookmark, undo: texts.undo });
+  const { picture, ...pictures } = usePicture(() =>
+    showToast({ title: props.texts.picture.failed, tone: 'error' }),
+  );
   const areKept = useStore($areKept);
   const wanted = useStore($wanted);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -89,10 +121,10 @@ function Marks({ slug, stage, hasText, storyTitle, texts }: MarksProps): ReactEl
     };
   }, [marks, slug, stage, hasText, wanted]);
 
-  if (shown?.slug !== slug) return null;
+  if (shown?.slug !== slug) return picture;
   const mark = shown.id === null ? null : (marks.find(({ id }) => id === shown.id) ?? null);
   const range = shown.id === null ? shown.words.range : shown.range;
-  if ((shown.id !== null && !mark) || !range.startContainer.isConnected) return null;
+  if ((shown.id !== null && !mark) || !range.startContainer.isConnected) return picture;
 
   const close = (): void => {
     const hadFocus = document.activeElement?.closest('[role="dialog"]');
@@ -121,14 +153,37 @@ function Marks({ slug, stage, hasText, storyTitle, texts }: MarksProps): ReactEl
   };
   const share = async (): Promise<void> => {
     const spread = spreadOf(stage.current, slug);
-    const language = mark?.language ?? (spread && languageOf(spread));
+    const language = spread && languageOf(spread);
     const words = shown.id === null ? shown.words.anchor : mark;
     if (!language || !words) return;
-    const address = new URL(partPath(language, slug) + toFragment(words), location.origin);
+    const address = new URL(
+      partPath(language, slug) + linkOf(textOf(spread), words, HTML_LANG[language]),
+      location.origin,
+    );
     const came = await shareAddress(storyTitle, address.href);
     if (came !== 'shown') {
       showToast({ title: came === 'copied' ? texts.linkCopied : texts.notCopied });
     }
+  };
+  const draw = (): void => {
+    const paragraph = paragraphOf(range.startContainer);
+    const spread = spreadOf(stage.current, slug);
+    const language = spread && languageOf(spread);
+    const words = shown.id === null ? shown.words.anchor.words : mark?.words;
+    if (!language || !paragraph || words === undefined) return;
+    const label = props.parts.find((part) => part.slug === slug)?.title ?? '';
+    close();
+    getSelection()?.collapseToEnd();
+    // Where the dialog returns focus to.
+    paragraph.focus({ preventScroll: true });
+    pictures.open({
+      texts: props.texts.picture,
+      closeLabel: props.texts.names.close,
+      card: { words, language, title: storyTitle, label: splitTitle(label).label },
+      family: getComputedStyle(paragraph).fontFamily,
+      slug,
+      onClose: pictures.close,
+    });
   };
   const drop = (): void => {
     if (!mark) return;
@@ -141,21 +196,26 @@ function Marks({ slug, stage, hasText, storyTitle, texts }: MarksProps): ReactEl
   };
 
   return (
-    <AnchoredCard
-      anchor={() => range.getBoundingClientRect()}
-      label={mark ? texts.card : texts.bar}
-      onClose={close}
-    >
-      <MarkTools
-        {...{ texts, mark }}
-        onInk={(ink) => (mark ? change({ ink }) : make(ink))}
-        onCopy={() => void copy()}
-        onShare={() => void share()}
-        onNote={() => make('gold')}
-        onWrite={(note) => change({ note })}
-        onRemove={drop}
-      />
-    </AnchoredCard>
+    <>
+      {picture}
+      <AnchoredCard
+        anchor={() => range.getBoundingClientRect()}
+        label={mark ? texts.card : texts.bar}
+        onClose={close}
+      >
+        <MarkTools
+          {...{ texts, mark }}
+          picture={props.texts.picture.title}
+          onInk={(ink) => (mark ? change({ ink }) : make(ink))}
+          onCopy={() => void copy()}
+          onShare={() => void share()}
+          onPicture={draw}
+          onNote={() => make('gold')}
+          onWrite={(note) => change({ note })}
+          onRemove={drop}
+        />
+      </AnchoredCard>
+    </>
   );
 }
 

@@ -4,11 +4,23 @@ import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
 import { parseFragment } from '../../../../domain/book/marks/link.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { showFound } from '../../place/reading-place.ts';
-import { paint } from '../../place/text-ranges.ts';
-import { spreadOf } from '../../place/use-reading-position.ts';
+import { paint, paragraphAt } from '../../place/text-ranges.ts';
+import { spreadOf, storedPosition } from '../../place/use-reading-position.ts';
 import { EMPHASIS_MS, rangesOf, textOf } from './painted.ts';
 
 const NAME = 'mark-shared';
+
+/** From here on, the reader's place is stored, and a reload returns to it. */
+function forgetLink(): void {
+  history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+/** Whether the words that the link leads to are two windows above: then this is where the reader reads. */
+function isReadingOn(spread: HTMLElement): boolean {
+  const shared = parseFragment(location.hash);
+  const paragraph = shared && paragraphAt(spread, shared.paragraph);
+  return paragraph !== null && paragraph.getBoundingClientRect().bottom < -2 * innerHeight;
+}
 
 /** `onGone` is called when the words are no longer in the text: the reader is where they were. */
 export function useSharedWords(
@@ -24,8 +36,8 @@ export function useSharedWords(
       const shared = parseFragment(location.hash);
       const spread = spreadOf(stage.current, slug);
       if (!shared || !spread) return;
-      // The fragment has done its work: a reload returns to where the reader is by then.
-      history.replaceState(history.state, '', location.pathname + location.search);
+      // A place of the reader's own stays stored as long as the fragment is in the address (place/use-reading-position.ts).
+      if (storedPosition() === null) forgetLink();
       const pieces = findAnchor(textOf(spread), { ...shared, before: '', after: '' });
       paint(NAME, rangesOf(spread, pieces));
       showFound(spread, pieces[0]?.paragraph ?? shared.paragraph);
@@ -34,12 +46,19 @@ export function useSharedWords(
       }, EMPHASIS_MS);
       if (pieces.length === 0) miss();
     };
+    const onScroll = (): void => {
+      const spread = location.hash === '' ? null : spreadOf(stage.current, slug);
+      if (spread && isReadingOn(spread)) forgetLink();
+    };
+    const element = stage.current;
+    element?.addEventListener('scroll', onScroll, { capture: true, passive: true });
     // After the book has returned to the reader's own place.
     const first = requestAnimationFrame(show);
     addEventListener('hashchange', show);
     return () => {
       cancelAnimationFrame(first);
       removeEventListener('hashchange', show);
+      element?.removeEventListener('scroll', onScroll, { capture: true });
       paint(NAME, []);
     };
   }, [stage, slug, hasText]);

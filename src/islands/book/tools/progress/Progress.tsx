@@ -1,10 +1,11 @@
-// How far the reader is: a line that grows below the bar, and the minutes left in the open part.
+// How far the reader is: a line that grows below the bar, the minutes left in the open part, and how far the ribbon hangs.
 import { useEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { withFinished } from '../../../../domain/book/finished-parts.ts';
 import { readingMinutes } from '../../../../domain/book/reading-time.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
+import { PART_SLUGS } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
@@ -61,6 +62,9 @@ export function Progress(props: ProgressProps): ReactElement | null {
       const isEnglish = text?.getAttribute('lang') === 'en';
       const now = measure(spread, isEnglish ? 'en' : language);
       setReached({ slug, ...now });
+      const inBook = (PART_SLUGS.indexOf(slug) + now.share) / PART_SLUGS.length;
+      const ribbon = element.querySelector<HTMLElement>('[data-bookmark]');
+      ribbon?.style.setProperty('--hung', inBook.toFixed(2));
       if (now.minutes > 0) return;
       const finished = withFinished(readStored(STORAGE_KEYS.finished), slug);
       if (finished !== null) writeStored(STORAGE_KEYS.finished, finished);

@@ -1,0 +1,91 @@
+// The bookmark: a mark without ink, one for each language of the text. Pressing the ribbon keeps it at the paragraph in
+// view, or takes it away from there.
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
+import { bookmarkOf, type Mark } from '../../../../domain/book/marks/mark.ts';
+import type { PartSlug } from '../../../../domain/story/parts.ts';
+import { showToast } from '../../../../stores/toasts.ts';
+import { firstParagraphInView } from '../../place/reading-place.ts';
+import { spreadOf } from '../../place/use-reading-position.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import { dropMark, putMark } from './kept-marks.ts';
+import { newMark } from './new-mark.ts';
+import { anchorInView, languageOf, textOf } from './painted.ts';
+
+/** After what time without scrolling the page is at rest, in ms. */
+const REST_MS = 120;
+
+interface BookmarkProps {
+  stage: RefObject<HTMLElement | null>;
+  slug: PartSlug;
+  hasText: boolean;
+  texts: ReaderTexts['bookmark'];
+  undo: string;
+  /** How often the ribbon was pressed. */
+  presses: number;
+  onBookmark: (isHere: boolean) => void;
+}
+
+/** The paragraph of an open part that the bookmark is in; null if it is in none. */
+function placeOf(spread: HTMLElement, bookmark: Mark | null): number | null {
+  if (!bookmark || spread.dataset['spread'] !== bookmark.part) return null;
+  return findAnchor(textOf(spread), bookmark)[0]?.paragraph ?? null;
+}
+
+function bookmarkIn(spread: HTMLElement, marks: readonly Mark[]): Mark | null {
+  const language = languageOf(spread);
+  return language && bookmarkOf(marks, language);
+}
+
+/** Answers presses, the first of which may be from before this file was there. `marks`: null until they are read. */
+export function useBookmark(marks: readonly Mark[] | null, props: BookmarkProps): void {
+  const { stage, slug, hasText, presses, texts, undo } = props;
+  const onBookmark = useEffectEvent(props.onBookmark);
+  const answered = useRef(0);
+
+  useEffect(() => {
+    const element = stage.current;
+    const spread = hasText ? spreadOf(element, slug) : null;
+    if (!element || !spread || !marks) return;
+    const place = placeOf(spread, bookmarkIn(spread, marks));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => onBookmark(place !== null && firstParagraphInView(spread) === place);
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST_MS);
+    };
+    wait();
+    element.addEventListener('scroll', wait, { capture: true, passive: true });
+    addEventListener('resize', wait);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('scroll', wait, { capture: true });
+      removeEventListener('resize', wait);
+    };
+  }, [marks, stage, slug, hasText]);
+
+  const press = useEffectEvent((): void => {
+    const spread = spreadOf(stage.current, slug);
+    const language = spread && languageOf(spread);
+    const anchor = spread && anchorInView(spread);
+    if (!marks || !anchor || !language) return;
+    const before = bookmarkOf(marks, language);
+    const say = (title: string, run: () => void): void =>
+      void showToast({ title, action: { label: undo, run } });
+    if (before && placeOf(spread, before) === anchor.paragraph) {
+      dropMark(before.id);
+      say(texts.taken, () => putMark(before));
+      return;
+    }
+    const made = newMark({ ...anchor, language, part: slug, ink: null });
+    putMark(before ? { ...made, id: before.id } : made);
+    if (before) say(texts.moved, () => putMark(before));
+    else say(texts.placed, () => dropMark(made.id));
+  });
+
+  useEffect(() => {
+    if (presses === answered.current || !hasText || !marks) return;
+    answered.current = presses;
+    press();
+  }, [presses, hasText, marks]);
+}

@@ -1,0 +1,131 @@
+// The ribbon is a bookmark: it is placed, moved and taken away, and kept for the next visit.
+import type { Locator } from '@playwright/test';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { readerPath } from '../../../src/domain/routes.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { longUnless } from '../../support/long.ts';
+import type { Book } from '../support/book.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+
+/** The ribbon by its name: `place` where the bookmark is not, `take` where it is. */
+function ribbon(book: Book, name: 'place' | 'take'): Locator {
+  return book.room.getByRole('button', { name: book.texts.reader.bookmark[name], exact: true });
+}
+
+async function scrollTo(book: Book, index: number): Promise<void> {
+  await book.paragraph(index).evaluate((element) => element.scrollIntoView());
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test(
+      'the bookmark is placed, kept over a reload, and taken away',
+      longUnless(language === 'en'),
+      async ({ book }) => {
+        const { bookmark, marks } = book.texts.reader;
+        await book.goToPart('part-1');
+        await book.press('ArrowDown');
+        await scrollTo(book, 8);
+        await ribbon(book, 'place').click();
+        await expect(ribbon(book, 'take')).toHaveAttribute('aria-pressed', 'true');
+        await expect(ribbon(book, 'take')).toHaveAttribute('title', bookmark.take);
+        await book.expectToast(bookmark.placed);
+        await book.reload();
+        await expect(ribbon(book, 'take')).toBeVisible();
+        await ribbon(book, 'take').focus();
+        await book.press('Enter');
+        await expect(ribbon(book, 'place')).toBeFocused();
+        await expect(ribbon(book, 'place')).toHaveAttribute('aria-pressed', 'false');
+        await book.toast.getByRole('button', { name: marks.undo }).click();
+        await expect(ribbon(book, 'take')).toBeVisible();
+      },
+    );
+  });
+}
+
+test('B moves the bookmark, the contents lead to it, and it hangs longer further on', async ({
+  page,
+  book,
+}) => {
+  const { bookmark, marks } = book.texts.reader;
+  await book.goToPart('part-1');
+  await book.press('ArrowDown');
+  await expect(ribbon(book, 'place')).toBeVisible();
+  const length = async (): Promise<number> =>
+    (await book.room.locator('[data-bookmark]').boundingBox())?.height ?? 0;
+  const first = await length();
+  await book.press('b');
+  await expect(ribbon(book, 'take')).toBeVisible();
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+  await expect(ribbon(book, 'place')).toBeVisible();
+  await expect.poll(length).toBeGreaterThan(first + 5);
+  await scrollTo(book, 6);
+  await book.press('b');
+  await book.expectToast(bookmark.moved);
+  await expect(ribbon(book, 'take')).toBeVisible();
+
+  await book.press('ArrowLeft');
+  await book.expectOpenAt('part-1');
+  await expect(ribbon(book, 'place')).toBeVisible();
+  await book.openContents();
+  await book.contents.getByRole('button', { name: marks.list.title, exact: true }).click();
+  const list = book.dialog(marks.list.title);
+  const entry = list.getByRole('listitem');
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText(bookmark.title);
+  await entry.getByRole('link').click();
+  await book.expectOpenAt('part-2');
+  await expect(book.paragraph(6)).toBeFocused();
+  await expect(ribbon(book, 'take')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('Clear Cache & Reload keeps the bookmark and the marks', async ({ page, book }) => {
+    await book.goToPart('part-1');
+    await book.press('ArrowDown');
+    await ribbon(book, 'place').click();
+    await expect(ribbon(book, 'take')).toBeVisible();
+    await page.goto('/robots.txt');
+    await page.evaluate(([key, place]) => localStorage.setItem(key, place), [
+      STORAGE_KEYS.position,
+      '{"slug":"part-5","paragraph":3}',
+    ] as const);
+    await page.route('**/content/stories/**', (route) => route.abort());
+    await page.goto(readerPath('en'));
+    const clear = book.spread.getByRole('button', {
+      name: book.texts.app.clearCacheReload,
+      exact: true,
+    });
+    await expect(clear).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await clear.click();
+    await reloaded;
+    await page.unroute('**/content/stories/**');
+    await book.goToPart('part-1');
+    await expect(ribbon(book, 'take')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the ribbon can be tapped beside the text', async ({ book }) => {
+    await book.goToPart('part-1');
+    await book.paragraph(3).tap();
+    const button = book.room.locator('[data-bookmark]');
+    const box = await button.boundingBox();
+    const text = await book.paragraph(3).boundingBox();
+    if (!box || !text) throw new Error('Nothing is on the screen.');
+    expect(box.x).toBeGreaterThanOrEqual(Math.floor(text.x + text.width));
+    expect(box.width).toBeGreaterThanOrEqual(24);
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    await button.tap();
+    await expect(ribbon(book, 'take')).toBeVisible();
+  });
+});

@@ -1,0 +1,140 @@
+// Marks by touch, in other languages, in browsers that store nothing, on paper and in readers' own colours.
+import type { Page } from '@playwright/test';
+import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
+import { fill } from '../../../src/i18n/messages.ts';
+import { Book } from '../support/book.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Selects the first characters of a paragraph. */
+function select(page: Page, paragraph: number, length: number): Promise<void> {
+  return page.evaluate(
+    ([index, end]) => {
+      const words = document.querySelector(
+        `[data-role="current"] [data-paragraph="${String(index)}"]`,
+      )?.firstChild;
+      if (words) getSelection()?.setBaseAndExtent(words, 0, words, end);
+    },
+    [paragraph, length] as const,
+  );
+}
+
+const painted = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), name);
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('words are marked from a sheet at the lower edge, and a tap opens the mark', async ({
+    page,
+    book,
+  }) => {
+    const { marks, picture } = book.texts.reader;
+    await book.goToPart('part-1');
+    await book.paragraph(1).tap();
+    await select(page, 1, 30);
+    const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
+    await expect(bar).toBeVisible();
+    const box = await bar.boundingBox();
+    expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844]);
+    const [first, last] = await Promise.all([
+      bar.getByRole('button', { name: marks.inks.gold }).boundingBox(),
+      bar.getByRole('button', { name: picture.title }).boundingBox(),
+    ]);
+    expect(first?.y).toBe(last?.y);
+    await bar.getByRole('button', { name: marks.inks.leaf }).tap();
+    await expect.poll(() => painted(page, 'mark-leaf')).toHaveLength(1);
+    const card = page.getByRole('dialog', { name: marks.card, exact: true });
+    await expect(card).toBeVisible();
+    await book.paragraph(3).tap();
+    await expect(card).toHaveCount(0);
+    await book.paragraph(1).tap({ position: { x: 60, y: 12 } });
+    await expect(card.getByRole('button', { name: marks.inks.leaf })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+});
+
+test('a browser that stores nothing says so, and the words stay marked until the page is left', async ({
+  page,
+  book,
+}) => {
+  const { marks, bookmark } = book.texts.reader;
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('Refused', 'SecurityError');
+    };
+    Object.defineProperty(IDBFactory.prototype, 'open', { value: refuse });
+  });
+  await book.goToPart('part-1');
+  await book.press('ArrowDown');
+  await select(page, 1, 30);
+  await page.getByRole('dialog').getByRole('button', { name: marks.inks.sky }).click();
+  await book.expectToast(marks.notKept);
+  await expect.poll(() => painted(page, 'mark-sky')).toHaveLength(1);
+  await book.press('Escape');
+  await book.press('b');
+  await expect(book.room.getByRole('button', { name: bookmark.take })).toBeVisible();
+  await book.openContents();
+  await book.contents.getByRole('button', { name: marks.list.title, exact: true }).click();
+  const list = book.dialog(marks.list.title);
+  await expect(list.getByText(marks.notKept)).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+});
+
+test('marks belong to the text of a language, and have lines on paper and in own colours', async ({
+  page,
+  book,
+}) => {
+  const { marks } = book.texts.reader;
+  await book.goToPart('part-1');
+  await book.press('ArrowDown');
+  await select(page, 1, 30);
+  await page.getByRole('dialog').getByRole('button', { name: marks.inks.rose }).click();
+  await expect.poll(() => painted(page, 'mark-rose')).toHaveLength(1);
+  const [words = ''] = await painted(page, 'mark-rose');
+  const line = (): Promise<string> =>
+    book
+      .paragraph(1)
+      .evaluate(
+        (element) => getComputedStyle(element, '::highlight(mark-rose)').textDecorationLine,
+      );
+  expect(await line()).not.toContain('underline');
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await line()).toBe('underline');
+  await page.emulateMedia({ forcedColors: null, media: 'print' });
+  expect(await line()).toBe('underline');
+  await page.emulateMedia({ media: null });
+
+  const korean = new Book(page, 'ko');
+  const { marks: texts } = korean.texts.reader;
+  await korean.goToPart('part-1');
+  await korean.openContents();
+  await korean.contents.getByRole('button', { name: texts.list.title, exact: true }).click();
+  const entry = korean.dialog(texts.list.title).getByRole('listitem');
+  await expect(entry).toContainText(LANGUAGE_NAMES.en);
+  expect(await painted(page, 'mark-rose')).toEqual([]);
+  await entry.getByRole('link').click();
+  await book.expectOpenAt('part-1');
+  await expect.poll(() => painted(page, 'mark-rose')).toEqual([words]);
+});
+
+test('words become a picture, which is saved as a file', async ({ page, book }) => {
+  const { marks, picture } = book.texts.reader;
+  await book.goToPart('part-1');
+  await book.press('ArrowDown');
+  await select(page, 1, 40);
+  const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
+  await bar.getByRole('button', { name: picture.title }).click();
+  const dialog = book.dialog(picture.title);
+  const image = dialog.getByRole('img');
+  const text = (await book.paragraph(1).textContent()) ?? '';
+  await expect(image).toHaveAccessibleName(fill(picture.alt, { words: text.slice(0, 40).trim() }));
+  await expect(image).toHaveJSProperty('naturalHeight', 1350);
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: picture.save }).click();
+  expect((await saving).suggestedFilename()).toBe('nine-realms-part-1.png');
+  await book.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(book.paragraph(1)).toBeFocused();
+});

@@ -1,0 +1,64 @@
+// The bookmark: a mark without ink, one in each language, and its key.
+import { describe, expect, it } from 'vitest';
+import {
+  newIn,
+  parseMarks,
+  toJson,
+  toMarkdown,
+} from '../../../../../src/domain/book/marks/file.ts';
+import { isBookmarkKey } from '../../../../../src/domain/book/marks/keys.ts';
+import { bookmarkOf, type Mark } from '../../../../../src/domain/book/marks/mark.ts';
+
+const BOOKMARK: Mark = {
+  id: '8f14e45f-ceea-467f-9575-d4b1a0c6f2aa',
+  language: 'en',
+  part: 'part-1',
+  ...{ paragraph: 2, offset: 0, words: 'eleven breaths', before: '', after: '' },
+  ink: null,
+  note: '',
+  created: '2026-11-24T20:00:00.000Z',
+  changed: '2026-11-24T20:00:00.000Z',
+};
+const MOVED: Mark = {
+  ...BOOKMARK,
+  id: '1f14e45f-ceea-467f-9575-d4b1a0c6f2aa',
+  part: 'part-3',
+  changed: '2026-11-25T20:00:00.000Z',
+};
+
+describe('a bookmark', () => {
+  it('is the one of its language, and the later of two', () => {
+    expect(bookmarkOf([BOOKMARK, MOVED, { ...MOVED, ink: 'gold' }], 'en')).toBe(MOVED);
+    expect(bookmarkOf([MOVED, BOOKMARK], 'en')).toBe(MOVED);
+    expect(bookmarkOf([BOOKMARK], 'ko')).toBeNull();
+  });
+
+  it('is in a file, and not in one for reading', () => {
+    expect(parseMarks(toJson([BOOKMARK]))).toEqual([BOOKMARK]);
+    expect(toMarkdown([BOOKMARK], 'Title', (part) => part)).toBe('# Title\n');
+  });
+
+  it('takes the place of the one that is here, if it was placed later', () => {
+    expect(newIn([MOVED], [BOOKMARK])).toEqual([{ ...MOVED, id: BOOKMARK.id }]);
+    expect(newIn([BOOKMARK], [MOVED])).toEqual([]);
+    expect(newIn([{ ...MOVED, language: 'ko' }], [BOOKMARK])).toHaveLength(1);
+  });
+});
+
+describe('B', () => {
+  const press = { key: 'b', code: 'KeyB', isComposing: false };
+  const plain = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
+  const free = { isInField: false, hasLetterShortcuts: true };
+  it.each([
+    ['is the key', {}, {}, true],
+    ['is the key under a Korean input method', { key: 'ㅠ' }, {}, true],
+    ['is not, with a modifier', { ctrlKey: true }, {}, false],
+    ['is not, with Shift', { shiftKey: true }, {}, false],
+    ['is not, while composing', { isComposing: true }, {}, false],
+    ['is not, in a field', {}, { isInField: true }, false],
+    ['is not, without letter shortcuts', {}, { hasLetterShortcuts: false }, false],
+    ['is no other letter', { key: 'v', code: 'KeyV' }, {}, false],
+  ])('%s', (_, keys, options, expected) => {
+    expect(isBookmarkKey({ ...press, ...plain, ...keys }, { ...free, ...options })).toBe(expected);
+  });
+});
