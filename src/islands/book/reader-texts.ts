@@ -16,6 +16,7 @@ const GROUPS = [
   'aloud',
   'ending',
   'marks',
+  'pages',
   'settings',
 ] as const;
 

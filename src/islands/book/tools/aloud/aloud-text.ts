@@ -2,6 +2,7 @@
 import { sentencesIn, type Span } from '../../../../domain/book/aloud/sentences.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
+import { paged } from '../../place/paged.ts';
 import { scrollerOf } from '../../place/reading-place.ts';
 import { rangeIn } from '../../place/text-ranges.ts';
 
@@ -52,6 +53,14 @@ export const EDGE_PX = 36;
 
 /** Index of the first sentence that is in view from its beginning; at the top of the part, that is its title. */
 export function firstSentenceInView({ sentences }: AloudText, spread: HTMLElement): number {
+  if (paged.by) {
+    const { by } = paged;
+    const isShown = (sentence: SpokenSentence): boolean => {
+      const range = rangeOf(sentence);
+      return range !== null && by.hasInView(range);
+    };
+    return Math.max(sentences.findIndex(isShown), 0);
+  }
   const scroller = scrollerOf(spread);
   if (scroller.scrollTop < 4) return 0;
   const top = scroller.getBoundingClientRect().top + EDGE_PX;

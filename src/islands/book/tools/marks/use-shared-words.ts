@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
 import { parseFragment } from '../../../../domain/book/marks/link.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
+import { paged } from '../../place/paged.ts';
 import { showFound } from '../../place/reading-place.ts';
 import { paint } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
@@ -27,8 +28,11 @@ export function useSharedWords(
       // The fragment has done its work: a reload returns to where the reader is by then.
       history.replaceState(history.state, '', location.pathname + location.search);
       const pieces = findAnchor(textOf(spread), { ...shared, before: '', after: '' });
-      paint(NAME, rangesOf(spread, pieces));
+      const ranges = rangesOf(spread, pieces);
+      paint(NAME, ranges);
       showFound(spread, pieces[0]?.paragraph ?? shared.paragraph);
+      // A paragraph may go on over the page on which it begins.
+      if (ranges[0]) paged.by?.bring(ranges[0]);
       setTimeout(() => {
         spread.querySelector('[data-found]')?.removeAttribute('data-found');
       }, EMPHASIS_MS);

@@ -27,7 +27,8 @@ function Parallel(props: ParallelProps): ReactElement {
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const [watched] = useState(() => watchTexts(stage));
   const shownTexts = useSyncExternalStore(watched.subscribe, watched.now);
-  const form = parallelForm(isWide && !isFullView, props.chosenForm);
+  const isPaged = props.settings.layout === 'pages';
+  const form = parallelForm(isWide && !isFullView && !isPaged, props.chosenForm);
   return (
     <>
       {shownTexts.map(({ spread, slug, id }) => {
