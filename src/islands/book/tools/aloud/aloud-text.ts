@@ -4,7 +4,7 @@ import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/language
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { paged } from '../../place/paged.ts';
 import { scrollerOf } from '../../place/reading-place.ts';
-import { rangeIn } from '../../place/text-ranges.ts';
+import { paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 
 export interface SpokenSentence {
   /** Contains the sentence: a paragraph, or a line of the title. */
@@ -59,7 +59,14 @@ export function firstSentenceInView({ sentences }: AloudText, spread: HTMLElemen
       const range = rangeOf(sentence);
       return range !== null && by.hasInView(range);
     };
-    return Math.max(sentences.findIndex(isShown), 0);
+    const at = sentences.findIndex(isShown);
+    if (at >= 0) return at;
+    // A page within a long sentence, or after the text: the paragraph that is in view, or was last.
+    const element = paragraphAt(spread, by.paragraphIn(spread));
+    return Math.max(
+      sentences.findIndex((sentence) => sentence.element === element),
+      0,
+    );
   }
   const scroller = scrollerOf(spread);
   if (scroller.scrollTop < 4) return 0;
