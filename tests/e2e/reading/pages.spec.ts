@@ -127,6 +127,13 @@ for (const language of ['en', 'ko', 'ja', 'zh', 'tr'] as const) {
           await untilPaged(book);
           await expect.poll(() => firstWords(book)).toEqual(words);
         });
+        await test.step('and when the book is opened again from the cover', async () => {
+          await book.goToCover();
+          await page.locator('[data-continue]').click();
+          await book.expectOpenAt('part-2');
+          await untilPaged(book);
+          await expect.poll(() => firstWords(book)).toEqual(words);
+        });
         await test.step('and in the text that scrolls, and back', async () => {
           const { layout, scroll, pages } = book.texts.reader.settings;
           await book.openSettings();

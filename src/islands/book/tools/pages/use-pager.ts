@@ -4,10 +4,10 @@ import { formatPagePlace, parsePagePlace, type Place } from '../../../../domain/
 import type { Language } from '../../../../domain/languages.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { PART_SLUGS, type PartSlug } from '../../../../domain/story/parts.ts';
-import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
+import { readStored, removeStored, writeStored } from '../../../../stores/browser-storage.ts';
 import { paged } from '../../place/paged.ts';
 import { scrollerOf } from '../../place/reading-place.ts';
-import { spreadOf } from '../../place/use-reading-position.ts';
+import { spreadOf, storedPosition } from '../../place/use-reading-position.ts';
 import { createPager, type Delta, type Pager, type Shown } from './pager.ts';
 import styles from './pages.module.css';
 import { scrolledPlace, scrollToPlace } from './scrolled-place.ts';
@@ -42,9 +42,9 @@ function startingPlace(spread: HTMLElement, slug: PartSlug, language: Language):
   const last = parsePagePlace(readStored(STORAGE_KEYS.page));
   if (last?.slug !== slug || last.language !== language) return seen;
   const { scrollTop, scrollHeight, clientHeight } = scrollerOf(spread);
-  // The book has scrolled to the paragraph, as far as the text goes.
+  // The book has scrolled to the paragraph, as far as the text goes, and the reader no further.
   const isAtEnd = scrollHeight - clientHeight - scrollTop < 4 && last.paragraph > seen.paragraph;
-  return isAtEnd || (last.paragraph === seen.paragraph && !seen.offset) ? last : seen;
+  return isAtEnd || last.paragraph === storedPosition()?.paragraph ? last : seen;
 }
 
 interface PagerBook {
@@ -110,7 +110,10 @@ export function usePager(book: PagerBook): Shown | null {
       paged.by = null;
       delete room.dataset['layout'];
       for (const each of element.querySelectorAll('[data-spread]')) each.scrollLeft = 0;
-      if (spread?.isConnected) scrollToPlace(spread, place);
+      if (!spread?.isConnected) return;
+      // The reader has changed to scrolling: from here on, those words say nothing.
+      removeStored(STORAGE_KEYS.page);
+      scrollToPlace(spread, place);
     };
   }, [stage]);
 
