@@ -85,7 +85,7 @@ export function isOnPage(book: Book, { paragraph, offset }: Character): Promise<
 }
 
 /** How far the open page is from a page's beginning, in pages, and whether it is scrolled up or down. */
-export function misalignment(book: Book): Promise<{ across: number; down: number }> {
+function misalignment(book: Book): Promise<{ across: number; down: number }> {
   return book.spread.evaluate((spread) => {
     const pages = spread.scrollLeft / spread.getBoundingClientRect().width;
     return { across: Math.abs(pages - Math.round(pages)), down: spread.scrollTop };
