@@ -6,8 +6,6 @@ export const STORAGE_KEYS = {
   declinedOffers: 'nine-realms:declined-offers',
   settings: 'nine-realms:settings',
   position: 'nine-realms:position',
-  /** The first words of the page, where parts are set in pages (domain/book/page-place). */
-  page: 'nine-realms:page',
   /** The parts that were read to the end (domain/book/finished-parts). */
   finished: 'nine-realms:finished',
   hasVisited: 'nine-realms:has-visited',

@@ -146,9 +146,9 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     spread: () => spreadOf(stage.current, slug),
     step,
     jump,
-    lastIndex: parts.length - 1,
+    total: parts.length,
     onMenu: isMenuOpen ? panels.close : openMenu,
-    onEscape: () => {
+    onClose: () => {
       if (view === 'full') setFullView(false);
       else leave();
     },

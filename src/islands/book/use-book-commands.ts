@@ -7,9 +7,10 @@ interface CommandTargets {
   spread: () => HTMLElement | null;
   step: (delta: 1 | -1) => void;
   jump: (index: number) => void;
-  lastIndex: number;
+  total: number;
   onMenu: () => void;
-  onEscape: () => void;
+  /** Leaves full view, or the book. */
+  onClose: () => void;
 }
 
 /** Runs the commands of the keyboard on the open book. */
@@ -17,7 +18,7 @@ export function useBookCommands(
   isOpen: boolean,
   hasLetterShortcuts: boolean,
   isMenuOpen: boolean,
-  { step, jump, lastIndex, ...targets }: CommandTargets,
+  { step, jump, total, ...targets }: CommandTargets,
 ): void {
   useBookKeys(isOpen, hasLetterShortcuts, isMenuOpen, (command, event) => {
     const spread = targets.spread();
@@ -26,9 +27,9 @@ export function useBookCommands(
     else if (command === 'beginning') {
       if (!spread || !scrollToEnd(spread, -1)) jump(0);
     } else if (command === 'end') {
-      if (!spread || !scrollToEnd(spread, 1)) jump(lastIndex);
+      if (!spread || !scrollToEnd(spread, 1)) jump(total - 1);
     } else if (command === 'menu') targets.onMenu();
-    else if (command === 'escape') targets.onEscape();
+    else if (command === 'escape') targets.onClose();
     else if (command === 'line-down' || command === 'line-up') {
       if (spread) scrollLine(spread, command === 'line-down' ? 1 : -1);
     } else {

@@ -1,5 +1,5 @@
 // Parts in real pages, by the reader's choice (decision record 045): turning them, and keeping the first words in view.
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { PAGE_KEY } from '../../../src/domain/book/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { longUnless } from '../../support/long.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -30,6 +30,7 @@ async function expectPage(book: Book, page: number, pages: number): Promise<void
 }
 
 test('chosen in the settings, keys turn the pages of a part, then the part, and back', async ({
+  page,
   book,
 }) => {
   await book.goToPart('part-1');
@@ -52,6 +53,11 @@ test('chosen in the settings, keys turn the pages of a part, then the part, and 
   await expectPage(book, 3, pages);
   expect(await firstWords(book)).not.toEqual(first);
   await book.press('PageUp');
+  await expectPage(book, 2, pages);
+  await book.spread.hover();
+  await page.mouse.wheel(0, 120);
+  await expectPage(book, 3, pages);
+  await book.press('ArrowLeft');
   await expectPage(book, 2, pages);
   expect(await firstWords(book)).toEqual(first);
   await expect(book.nextArrow).toHaveAccessibleName(book.texts.reader.pages.next);
@@ -173,7 +179,7 @@ test.describe('on a phone', () => {
     await swipe(page, book.spread, { x: 200, y: 0 });
     await book.expectOpenAt('introduction');
     await expectPage(book, await pagesOf(book), await pagesOf(book));
-    expect(await book.stored(STORAGE_KEYS.page)).toContain('"introduction"');
+    expect(await book.stored(PAGE_KEY)).toContain('"introduction"');
   });
 });
 

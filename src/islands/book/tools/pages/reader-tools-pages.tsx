@@ -12,6 +12,7 @@ import type { Shown } from './pager.ts';
 import { useArrowNames } from './use-arrow-names.ts';
 import { usePager } from './use-pager.ts';
 import { usePageTaps } from './use-page-taps.ts';
+import { usePageWheel } from './use-page-wheel.ts';
 
 export interface PagesProps extends Pick<
   ReaderToolsProps,
@@ -26,6 +27,7 @@ function Pages(props: PagesProps): ReactElement | null {
   const [turned, setTurned] = useState<(Shown & { slug: string }) | null>(null);
   const shown = usePager({ ...props, onTurned: (now) => setTurned({ ...now, slug }) });
   usePageTaps(stage, step);
+  usePageWheel(stage, step);
   useArrowNames(stage, shown, texts);
   // Where a page scrolls, the browser answers the space bar on the text that has the focus.
   useKeyDown((event) => {

@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { formatPagePlace, parsePagePlace, type Place } from '../../../../domain/book/page-place.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
+import { PAGE_KEY } from '../../../../domain/book/storage-keys.ts';
 import { PART_SLUGS, type PartSlug } from '../../../../domain/story/parts.ts';
-import { readStored, removeStored, writeStored } from '../../../../stores/browser-storage.ts';
+import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
 import { paged } from '../../place/paged.ts';
 import { scrollerOf } from '../../place/reading-place.ts';
 import { spreadOf, storedPosition } from '../../place/use-reading-position.ts';
@@ -39,7 +39,7 @@ async function atRest(room: HTMLElement): Promise<void> {
 /** Where the pages begin: at the words in view, or those of the page on which this reader was last. */
 function startingPlace(spread: HTMLElement, slug: PartSlug, language: Language): Place {
   const seen = scrolledPlace(spread);
-  const last = parsePagePlace(readStored(STORAGE_KEYS.page));
+  const last = parsePagePlace(readStored(PAGE_KEY));
   if (last?.slug !== slug || last.language !== language) return seen;
   const { scrollTop, scrollHeight, clientHeight } = scrollerOf(spread);
   // The book has scrolled to the paragraph, as far as the text goes, and the reader no further.
@@ -67,7 +67,7 @@ export function usePager(book: PagerBook): Shown | null {
 
   const tellShown = useEffectEvent((now: Shown, place: Place) => {
     setShown(now);
-    writeStored(STORAGE_KEYS.page, formatPagePlace({ ...place, slug, language: book.language }));
+    writeStored(PAGE_KEY, formatPagePlace({ ...place, slug, language: book.language }));
     const spread = spreadOf(stage.current, slug);
     // The reading position is noted after scrolling; a part may be left and come back to at the same distance.
     requestAnimationFrame(() => spread?.dispatchEvent(new Event('scroll')));
@@ -112,7 +112,7 @@ export function usePager(book: PagerBook): Shown | null {
       for (const each of element.querySelectorAll('[data-spread]')) each.scrollLeft = 0;
       if (!spread?.isConnected) return;
       // The reader has changed to scrolling: from here on, those words say nothing.
-      removeStored(STORAGE_KEYS.page);
+      writeStored(PAGE_KEY, 'null');
       scrollToPlace(spread, place);
     };
   }, [stage]);
