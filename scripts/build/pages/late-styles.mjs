@@ -15,6 +15,7 @@ const LATE = [
   { sheet: 'reader-tools-marks', isOn: () => true },
   { sheet: 'reader-tools-picture', isOn: () => true },
   { sheet: 'reader-tools-parallel', isOn: () => true },
+  { sheet: 'reader-tools-pages', isOn: () => true },
   { sheet: 'language-offer', isOn: () => true },
   { sheet: 'Book', isOn: (html) => html.includes('data-cover') },
   // Of a part page, only panels have dialogs.

@@ -5,6 +5,8 @@ import { LANGUAGES, type Language } from '../languages.ts';
 export const TEXT_SIZES = [90, 100, 112, 125, 140, 160, 180, 200] as const;
 export const LINE_HEIGHTS = ['tight', 'normal', 'airy'] as const;
 export const THEMES = ['auto', 'light', 'sepia', 'dark'] as const;
+/** How a part is set: as one text that scrolls, or in pages that are turned. */
+export const LAYOUTS = ['scroll', 'pages'] as const;
 /** How a narrow page shows a second language: under each paragraph, or under one that the reader taps. */
 export const SECOND_FORMS = ['under', 'tap'] as const;
 
@@ -18,6 +20,7 @@ export interface ReadingSettings {
   textSize: (typeof TEXT_SIZES)[number];
   lineHeight: (typeof LINE_HEIGHTS)[number];
   theme: (typeof THEMES)[number];
+  layout: (typeof LAYOUTS)[number];
   /** Whether page turns are animated; `prefers-reduced-motion` overrides true. */
   isAnimated: boolean;
   /** Whether single-letter shortcuts are enabled (WCAG 2.1.4). */
@@ -39,6 +42,7 @@ export const DEFAULT_SETTINGS: ReadingSettings = {
   textSize: 100,
   lineHeight: 'normal',
   theme: 'auto',
+  layout: 'scroll',
   isAnimated: true,
   hasLetterShortcuts: true,
   showsNames: true,
@@ -64,6 +68,7 @@ export function parseSettings(stored: string | null): ReadingSettings {
     textSize: oneOf(TEXT_SIZES, fields['textSize'], DEFAULT_SETTINGS.textSize),
     lineHeight: oneOf(LINE_HEIGHTS, fields['lineHeight'], DEFAULT_SETTINGS.lineHeight),
     theme: oneOf(THEMES, fields['theme'], DEFAULT_SETTINGS.theme),
+    layout: oneOf(LAYOUTS, fields['layout'], DEFAULT_SETTINGS.layout),
     isAnimated: fields['isAnimated'] !== false,
     hasLetterShortcuts: fields['hasLetterShortcuts'] !== false,
     showsNames: fields['showsNames'] !== false,

@@ -1,5 +1,5 @@
 // The open book: combines its components. The rules are in domain; each concern has its own hook in this folder.
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
@@ -7,11 +7,11 @@ import { PART_SLUGS, splitTitle, type PartSlug } from '../../domain/story/parts.
 import styles from './Book.module.css';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './spread/PartPages.tsx';
-import { scrollLine, scrollPage, scrollToEnd } from './place/reading-place.ts';
+import { paged } from './place/paged.ts';
 import { TopBar } from './TopBar.tsx';
-import type { BookProps } from './types.ts';
+import type { BookProps, BookSlots } from './types.ts';
 import { useBookAddress } from './place/use-book-address.ts';
-import { useBookKeys } from './use-book-keys.ts';
+import { useBookCommands } from './use-book-commands.ts';
 import { useBookTitle } from './use-book-title.ts';
 import { useStoryFont } from './use-story-font.ts';
 import { useBookToasts } from './use-book-toasts.ts';
@@ -30,12 +30,6 @@ import { swing } from './spread/late-turning.ts';
 import { useSheet } from './spread/use-sheet.ts';
 import { useSwipe } from './spread/use-swipe.ts';
 import { LateTools } from './tools/LateTools.tsx';
-
-interface BookSlots {
-  /** The left and right page of the static page, so that its text is in the HTML only once. */
-  opening?: ReactNode;
-  text?: ReactNode;
-}
 
 type View = 'closed' | 'book' | 'full';
 
@@ -68,6 +62,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
 
   // Newer texts are applied before a turn brings their pages into view, never while they are visible.
   const step = (delta: 1 | -1): void => {
+    if (paged.by?.turn(spreadOf(stage.current, slug), delta)) return;
     applyNewer(slug);
     turning.step(delta);
   };
@@ -91,7 +86,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     [applyNewer, land, open],
   );
 
-  const { onOpened, onTurned, leave } = useBookAddress(language, initialSlug === null, (at) => {
+  const openSlug = isOpen ? slug : null;
+  const { onOpened, leave } = useBookAddress(language, openSlug, initialSlug === null, (at) => {
     panels.close();
     if (at === null) {
       if (!isInstant) swing('swingShut', stage.current);
@@ -116,10 +112,6 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   });
 
   useReturn(stage, initialSlug, hasText);
-  useEffect(() => {
-    if (isOpen && part) onTurned(part.slug);
-  }, [isOpen, part, onTurned]);
-
   useBookTitle(isOpen && part ? part.title : null, props.storyTitle);
 
   const prepared = useNeighbours(isOpen, turn.index, turn.leaving !== null, parts, {
@@ -129,8 +121,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   });
 
   useSkipLink(stage, isOpen);
-  const layoutKey = [view, settings.settings.textSize, settings.settings.lineHeight].join();
-  useReadingPosition(stage, isOpen ? slug : null, hasText, layoutKey);
+  const { hasLetterShortcuts, layout, lineHeight, textSize } = settings.settings;
+  useReadingPosition(stage, openSlug, hasText, [view, textSize, lineHeight].join());
 
   const setFullView = (isFull: boolean): void => {
     setView(isFull ? 'full' : 'book');
@@ -150,34 +142,23 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   };
 
   const isMenuOpen = panels.panel === 'contents';
-  const { hasLetterShortcuts } = settings.settings;
-  useBookKeys(isOpen, hasLetterShortcuts, isMenuOpen, (command, event) => {
-    const spread = spreadOf(stage.current, slug);
-    if (command === 'next') step(1);
-    else if (command === 'previous') step(-1);
-    else if (command === 'beginning') {
-      if (!spread || !scrollToEnd(spread, -1)) jump(0);
-    } else if (command === 'end') {
-      if (!spread || !scrollToEnd(spread, 1)) jump(parts.length - 1);
-    } else if (command === 'menu') {
-      if (isMenuOpen) panels.close();
-      else openMenu();
-    } else if (command === 'escape') {
+  useBookCommands(isOpen, hasLetterShortcuts, isMenuOpen, {
+    spread: () => spreadOf(stage.current, slug),
+    step,
+    jump,
+    total: parts.length,
+    onMenu: isMenuOpen ? panels.close : openMenu,
+    onClose: () => {
       if (view === 'full') setFullView(false);
       else leave();
-    } else if (command === 'line-down' || command === 'line-up') {
-      if (spread) scrollLine(spread, command === 'line-down' ? 1 : -1);
-    } else {
-      const delta = command === 'page-down' ? 1 : -1;
-      if (!spread || !scrollPage(spread, delta)) step(delta);
-    }
-    event.preventDefault();
+    },
   });
 
   const swipe = useSwipe(turning.isShown, step);
+  // Real pages are turned without a sheet.
   useSheet(
     stage,
-    { isOpen, isInstant },
+    { isOpen: isOpen && layout === 'scroll', isInstant },
     {
       onMounted: turning.showWith,
       onTurn: step,
@@ -244,6 +225,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         {...{ stage, slug, hasText, partTexts }}
         isFullView={view === 'full'}
         settings={settings.settings}
+        isInstant={isInstant}
+        step={step}
         turnTo={(to) => jump(PART_SLUGS.indexOf(to))}
         goTo={(to, paragraph) =>
           jumpTo(PART_SLUGS.indexOf(to), { kind: 'paragraph', index: paragraph })

@@ -18,6 +18,7 @@ const GROUPS = [
   'marks',
   'bookmark',
   'picture',
+  'pages',
   'settings',
 ] as const;
 

@@ -1,4 +1,5 @@
 // Props that pages pass to the book island. Plain data only, because it is serialized into an HTML attribute.
+import type { ReactNode } from 'react';
 import type { Messages } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { PictureTable } from '../../domain/story/pictures.ts';
@@ -28,4 +29,10 @@ export interface BookProps {
    * When the text in this page was last modified, ISO; null on the cover and in the reader shell, which contain none.
    */
   ownModifiedAt: string | null;
+}
+
+export interface BookSlots {
+  /** The left and right page of the static page, so that its text is in the HTML only once. */
+  opening?: ReactNode;
+  text?: ReactNode;
 }

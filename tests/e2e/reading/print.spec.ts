@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { Book } from '../support/book.ts';
+import { choosePages, untilPaged } from '../support/real-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The number of sheets. */
@@ -58,4 +59,18 @@ test('an open dialog is not printed, the part behind it is', async ({ page, book
   await page.emulateMedia({ media: 'print' });
   await expect(book.contents).toBeHidden();
   await expect(book.paragraph(1)).toBeVisible();
+});
+
+test('a part in real pages prints like one that scrolls, whichever page is open', async ({
+  page,
+  book,
+}) => {
+  await book.goToPart('prologue');
+  const own = await sheets(page);
+  await choosePages(page);
+  await page.evaluate(() => localStorage.clear());
+  await book.goToPart('prologue');
+  await untilPaged(book);
+  await book.press('ArrowRight');
+  expect(await sheets(page)).toBe(own);
 });

@@ -1,4 +1,6 @@
-// The reading place in the open part: reads the first visible paragraph from the page and scrolls to a given one.
+// The reading place in the open part: reads the first visible paragraph from the page and scrolls to a given one. Where
+// the part is set in pages, these are turned instead.
+import { paged } from './paged.ts';
 
 /**
  * Distance of a paragraph from the top of its page after scrolling to it, in px: clear of the margin where text fades.
@@ -12,7 +14,7 @@ export function scrollerOf(spread: HTMLElement): HTMLElement {
 }
 
 /** Distance of that place from the top of the scroll container: below the bar above, where one lies over the page. */
-function gapOf(scroller: HTMLElement): number {
+export function gapOf(scroller: HTMLElement): number {
   return TOP_GAP_PX + (parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0);
 }
 
@@ -22,6 +24,7 @@ function paragraphsOf(spread: HTMLElement): HTMLElement[] {
 
 /** Index of the first paragraph that is at least partly visible; 0 at the part's opening. */
 export function firstParagraphInView(spread: HTMLElement): number {
+  if (paged.by) return paged.by.paragraphIn(spread);
   const scroller = scrollerOf(spread);
   if (scroller.scrollTop < 4) return 0;
   // The end of the previous paragraph, visible in the gap, does not count: otherwise each reload would move the place
@@ -35,6 +38,10 @@ export function firstParagraphInView(spread: HTMLElement): number {
 
 /** Scrolls a paragraph to the top of its page; 0 is the top of the part. */
 export function scrollToParagraph(spread: HTMLElement, index: number): void {
+  if (paged.by) {
+    paged.by.show(spread, index);
+    return;
+  }
   const scroller = scrollerOf(spread);
   const paragraph = paragraphsOf(spread)[index];
   if (index === 0 || !paragraph) {
@@ -58,6 +65,7 @@ export function showFound(spread: HTMLElement, index: number): void {
 
 /** Scrolls the text by a share of its page. Returns false if it is already at that end. */
 function scrollBy(spread: HTMLElement, direction: 1 | -1, pages: number): boolean {
+  if (paged.by) return paged.by.turn(spread, direction, pages > 1);
   const scroller = scrollerOf(spread);
   const before = scroller.scrollTop;
   const rest = scroller.scrollHeight - scroller.clientHeight - before;

@@ -6,7 +6,6 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 
 export interface BookAddress {
   onOpened: (slug: PartSlug) => void;
-  onTurned: (slug: PartSlug) => void;
   /** Leaves the book: goes back in history if it was opened from the cover, else to the cover's page. */
   leave: () => void;
 }
@@ -24,11 +23,12 @@ function replaceAddress(path: string): void {
 }
 
 /**
- * Keeps the URL in sync with the book. `startsOnCover`: this document is the cover's. `onHistory` receives the part
+ * Keeps the URL in sync with the book, which is open at `slug`, or closed. `startsOnCover`: this document is the cover's. `onHistory` receives the part
  * that Back or Forward led to, or null for the cover.
  */
 export function useBookAddress(
   language: Language,
+  slug: PartSlug | null,
   startsOnCover: boolean,
   onHistory: (slug: PartSlug | null) => void,
 ): BookAddress {
@@ -38,26 +38,23 @@ export function useBookAddress(
   useEffect(() => {
     const onPopState = (): void => {
       isGoingBack.current = false;
-      const slug = partOfPath(window.location.pathname);
+      const at = partOfPath(window.location.pathname);
       // Opened from the cover, then reloaded: Back returns to this document, which has no cover to show.
-      if (slug === null && !startsOnCover) window.location.reload();
-      else follow(slug);
+      if (at === null && !startsOnCover) window.location.reload();
+      else follow(at);
     };
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
   }, [startsOnCover]);
 
   const onOpened = useCallback(
-    (slug: PartSlug) => window.history.pushState(OPENED_HERE, '', partPath(language, slug)),
+    (at: PartSlug) => window.history.pushState(OPENED_HERE, '', partPath(language, at)),
     [language],
   );
-  const onTurned = useCallback(
-    (slug: PartSlug) => {
-      const path = partPath(language, slug);
-      if (window.location.pathname !== path) replaceAddress(path);
-    },
-    [language],
-  );
+  useEffect(() => {
+    const path = slug && partPath(language, slug);
+    if (path && window.location.pathname !== path) replaceAddress(path);
+  }, [language, slug]);
   const leave = useCallback(() => {
     // Going back is asynchronous; a second press in the meantime would leave the site.
     if (isGoingBack.current) return;
@@ -69,5 +66,5 @@ export function useBookAddress(
     window.history.back();
   }, [language, startsOnCover]);
 
-  return { onOpened, onTurned, leave };
+  return { onOpened, leave };
 }

@@ -8,6 +8,7 @@ import {
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
+import { paged } from './paged.ts';
 import { firstParagraphInView, scrollToParagraph } from './reading-place.ts';
 
 /** Debounce time for storing the position while scrolling, in ms. */
@@ -21,6 +22,11 @@ export function storedPosition(): ReadingPosition | null {
 /** Returns the spread of a part inside the stage. */
 export function spreadOf(stage: HTMLElement | null, slug: PartSlug): HTMLElement | null {
   return stage?.querySelector<HTMLElement>(`[data-spread="${slug}"]`) ?? null;
+}
+
+/** Keeps a paragraph in view in another layout. Pages do so themselves, to the word. */
+function keep(spread: HTMLElement | null, paragraph: number): void {
+  if (spread && !paged.by) scrollToParagraph(spread, paragraph);
 }
 
 /**
@@ -66,8 +72,7 @@ export function useReadingPosition(
     };
     const onResize = (): void => {
       size = sizeNow();
-      const spread = spreadOf(element, slug);
-      if (spread) scrollToParagraph(spread, paragraph.current);
+      keep(spreadOf(element, slug), paragraph.current);
     };
     const stored = storedPosition();
     // Not read from the page: that would force a layout in the first frame of a turn.
@@ -91,7 +96,6 @@ export function useReadingPosition(
   useEffect(() => {
     if (laidOut.current === layoutKey) return;
     laidOut.current = layoutKey;
-    const spread = slug ? spreadOf(stage.current, slug) : null;
-    if (spread) scrollToParagraph(spread, paragraph.current);
+    keep(slug && spreadOf(stage.current, slug), paragraph.current);
   }, [stage, slug, layoutKey]);
 }

@@ -13,6 +13,7 @@ import { LateNames } from './names/LateNames.tsx';
 import { Listen } from './aloud/Listen.tsx';
 import { PartEnd } from './ending/PartEnd.tsx';
 import { LateMarks } from './marks/LateMarks.tsx';
+import { LatePages } from './pages/LatePages.tsx';
 import { Progress } from './progress/Progress.tsx';
 import './highlights.css';
 import './road/sun-road.css';
@@ -31,6 +32,10 @@ export interface ReaderToolsProps extends Pick<
   partTexts: PartTexts;
   isFullView: boolean;
   settings: ReadingSettings;
+  /** Whether turns are shown without motion. */
+  isInstant: boolean;
+  /** Turns to the next or previous page, of this part or another. */
+  step: (delta: 1 | -1) => void;
   /** Turns to a part and leaves focus where it is. */
   turnTo: (slug: PartSlug) => void;
   /** Opens a part at a paragraph. */
@@ -40,10 +45,12 @@ export interface ReaderToolsProps extends Pick<
 function ReaderTools(props: ReaderToolsProps): ReactElement | null {
   const { language } = props;
   const texts = useReaderTexts(language);
-  const { secondLanguage, secondForm } = props.settings;
-  if (!texts) return null;
+  const { secondLanguage, secondForm, layout } = props.settings;
+  const pages = layout === 'pages' && <LatePages {...props} texts={texts?.pages ?? null} />;
+  if (!texts) return <>{pages}</>;
   return (
     <>
+      {pages}
       <Progress {...props} texts={texts.progress} />
       <Bars {...props} texts={texts.bars} />
       <Found {...props} texts={texts.found} />

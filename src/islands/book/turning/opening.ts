@@ -114,7 +114,9 @@ export function swingShut(room: HTMLElement): void {
     ...from.querySelectorAll(`${SPREAD}, ${SPREAD} [data-leaf]`),
   ];
   const originals = scrolled(room);
-  for (const [index, copy] of scrolled(image).entries())
-    copy.scrollTop = originals[index]?.scrollTop ?? 0;
+  for (const [index, copy] of scrolled(image).entries()) {
+    const { scrollTop = 0, scrollLeft = 0 } = originals[index] ?? {};
+    copy.scrollTo(scrollLeft, scrollTop);
+  }
   swing(image, board, false, () => image.remove());
 }

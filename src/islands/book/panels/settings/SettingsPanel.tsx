@@ -3,12 +3,16 @@
 import type { Language } from '../../../../domain/languages.ts';
 import {
   DEFAULT_SETTINGS,
+  LAYOUTS,
   LINE_HEIGHTS,
   stepTextSize,
   TEXT_SIZES,
   THEMES,
+  type ReadingSettings,
 } from '../../../../domain/book/reading-settings.ts';
 import { formatPercent } from '../../../../i18n/format.ts';
+import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
+import { writeStored } from '../../../../stores/browser-storage.ts';
 import { changeSettings } from '../../../../stores/settings.ts';
 import { useReaderTexts, type ReaderTexts } from '../../reader-texts.ts';
 import type { BookTexts } from '../../types.ts';
@@ -33,6 +37,12 @@ interface SettingsFormProps extends Pick<SettingsPanelProps, 'language' | 'setti
   t: PanelTexts['settingsPanel'];
   /** The texts of what belongs to the reader's tools; null until they are there. */
   late: ReaderTexts['settings'] | null;
+}
+
+/** Later visits load the pages as soon as the book is open. */
+function chooseLayout(layout: ReadingSettings['layout']): void {
+  changeSettings({ layout });
+  if (layout === 'pages') writeStored(STORAGE_KEYS.tools, 'true');
 }
 
 function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
@@ -66,6 +76,15 @@ function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
         />
       </Group>
       <Group label={t.page}>
+        {late && (
+          <Choice
+            legend={late.layout}
+            options={LAYOUTS}
+            value={current.layout}
+            labels={late}
+            onChoose={chooseLayout}
+          />
+        )}
         <Switch
           label={t.animation}
           text={t.animationText}

@@ -1,6 +1,7 @@
 // The page follows the voice: keeps the sentence in view, and notices when the reader scrolls away from it.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { $settings } from '../../../../stores/settings.ts';
+import { paged } from '../../place/paged.ts';
 import { scrollerOf } from '../../place/reading-place.ts';
 import { EDGE_PX, rangeOf, type SpokenSentence } from './aloud-text.ts';
 
@@ -60,6 +61,12 @@ export function useFollowing({ stage, sentence, isFollowing, ...options }: Follo
       return box ? { box, view: viewOf(scroller) } : null;
     };
     const bring = (): void => {
+      const range = rangeOf(sentence);
+      if (paged.by && range) {
+        ownUntil = performance.now() + JUMP_MS;
+        if (!paged.by.hasInView(range)) paged.by.bring(range);
+        return;
+      }
       const now = boxes();
       if (!now) return;
       const { box, view } = now;
@@ -76,6 +83,11 @@ export function useFollowing({ stage, sentence, isFollowing, ...options }: Follo
       const now = performance.now() < ownUntil ? null : boxes();
       if (!now) return;
       const { box, view } = now;
+      if (paged.by) {
+        const range = rangeOf(sentence);
+        if (range && !paged.by.hasInView(range)) tellAway();
+        return;
+      }
       const isAway = isTitle
         ? scroller.scrollTop > EDGE_PX
         : box.bottom < view.top || box.top > view.bottom;

@@ -41,6 +41,8 @@ export function watchBars(room: HTMLElement, isFullView: () => boolean): () => v
   const onScroll = ({ target }: Event): void => {
     if (!(target instanceof Element) || !isPhone()) return;
     const { scrollTop: top, scrollHeight, clientHeight } = target;
+    // Pages that are turned leave the bars as they are.
+    if (target.scrollWidth > target.clientWidth) return;
     const movement = follow(movements.get(target) ?? { from: top, at: top }, top);
     movements.set(target, movement);
     const place = { top, length: scrollHeight - clientHeight };

@@ -2,6 +2,7 @@
 // the page does not show the language they were found in.
 import type { SearchHit } from '../../../../domain/book/search.ts';
 import { HTML_LANG } from '../../../../domain/languages.ts';
+import { paged } from '../../place/paged.ts';
 import { scrollerOf } from '../../place/reading-place.ts';
 import { canPaint, paint, paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 
@@ -15,6 +16,10 @@ function rangeOf(spread: HTMLElement, hit: SearchHit): Range | null {
 
 /** Scrolls what is out of view to a third of the page, where its surroundings can be read. */
 function bringIntoView(spread: HTMLElement, target: Range | Element): void {
+  if (paged.by) {
+    if (!paged.by.hasInView(target)) paged.by.bring(target);
+    return;
+  }
   const scroller = scrollerOf(spread);
   const page = scroller.getBoundingClientRect();
   const { top, bottom } = target.getBoundingClientRect();

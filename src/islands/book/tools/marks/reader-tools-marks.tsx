@@ -12,6 +12,7 @@ import { shareAddress } from '../../../../stores/share.ts';
 import { showToast } from '../../../../stores/toasts.ts';
 import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
 import { useStore } from '../../../../ui/use-store.ts';
+import { paged } from '../../place/paged.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
@@ -96,6 +97,7 @@ function Marks(props: MarksProps): ReactElement | null {
     const opening = requestAnimationFrame(() => {
       const range = placed.find(({ mark }) => mark.id === wanted)?.ranges[0];
       if (wanted === null || !range) return;
+      paged.by?.bring(range);
       setShown({ slug, id: wanted, range });
       $wanted.set(null);
       const found = paragraphOf(range.startContainer);

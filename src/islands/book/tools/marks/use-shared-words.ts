@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
 import { parseFragment } from '../../../../domain/book/marks/link.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
+import { paged } from '../../place/paged.ts';
 import { showFound } from '../../place/reading-place.ts';
 import { paint, paragraphAt } from '../../place/text-ranges.ts';
 import { spreadOf, storedPosition } from '../../place/use-reading-position.ts';
@@ -39,8 +40,11 @@ export function useSharedWords(
       // A place of the reader's own stays stored as long as the fragment is in the address (place/use-reading-position.ts).
       if (storedPosition() === null) forgetLink();
       const pieces = findAnchor(textOf(spread), { ...shared, before: '', after: '' });
-      paint(NAME, rangesOf(spread, pieces));
+      const ranges = rangesOf(spread, pieces);
+      paint(NAME, ranges);
       showFound(spread, pieces[0]?.paragraph ?? shared.paragraph);
+      // A paragraph may go on over the page on which it begins.
+      if (ranges[0]) paged.by?.bring(ranges[0]);
       setTimeout(() => {
         spread.querySelector('[data-found]')?.removeAttribute('data-found');
       }, EMPHASIS_MS);

@@ -14,6 +14,7 @@ import { peoplePath } from '../../../../domain/routes.ts';
 import { notesFor } from '../../../../domain/story/reader-names.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
+import { scrollerOf } from '../../place/reading-place.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { MarkedName } from './marked-names.ts';
 import styles from './Names.module.css';
@@ -32,9 +33,11 @@ interface NameCardProps {
 /** The word in the window; null once it is scrolled out of its page. */
 function boxOf({ range }: MarkedName): DOMRect | null {
   const box = range.getBoundingClientRect();
-  const page = range.startContainer.parentElement?.closest('[data-leaf]')?.getBoundingClientRect();
-  const isInPage = page && box.height > 0 && box.bottom > page.top && box.top < page.bottom;
-  return isInPage ? box : null;
+  const spread = range.startContainer.parentElement?.closest<HTMLElement>('[data-spread]');
+  const page = spread && scrollerOf(spread).getBoundingClientRect();
+  if (!page || box.height === 0) return null;
+  const isBeside = box.right <= page.left || box.left >= page.right;
+  return !isBeside && box.bottom > page.top && box.top < page.bottom ? box : null;
 }
 
 /** The card. It takes the focus, and gives it back. */

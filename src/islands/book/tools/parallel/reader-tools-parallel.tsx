@@ -31,7 +31,8 @@ function Parallel(props: ParallelProps): ReactElement {
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const [watched] = useState(() => watchTexts(stage));
   const shownTexts = useSyncExternalStore(watched.subscribe, watched.now);
-  const form = parallelForm(isWide && !isFullView, props.chosenForm);
+  const isPaged = props.settings.layout === 'pages';
+  const form = parallelForm(isWide && !isFullView && !isPaged, props.chosenForm);
   const { textOf, retry } = useSecondTexts(open, second, (slug) => {
     const entry = partTexts.entryOf(slug);
     const listed = parts.find((part) => part.slug === slug)?.language ?? language;

@@ -26,12 +26,20 @@ interface Reached {
   minutes: number;
 }
 
+/** How much of a box is below the view, or on a page after it, in px. */
+function hiddenOf({ top, bottom, left, height }: DOMRect, view: DOMRect): number {
+  if (left >= view.right) return height;
+  return Math.max(Math.min(bottom - Math.max(top, view.bottom), height), 0);
+}
+
 /** The minutes of the paragraphs whose text is not yet in view; of one that is partly in view, its share. */
-function minutesBelow(spread: HTMLElement, edge: number, language: Language): number {
+function minutesBeyond(spread: HTMLElement, view: DOMRect, language: Language): number {
   let minutes = 0;
   for (const paragraph of spread.querySelectorAll<HTMLElement>('[data-paragraph]')) {
-    const { top, bottom, height } = paragraph.getBoundingClientRect();
-    const hidden = Math.min(bottom - Math.max(top, edge), height);
+    // One box for each column that it is in.
+    const boxes = [...paragraph.getClientRects()];
+    const height = boxes.reduce((sum, box) => sum + box.height, 0);
+    const hidden = boxes.reduce((sum, box) => sum + hiddenOf(box, view), 0);
     if (hidden > 0) {
       minutes += readingMinutes(paragraph.textContent, language) * (hidden / height);
     }
@@ -41,10 +49,11 @@ function minutesBelow(spread: HTMLElement, edge: number, language: Language): nu
 
 function measure(spread: HTMLElement, language: Language): Reached {
   const scroller = scrollerOf(spread);
-  const { bottom } = scroller.getBoundingClientRect();
-  const way = scroller.scrollHeight - scroller.clientHeight;
-  const share = way < 4 ? 1 : Math.min(scroller.scrollTop / way, 1);
-  return { share, minutes: minutesBelow(spread, bottom, language) };
+  const { scrollTop, scrollLeft, scrollHeight, clientHeight, scrollWidth, clientWidth } = scroller;
+  // Text goes down, pages go on; neither has anything to scroll in the other direction.
+  const way = scrollHeight - clientHeight + scrollWidth - clientWidth;
+  const share = way < 4 ? 1 : Math.min((scrollTop + scrollLeft) / way, 1);
+  return { share, minutes: minutesBeyond(spread, scroller.getBoundingClientRect(), language) };
 }
 
 /** The progress in the open part. It is measured at rest, never in a frame of a turn. */

@@ -1,0 +1,119 @@
+// What stands on which page: measured from the columns that the browser has laid out, each time anew. No page number is
+// kept, so another window or text size needs no correction.
+import { firstOffsetOn, pageAt } from '../../../../domain/book/pages.ts';
+import type { Place } from '../../../../domain/book/page-place.ts';
+import { paragraphAt, pointOf, rangeIn } from '../../place/text-ranges.ts';
+
+/** The first words of a page: a block of the part, and the offset of a character in its text. */
+export interface Anchor {
+  element: HTMLElement;
+  offset: number;
+}
+
+/** What a page can begin with. */
+const BLOCKS =
+  '[data-part-heading], figure, blockquote, [data-paragraph], [data-second="paragraph"], [data-closing], [data-part-end]';
+
+/** How many characters without a box, such as spaces at the end of a line, may follow each other. */
+const MOST_UNSEEN = 40;
+
+/** The width of a page. */
+export function widthOf(spread: HTMLElement): number {
+  return spread.getBoundingClientRect().width;
+}
+
+function pageOfBox(spread: HTMLElement, { left }: DOMRect): number {
+  const { left: from, width } = spread.getBoundingClientRect();
+  return pageAt(left - from + spread.scrollLeft, width);
+}
+
+/** The page on which words or an element begin; null if they are not laid out. */
+export function pageOf(spread: HTMLElement, target: Range | Element): number | null {
+  const [first] = target.getClientRects();
+  return first ? pageOfBox(spread, first) : null;
+}
+
+function lastPageOf(spread: HTMLElement, target: Element): number {
+  const last = [...target.getClientRects()].at(-1);
+  return last ? pageOfBox(spread, last) : 0;
+}
+
+/** Whether any of an element is on a page. */
+export function isOn(spread: HTMLElement, target: Element, page: number): boolean {
+  return [...target.getClientRects()].some((box) => pageOfBox(spread, box) === page);
+}
+
+/** The number of pages of a part. */
+export function countPages(spread: HTMLElement): number {
+  const leaves = [...spread.querySelectorAll('[data-leaf]')];
+  return Math.max(0, ...leaves.map((leaf) => lastPageOf(spread, leaf))) + 1;
+}
+
+/** The page of a character, or of the next one that has a box. */
+function pageOfOffset(spread: HTMLElement, element: HTMLElement, offset: number): number | null {
+  const end = Math.min(offset + MOST_UNSEEN, element.textContent.length);
+  for (let at = offset; at < end; at += 1) {
+    const range = rangeIn(element, at, at + 1);
+    const page = range && pageOf(spread, range);
+    if (page !== null) return page;
+  }
+  return null;
+}
+
+/** The page of an anchor; null if its text is gone. */
+export function pageOfAnchor(spread: HTMLElement, { element, offset }: Anchor): number | null {
+  if (!spread.contains(element)) return null;
+  const start = offset === 0 ? pageOf(spread, element) : null;
+  return start ?? pageOfOffset(spread, element, offset) ?? lastPageOf(spread, element);
+}
+
+/** The first words of a page. */
+export function anchorOn(spread: HTMLElement, page: number): Anchor | null {
+  const blocks = [...spread.querySelectorAll<HTMLElement>(BLOCKS)];
+  const element = blocks.find(
+    (block) => block.getClientRects().length > 0 && lastPageOf(spread, block) >= page,
+  );
+  if (!element) return null;
+  const { length } = element.textContent;
+  const isFirst = length === 0 || (pageOf(spread, element) ?? page) >= page;
+  if (isFirst) return { element, offset: 0 };
+  const pageOfIndex = (offset: number): number =>
+    pageOfOffset(spread, element, offset) ?? lastPageOf(spread, element);
+  return { element, offset: firstOffsetOn(page, length, pageOfIndex) };
+}
+
+/** The anchor of words or of an element. */
+export function anchorOf(target: Range | Element): Anchor | null {
+  if (target instanceof Range) {
+    const point = pointOf(target.startContainer, target.startOffset);
+    const element = target.startContainer.parentElement?.closest<HTMLElement>(BLOCKS);
+    return element ? { element, offset: point?.offset ?? 0 } : null;
+  }
+  const element = target.closest<HTMLElement>(BLOCKS);
+  return element && { element, offset: 0 };
+}
+
+const indexOf = (paragraph: HTMLElement): number => Number(paragraph.dataset['paragraph']);
+
+/** An anchor as it is stored: what stands between paragraphs counts as the end of the one before. */
+export function placeOf(spread: HTMLElement, { element, offset }: Anchor): Place {
+  if (element.dataset['paragraph'] !== undefined) return { paragraph: indexOf(element), offset };
+  const before = [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')].findLast(
+    (paragraph) => paragraph.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  if (!before) return { paragraph: 0 };
+  return { paragraph: indexOf(before), offset: before.textContent.length };
+}
+
+/** The anchor of a stored place; null for the beginning of the part. What follows the text is its last paragraph's end. */
+export function anchorAt(spread: HTMLElement, { paragraph, offset }: Place): Anchor | null {
+  if (paragraph === 0 && offset === undefined) return null;
+  const element = paragraphAt(spread, paragraph);
+  if (!element) return null;
+  const end = spread.querySelector<HTMLElement>('[data-part-end]');
+  const isLast = paragraphAt(spread, paragraph + 1) === null;
+  const isPastText = offset !== undefined && offset >= element.textContent.length;
+  return end && isLast && isPastText
+    ? { element: end, offset: 0 }
+    : { element, offset: offset ?? 0 };
+}

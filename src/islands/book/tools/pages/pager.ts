@@ -1,0 +1,158 @@
+// The pages of the open part. They are positions of a scroller whose columns stand side by side; the reader's place is an
+// anchor in the text, and where it is now is measured after every change of the layout.
+import { clampPage, nearestPage, turnedPage } from '../../../../domain/book/pages.ts';
+import type { Place } from '../../../../domain/book/page-place.ts';
+import type { Paging } from '../../place/paged.ts';
+import {
+  anchorAt,
+  anchorOf,
+  anchorOn,
+  countPages,
+  isOn,
+  pageOf,
+  pageOfAnchor,
+  placeOf,
+  widthOf,
+  type Anchor,
+} from './columns.ts';
+
+/** Which page is shown, from 0 on. */
+export interface Shown {
+  page: number;
+  pages: number;
+}
+
+export type Delta = 1 | -1;
+
+interface PagerOptions {
+  /** The page, or the number of pages, is another one. */
+  onShown: (shown: Shown, place: Place) => void;
+  /** The reader has turned to this page, within the part or from another one. */
+  onTurned: (shown: Shown, delta: Delta, isWithin: boolean) => void;
+}
+
+export interface Pager {
+  paging: Paging;
+  /**
+   * Takes over the pages of a part, at a place; null: its text is not there yet. A part that is turned back to opens at
+   * its last page.
+   */
+  open: (spread: HTMLElement | null, index: number, at?: Place) => void;
+  /** The spread that is open. */
+  spread: () => HTMLElement | null;
+  /** The first words of the page. */
+  place: () => Place;
+  /** Shows the place anew: the layout may have changed. */
+  layOut: () => void;
+  /** Corrects a scroll position that is not a page's: the browser has scrolled to something. `kept` has just been focused. */
+  snap: (kept: Element | null) => void;
+  /** Shows the page on which an element begins, unless some of it is in view. */
+  reveal: (element: Element) => void;
+}
+
+const BEGINNING: Place = { paragraph: 0 };
+
+/** Creates the pages of a stage. */
+export function createPager({ onShown, onTurned }: PagerOptions): Pager {
+  let spread: HTMLElement | null = null;
+  /** Null: the beginning of the part. */
+  let anchor: Anchor | null = null;
+  let place = BEGINNING;
+  let shown: Shown = { page: 0, pages: 1 };
+  let width = 0;
+  /** The part of the spread, by its place in the book. */
+  let part: number | null = null;
+  let isGoingBack = false;
+
+  const put = (): void => {
+    if (!spread) return;
+    spread.scrollLeft = shown.page * widthOf(spread);
+    spread.scrollTop = 0;
+  };
+
+  const anchorTo = (to: Anchor | null): void => {
+    anchor = to;
+    place = spread && to ? placeOf(spread, to) : BEGINNING;
+  };
+
+  const layOut = (): void => {
+    if (!spread) return;
+    // Text that was replaced by a newer one.
+    if (anchor && !spread.contains(anchor.element)) anchorTo(anchorAt(spread, place));
+    width = widthOf(spread);
+    const pages = countPages(spread);
+    if (pages !== shown.pages) spread.style.setProperty('--pages', String(pages));
+    const page = anchor ? (pageOfAnchor(spread, anchor) ?? shown.page) : 0;
+    const before = shown;
+    shown = { page: clampPage(page, pages), pages };
+    put();
+    if (before.page !== shown.page || before.pages !== pages) onShown(shown, place);
+  };
+
+  const goTo = (page: number): void => {
+    if (!spread) return;
+    shown = { ...shown, page };
+    put();
+    anchorTo(page === 0 ? null : anchorOn(spread, page));
+    onShown(shown, place);
+  };
+
+  const anchorAndShow = (to: Anchor | null): void => {
+    anchorTo(to);
+    layOut();
+    onShown(shown, place);
+  };
+
+  return {
+    paging: {
+      paragraphIn: (of) => (of === spread ? place.paragraph : 0),
+      show: (of, paragraph) => {
+        if (of === spread) anchorAndShow(anchorAt(of, { paragraph }));
+      },
+      turn: (of, delta, isFar = false) => {
+        if (!of || of !== spread) return false;
+        const to = turnedPage(shown.page, shown.pages, delta, isFar);
+        isGoingBack = to === null && delta === -1 && !isFar;
+        if (to === null) return false;
+        goTo(to);
+        onTurned(shown, delta, true);
+        return true;
+      },
+      hasInView: (target) => spread !== null && pageOf(spread, target) === shown.page,
+      bring: (target) => {
+        const to = anchorOf(target);
+        if (to && spread?.contains(to.element)) anchorAndShow(to);
+      },
+    },
+    open: (next, index, at = BEGINNING) => {
+      if (next === spread) return;
+      spread = next;
+      if (!spread) return;
+      const pages = countPages(spread);
+      spread.style.setProperty('--pages', String(pages));
+      shown = { page: 0, pages };
+      const isBack = isGoingBack && part === index + 1;
+      anchorAndShow(isBack ? anchorOn(spread, pages - 1) : anchorAt(spread, at));
+      if (part !== null && part !== index) onTurned(shown, index > part ? 1 : -1, false);
+      part = index;
+      isGoingBack = false;
+    },
+    spread: () => spread,
+    place: () => place,
+    layOut,
+    snap: (kept) => {
+      if (!spread) return;
+      const isResized = Math.abs(widthOf(spread) - width) > 0.5;
+      const isAligned = Math.abs(spread.scrollLeft - shown.page * width) <= 1;
+      if (isResized) layOut();
+      else if (!isAligned && (!kept || !isOn(spread, kept, shown.page)))
+        goTo(nearestPage(spread.scrollLeft, width, shown.pages));
+      else if (!isAligned || spread.scrollTop !== 0) put();
+    },
+    reveal: (element) => {
+      if (!spread || isOn(spread, element, shown.page)) return;
+      const page = pageOf(spread, element);
+      if (page !== null) goTo(clampPage(page, shown.pages));
+    },
+  };
+}

@@ -1,0 +1,243 @@
+// Parts in real pages, by the reader's choice (decision record 045): turning them, and keeping the first words in view.
+import { PAGE_KEY } from '../../../src/domain/book/storage-keys.ts';
+import { fill } from '../../../src/i18n/messages.ts';
+import { longUnless } from '../../support/long.ts';
+import { violationsOn } from '../support/axe.ts';
+import type { Book } from '../support/book.ts';
+import { partOf } from '../support/content.ts';
+import {
+  choosePages,
+  expectAligned,
+  firstWords,
+  isOnPage,
+  position,
+  untilPaged,
+  type Character,
+} from '../support/real-pages.ts';
+import { Aloud, fakeSpeech } from '../support/speech.ts';
+import { expect, test } from '../support/test.ts';
+import { drag, swipe } from '../support/touch.ts';
+
+/** The number of pages of the open part, as the bar tells it in English. */
+async function pagesOf(book: Book): Promise<number> {
+  return Number(/of (\d+)/.exec((await position(book).textContent()) ?? '')?.[1]);
+}
+
+async function expectPage(book: Book, page: number, pages: number): Promise<void> {
+  const { position: text } = book.texts.reader.pages;
+  await expect(position(book)).toHaveText(fill(text, { page: String(page), pages: String(pages) }));
+  await expectAligned(book);
+}
+
+test('chosen in the settings, keys turn the pages of a part, then the part, and back', async ({
+  page,
+  book,
+}) => {
+  await book.goToPart('part-1');
+  await book.openSettings();
+  await book.settings.getByText(book.texts.reader.settings.pages, { exact: true }).click();
+  await book.closeDialog();
+  await untilPaged(book);
+  const pages = await pagesOf(book);
+  expect(pages).toBeGreaterThan(2);
+  await expect(book.heading).toBeInViewport();
+
+  await book.press('ArrowRight');
+  await expectPage(book, 2, pages);
+  await expect(book.heading).not.toBeInViewport();
+  await expect(book.room.locator('[data-page-turned]')).toHaveText(
+    (await position(book).textContent()) ?? '',
+  );
+  const first = await firstWords(book);
+  await book.press('PageDown');
+  await expectPage(book, 3, pages);
+  expect(await firstWords(book)).not.toEqual(first);
+  await book.press('PageUp');
+  await expectPage(book, 2, pages);
+  await book.spread.hover();
+  await page.mouse.wheel(0, 120);
+  await expectPage(book, 3, pages);
+  await book.press('ArrowLeft');
+  await expectPage(book, 2, pages);
+  expect(await firstWords(book)).toEqual(first);
+  await expect(book.nextArrow).toHaveAccessibleName(book.texts.reader.pages.next);
+
+  await test.step('from the last page to the next part, and back to the last page', async () => {
+    await book.press('End');
+    await expectPage(book, pages, pages);
+    await expect(book.nextArrow).toHaveAccessibleName(
+      fill(book.texts.navigation.nextPart, { part: partOf('en', 'part-2').title }),
+    );
+    await book.nextArrow.click();
+    await book.expectOpenAt('part-2');
+    await expectPage(book, 1, await pagesOf(book));
+    await book.press('ArrowLeft');
+    await book.expectOpenAt('part-1');
+    await expectPage(book, pages, pages);
+    await book.press('Home');
+    await expectPage(book, 1, pages);
+    await book.press('Home');
+    await book.expectOpenAt('prologue');
+  });
+});
+
+/** Sets another size or place of everything, as the settings do. */
+const restyle = (book: Book, name: 'size' | 'leading', value: string): Promise<void> =>
+  book.page.evaluate(([key, to]) => void (document.documentElement.dataset[key] = to), [
+    name,
+    value,
+  ] as const);
+
+async function expectKept(book: Book, words: Character): Promise<void> {
+  await expect.poll(() => isOnPage(book, words)).toBe(true);
+  await expectAligned(book);
+}
+
+for (const language of ['en', 'ko', 'ja', 'zh', 'tr'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test(
+      'the first words of a page stay in view in every window, size and layout',
+      longUnless(language === 'en' || language === 'ko'),
+      async ({ page, book }) => {
+        await choosePages(page);
+        await book.goToPart('part-2');
+        await untilPaged(book);
+        for (let turn = 0; turn < 2; turn += 1) await book.press('ArrowRight');
+        const words = await firstWords(book);
+        if (!words) throw new Error('There is no text on the page.');
+        for (const [width, height] of [
+          [1000, 640],
+          [390, 844],
+          [844, 390],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await expectKept(book, words);
+        }
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await expect.poll(() => firstWords(book)).toEqual(words);
+        for (const [name, value] of [
+          ['size', '160'],
+          ['leading', 'airy'],
+        ] as const) {
+          await restyle(book, name, value);
+          await expectKept(book, words);
+        }
+        await restyle(book, 'leading', 'normal');
+        await restyle(book, 'size', '100');
+        await expect.poll(() => firstWords(book)).toEqual(words);
+
+        await test.step('and after a reload', async () => {
+          await book.reload();
+          await untilPaged(book);
+          await expect.poll(() => firstWords(book)).toEqual(words);
+        });
+        await test.step('and when the book is opened again from the cover', async () => {
+          await book.goToCover();
+          await page.locator('[data-continue]').click();
+          await book.expectOpenAt('part-2');
+          await untilPaged(book);
+          await expect.poll(() => firstWords(book)).toEqual(words);
+        });
+        await test.step('and in the text that scrolls, and back', async () => {
+          const { layout, scroll, pages } = book.texts.reader.settings;
+          await book.openSettings();
+          const choice = book.settings.getByRole('group', { name: layout, exact: true });
+          await choice.getByText(scroll, { exact: true }).click();
+          await expect(position(book)).toHaveCount(0);
+          await expect.poll(() => isOnPage(book, words)).toBe(true);
+          await choice.getByText(pages, { exact: true }).click();
+          await untilPaged(book);
+          await expectKept(book, words);
+        });
+      },
+    );
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('swipes and taps at the side turn pages, and the middle keeps the bars', async ({
+    page,
+    book,
+  }) => {
+    await choosePages(page, { theme: 'dark' });
+    await book.goToPart('part-1');
+    await untilPaged(book);
+    const pages = await pagesOf(book);
+    await swipe(page, book.spread, { x: -200, y: 0 });
+    await expectPage(book, 2, pages);
+    await page.touchscreen.tap(370, 500);
+    await expectPage(book, 3, pages);
+    await page.touchscreen.tap(20, 500);
+    await expectPage(book, 2, pages);
+    await drag(page, [{ x: 200, y: 600 }], [{ x: 195, y: 300 }]);
+    await expectPage(book, 2, pages);
+    await swipe(page, book.spread, { x: 200, y: 0 });
+    await swipe(page, book.spread, { x: 200, y: 0 });
+    await book.expectOpenAt('introduction');
+    await expectPage(book, await pagesOf(book), await pagesOf(book));
+    expect(await book.stored(PAGE_KEY)).toContain('"introduction"');
+  });
+});
+
+test('what the keyboard reaches shows its page, and no page is cut', async ({ page, book }) => {
+  await choosePages(page, { secondLanguage: 'ko' });
+  await book.goToPart('part-1');
+  await untilPaged(book);
+  await expect(book.spread.locator('[data-second="paragraph"]').first()).toContainText(/\S/);
+  await expect(book.spread).toHaveAttribute('data-parallel', 'under');
+  await book.press('ArrowRight');
+  const card = book.spread.locator('[data-next-card]');
+  await book.textPage.focus();
+  await expectPage(book, 2, await pagesOf(book));
+  await book.press('Tab');
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await expectPage(book, await pagesOf(book), await pagesOf(book));
+  await test.step('nor by what else makes the browser scroll', async () => {
+    await book.spread.evaluate((spread) => spread.scrollBy(-spread.clientWidth * 1.3, 0));
+    await expectPage(book, (await pagesOf(book)) - 1, await pagesOf(book));
+  });
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test('what is found and what is read aloud is on the open page', async ({ page, book }) => {
+  await choosePages(page);
+  await fakeSpeech(page);
+  await book.goToPart('prologue');
+  await untilPaged(book);
+  const paragraphs = partOf('en', 'part-2').paragraphs;
+  const index = paragraphs.length - 3;
+  const text = paragraphs[index] ?? '';
+  const query = text.slice(text.length - 30, text.length - 4);
+  await book.openSearch();
+  await book.search.getByRole('searchbox').fill(query);
+  await book.search.getByRole('listitem').first().getByRole('link').click();
+  await book.expectOpenAt('part-2');
+  await expect
+    .poll(() => isOnPage(book, { paragraph: index, offset: text.length - 20 }))
+    .toBe(true);
+  await expectAligned(book);
+  await book.press('Escape');
+
+  await book.press('Home');
+  await expectPage(book, 1, await pagesOf(book));
+  const aloud = new Aloud(book);
+  await aloud.begin();
+  await page.evaluate(async () => {
+    const shown = () => document.querySelector('[data-page-position]')?.textContent;
+    const before = shown();
+    while (shown() === before) {
+      window.fakeSpeech.end();
+      await new Promise((done) => setTimeout(done));
+    }
+  });
+  await expectAligned(book);
+  const said = (await aloud.said()).at(-1)?.text ?? '-';
+  const spoken = paragraphs.findIndex((paragraph) => paragraph.includes(said));
+  const offset = paragraphs[spoken]?.indexOf(said) ?? 0;
+  expect(await isOnPage(book, { paragraph: spoken, offset })).toBe(true);
+});
