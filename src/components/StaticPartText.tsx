@@ -5,7 +5,7 @@ import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../domain/l
 import { paragraphId, partPath } from '../domain/routes.ts';
 import { TRANSLATABLE_PARTS } from '../domain/story/parts.ts';
 import { PartText } from '../ui/PartText.tsx';
-import styles from './StaticPartText.module.css';
+import './static-part-text.css';
 
 interface StaticPartTextProps extends ComponentProps<typeof PartText> {
   /** The language of the page, which shows some parts in English. */
@@ -20,7 +20,7 @@ export function StaticPartText({ pageLanguage, menuLabel, ...props }: StaticPart
   const others = LANGUAGES.filter((code) => code !== pageLanguage);
   const menuOf = (index: number) => (
     <noscript>
-      <details className={`${styles.menu ?? ''} no-print`} lang={HTML_LANG[pageLanguage]}>
+      <details {...(props.language !== pageLanguage && { lang: HTML_LANG[pageLanguage] })}>
         <summary>{menuLabel}</summary>
         {others.map((code) => (
           <a

@@ -37,9 +37,9 @@ export function partPath(language: Language, part: PartSlug): string {
   return languagePrefix(language) + PAGES.read.replace(':part', part);
 }
 
-/** The id of a paragraph on a part's static page. A link to its words begins alike (`book/marks/link.ts`). */
+/** The id of a paragraph on a part's static page; short, because each is paid for. */
 export function paragraphId(index: number): string {
-  return `p=${String(index)}`;
+  return String(index);
 }
 
 /** Returns the path of a language's reader shell (DESIGN decision 14). */

@@ -62,7 +62,7 @@ const SOURCE = `(() => {
     const island = target.closest('astro-island[ssr]');
     const button = island && target.closest('button');
     if (!button) return;
-    if (!island.pressed) island.addEventListener('astro:hydrate', () => island.pressed.click(), { once: true });
+    island.pressed || island.addEventListener('astro:hydrate', () => island.pressed.click());
     island.pressed = button;
   }, true);
 })();`;

@@ -64,6 +64,7 @@ test('a tap in the middle, a key and the end of the text bring the bars back', a
   await book.spread.evaluate((spread) => (spread.scrollTop += 400));
   await expect.poll(() => opacityOf(book)).toBe('1');
 
+  await expect(book.spread.locator('[data-part-end]')).toBeAttached();
   await book.press('End');
   await expect(book.room).toHaveAttribute('data-bars', 'here');
   await expect(book.spread.locator('[data-part-end]')).toBeInViewport();

@@ -36,7 +36,10 @@ test('a double click on Open Book opens it once', async ({ page, book }) => {
   await expect(page).toHaveURL(book.homePath);
 });
 
-test('a press on a button that is not ready yet takes effect once it is', async ({ page, book }) => {
+test('a press on a button that is not ready yet takes effect once it is', async ({
+  page,
+  book,
+}) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/_astro/*.js', async (route) => {
