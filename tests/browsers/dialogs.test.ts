@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Language } from '../../src/domain/languages.ts';
 import { homePath, partPath } from '../../src/domain/routes.ts';
+import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { partOf } from '../e2e/support/content.ts';
 import { useBrowser } from './support/browser.ts';
 import type { TestPage } from './support/page.ts';
@@ -34,6 +35,12 @@ for (const { size, width, height, language } of [
     const { app } = reader.texts;
     await page.tab.resize(width, height);
     await page.arrive(line.url);
+    // Otherwise the browser's language is offered in a line that comes late and moves the page.
+    await page.run(
+      (key, choice) => localStorage.setItem(key, choice),
+      STORAGE_KEYS.language,
+      language,
+    );
     await page.goTo(line.url + homePath(language));
     await page.click({ role: 'button', name: app.footer.welcomeGuide });
     await page.expectDialog(app.firstVisitModal.title);

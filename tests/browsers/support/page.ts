@@ -96,7 +96,8 @@ export class TestPage {
   /** Waits for a dialog with this name, and checks that it fits and that its end can be reached. */
   async expectDialog(name: string): Promise<void> {
     await this.spot({ role: 'dialog', name });
-    expect(await this.run(misfitsOf, DIALOGS), name).toEqual([]);
+    // Texts that come late make it longer.
+    await expect.poll(() => this.run(misfitsOf, DIALOGS), { ...WAIT, message: name }).toEqual([]);
   }
 
   async closeDialog(): Promise<void> {

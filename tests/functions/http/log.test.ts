@@ -19,7 +19,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unk
   await work();
   for (const spy of spies) spy.mockRestore();
   expect(lines.join('\n')).not.toMatch(
-    new RegExp(`${WALLET}|${IP}|2001:db8|rowan|ada|secret`, 'i'),
+    new RegExp(`${WALLET}|${IP}|2001:db8|rowan|\\bada\\b|secret`, 'i'),
   );
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
