@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import { READING_ACTIONS, onFirstAction } from '../first-action.ts';
+import { lastPress } from './last-press.ts';
 import type { ReaderToolsProps } from './reader-tools.tsx';
 
 type RenderTools = (props: ReaderToolsProps) => ReactElement;
@@ -30,6 +31,12 @@ export function LateTools(props: ReaderToolsProps): ReactElement | null {
     else load();
     return () => cancel();
   }, [isMissing]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => void (lastPress.event = event);
+    addEventListener('keydown', onKeyDown, true);
+    return () => removeEventListener('keydown', onKeyDown, true);
+  }, []);
 
   return render?.(props) ?? null;
 }

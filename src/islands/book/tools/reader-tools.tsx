@@ -1,11 +1,12 @@
 // The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). The name of
 // this file is known to the build: what only it imports is precached for nobody (scripts/build/reading-chunk.mjs).
-import type { ReactElement, RefObject } from 'react';
+import { useEffect, type ReactElement, type RefObject } from 'react';
 import type { ReadingSettings } from '../../../domain/book/reading-settings.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import { useReaderTexts } from '../reader-texts.ts';
 import type { BookProps } from '../types.ts';
+import { repeatLastPress } from './repeat-press.ts';
 import { Bars } from './bars/Bars.tsx';
 import { Found } from './found/Found.tsx';
 import { LateParallel } from './parallel/LateParallel.tsx';
@@ -47,6 +48,13 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
   const texts = useReaderTexts(language);
   const { secondLanguage, secondForm, layout } = props.settings;
   const pages = layout === 'pages' && <LatePages {...props} texts={texts?.pages ?? null} />;
+  const isListening = texts !== null;
+
+  // The effects of the tools run before this one: they listen by now.
+  useEffect(() => {
+    if (isListening) repeatLastPress();
+  }, [isListening]);
+
   if (!texts) return <>{pages}</>;
   return (
     <>

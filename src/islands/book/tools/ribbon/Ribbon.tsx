@@ -20,7 +20,9 @@ export function Ribbon({ texts, isHere, onPress }: RibbonProps): ReactElement | 
   useKeyDown((event) => {
     if (event.defaultPrevented || event.repeat || isCovered()) return;
     const { hasLetterShortcuts } = $settings.get().settings;
-    if (isBookmarkKey(event, { ...focusOf(event), hasLetterShortcuts })) onPress();
+    if (!isBookmarkKey(event, { ...focusOf(event), hasLetterShortcuts })) return;
+    event.preventDefault();
+    onPress();
   });
   const stage = document.getElementById('story');
   if (!stage) return null;
