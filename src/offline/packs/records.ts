@@ -1,5 +1,5 @@
 // Pack records: the completed pack of each language, and the list of an unfinished download.
-import { promisifyRequest, set } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import * as v from 'valibot';
 import { LANGUAGES, isLanguage, type Language } from '../../domain/languages.ts';
 import {
@@ -21,40 +21,60 @@ export function readDownload(language: Language): Promise<DownloadRecord | undef
   return readRecord('downloads', downloadId(language), DownloadRecordSchema);
 }
 
-let reading: Promise<DownloadRecord[]> | null = null;
+/** Reads in one transaction what all languages have under such a key, without records of another shape. */
+function readAll<Schema extends v.GenericSchema>(
+  idOf: (language: Language) => string,
+  schema: Schema,
+): () => Promise<v.InferOutput<Schema>[]> {
+  return async () => {
+    const records = await readRecords('downloads', LANGUAGES.map(idOf), schema);
+    return records.filter((record) => record !== undefined);
+  };
+}
 
-/**
- * Returns the pack records of all languages, without those of another shape. Calls at the same time share one read,
- * which begins after the last write of this tab: each stored text asks whether a pack has it.
- */
-export function readDownloads(): Promise<DownloadRecord[]> {
-  if (reading) return reading;
-  const own = readAll().finally(() => {
-    if (reading === own) reading = null;
+/** Reads under way, each by its function. A write of this tab ends the sharing of what began before it. */
+const reading = new Map<unknown, Promise<unknown>>();
+
+/** Calls at the same time share one read: each stored text asks whether a pack has it. */
+function share<T>(read: () => Promise<T>): Promise<T> {
+  const known = reading.get(read) as Promise<T> | undefined;
+  if (known) return known;
+  const own = read().finally(() => {
+    if (reading.get(read) === own) reading.delete(read);
   });
-  reading = own;
+  reading.set(read, own);
   return own;
 }
 
-async function readAll(): Promise<DownloadRecord[]> {
-  const ids = LANGUAGES.map(downloadId);
-  const records = await readRecords('downloads', ids, DownloadRecordSchema);
-  return records.filter((record) => record !== undefined);
+const readAllDownloads = readAll(downloadId, DownloadRecordSchema);
+const readAllPending = readAll(pendingId, PackManifestSchema);
+
+/** Returns the pack records of all languages. */
+export function readDownloads(): Promise<DownloadRecord[]> {
+  return share(readAllDownloads);
+}
+
+/** Returns the lists of all unfinished downloads. */
+export function readPendings(): Promise<PackManifest[]> {
+  return share(readAllPending);
 }
 
 /** Writes to the store in one transaction. Reads that began before it are not shared with later callers. */
 async function change(write: (store: IDBObjectStore) => Promise<unknown>): Promise<void> {
-  await localStore('downloads')('readwrite', write).finally(() => (reading = null));
+  await localStore('downloads')('readwrite', write).finally(() => reading.clear());
 }
 
-/** Returns the list of an unfinished download. */
+/** Returns the list of a language's unfinished download. */
 export function readPending(language: Language): Promise<PackManifest | undefined> {
   return readRecord('downloads', pendingId(language), PackManifestSchema);
 }
 
 /** Stores the list of a download that is about to start. */
 export function writePending(list: PackManifest): Promise<void> {
-  return set(pendingId(list.language), list, localStore('downloads'));
+  return change((store) => {
+    store.put(list, pendingId(list.language));
+    return promisifyRequest(store.transaction);
+  });
 }
 
 /** Writes the index of a pack's files (SPEC 3, asset cache). */

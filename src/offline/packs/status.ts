@@ -17,7 +17,7 @@ import { $packChanges } from '../../stores/packs.ts';
 import { openChannel } from '../channel.ts';
 import { localStore } from '../database.ts';
 import { missingFiles } from './files.ts';
-import { readDownloads, readPending, rememberedDownloads } from './records.ts';
+import { readDownloads, readPendings, rememberedDownloads } from './records.ts';
 
 const memo = new Map<Language, { at: number; status: Promise<PackStatus> }>();
 
@@ -55,12 +55,13 @@ export function packStatus(language: Language, now = browserTools.now): Promise<
 }
 
 async function look(language: Language): Promise<PackStatus> {
-  const [downloads, pending, isPersistent] = await Promise.all([
+  const [downloads, pendings, isPersistent] = await Promise.all([
     readDownloads(),
-    readPending(language),
+    readPendings(),
     askPersistence(),
   ]);
   const record = downloads.find((each) => each.language === language);
+  const pending = pendings.find((each) => each.language === language);
   const missing = record
     ? await missingFiles({ language, hash: record.packHash }, record.files)
     : [];
