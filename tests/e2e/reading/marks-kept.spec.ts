@@ -1,8 +1,9 @@
 // Marks by touch, in other languages, in browsers that store nothing, on paper and in readers' own colours.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { Book } from '../support/book.ts';
+import { storyInfoOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Selects the first characters of a paragraph. */
@@ -119,22 +120,70 @@ test('marks belong to the text of a language, and have lines on paper and in own
   await expect.poll(() => painted(page, 'mark-rose')).toEqual([words]);
 });
 
-test('words become a picture, which is saved as a file', async ({ page, book }) => {
+/** Selects words and asks for their picture. */
+async function openPicture(page: Page, book: Book): Promise<Locator> {
   const { marks, picture } = book.texts.reader;
   await book.goToPart('part-1');
   await book.press('ArrowDown');
   await select(page, 1, 40);
   const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
   await bar.getByRole('button', { name: picture.title }).click();
-  const dialog = book.dialog(picture.title);
+  return book.dialog(picture.title);
+}
+
+test('words become a picture, which is saved as a file', async ({ page, book }) => {
+  const { picture } = book.texts.reader;
+  const dialog = await openPicture(page, book);
   const image = dialog.getByRole('img');
   const text = (await book.paragraph(1).textContent()) ?? '';
   await expect(image).toHaveAccessibleName(fill(picture.alt, { words: text.slice(0, 40).trim() }));
   await expect(image).toHaveJSProperty('naturalHeight', 1350);
+  // This browser shares no files.
+  await expect(dialog.getByRole('button', { name: picture.share })).toHaveCount(0);
   const saving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: picture.save }).click();
   expect((await saving).suggestedFilename()).toBe('nine-realms-part-1.png');
   await book.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(book.paragraph(1)).toBeFocused();
+});
+
+test('a picture is shared where the browser shares files, and saved where it is not let', async ({
+  page,
+  book,
+}) => {
+  const { picture } = book.texts.reader;
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    const share = (data: ShareData): Promise<void> => {
+      const [file] = data.files ?? [];
+      const answers = ['AbortError', 'InvalidStateError', 'NotAllowedError'];
+      const name = answers[asked.length];
+      asked.push([file?.name, file?.type, data.title].join());
+      return name ? Promise.reject(new DOMException('', name)) : Promise.resolve();
+    };
+    Object.assign(window, { asked });
+    Object.defineProperties(navigator, {
+      share: { value: share },
+      canShare: { value: ({ files }: ShareData) => files?.[0]?.type === 'image/png' },
+    });
+  });
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  const dialog = await openPicture(page, book);
+  const button = dialog.getByRole('button', { name: picture.share });
+  const [first, second] = [
+    await button.boundingBox(),
+    await dialog.getByRole('button', { name: picture.save }).boundingBox(),
+  ];
+  expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
+  // The first answer is that the reader closed the panel, the second that it is open already.
+  await button.dblclick();
+  const name = 'nine-realms-part-1.png';
+  const asked = () => page.evaluate(() => Reflect.get(window, 'asked') as string[]);
+  await expect.poll(asked).toHaveLength(2);
+  expect((await asked())[0]).toBe([name, 'image/png', storyInfoOf('en').title].join());
+  expect(downloads).toEqual([]);
+  await button.click();
+  await expect.poll(() => downloads).toEqual([name]);
 });

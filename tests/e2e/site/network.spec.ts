@@ -1,11 +1,10 @@
 // A slow or failing network, and newer texts from the API (SPEC 2, SPEC 7, DESIGN decisions 1, 10 and 15).
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { LOADING_LIMIT_MS } from '../../../src/domain/limits.ts';
-import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
-import type { LivePartAnswer, StoryParts } from '../../../src/domain/story/answers.ts';
+import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { partOf } from '../support/content.ts';
+import { NEWER, newerText, publish } from '../support/newer-text.ts';
 import { untilDone } from '../support/standing-clock.ts';
-import { storedLines } from '../support/offline/storage.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { LONG, longUnless } from '../../support/long.ts';
 
@@ -166,36 +165,6 @@ test('the loading message ends after fifteen seconds, and a text that arrives la
   await page.clock.fastForward(5_000);
   await book.expectOpenAt('introduction');
 });
-
-const NEWER = 'This sentence was published after the site was built.';
-
-/** Makes the API report that a part was published again, with a newer text. */
-async function publish(
-  page: Page,
-  slug: PartSlug,
-  source: LivePartAnswer['source'] = 'published',
-): Promise<void> {
-  const lastModified = '2031-01-01T00:00:00.000Z';
-  await page.route(/\/api\/stories\/[^/]+\/parts(\?|$)/, async (route) => {
-    const list = (await (await route.fetch()).json()) as StoryParts;
-    for (const part of list.parts.en) if (part.slug === slug) part.lastModified = lastModified;
-    await route.fulfill({ json: list });
-  });
-  await page.route(`**/api/stories/*/en/${slug}`, async (route) => {
-    const part = (await (await route.fetch()).json()) as LivePartAnswer;
-    const content = { ...part.content, text: [NEWER, ...part.content.text.slice(1)] };
-    await route.fulfill({ json: { ...part, content, lastModified, source } });
-  });
-}
-
-/** Waits until the page has stored the newer text. */
-async function newerText(page: Page, slug: PartSlug): Promise<void> {
-  const address = `/api/stories/${STORY_ID}/en/${slug}`;
-  await page.waitForResponse((response) => response.url().endsWith(address));
-  await expect
-    .poll(() => storedLines(page))
-    .toContainEqual(expect.stringContaining(`api-responses "${address}"`));
-}
 
 test('a newer text of the open part is shown only when the reader returns to it', async ({
   page,

@@ -68,13 +68,14 @@ function Picture(props: PictureProps): ReactElement {
     try {
       await navigator.share({ files: [file], title: card.title });
     } catch (refused) {
-      // The reader closed the system's panel.
-      if (refused instanceof DOMException && refused.name === 'AbortError') return;
+      // The reader closed the system's panel, or pressed twice and it is open already.
+      const { name } = refused as DOMException;
+      if (name === 'AbortError' || name === 'InvalidStateError') return;
       saveFile(file, file.name);
     }
   };
   const actions = (
-    <>
+    <div className={styles.actions}>
       {made && canShare(made.file) && (
         <button type="button" className={controls.primary} onClick={() => void share(made.file)}>
           {texts.share}
@@ -88,7 +89,7 @@ function Picture(props: PictureProps): ReactElement {
       >
         {texts.save}
       </button>
-    </>
+    </div>
   );
   return (
     <Dialog title={texts.title} {...{ closeLabel, onClose, actions }}>
