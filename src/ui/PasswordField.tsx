@@ -39,7 +39,6 @@ export function PasswordField(props: PasswordFieldProps) {
           <button
             type="button"
             className={styles.eye}
-            aria-pressed={isShown}
             aria-label={isShown ? texts.hide : texts.show}
             onClick={() => setShown(!isShown)}
           >

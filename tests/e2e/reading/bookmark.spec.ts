@@ -29,7 +29,8 @@ for (const language of LANGUAGES) {
         await book.press('ArrowDown');
         await scrollTo(book, 8);
         await ribbon(book, 'place').click();
-        await expect(ribbon(book, 'take')).toHaveAttribute('aria-pressed', 'true');
+        // Its name says what a press does, so it has no pressed state besides.
+        await expect(ribbon(book, 'take')).not.toHaveAttribute('aria-pressed');
         await expect(ribbon(book, 'take')).toHaveAttribute('title', bookmark.take);
         await book.expectToast(bookmark.placed);
         await book.reload();
@@ -37,7 +38,6 @@ for (const language of LANGUAGES) {
         await ribbon(book, 'take').focus();
         await book.press('Enter');
         await expect(ribbon(book, 'place')).toBeFocused();
-        await expect(ribbon(book, 'place')).toHaveAttribute('aria-pressed', 'false');
         await book.toast.getByRole('button', { name: marks.undo }).click();
         await expect(ribbon(book, 'take')).toBeVisible();
       },

@@ -32,7 +32,7 @@ export function Ribbon({ texts, isHere, onPress }: RibbonProps): ReactElement | 
       type="button"
       className={styles.ribbon}
       aria-label={label}
-      aria-pressed={isHere}
+      data-here={isHere || undefined}
       title={label}
       data-bookmark
       onClick={onPress}
