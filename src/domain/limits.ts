@@ -1,5 +1,5 @@
 // The numbers of SPEC 9 that this project uses, and further limits, each with its unit. Other modules import them from
-// here; limits for translating are in domain/translation/limits.ts.
+// here; limits of accounts are in domain/account/limits.ts, of translating in domain/translation/limits.ts.
 
 /** SPEC 4: duration of a page turn. */
 export const PAGE_TURN_MS = 500;
@@ -193,67 +193,8 @@ export const MAX_JSON_BYTES = 65_536;
 export const MAX_FORM_EXTRA_BYTES = 65_536;
 export const MAX_FORM_FIELDS = 20;
 
-/** Not in SPEC: maximum length of a password, which bounds the cost of hashing, and of a user name. */
-export const MAX_PASSWORD_LENGTH = 256;
-export const MAX_USERNAME_LENGTH = 100;
-
-/** DESIGN decision 20: lifetime of an access token, in seconds. */
-export const TRANSLATOR_TOKEN_SECONDS = 15 * 60;
-export const ADMIN_TOKEN_SECONDS = 60 * 60;
-
-/** DESIGN decision 23: limits on failed sign-ins, and the window in which they are counted. */
-export const SIGN_IN_WINDOW_MS = 15 * 60_000;
-export const SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
-export const SIGN_IN_FAILURES_PER_ADDRESS = 20;
-/** Not in SPEC: wrong codes after an admin's right password, from all addresses, in the same window. */
-export const CODE_FAILURES_PER_ADMIN = 5;
-/** Not in SPEC: refreshes of sessions per visitor and window. A page of a translator needs one. */
-export const REFRESHES_PER_VISITOR = 300;
 /** Not in SPEC: by how much a limit per visitor is larger for the networks /56 and /48 that contain an IPv6 address. */
 export const WIDER_NETWORK_FACTORS = [3, 6] as const;
-/** Not in SPEC: guesses at one account that wait for their turn. */
-export const GUESSES_WAITING_PER_ACCOUNT = 20;
-/** Counted across all IP addresses: failures without a delay, then a delay that doubles up to the longest value. */
-export const SIGN_IN_FREE_FAILURES = 10;
-export const SIGN_IN_FIRST_DELAY_MS = 250;
-export const SIGN_IN_LONGEST_DELAY_MS = 4_000;
-
-/**
- * SPEC 5, 9: minimum length of a translator's password. DESIGN decision 22, 25 and not in SPEC: limits on other account
- * fields.
- */
-export const MIN_PASSWORD_LENGTH = 6;
-/** Not in SPEC: minimum length of an admin's password, which protects everything. */
-export const MIN_ADMIN_PASSWORD_LENGTH = 12;
-export const MAX_EMAIL_CHARS = 254;
-export const MAX_PERSON_NAME_CHARS = 100;
-export const MAX_BIO_CHARS = 1_000;
-export const MAX_LINK_CHARS = 500;
-export const MAX_KEY_LABEL_CHARS = 100;
-export const MAX_KEY_USES = 100;
-export const PROFILE_PICTURE_SIDE_PX = 800;
-
-/**
- * DESIGN decision 21: when an unused refresh token expires, when any session expires, and how long the previous token
- * is still accepted so that two tabs can refresh at once.
- */
-export const SESSION_IDLE_MS = 14 * 24 * 60 * 60_000;
-export const SESSION_LIFETIME_MS = 60 * 24 * 60 * 60_000;
-export const REFRESH_GRACE_MS = 30_000;
-export const MAX_REFRESH_TOKEN_CHARS = 200;
-
-/**
- * DESIGN decision 22: key checks per visitor in a minute. Not in SPEC: registrations per visitor and picture uploads
- * per translator in a quarter of an hour.
- */
-export const KEY_CHECKS_PER_VISITOR = 10;
-export const KEY_CHECK_WINDOW_MS = 60_000;
-export const REGISTRATIONS_PER_VISITOR = 20;
-export const PICTURES_PER_TRANSLATOR = 20;
-
-/** How long an unfinished registration reserves its e-mail address, and how long a recovery key is valid. */
-export const REGISTRATION_LEASE_MS = 2 * 60_000;
-export const RECOVERY_KEY_MS = 72 * 60 * 60_000;
 
 /** DESIGN section 5: age after which sweeps remove unfinished work. */
 export const SWEEP_GRACE_MS = 24 * 60 * 60_000;
@@ -266,11 +207,3 @@ export const UPLOAD_LIMIT_MS = 120_000;
 
 /** Not in SPEC: total timeout for downloading a screenshot or an export. */
 export const FILE_LIMIT_MS = 120_000;
-
-/**
- * SPEC 5, 9: a sign-up key is validated once it is longer than this, and this long after the last keystroke (debounce).
- */
-export const SIGNUP_KEY_CHECK_ABOVE_CHARS = 5;
-export const SIGNUP_KEY_CHECK_DELAY_MS = 500;
-/** Not in SPEC: maximum length of a text accepted as a sign-up or recovery key. */
-export const MAX_KEY_CHARS = 100;

@@ -1,7 +1,7 @@
 // A password field with a button that reveals the password (SPEC 2), for translators and admins.
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_PASSWORD_LENGTH } from '../domain/limits.ts';
+import { MAX_PASSWORD_LENGTH } from '../domain/account/limits.ts';
 import { Field } from './Field.tsx';
 import styles from './PasswordField.module.css';
 

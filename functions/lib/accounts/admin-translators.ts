@@ -2,7 +2,7 @@
 // (DESIGN decisions 25, 43). Each step is logged in the audit log exactly once.
 import type { RecoveryKeyAnswer, TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { RECOVERY_KEY_MS } from '../../../src/domain/limits.ts';
+import { RECOVERY_KEY_MS } from '../../../src/domain/account/limits.ts';
 import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';
 import { keyWord, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { forgetSessions, listSessions, readSession } from '../identity/sessions.ts';

@@ -9,7 +9,7 @@ import {
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
   SIGN_IN_FAILURES_PER_ADDRESS,
   SIGN_IN_WINDOW_MS,
-} from '../../../src/domain/limits.ts';
+} from '../../../src/domain/account/limits.ts';
 import { charge, perVisitor, type Counted } from '../http/throttle.ts';
 import { addressGroup } from '../http/visitor.ts';
 import type { Store } from '../storage/store.ts';

@@ -5,7 +5,7 @@ import {
   PICTURES_PER_TRANSLATOR,
   PROFILE_PICTURE_SIDE_PX,
   SIGN_IN_WINDOW_MS,
-} from '../../../src/domain/limits.ts';
+} from '../../../src/domain/account/limits.ts';
 import { charge } from '../http/throttle.ts';
 import { newOperationId } from '../http/operation.ts';
 import { cleanImage } from '../images/clean-image.ts';

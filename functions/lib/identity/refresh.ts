@@ -6,7 +6,7 @@ import {
   REFRESHES_PER_VISITOR,
   REFRESH_GRACE_MS,
   SIGN_IN_WINDOW_MS,
-} from '../../../src/domain/limits.ts';
+} from '../../../src/domain/account/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { charge, perVisitor } from '../http/throttle.ts';
 import { changeRecord } from '../storage/records.ts';

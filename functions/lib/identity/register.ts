@@ -5,7 +5,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { RegisterAnswer } from '../../../src/domain/account/answers.ts';
 import type { Registration } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { REGISTRATIONS_PER_VISITOR, SIGN_IN_WINDOW_MS } from '../../../src/domain/limits.ts';
+import {
+  REGISTRATIONS_PER_VISITOR,
+  SIGN_IN_WINDOW_MS,
+} from '../../../src/domain/account/limits.ts';
 import { derivedId } from '../http/operation.ts';
 import { charge, perVisitor } from '../http/throttle.ts';
 import { createOnce } from '../storage/records.ts';

@@ -3,7 +3,8 @@
 // unique. Address records are never removed: deletes are unconditional, and the address may belong to someone else by
 // then.
 import { AppError } from '../../../src/domain/errors.ts';
-import { REGISTRATION_LEASE_MS, SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
+import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
+import { REGISTRATION_LEASE_MS } from '../../../src/domain/account/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';

@@ -3,7 +3,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
-import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../../src/domain/limits.ts';
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../../src/domain/account/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { buildKey } from '../storage/keys.ts';
 import { createOnce, readRecord } from '../storage/records.ts';

@@ -3,7 +3,10 @@
 import { SignJWT, decodeJwt, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
-import { ADMIN_TOKEN_SECONDS, TRANSLATOR_TOKEN_SECONDS } from '../../../src/domain/limits.ts';
+import {
+  ADMIN_TOKEN_SECONDS,
+  TRANSLATOR_TOKEN_SECONDS,
+} from '../../../src/domain/account/limits.ts';
 import { keysFor } from './signing-keys.ts';
 
 /** The kind of user a token is for. Each audience has its own key. */

@@ -1,6 +1,6 @@
 // The fields and responses of the admin sign-in, shared by browser and server.
 import * as v from 'valibot';
-import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from '../limits.ts';
+import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './limits.ts';
 
 /** How authenticator apps show their codes, in one group or two. */
 const SHOWN_CODE = /^\d{3} ?\d{3}$/;

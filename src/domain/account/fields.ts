@@ -9,7 +9,7 @@ import {
   MAX_PASSWORD_LENGTH,
   MAX_PERSON_NAME_CHARS,
   MIN_PASSWORD_LENGTH,
-} from '../limits.ts';
+} from './limits.ts';
 import { safeLink } from '../story/published-translator.ts';
 
 /** A language that translators work in: any but English, which they translate from (DESIGN decision 22). */

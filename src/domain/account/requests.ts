@@ -16,7 +16,7 @@ import {
   MAX_KEY_USES,
   MAX_LINK_CHARS,
   MAX_REFRESH_TOKEN_CHARS,
-} from '../limits.ts';
+} from './limits.ts';
 
 /** Body of POST /api/auth/validate-signup-key. */
 export const ValidateKeySchema = v.object({ signUpKey: KeyTextSchema });

@@ -9,7 +9,8 @@ import { removeUnshown } from '../../../functions/lib/accounts/sweep-pictures.ts
 import { keepPicture } from '../../../functions/lib/identity/pictures.ts';
 import { putBody } from '../../../functions/lib/storage/bodies.ts';
 import { BUILD_TIMEOUT_BUDGET, openStores } from '../../../functions/lib/storage/store.ts';
-import { SESSION_IDLE_MS, SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
+import { SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
+import { SESSION_IDLE_MS } from '../../../src/domain/account/limits.ts';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
 import { findAccountViolations } from '../../support/accounts/checker.ts';
 import { START, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { windowFolder } from '../../../functions/lib/http/throttle.ts';
 import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
-import { SIGN_IN_WINDOW_MS } from '../../../src/domain/limits.ts';
+import { SIGN_IN_WINDOW_MS } from '../../../src/domain/account/limits.ts';
 import { PASSWORD, makeTranslator } from '../../support/accounts/accounts.ts';
 import {
   START,

@@ -24,7 +24,7 @@ import {
   SESSION_IDLE_MS,
   SESSION_LIFETIME_MS,
   TRANSLATOR_TOKEN_SECONDS,
-} from '../../../src/domain/limits.ts';
+} from '../../../src/domain/account/limits.ts';
 import * as v from 'valibot';
 import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
 import { propertyRuns } from '../../support/effort.ts';

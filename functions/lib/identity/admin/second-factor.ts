@@ -2,7 +2,10 @@
 // password can try few of them (decision record 035).
 import { Secret, TOTP } from 'otpauth';
 import { AppError } from '../../../../src/domain/errors.ts';
-import { CODE_FAILURES_PER_ADMIN, SIGN_IN_WINDOW_MS } from '../../../../src/domain/limits.ts';
+import {
+  CODE_FAILURES_PER_ADMIN,
+  SIGN_IN_WINDOW_MS,
+} from '../../../../src/domain/account/limits.ts';
 import { charge, type Charge, type ThrottleRule } from '../../http/throttle.ts';
 import type { Store } from '../../storage/store.ts';
 import type { Admin } from './admins.ts';

@@ -2,7 +2,10 @@
 // up; a text that is not a key costs as much as one that is.
 import type { KeyCheckAnswer } from '../../../../src/domain/account/answers.ts';
 import { API_ERRORS } from '../../../../src/domain/errors.ts';
-import { KEY_CHECKS_PER_VISITOR, KEY_CHECK_WINDOW_MS } from '../../../../src/domain/limits.ts';
+import {
+  KEY_CHECKS_PER_VISITOR,
+  KEY_CHECK_WINDOW_MS,
+} from '../../../../src/domain/account/limits.ts';
 import { charge, perVisitor } from '../../http/throttle.ts';
 import { hashWord } from '../../storage/keys.ts';
 import type { Store, StoreName } from '../../storage/store.ts';

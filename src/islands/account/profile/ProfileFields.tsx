@@ -3,7 +3,11 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { AccountProfile } from '../../../domain/account/answers.ts';
 import { LINK_NAMES } from '../../../domain/account/fields.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
-import { MAX_BIO_CHARS, MAX_LINK_CHARS, MAX_PERSON_NAME_CHARS } from '../../../domain/limits.ts';
+import {
+  MAX_BIO_CHARS,
+  MAX_LINK_CHARS,
+  MAX_PERSON_NAME_CHARS,
+} from '../../../domain/account/limits.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { $connection } from '../../../stores/connection.ts';

@@ -1,5 +1,5 @@
 // The field for an email address, which is also the user name.
-import { MAX_EMAIL_CHARS } from '../../../domain/limits.ts';
+import { MAX_EMAIL_CHARS } from '../../../domain/account/limits.ts';
 import { Field } from '../../../ui/Field.tsx';
 import styles from './Door.module.css';
 

@@ -1,7 +1,7 @@
 // The field for a sign-up key. Shows while typing whether the key is valid, and for which language (SPEC 2).
 import { useEffect, useRef } from 'react';
 import { LANGUAGE_NAMES, type Language } from '../../../domain/languages.ts';
-import { MAX_KEY_CHARS } from '../../../domain/limits.ts';
+import { MAX_KEY_CHARS } from '../../../domain/account/limits.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
 import forms from '../../../ui/forms.module.css';

@@ -3,7 +3,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { recoverAccount } from '../../../api/session.ts';
 import type { Language } from '../../../domain/languages.ts';
-import { MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../../domain/limits.ts';
+import { MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../../domain/account/limits.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import entrance from '../../../ui/entrance.module.css';
 import { Field } from '../../../ui/Field.tsx';

@@ -2,7 +2,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import type { Failure } from '../../../api/answer.ts';
 import { loginPath } from '../../../domain/account/routes.ts';
-import { MAX_PERSON_NAME_CHARS, SUBMIT_ERROR_TOAST_MS } from '../../../domain/limits.ts';
+import { SUBMIT_ERROR_TOAST_MS } from '../../../domain/limits.ts';
+import { MAX_PERSON_NAME_CHARS } from '../../../domain/account/limits.ts';
 import { passToast } from '../../../stores/passed-toast.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';

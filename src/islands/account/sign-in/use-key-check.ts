@@ -4,7 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../api/answer.ts';
 import { validateSignupKey } from '../../../api/session.ts';
 import type { Language } from '../../../domain/languages.ts';
-import { SIGNUP_KEY_CHECK_ABOVE_CHARS, SIGNUP_KEY_CHECK_DELAY_MS } from '../../../domain/limits.ts';
+import {
+  SIGNUP_KEY_CHECK_ABOVE_CHARS,
+  SIGNUP_KEY_CHECK_DELAY_MS,
+} from '../../../domain/account/limits.ts';
 
 /**
  * SPEC 4: idle, validating, valid (with language), invalid. `invalid` carries a `failure` when the check itself failed.

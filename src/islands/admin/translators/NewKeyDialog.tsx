@@ -3,7 +3,7 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { issueSignUpKey } from '../../../api/admin-translators.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
-import { MAX_KEY_LABEL_CHARS, MAX_KEY_USES } from '../../../domain/limits.ts';
+import { MAX_KEY_LABEL_CHARS, MAX_KEY_USES } from '../../../domain/account/limits.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';

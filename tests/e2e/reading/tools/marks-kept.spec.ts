@@ -1,26 +1,11 @@
 // Marks by touch, in other languages, in browsers that store nothing, on paper and in readers' own colours.
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
-import { fill } from '../../../src/i18n/messages.ts';
-import { Book } from '../support/book.ts';
-import { storyInfoOf } from '../support/content.ts';
-import { expect, test } from '../support/test.ts';
-
-/** Selects the first characters of a paragraph. */
-function select(page: Page, paragraph: number, length: number): Promise<void> {
-  return page.evaluate(
-    ([index, end]) => {
-      const words = document.querySelector(
-        `[data-role="current"] [data-paragraph="${String(index)}"]`,
-      )?.firstChild;
-      if (words) getSelection()?.setBaseAndExtent(words, 0, words, end);
-    },
-    [paragraph, length] as const,
-  );
-}
-
-const painted = (page: Page, name: string): Promise<string[]> =>
-  page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), name);
+import { LANGUAGE_NAMES } from '../../../../src/domain/languages.ts';
+import { fill } from '../../../../src/i18n/messages.ts';
+import { Book } from '../../support/book.ts';
+import { storyInfoOf } from '../../support/content.ts';
+import { paintedWords, selectWords } from '../../support/marks.ts';
+import { expect, test } from '../../support/test.ts';
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -32,7 +17,7 @@ test.describe('by touch', () => {
     const { marks, picture } = book.texts.reader;
     await book.goToPart('part-1');
     await book.paragraph(1).tap();
-    await select(page, 1, 30);
+    await selectWords(page, 1, 30);
     const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
     await expect(bar).toBeVisible();
     const box = await bar.boundingBox();
@@ -43,7 +28,7 @@ test.describe('by touch', () => {
     ]);
     expect(first?.y).toBe(last?.y);
     await bar.getByRole('button', { name: marks.inks.leaf }).tap();
-    await expect.poll(() => painted(page, 'mark-leaf')).toHaveLength(1);
+    await expect.poll(() => paintedWords(page, 'mark-leaf')).toHaveLength(1);
     const card = page.getByRole('dialog', { name: marks.card, exact: true });
     await expect(card).toBeVisible();
     await book.paragraph(3).tap();
@@ -69,10 +54,10 @@ test('a browser that stores nothing says so, and the words stay marked until the
   });
   await book.goToPart('part-1');
   await book.press('ArrowDown');
-  await select(page, 1, 30);
+  await selectWords(page, 1, 30);
   await page.getByRole('dialog').getByRole('button', { name: marks.inks.sky }).click();
   await book.expectToast(marks.notKept);
-  await expect.poll(() => painted(page, 'mark-sky')).toHaveLength(1);
+  await expect.poll(() => paintedWords(page, 'mark-sky')).toHaveLength(1);
   await book.press('Escape');
   await book.press('b');
   await expect(book.room.getByRole('button', { name: bookmark.take })).toBeVisible();
@@ -90,10 +75,10 @@ test('marks belong to the text of a language, and have lines on paper and in own
   const { marks } = book.texts.reader;
   await book.goToPart('part-1');
   await book.press('ArrowDown');
-  await select(page, 1, 30);
+  await selectWords(page, 1, 30);
   await page.getByRole('dialog').getByRole('button', { name: marks.inks.rose }).click();
-  await expect.poll(() => painted(page, 'mark-rose')).toHaveLength(1);
-  const [words = ''] = await painted(page, 'mark-rose');
+  await expect.poll(() => paintedWords(page, 'mark-rose')).toHaveLength(1);
+  const [words = ''] = await paintedWords(page, 'mark-rose');
   const line = (): Promise<string> =>
     book
       .paragraph(1)
@@ -114,10 +99,10 @@ test('marks belong to the text of a language, and have lines on paper and in own
   await korean.contents.getByRole('button', { name: texts.list.title, exact: true }).click();
   const entry = korean.dialog(texts.list.title).getByRole('listitem');
   await expect(entry).toContainText(LANGUAGE_NAMES.en);
-  expect(await painted(page, 'mark-rose')).toEqual([]);
+  expect(await paintedWords(page, 'mark-rose')).toEqual([]);
   await entry.getByRole('link').click();
   await book.expectOpenAt('part-1');
-  await expect.poll(() => painted(page, 'mark-rose')).toEqual([words]);
+  await expect.poll(() => paintedWords(page, 'mark-rose')).toEqual([words]);
 });
 
 /** Selects words and asks for their picture. */
@@ -125,7 +110,7 @@ async function openPicture(page: Page, book: Book): Promise<Locator> {
   const { marks, picture } = book.texts.reader;
   await book.goToPart('part-1');
   await book.press('ArrowDown');
-  await select(page, 1, 40);
+  await selectWords(page, 1, 40);
   const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
   await bar.getByRole('button', { name: picture.title }).click();
   return book.dialog(picture.title);

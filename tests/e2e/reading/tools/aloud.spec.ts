@@ -1,12 +1,12 @@
 // Reading aloud: what is said, in which voice, and what the page does meanwhile. The voice is the test's own.
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import { fill } from '../../../src/i18n/messages.ts';
-import { Book } from '../support/book.ts';
-import { violationsOn } from '../support/axe.ts';
-import { partOf } from '../support/content.ts';
-import { Aloud, fakeSpeech, VOICES } from '../support/speech.ts';
-import { FAILED_REQUEST, expect, test } from '../support/test.ts';
-import { longUnless } from '../../support/long.ts';
+import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
+import { fill } from '../../../../src/i18n/messages.ts';
+import { Book } from '../../support/book.ts';
+import { violationsOn } from '../../support/axe.ts';
+import { partOf } from '../../support/content.ts';
+import { Aloud, fakeSpeech, VOICES } from '../../support/speech.ts';
+import { FAILED_REQUEST, expect, test } from '../../support/test.ts';
+import { longUnless } from '../../../support/long.ts';
 
 const VOICE_OF = { en: 'Samantha', ko: 'Yuna', ja: 'Kyoko' };
 

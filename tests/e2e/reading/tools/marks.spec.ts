@@ -1,23 +1,7 @@
 // What a reader keeps: words marked in the text, with a note, after a reload; removing can be undone.
-import type { Page } from '@playwright/test';
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import { expect, test } from '../support/test.ts';
-
-/** Selects the first characters of a paragraph, as a double click or the keyboard does. */
-function select(page: Page, paragraph: number, length: number): Promise<void> {
-  return page.evaluate(
-    ([index, end]) => {
-      const words = document.querySelector(
-        `[data-role="current"] [data-paragraph="${String(index)}"]`,
-      )?.firstChild;
-      if (words) getSelection()?.setBaseAndExtent(words, 0, words, end);
-    },
-    [paragraph, length] as const,
-  );
-}
-
-const painted = (page: Page, name: string): Promise<string[]> =>
-  page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), name);
+import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
+import { paintedWords, selectWords } from '../../support/marks.ts';
+import { expect, test } from '../../support/test.ts';
 
 test('marked words keep their ink and note over a reload, and removing can be undone', async ({
   page,
@@ -26,7 +10,7 @@ test('marked words keep their ink and note over a reload, and removing can be un
   const { marks } = book.texts.reader;
   await book.goToPart('part-1');
   await book.press('ArrowDown');
-  await select(page, 1, 20);
+  await selectWords(page, 1, 20);
   const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
   await expect(bar).toBeVisible();
   await book.press('Tab');
@@ -34,29 +18,29 @@ test('marked words keep their ink and note over a reload, and removing can be un
   await bar.getByRole('button', { name: marks.inks.sky }).click();
   const card = page.getByRole('dialog', { name: marks.card, exact: true });
   await card.getByRole('textbox', { name: marks.note }).fill('Count them.');
-  await expect.poll(() => painted(page, 'mark-sky')).toHaveLength(1);
-  const [words] = await painted(page, 'mark-sky');
+  await expect.poll(() => paintedWords(page, 'mark-sky')).toHaveLength(1);
+  const [words] = await paintedWords(page, 'mark-sky');
   await book.press('Escape');
   await expect(card).toHaveCount(0);
   await expect(book.room).toBeVisible();
 
   await book.reload();
-  await expect.poll(() => painted(page, 'mark-sky')).toEqual([words]);
-  await expect.poll(() => painted(page, 'mark-note')).toEqual([words]);
+  await expect.poll(() => paintedWords(page, 'mark-sky')).toEqual([words]);
+  await expect.poll(() => paintedWords(page, 'mark-note')).toEqual([words]);
 
   await book.paragraph(1).click({ position: { x: 30, y: 12 } });
   await expect(card.getByRole('textbox', { name: marks.note })).toHaveValue('Count them.');
   await card.getByRole('button', { name: marks.remove }).click();
-  await expect.poll(() => painted(page, 'mark-sky')).toEqual([]);
+  await expect.poll(() => paintedWords(page, 'mark-sky')).toEqual([]);
   await book.toast.getByRole('button', { name: marks.undo }).click();
-  await expect.poll(() => painted(page, 'mark-sky')).toEqual([words]);
+  await expect.poll(() => paintedWords(page, 'mark-sky')).toEqual([words]);
 });
 
 test('a note begun by keyboard is written at once', async ({ page, book }) => {
   const { marks } = book.texts.reader;
   await book.goToPart('part-1');
   await book.press('ArrowDown');
-  await select(page, 1, 20);
+  await selectWords(page, 1, 20);
   const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
   await bar.getByRole('button', { name: marks.note }).focus();
   await book.press('Enter');
@@ -79,7 +63,7 @@ test('shared words are shown to whoever follows the link, who keeps nothing of t
   });
   await book.goToPart('part-1');
   await book.press('ArrowDown');
-  await select(page, 9, 30);
+  await selectWords(page, 9, 30);
   const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
   await bar.getByRole('button', { name: marks.share }).click();
   await book.expectToast(marks.linkCopied);
@@ -89,15 +73,15 @@ test('shared words are shown to whoever follows the link, who keeps nothing of t
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(address);
-  await expect.poll(() => painted(other, 'mark-shared')).toHaveLength(1);
+  await expect.poll(() => paintedWords(other, 'mark-shared')).toHaveLength(1);
   await expect(other.locator('[data-role="current"] [data-paragraph="9"]')).toBeFocused();
   await expect(other.locator('[data-role="current"] [data-paragraph="9"]')).toBeInViewport();
   expect(new URL(other.url()).hash).toBe('');
-  const [words = ''] = await painted(other, 'mark-shared');
+  const [words = ''] = await paintedWords(other, 'mark-shared');
   expect(decodeURIComponent(address)).toContain(words.trim());
   await other.reload();
   await expect(other.locator('[data-role="current"] [data-paragraph="9"]')).toBeInViewport();
-  expect(await painted(other, 'mark-shared')).toEqual([]);
+  expect(await paintedWords(other, 'mark-shared')).toEqual([]);
   await other.context().close();
 });
 
@@ -116,9 +100,9 @@ test('whoever has a place of their own keeps it while they look at shared words,
   await page.goto(
     `${book.pathOf('part-1')}#p=4.30&w=${encodeURIComponent(words)}:~:text=had%20sat%20all%20night`,
   );
-  await expect.poll(() => painted(page, 'mark-shared')).toEqual([words]);
+  await expect.poll(() => paintedWords(page, 'mark-shared')).toEqual([words]);
   await page.reload();
-  await expect.poll(() => painted(page, 'mark-shared')).toEqual([words]);
+  await expect.poll(() => paintedWords(page, 'mark-shared')).toEqual([words]);
   expect(await book.stored(STORAGE_KEYS.position)).toBe(place);
   await book.textPage.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect.poll(() => book.stored(STORAGE_KEYS.position)).toContain('part-1');
@@ -133,13 +117,13 @@ test('a press on a name within a mark tells who it is; elsewhere it opens the ma
   const cards = page.getByRole('dialog');
   await book.goToPart('part-1');
   await book.press('ArrowDown');
-  await select(page, 1, 40);
+  await selectWords(page, 1, 40);
   await cards.getByRole('button', { name: marks.inks.leaf }).click();
   await expect(cards.getByRole('textbox', { name: marks.note })).toBeVisible();
   await book.press('Escape');
   await expect(cards).toHaveCount(0);
 
-  await expect.poll(() => painted(page, 'story-names')).toContain('Oda Renn');
+  await expect.poll(() => paintedWords(page, 'story-names')).toContain('Oda Renn');
   const place = await page.evaluate(() => {
     const ranges = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
     const box = ranges.find((range) => String(range) === 'Oda Renn')?.getBoundingClientRect();
@@ -156,7 +140,7 @@ test('a press on a name within a mark tells who it is; elsewhere it opens the ma
 test('the bar of selected words leaves with the page', async ({ page, book }) => {
   await book.goToPart('part-1');
   await book.press('ArrowDown');
-  await select(page, 1, 20);
+  await selectWords(page, 1, 20);
   await expect(page.getByRole('dialog')).toBeVisible();
   await book.press('ArrowRight');
   await book.expectOpenAt('part-2');

@@ -1,9 +1,9 @@
 // The list of a reader's marks in the contents: going there, removing, files, and what nothing can find any more.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import type { Mark } from '../../../src/domain/book/marks/mark.ts';
-import type { Book } from '../support/book.ts';
-import { expect, test } from '../support/test.ts';
+import type { Mark } from '../../../../src/domain/book/marks/mark.ts';
+import type { Book } from '../../support/book.ts';
+import { expect, test } from '../../support/test.ts';
 
 const painted = (page: Page, name: string): Promise<string[]> =>
   page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), name);

@@ -1,12 +1,12 @@
 // The end of a part: the card that leads to the next one, what comes after the last, and the road of the sun below.
-import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { feedPath } from '../../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
-import { violationsOn } from '../support/axe.ts';
-import { Book } from '../support/book.ts';
-import { partOf } from '../support/content.ts';
-import { expect, test } from '../support/test.ts';
-import { longUnless } from '../../support/long.ts';
+import { LANGUAGES } from '../../../../src/domain/languages.ts';
+import { feedPath } from '../../../../src/domain/routes.ts';
+import { PART_SLUGS } from '../../../../src/domain/story/parts.ts';
+import { violationsOn } from '../../support/axe.ts';
+import { Book } from '../../support/book.ts';
+import { partOf } from '../../support/content.ts';
+import { expect, test } from '../../support/test.ts';
+import { longUnless } from '../../../support/long.ts';
 
 const PICTURE = /\/art\/nine-realms\/parts-part-2\.[0-9a-f]+-\d+\.(?:avif|webp)$/;
 

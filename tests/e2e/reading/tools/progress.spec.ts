@@ -1,9 +1,9 @@
 // What a returning reader finds: the way on, what happened last time, the minutes left, and the parts already read.
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import { fill } from '../../../src/i18n/messages.ts';
-import { Book } from '../support/book.ts';
-import { partOf } from '../support/content.ts';
-import { expect, test } from '../support/test.ts';
+import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
+import { fill } from '../../../../src/i18n/messages.ts';
+import { Book } from '../../support/book.ts';
+import { partOf } from '../../support/content.ts';
+import { expect, test } from '../../support/test.ts';
 
 for (const language of ['en', 'ko', 'ja'] as const) {
   test(`the cover tells a returning reader in ${language} what happened last time`, async ({

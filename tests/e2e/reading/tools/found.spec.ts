@@ -1,8 +1,8 @@
 // The places found, in the page: the word is coloured, a bar and keys go on and back, and the search keeps its query.
-import { fill } from '../../../src/i18n/messages.ts';
-import type { Book } from '../support/book.ts';
-import { partsOf } from '../support/content.ts';
-import { expect, test } from '../support/test.ts';
+import { fill } from '../../../../src/i18n/messages.ts';
+import type { Book } from '../../support/book.ts';
+import { partsOf } from '../../support/content.ts';
+import { expect, test } from '../../support/test.ts';
 
 const QUERY = 'plumb-bob';
 

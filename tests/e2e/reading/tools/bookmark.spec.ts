@@ -1,11 +1,11 @@
 // The ribbon is a bookmark: it is placed, moved and taken away, and kept for the next visit.
 import type { Locator } from '@playwright/test';
-import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { readerPath } from '../../../src/domain/routes.ts';
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import { longUnless } from '../../support/long.ts';
-import type { Book } from '../support/book.ts';
-import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+import { LANGUAGES } from '../../../../src/domain/languages.ts';
+import { readerPath } from '../../../../src/domain/routes.ts';
+import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
+import { longUnless } from '../../../support/long.ts';
+import type { Book } from '../../support/book.ts';
+import { expect, FAILED_REQUEST, test } from '../../support/test.ts';
 
 /** The ribbon by its name: `place` where the bookmark is not, `take` where it is. */
 function ribbon(book: Book, name: 'place' | 'take'): Locator {

@@ -1,12 +1,12 @@
 // Names in the text: their cards by mouse, keyboard and touch, and the page of people and places.
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { peoplePath } from '../../../src/domain/routes.ts';
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import { longUnless } from '../../support/long.ts';
-import { violationsOn } from '../support/axe.ts';
-import { Book } from '../support/book.ts';
-import { expect, test } from '../support/test.ts';
+import { LANGUAGES } from '../../../../src/domain/languages.ts';
+import { peoplePath } from '../../../../src/domain/routes.ts';
+import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
+import { longUnless } from '../../../support/long.ts';
+import { violationsOn } from '../../support/axe.ts';
+import { Book } from '../../support/book.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** The texts of the names that are underlined, in the order of the part. */
 const underlined = (page: Page): Promise<string[]> =>
