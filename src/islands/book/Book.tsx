@@ -154,8 +154,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     },
   });
 
-  const swipe = useSwipe(turning.isShown, step);
-  // Real pages are turned without a sheet.
+  const swipe = useSwipe(() => turning.isShown() || paged.hasSheet === true, step);
   useSheet(
     stage,
     { isOpen: isOpen && layout === 'scroll', isInstant },

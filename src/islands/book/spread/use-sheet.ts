@@ -3,10 +3,8 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { onStaying } from '../first-action.ts';
 import { spreadOf } from '../place/use-reading-position.ts';
-import { loadTurning } from './late-turning.ts';
-import type { DragOptions, Sheet } from '../turning/page-turning.ts';
-
-type MountSheet = (stage: HTMLElement, options: DragOptions) => [Sheet, () => void];
+import { loadTurning, type PageTurning } from './late-turning.ts';
+import type { Sheet } from '../turning/page-turning.ts';
 
 interface SheetOptions {
   /** Turns a page that was dragged. */
@@ -17,13 +15,29 @@ interface SheetOptions {
   onMounted: (sheet: Sheet | null) => void;
 }
 
+/** What shows the turning of pages, once the reader acts or stays; null until then. */
+export function useTurning(isWanted: boolean): PageTurning | null {
+  const [turning, setTurning] = useState<PageTurning | null>(null);
+  useEffect(() => {
+    if (!isWanted || turning) return;
+    let cancel = (): void => undefined;
+    const load = (): void => {
+      // Pages turn without it. The next action tries again.
+      loadTurning().then(setTurning, () => void (cancel = onStaying(load)));
+    };
+    cancel = onStaying(load);
+    return () => cancel();
+  }, [isWanted, turning]);
+  return turning;
+}
+
 /** Puts a sheet on the open book's stage that turns pages before the reader's eyes, unless turns are to be instant. */
 export function useSheet(
   stage: RefObject<HTMLElement | null>,
   { isOpen, isInstant }: { isOpen: boolean; isInstant: boolean },
   { onMounted, ...options }: SheetOptions,
 ): void {
-  const [mount, setMount] = useState<MountSheet | null>(null);
+  const turning = useTurning(!isInstant);
   const onTurn = useEffectEvent(options.onTurn);
   const spreadBeyond = useEffectEvent((delta: 1 | -1) => {
     const slug = options.slugBeyond(delta);
@@ -31,23 +45,8 @@ export function useSheet(
   });
 
   useEffect(() => {
-    if (isInstant || mount) return;
-    let cancel = (): void => undefined;
-    const load = (): void => {
-      loadTurning().then(
-        // The value is a function, and setState would call it.
-        ({ mountSheet }) => setMount(() => mountSheet),
-        // Pages turn without it. The next action tries again.
-        () => void (cancel = onStaying(load)),
-      );
-    };
-    cancel = onStaying(load);
-    return () => cancel();
-  }, [isInstant, mount]);
-
-  useEffect(() => {
-    if (!isOpen || isInstant || !mount || !stage.current) return;
-    const [sheet, remove] = mount(stage.current, {
+    if (!isOpen || isInstant || !turning || !stage.current) return;
+    const [sheet, remove] = turning.mountSheet(stage.current, {
       onTurn: (delta) => onTurn(delta),
       spreadBeyond: (delta) => spreadBeyond(delta),
     });
@@ -56,5 +55,5 @@ export function useSheet(
       onMounted(null);
       remove();
     };
-  }, [isOpen, isInstant, mount, stage, onMounted]);
+  }, [isOpen, isInstant, turning, stage, onMounted]);
 }
