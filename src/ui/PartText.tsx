@@ -30,18 +30,10 @@ function Tokens({ tokens }: { tokens: TextToken[] }) {
   );
 }
 
-/** The beginning of a text whose script has a drop cap, which the Latin ones have; null in others. */
-const openingOf = (text: string, language: Language) =>
-  language === 'en' || language === 'tr' ? splitOpening(text, LEAD_WORDS) : null;
-
-interface WordsProps {
-  text: string;
-  opening: ReturnType<typeof openingOf>;
-  language: Language;
-}
-
-/** A paragraph, or the text's first one: with small capitals in English only (the Turkish dotted i has none). */
-function Words({ text, opening, language }: WordsProps) {
+/** The first paragraph: a drop cap in Latin scripts, small capitals in English only (the Turkish dotted i has none). */
+function FirstParagraph({ text, language }: { text: string; language: Language }) {
+  const hasDropCap = language === 'en' || language === 'tr';
+  const opening = hasDropCap ? splitOpening(text, LEAD_WORDS) : null;
   if (!opening) return <Tokens tokens={toTokens(text)} />;
   return (
     <>
@@ -154,20 +146,18 @@ export function PartText({
   const { text, illustrationBottom } = part.content;
   return (
     <div className={styles.text} lang={HTML_LANG[language]}>
-      {text.map((paragraph, index) => {
-        const opening = index === 0 ? openingOf(paragraph, language) : null;
-        return finish(
-          <p
-            key={index}
-            className={opening ? styles.first : undefined}
-            data-paragraph={index}
-            tabIndex={-1}
-          >
-            <Words text={paragraph} {...{ opening, language }} />
+      {text.map((paragraph, index) =>
+        finish(
+          <p key={index} data-paragraph={index} tabIndex={-1}>
+            {index === 0 ? (
+              <FirstParagraph text={paragraph} language={language} />
+            ) : (
+              <Tokens tokens={toTokens(paragraph)} />
+            )}
           </p>,
           index,
-        );
-      })}
+        ),
+      )}
       {illustrationBottom ? (
         <Figure
           illustration={illustrationBottom}

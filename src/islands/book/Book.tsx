@@ -154,7 +154,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     },
   });
 
-  const swipe = useSwipe(() => turning.isShown() || paged.hasSheet === true, step);
+  const swipe = useSwipe(turning.isShown, step);
+  // Real pages have a sheet of their own.
   useSheet(
     stage,
     { isOpen: isOpen && layout === 'scroll', isInstant },

@@ -1,12 +1,10 @@
 // The late file that shows turning, opening and closing (decision record 037), once it is loaded.
-import type * as pageTurning from '../turning/page-turning.ts';
+import type * as PageTurning from '../turning/page-turning.ts';
 
-export type PageTurning = typeof pageTurning;
-
-let loaded: PageTurning | null = null;
+let loaded: typeof PageTurning | null = null;
 
 /** Loads the file. The browser retries a failed module import on the next call. */
-export async function loadTurning(): Promise<PageTurning> {
+export async function loadTurning(): Promise<typeof PageTurning> {
   loaded = await import('../turning/page-turning.ts');
   return loaded;
 }

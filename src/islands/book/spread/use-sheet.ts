@@ -3,8 +3,10 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { onStaying } from '../first-action.ts';
 import { spreadOf } from '../place/use-reading-position.ts';
-import { loadTurning, type PageTurning } from './late-turning.ts';
+import { loadTurning } from './late-turning.ts';
 import type { Sheet } from '../turning/page-turning.ts';
+
+type Turning = Awaited<ReturnType<typeof loadTurning>>;
 
 interface SheetOptions {
   /** Turns a page that was dragged. */
@@ -15,11 +17,21 @@ interface SheetOptions {
   onMounted: (sheet: Sheet | null) => void;
 }
 
-/** What shows the turning of pages, once the reader acts or stays; null until then. */
-export function useTurning(isWanted: boolean): PageTurning | null {
-  const [turning, setTurning] = useState<PageTurning | null>(null);
+/** Puts a sheet on the open book's stage that turns pages before the reader's eyes, unless turns are to be instant. */
+export function useSheet(
+  stage: RefObject<HTMLElement | null>,
+  { isOpen, isInstant }: { isOpen: boolean; isInstant: boolean },
+  { onMounted, ...options }: SheetOptions,
+): void {
+  const [turning, setTurning] = useState<Turning | null>(null);
+  const onTurn = useEffectEvent(options.onTurn);
+  const spreadBeyond = useEffectEvent((delta: 1 | -1) => {
+    const slug = options.slugBeyond(delta);
+    return slug ? (spreadOf(stage.current, slug) ?? undefined) : null;
+  });
+
   useEffect(() => {
-    if (!isWanted || turning) return;
+    if (isInstant || turning) return;
     let cancel = (): void => undefined;
     const load = (): void => {
       // Pages turn without it. The next action tries again.
@@ -27,22 +39,7 @@ export function useTurning(isWanted: boolean): PageTurning | null {
     };
     cancel = onStaying(load);
     return () => cancel();
-  }, [isWanted, turning]);
-  return turning;
-}
-
-/** Puts a sheet on the open book's stage that turns pages before the reader's eyes, unless turns are to be instant. */
-export function useSheet(
-  stage: RefObject<HTMLElement | null>,
-  { isOpen, isInstant }: { isOpen: boolean; isInstant: boolean },
-  { onMounted, ...options }: SheetOptions,
-): void {
-  const turning = useTurning(!isInstant);
-  const onTurn = useEffectEvent(options.onTurn);
-  const spreadBeyond = useEffectEvent((delta: 1 | -1) => {
-    const slug = options.slugBeyond(delta);
-    return slug ? (spreadOf(stage.current, slug) ?? undefined) : null;
-  });
+  }, [isInstant, turning]);
 
   useEffect(() => {
     if (!isOpen || isInstant || !turning || !stage.current) return;
