@@ -6,6 +6,8 @@ import { sheetImages, type SheetImages } from './sheet-images.ts';
 export interface PagedSheet extends Sheet {
   /** Shows a turn that the part has already made. False if it cannot be shown. */
   turnPage: (from: PageOf, to: PageOf, delta: Delta) => boolean;
+  /** The part shows this page: a turn to another one ends. A landing, above all, follows the turn to its part. */
+  shows: (page: number) => void;
 }
 
 export interface PagedSheetOptions {
@@ -26,7 +28,8 @@ export function pagedSheet(
   let images: SheetImages | null = null;
   let held: { delta: Delta; from: PageOf } | null = null;
   let landing: ReturnType<typeof setTimeout> | undefined;
-  let isTurning = false;
+  /** The page that a turn leads to while it is shown. */
+  let turnedTo: number | null = null;
   let turnedAt = -Infinity;
   let stopWatching = (): void => undefined;
 
@@ -35,7 +38,7 @@ export function pagedSheet(
     stopWatching();
     sheet.rest();
     images?.remove();
-    [images, held, isTurning] = [null, null, false];
+    [images, held, turnedTo] = [null, null, null];
   };
   const restIn = (ms: number): void => {
     clearTimeout(landing);
@@ -43,7 +46,7 @@ export function pagedSheet(
   };
 
   /** Images are of one size and style only. */
-  const watch = (): void => {
+  const watch = (to: PageOf | null): void => {
     const { clientWidth, clientHeight } = stage;
     const resized = new ResizeObserver(() => {
       if (stage.clientWidth !== clientWidth || stage.clientHeight !== clientHeight) rest();
@@ -55,14 +58,17 @@ export function pagedSheet(
     });
     // Of a page in the hand, the part may still go to another one, as when it is read aloud.
     const onScroll = (): void => {
-      if (!isTurning) rest();
+      if (turnedTo === null) rest();
     };
+    const filled = new MutationObserver(() => images?.refresh());
     resized.observe(stage);
     restyled.observe(document.documentElement, { attributes: true, attributeOldValue: true });
+    if (to) filled.observe(to.spread, { childList: true, subtree: true });
     stage.addEventListener('scroll', onScroll, { capture: true });
     stopWatching = () => {
       resized.disconnect();
       restyled.disconnect();
+      filled.disconnect();
       stage.removeEventListener('scroll', onScroll, { capture: true });
     };
   };
@@ -80,7 +86,7 @@ export function pagedSheet(
       rest();
       return false;
     }
-    watch();
+    watch(to);
     if (isHeld) held = { delta, from };
     return true;
   };
@@ -90,10 +96,10 @@ export function pagedSheet(
     take: (_, to, delta, y) => {
       const pages = pagesTo(to, delta);
       // What turns by itself is not taken out of the air.
-      return !isTurning && pages !== null && takeUp(pages.from, pages.to, delta, y, true);
+      return turnedTo === null && pages !== null && takeUp(pages.from, pages.to, delta, y, true);
     },
     fall: () => {
-      if (isTurning) return 0;
+      if (turnedTo !== null) return 0;
       const ms = sheet.fall();
       restIn(ms);
       return ms;
@@ -110,10 +116,13 @@ export function pagedSheet(
         rest();
         return isLeafing;
       }
-      isTurning = true;
+      turnedTo = to.page;
       held = null;
       restIn(sheet.turn(delta));
       return true;
+    },
+    shows: (page) => {
+      if (turnedTo !== null && turnedTo !== page) rest();
     },
   };
 }

@@ -12,6 +12,8 @@ export interface SheetImages {
   to: HTMLElement | null;
   /** Covers what stays of the page that is left: from now on, the part itself is at the other page. */
   cover: () => boolean;
+  /** Shows what has come into the part since: the card at its end, above all. */
+  refresh: () => void;
   remove: () => void;
 }
 
@@ -31,12 +33,17 @@ export function sheetImages(
   let made: PageImage[] = [];
   const takeBacks: (() => void)[] = [];
   const roots: HTMLElement[] = [];
+  /** The images of the page that the turn leads to. */
+  const reachedSides: { box: HTMLElement; spread: HTMLElement; column: number }[] = [];
 
   /** One side of a page; all of it where a page is one column. */
   const imageOf = ({ spread, page }: PageOf, side: Side): HTMLElement => {
     const column = isBook ? page * 2 + (side === 'right' ? 1 : 0) : page;
     const image = imageOfColumn(spread, column, forTheEye);
     made.push(image);
+    if (to?.spread === spread && to.page === page) {
+      reachedSides.push({ box: image.box, spread, column });
+    }
     return image.box;
   };
   /** Two pages side by side, as elements of one; or the one page that there is. */
@@ -59,6 +66,13 @@ export function sheetImages(
     takeBacks.push(...images.map(({ colour }) => colour()));
     return true;
   };
+  const refresh = (): void => {
+    for (const { box, spread, column } of reachedSides) {
+      const image = imageOfColumn(spread, column, forTheEye);
+      box.replaceChildren(...image.box.children);
+      takeBacks.push(image.colour());
+    }
+  };
   const remove = (): void => {
     for (const takeBack of takeBacks.splice(0)) takeBack();
     for (const root of roots.splice(0)) root.remove();
@@ -78,5 +92,5 @@ export function sheetImages(
     remove();
     return null;
   }
-  return { from: left, to: reached, cover: () => !hasTwoSides || put(under()), remove };
+  return { from: left, to: reached, cover: () => !hasTwoSides || put(under()), refresh, remove };
 }

@@ -81,6 +81,7 @@ export function usePager(book: PagerBook): Shown | null {
 
   const tellShown = useEffectEvent((now: Shown, place: Place) => {
     setShown(now);
+    sheet.current?.shows(now.page);
     writeStored(PAGE_KEY, formatPagePlace({ ...place, slug, language: book.language }));
     const spread = spreadOf(stage.current, slug);
     // The reading position is noted after scrolling; a part may be left and come back to at the same distance.
