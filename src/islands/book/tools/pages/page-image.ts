@@ -50,7 +50,8 @@ export function imageOfColumn(
 ): PageImage {
   const { left, top, width: pageWidth } = spread.getBoundingClientRect();
   const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(spread);
-  const width = pageWidth / columnsOf(spread);
+  const columnCount = columnsOf(spread);
+  const width = pageWidth / columnCount;
   const from = left - spread.scrollLeft;
   const columnOf = ({ left: at }: DOMRect): number => pageAt(at - from, width);
   const pairs: Pair[] = [];
@@ -89,26 +90,36 @@ export function imageOfColumn(
   const isInRight = width < pageWidth && begin % 2 === 1;
   if (isInRight) opening?.classList.remove(styles.away ?? '');
   const stride = strideOf(spread) ?? width;
-  const shift = column * (stride - width) - (column - begin + (isInRight ? 1 : 0)) * stride;
+  // Both sides are equally wide, and at whole pixels, too.
+  const boxWidth = Math.floor(width);
+  const side = column % columnCount;
+  const boxLeft = pageWidth - (columnCount - side) * boxWidth;
+  const shift =
+    column * (stride - width) -
+    (column - begin + (isInRight ? 1 : 0)) * stride +
+    (side * width - boxLeft);
   // As a layer of its own it stands at whole pixels.
   const rest = shift - Math.round(shift);
   copy.style.width = `${String(pageWidth)}px`;
   copy.style.left = `${String(Math.round(shift))}px`;
   copy.style.padding = `${paddingTop} calc(${paddingRight} - ${String(rest)}px) ${paddingBottom} calc(${paddingLeft} + ${String(rest)}px)`;
   const box = emptyPage();
+  box.style.left = `${String(boxLeft)}px`;
+  box.style.width = `${String(boxWidth)}px`;
   box.classList.add(styles.page ?? '');
   box.append(copy);
   forTheEye(box);
 
   const isTrue = (): boolean => {
     const shown = box.getBoundingClientRect();
+    const pageLeft = from + (column - side) * width;
     const isSame = ([original, image]: Pair): boolean => {
       const boxes = [...original.getClientRects()].filter((each) => columnOf(each) === column);
       const copies = [...image.getClientRects()];
       return boxes.every(({ left: x, top: y }) =>
         copies.some(
           (each) =>
-            Math.abs(each.left - shown.left - (x - from - column * width)) < TOLERANCE_PX &&
+            Math.abs(each.left - shown.left - (x - pageLeft - boxLeft)) < TOLERANCE_PX &&
             Math.abs(each.top - shown.top - (y - top)) < TOLERANCE_PX,
         ),
       );
