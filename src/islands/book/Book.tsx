@@ -155,7 +155,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   });
 
   const swipe = useSwipe(turning.isShown, step);
-  // Real pages are turned without a sheet.
+  // Real pages have a sheet of their own.
   useSheet(
     stage,
     { isOpen: isOpen && layout === 'scroll', isInstant },

@@ -4,9 +4,9 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import { onStaying } from '../first-action.ts';
 import { spreadOf } from '../place/use-reading-position.ts';
 import { loadTurning } from './late-turning.ts';
-import type { DragOptions, Sheet } from '../turning/page-turning.ts';
+import type { Sheet } from '../turning/page-turning.ts';
 
-type MountSheet = (stage: HTMLElement, options: DragOptions) => [Sheet, () => void];
+type Turning = Awaited<ReturnType<typeof loadTurning>>;
 
 interface SheetOptions {
   /** Turns a page that was dragged. */
@@ -23,7 +23,7 @@ export function useSheet(
   { isOpen, isInstant }: { isOpen: boolean; isInstant: boolean },
   { onMounted, ...options }: SheetOptions,
 ): void {
-  const [mount, setMount] = useState<MountSheet | null>(null);
+  const [turning, setTurning] = useState<Turning | null>(null);
   const onTurn = useEffectEvent(options.onTurn);
   const spreadBeyond = useEffectEvent((delta: 1 | -1) => {
     const slug = options.slugBeyond(delta);
@@ -31,23 +31,19 @@ export function useSheet(
   });
 
   useEffect(() => {
-    if (isInstant || mount) return;
+    if (isInstant || turning) return;
     let cancel = (): void => undefined;
     const load = (): void => {
-      loadTurning().then(
-        // The value is a function, and setState would call it.
-        ({ mountSheet }) => setMount(() => mountSheet),
-        // Pages turn without it. The next action tries again.
-        () => void (cancel = onStaying(load)),
-      );
+      // Pages turn without it. The next action tries again.
+      loadTurning().then(setTurning, () => void (cancel = onStaying(load)));
     };
     cancel = onStaying(load);
     return () => cancel();
-  }, [isInstant, mount]);
+  }, [isInstant, turning]);
 
   useEffect(() => {
-    if (!isOpen || isInstant || !mount || !stage.current) return;
-    const [sheet, remove] = mount(stage.current, {
+    if (!isOpen || isInstant || !turning || !stage.current) return;
+    const [sheet, remove] = turning.mountSheet(stage.current, {
       onTurn: (delta) => onTurn(delta),
       spreadBeyond: (delta) => spreadBeyond(delta),
     });
@@ -56,5 +52,5 @@ export function useSheet(
       onMounted(null);
       remove();
     };
-  }, [isOpen, isInstant, mount, stage, onMounted]);
+  }, [isOpen, isInstant, turning, stage, onMounted]);
 }

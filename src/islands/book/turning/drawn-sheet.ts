@@ -109,7 +109,7 @@ export function takeSheet(stage: HTMLElement, pages: SheetPages): DrawnSheet {
     const along01 = ((lower - upper) / height).toFixed(3);
     edge.style.transform = `${move(0, upper)} scale(${upTo(90, depth).toFixed(3)},${along01})`;
     cast.style.transform = `${isMirrored ? move(width, 0) : ''} ${mirror}${along}`;
-    cast.style.opacity = String(upTo(60, depth) * (0.25 + 0.75 * height01));
+    cast.style.opacity = String(upTo(60, depth) * (0.25 + 0.75 * height01) * landing);
     const ahead = `${move(width - 90, upper)} scale(${upTo(180, depth).toFixed(3)},${along01})`;
     shadow.style.transform = `${mirror}${folding(fold, 0)} ${ahead}`;
     shadow.style.opacity = String(upTo(40, depth) * upTo(1, 0.3 + height01) * landing);

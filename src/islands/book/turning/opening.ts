@@ -1,5 +1,6 @@
 // The front board swings open from the closed book on the cover, and shut again.
 import { BOOK_OPENING_MS } from '../../../domain/limits.ts';
+import { imageOf } from './for-the-eye.ts';
 import styles from './opening.module.css';
 
 const EASE = 'cubic-bezier(0.4, 0.15, 0.3, 1)';
@@ -11,16 +12,6 @@ const SPREAD = '[data-role="current"]';
 /** The board of the closed book on the cover; null on a page without one. */
 function closedBoard(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-cover] > [data-open-book] > :first-child');
-}
-
-/** A copy for the eye only: nothing in it can be found, focused or read aloud. */
-function imageOf(element: HTMLElement): HTMLElement {
-  const image = element.cloneNode(true) as HTMLElement;
-  for (const named of [image, ...image.querySelectorAll('[id]')]) named.removeAttribute('id');
-  for (const hidden of image.querySelectorAll('[data-role="waiting"], dialog')) hidden.remove();
-  image.setAttribute('aria-hidden', 'true');
-  image.inert = true;
-  return image;
 }
 
 /** The front board over the stage: cloth outside, on its inside the left page. */

@@ -26,8 +26,8 @@ export interface Sheet {
   take: (from: HTMLElement, to: HTMLElement | null, delta: Delta, y: number | null) => boolean;
   /** Draws the held sheet, pulled by so much from its side, at once or gliding there. */
   pull: (x: number, y: number, glides?: boolean) => void;
-  /** Lets the held sheet fall back. */
-  fall: () => void;
+  /** Lets the held sheet fall back. Returns the time until it lies, in ms. */
+  fall: () => number;
   /** Whether the held sheet leads to another part. */
   leads: () => boolean;
   /** Leaves the pages as they are at rest. */
@@ -141,9 +141,11 @@ export function sheetOf(stage: HTMLElement): Sheet {
       air.sheet.draw(air.at, air.grip);
     },
     fall: () => {
-      if (!air) return;
+      if (!air) return 0;
       const { own } = ends(air);
-      fly(air, own, timeFor(air, own), rest);
+      const ms = timeFor(air, own);
+      fly(air, own, ms, rest);
+      return ms;
     },
     rest,
     leads: () => (air?.sheet.pages.beneath ?? null) !== null,

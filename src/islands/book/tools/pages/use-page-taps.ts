@@ -5,6 +5,8 @@ import type { Delta } from './pager.ts';
 /** How much of the page's width belongs to a turn, on either side. */
 const FINGER_SHARE = 0.25;
 const MOUSE_SHARE = 0.04;
+/** How far a tap moves at most, in px: what goes further drags the page. */
+const TAP_PX = 10;
 /** What a tap is meant for, if it is not for the page. */
 const CONTROLS = 'a, button, input, label, summary, [role="dialog"]';
 /** Paragraphs that answer a tap with the second language. */
@@ -19,12 +21,17 @@ export function usePageTaps(
   useEffect(() => {
     const room = stage.current?.parentElement;
     if (!room) return;
+    let pressedAt: number | null = null;
+    const onPress = ({ clientX }: PointerEvent): void => {
+      pressedAt = clientX;
+    };
     const onClick = (event: MouseEvent): void => {
       const { target, clientX } = event;
       const box = stage.current?.getBoundingClientRect();
       if (!box || !(target instanceof Element) || !stage.current?.contains(target)) return;
       if (event.defaultPrevented || target.closest(CONTROLS) || target.closest(ANSWERING)) return;
       if (getSelection()?.isCollapsed === false) return;
+      if (Math.abs((pressedAt ?? clientX) - clientX) > TAP_PX) return;
       const isFinger = event instanceof PointerEvent && event.pointerType !== 'mouse';
       const side = isFinger ? FINGER_SHARE : MOUSE_SHARE;
       const share = (clientX - box.left) / box.width;
@@ -33,6 +40,10 @@ export function usePageTaps(
     };
     // On the room: after the tools that answer a press on the text.
     room.addEventListener('click', onClick);
-    return () => room.removeEventListener('click', onClick);
+    room.addEventListener('pointerdown', onPress, { passive: true });
+    return () => {
+      room.removeEventListener('click', onClick);
+      room.removeEventListener('pointerdown', onPress);
+    };
   }, [stage]);
 }

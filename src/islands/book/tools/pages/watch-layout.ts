@@ -11,8 +11,11 @@ export function watchLayout(stage: HTMLElement, pager: Pager): () => void {
   const layOut = (): void => pager.layOut();
 
   const resized = new ResizeObserver(layOut);
+  let observed: HTMLElement | null = null;
   const observe = (): void => {
     const spread = pager.spread();
+    if (spread === observed) return;
+    observed = spread;
     resized.disconnect();
     if (spread) resized.observe(spread);
   };

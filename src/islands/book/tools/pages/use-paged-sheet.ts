@@ -1,0 +1,89 @@
+// Puts a sheet on the stage that folds the pages of a part, by itself or in the reader's hand, once its code is there.
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { PART_SLUGS } from '../../../../domain/story/parts.ts';
+import { onStaying } from '../../first-action.ts';
+import { paged } from '../../place/paged.ts';
+import { spreadOf } from '../../place/use-reading-position.ts';
+import { loadTurning } from '../../spread/late-turning.ts';
+import type { OpenPage } from '../../turning/grips.ts';
+import { columnsOf } from './columns.ts';
+import { pagedSheet, type PagedSheet } from './paged-sheet.ts';
+import type { Delta, Pager } from './pager.ts';
+
+interface PagedSheetBook {
+  stage: RefObject<HTMLElement | null>;
+  /** The open part's place in the book. */
+  index: number;
+  isInstant: boolean;
+  /** Turns a page that was dragged. */
+  step: (delta: Delta) => void;
+  /** Receives the sheet, and null when it is gone. */
+  onMounted: (sheet: PagedSheet | null) => void;
+}
+
+/** The two pages of the open book; none where a page is one column, which only fingers take. */
+function openPages(spread: HTMLElement | null): OpenPage[] {
+  if (!spread || columnsOf(spread) === 1) return [];
+  const { left, top, width, height } = spread.getBoundingClientRect();
+  return [left, left + width / 2].map((x) => ({
+    box: new DOMRect(x, top, width / 2, height),
+    leaf: null,
+  }));
+}
+
+type Turning = Awaited<ReturnType<typeof loadTurning>>;
+
+/** What shows the turning of pages, once the reader acts or stays; null until then. */
+function useTurning(isWanted: boolean): Turning | null {
+  const [turning, setTurning] = useState<Turning | null>(null);
+  useEffect(() => {
+    if (!isWanted || turning) return;
+    let cancel = (): void => undefined;
+    const load = (): void => {
+      // Pages slide without it. The next action tries again.
+      loadTurning().then(setTurning, () => void (cancel = onStaying(load)));
+    };
+    cancel = onStaying(load);
+    return () => cancel();
+  }, [isWanted, turning]);
+  return turning;
+}
+
+/** Without it, pages slide. */
+export function usePagedSheet(
+  pager: Pager | null,
+  { stage, isInstant, onMounted, ...book }: PagedSheetBook,
+): void {
+  const turning = useTurning(!isInstant);
+  const onTurn = useEffectEvent(book.step);
+  const spreadBeyond = useEffectEvent((delta: Delta) => {
+    if (pager?.isWithin(delta)) return pager.spread();
+    const slug = PART_SLUGS[book.index + delta];
+    return slug ? (spreadOf(stage.current, slug) ?? undefined) : null;
+  });
+  useEffect(() => {
+    if (isInstant || !pager || !turning || !stage.current) return;
+    const { current } = stage;
+    const [sheet, remove] = turning.mountSheet(
+      current,
+      {
+        onTurn: (delta) => onTurn(delta),
+        spreadBeyond: (delta) => spreadBeyond(delta),
+        openPages: () => openPages(pager.spread()),
+      },
+      (of) =>
+        pagedSheet(of, {
+          stage: current,
+          forTheEye: turning.forTheEye,
+          pagesTo: pager.pagesTo,
+        }),
+    );
+    paged.hasSheet = true;
+    onMounted(sheet);
+    return () => {
+      paged.hasSheet = false;
+      onMounted(null);
+      remove();
+    };
+  }, [isInstant, pager, turning, stage, onMounted]);
+}
