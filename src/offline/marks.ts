@@ -35,6 +35,8 @@ async function change(work: (records: IDBObjectStore) => void): Promise<boolean>
   const isDone = await attempt((into) =>
     into('readwrite', async (records) => {
       work(records);
+      // Not left to the browser: it ends what is open when the page is left, and a note may be written until then.
+      records.transaction.commit();
       await promisifyRequest(records.transaction);
       return true;
     }),
