@@ -47,6 +47,8 @@ export function useNeighbours(
     opened.current = index;
     const open = parts[index];
     if (open && open.slug !== ownSlug) want(open.slug);
+    // A turn's frames have idle moments, too short for this.
+    if (isTurning) return;
     return whenIdle(() => {
       const hasRoom = hasRoomAhead();
       const ahead = parts[index + step.current];
@@ -56,7 +58,7 @@ export function useNeighbours(
       }
       onIdle();
     });
-  }, [isOpen, index, parts, ownSlug, want, onIdle]);
+  }, [isOpen, index, isTurning, parts, ownSlug, want, onIdle]);
 
   useEffect(() => onStaying(() => startTransition(() => setStays(true))), []);
 

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { PART_SLUGS, type PartSlug } from '../../../../domain/story/parts.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import { whenIdle } from '../../when-idle.ts';
+import { whenAtRest } from '../when-at-rest.ts';
 import type { ReaderToolsProps } from '../reader-tools.tsx';
 import { NextCard } from './NextCard.tsx';
 import { Onward } from './Onward.tsx';
@@ -29,7 +29,7 @@ export function PartEnd(props: PartEndProps): ReactElement {
 
   useEffect(() => {
     if (!hasText) return;
-    return whenIdle(() => {
+    return whenAtRest(() => {
       const place = spreadOf(stage.current, slug)?.querySelector<HTMLElement>('[data-part-end]');
       if (!place) return;
       setEnds((before) => [

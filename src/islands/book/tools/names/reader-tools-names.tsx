@@ -8,7 +8,7 @@ import { readStoryNames } from '../../../../offline/story-names.ts';
 import { paint } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import { whenIdle } from '../../when-idle.ts';
+import { whenAtRest } from '../when-at-rest.ts';
 import type { ReaderToolsProps } from '../reader-tools.tsx';
 import { markedNames, type MarkedName } from './marked-names.ts';
 import { NameCard } from './NameCard.tsx';
@@ -49,7 +49,7 @@ function useMarkedNames(props: NamesProps): readonly MarkedName[] {
   const entry = partTexts.entryOf(slug);
   useEffect(() => {
     if (!names || !hasText) return;
-    return whenIdle(() => {
+    return whenAtRest(() => {
       const spread = spreadOf(stage.current, slug);
       if (spread) setFound({ slug, marked: markedNames(spread, slug, language, names) });
     });

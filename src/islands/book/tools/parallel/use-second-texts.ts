@@ -13,7 +13,7 @@ import { PART_SLUGS, type PartSlug } from '../../../../domain/story/parts.ts';
 import { mayPrefetch } from '../../../../domain/network/prefetch.ts';
 import { networkHint } from '../../../../offline/network-hint.ts';
 import { $connection } from '../../../../stores/connection.ts';
-import { whenIdle } from '../../when-idle.ts';
+import { whenAtRest } from '../when-at-rest.ts';
 import { secondTexts, type SecondText } from './second-texts.ts';
 
 const LOADING: SecondText = { state: 'loading' };
@@ -46,7 +46,7 @@ export function useSecondTexts(
     const step = Math.sign(index - PART_SLUGS.indexOf(visible.current)) || 1;
     visible.current = slug;
     load(slug);
-    return whenIdle(() => {
+    return whenAtRest(() => {
       load(PART_SLUGS[index + step]);
       if (mayPrefetch(networkHint() ?? {}, $connection.get())) load(PART_SLUGS[index - step]);
     });

@@ -1,0 +1,22 @@
+// Schedules what changes a page for when none is turning: browsers also find idle moments between the frames of a turn.
+import { whenIdle } from '../when-idle.ts';
+
+/** After what time a page that is turning is looked at again, in ms. */
+const AGAIN_MS = 120;
+
+/** Runs a callback when the browser is idle and no page is turning. Returns a function that cancels it. */
+export function whenAtRest(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel = (): void => undefined;
+  const look = (): void => {
+    const isTurning = document.querySelector('[data-role="leaving"]') !== null;
+    if (isTurning) timer = setTimeout(wait, AGAIN_MS);
+    else run();
+  };
+  const wait = (): void => void (cancel = whenIdle(look));
+  wait();
+  return () => {
+    clearTimeout(timer);
+    cancel();
+  };
+}
