@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // A file stays with one worker, which starts its host once.
   fullyParallel: false,
-  workers: 2,
+  // Tests also wait: three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: TEST_MS,

@@ -192,6 +192,7 @@ test('what the keyboard reaches shows its page, and no page is cut', async ({ pa
   await book.press('ArrowRight');
   const card = book.spread.locator('[data-next-card]');
   await book.textPage.focus();
+  await expect(card).toBeAttached();
   await expectPage(book, 2, await pagesOf(book));
   await book.press('Tab');
   await expect(card).toBeFocused();
