@@ -11,6 +11,7 @@ import {
 } from '../domain/offline/records.ts';
 import type { PackFile } from '../domain/offline/pack.ts';
 import { hasLocalDatabase, isQuotaError, localStore, readRecord, readRecords } from './database.ts';
+import { makeRoom } from './eviction.ts';
 import { readPackText } from './packs/packs.ts';
 
 type TextKind = PackFile['kind'];
@@ -113,7 +114,6 @@ async function write(
 async function withRoom(bytes: number, write: () => Promise<void>): Promise<void> {
   await write().catch(async (error: unknown) => {
     if (!isQuotaError(error)) throw error;
-    const { makeRoom } = await import('./eviction.ts');
     await makeRoom(bytes);
     await write();
   });

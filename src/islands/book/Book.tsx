@@ -51,7 +51,6 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { want, applyNewer, checkForNewer } = partTexts;
   const isOpen = view !== 'closed';
   const { isInstant } = settings;
-
   const { sayEdge, sayView } = useBookToasts(book.toasts);
   const initialIndex = initialSlug ? PART_SLUGS.indexOf(initialSlug) : 0;
   const turning = usePageTurn(initialIndex, parts.length, sayEdge);

@@ -1,12 +1,9 @@
-// Loads what shows the turning of pages, once the reader acts or stays: until then a turn is instant (decision record 037).
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+// Connects the sheet that shows turns (decision record 037) with the book: until its code is loaded, a turn is instant.
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import { onStaying } from '../first-action.ts';
 import { spreadOf } from '../place/use-reading-position.ts';
-import { loadTurning } from './late-turning.ts';
 import type { Sheet } from '../turning/page-turning.ts';
-
-type Turning = Awaited<ReturnType<typeof loadTurning>>;
+import { useTurning } from './use-turning.ts';
 
 interface SheetOptions {
   /** Turns a page that was dragged. */
@@ -23,23 +20,12 @@ export function useSheet(
   { isOpen, isInstant }: { isOpen: boolean; isInstant: boolean },
   { onMounted, ...options }: SheetOptions,
 ): void {
-  const [turning, setTurning] = useState<Turning | null>(null);
+  const turning = useTurning(!isInstant);
   const onTurn = useEffectEvent(options.onTurn);
   const spreadBeyond = useEffectEvent((delta: 1 | -1) => {
     const slug = options.slugBeyond(delta);
     return slug ? (spreadOf(stage.current, slug) ?? undefined) : null;
   });
-
-  useEffect(() => {
-    if (isInstant || turning) return;
-    let cancel = (): void => undefined;
-    const load = (): void => {
-      // Pages turn without it. The next action tries again.
-      loadTurning().then(setTurning, () => void (cancel = onStaying(load)));
-    };
-    cancel = onStaying(load);
-    return () => cancel();
-  }, [isInstant, turning]);
 
   useEffect(() => {
     if (!isOpen || isInstant || !turning || !stage.current) return;

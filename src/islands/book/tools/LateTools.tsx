@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import { READING_ACTIONS, onFirstAction } from '../first-action.ts';
-import { lastPress } from './last-press.ts';
+import { keepPress } from './last-press.ts';
 import type { ReaderToolsProps } from './reader-tools.tsx';
 
 type RenderTools = (props: ReaderToolsProps) => ReactElement;
@@ -32,11 +32,8 @@ export function LateTools(props: ReaderToolsProps): ReactElement | null {
     return () => cancel();
   }, [isMissing]);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => void (lastPress.event = event);
-    addEventListener('keydown', onKeyDown, true);
-    return () => removeEventListener('keydown', onKeyDown, true);
-  }, []);
+  // Never removed: the same listener is not added twice.
+  useEffect(() => addEventListener('keydown', keepPress, true), []);
 
   return render?.(props) ?? null;
 }

@@ -1,10 +1,9 @@
 // Puts a sheet on the stage that folds the pages of a part, by itself or in the reader's hand, once its code is there.
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { PART_SLUGS } from '../../../../domain/story/parts.ts';
-import { onStaying } from '../../first-action.ts';
 import { paged } from '../../place/paged.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
-import { loadTurning } from '../../spread/late-turning.ts';
+import { useTurning } from '../../spread/use-turning.ts';
 import type { OpenPage } from '../../turning/grips.ts';
 import { columnsOf } from './columns.ts';
 import { pagedSheet, type PagedSheet } from './paged-sheet.ts';
@@ -29,24 +28,6 @@ function openPages(spread: HTMLElement | null): OpenPage[] {
     box: new DOMRect(x, top, width / 2, height),
     leaf: null,
   }));
-}
-
-type Turning = Awaited<ReturnType<typeof loadTurning>>;
-
-/** What shows the turning of pages, once the reader acts or stays; null until then. */
-function useTurning(isWanted: boolean): Turning | null {
-  const [turning, setTurning] = useState<Turning | null>(null);
-  useEffect(() => {
-    if (!isWanted || turning) return;
-    let cancel = (): void => undefined;
-    const load = (): void => {
-      // Pages slide without it. The next action tries again.
-      loadTurning().then(setTurning, () => void (cancel = onStaying(load)));
-    };
-    cancel = onStaying(load);
-    return () => cancel();
-  }, [isWanted, turning]);
-  return turning;
 }
 
 /** Without it, pages slide. */
