@@ -38,13 +38,16 @@ export const translationPublish = '/api/translations/:language(ko|zh|ja|tr)/:par
 export const translationRestore = '/api/translations/:language(ko|zh|ja|tr)/:part/restore';
 export const translationConfirm = '/api/translations/:language(ko|zh|ja|tr)/:part/confirm';
 export const translationHistory = '/api/translations/:language(ko|zh|ja|tr)/:part/history';
+export const translationDiscussion = '/api/translations/:language(ko|zh|ja|tr)/:part/discussion';
 export const translationsDashboard = '/api/translations/dashboard';
+export const translationsInbox = '/api/translations/inbox';
 export const translationsWorkQueue = '/api/translations/work-queue';
 export const translationsProgress = '/api/translations/progress/:storyId';
 export const translationsBuildStatus = '/api/translations/build-status';
 export const contentDraft =
   '/content/stories/:storyId/:language(ko|zh|ja|tr)/:part-:state(draft|ori).json';
 
+export const adminLanguage = '/api/admin/languages/:language(ko|zh|ja|tr)';
 export const adminStoryDashboard = '/api/admin/dashboard';
 export const adminStories = '/api/admin/stories';
 export const adminStory = '/api/admin/stories/:storyId';

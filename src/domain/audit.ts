@@ -31,7 +31,10 @@ export type AuditAction =
   | 'signup-key.revoked'
   | 'part.created'
   | 'part.replaced'
-  | 'part.deleted';
+  | 'part.deleted'
+  | 'review.approved'
+  | 'review.returned'
+  | 'language.changed';
 
 export type AuditRole = 'admin' | 'translator' | 'visitor' | 'system';
 

@@ -59,10 +59,20 @@ export const ENDPOINTS = {
     methods: ['GET'],
     auth: 'translator',
   },
+  translationDiscussion: {
+    path: APP_API_PATHS.translationDiscussion,
+    methods: ['GET', 'POST'],
+    auth: 'translator-or-admin',
+  },
   translationsDashboard: {
     path: APP_API_PATHS.translationsDashboard,
     methods: ['GET'],
     auth: 'translator',
+  },
+  translationsInbox: {
+    path: APP_API_PATHS.translationsInbox,
+    methods: ['GET', 'POST'],
+    auth: 'translator-or-admin',
   },
   translationsWorkQueue: {
     path: APP_API_PATHS.translationsWorkQueue,
@@ -102,6 +112,7 @@ export const ENDPOINTS = {
     methods: ['POST'],
     auth: 'admin',
   },
+  adminLanguage: { path: APP_API_PATHS.adminLanguage, methods: ['GET', 'PUT'], auth: 'admin' },
   adminStoryDashboard: { path: APP_API_PATHS.adminStoryDashboard, methods: ['GET'], auth: 'admin' },
   adminStories: { path: APP_API_PATHS.adminStories, methods: ['GET'], auth: 'admin' },
   adminStory: { path: APP_API_PATHS.adminStory, methods: ['GET'], auth: 'admin' },

@@ -113,6 +113,22 @@ export const API_ERRORS = {
     message: 'The text has errors that must be put right first',
   },
   'translation.version-unknown': { status: 404, message: 'There is no such version of this part' },
+  'discussion.unknown': { status: 404, message: 'There is no such comment' },
+  'discussion.full': {
+    status: 409,
+    message: 'There are too many open comments here. Please resolve some of them first.',
+  },
+  'review.changed': {
+    status: 409,
+    message: 'The text, or the review of it, changed in the meantime',
+  },
+  'review.answered': { status: 409, message: 'Somebody else has answered this review' },
+  'review.own': { status: 403, message: 'Nobody approves their own words' },
+  'review.not-yours': { status: 403, message: 'Only the one who asked can withdraw this' },
+  'review.required': {
+    status: 403,
+    message: 'This language publishes what somebody else has approved. Please ask for a look.',
+  },
   'part.exists': { status: 409, message: 'This part exists in this language already' },
   'storage.unavailable': { status: 503, message: 'Storage is unavailable. Please try again.' },
   'server.busy': { status: 503, message: 'The server is busy. Please try again in a moment.' },

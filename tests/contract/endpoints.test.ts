@@ -61,6 +61,16 @@ const SPEC_7 = [
   ['DELETE', '/api/admin/stories/:storyId/parts/:part'],
 ] as const;
 
+/** Additional endpoints of decision record 051. */
+const RECORD_051 = [
+  ['GET', '/api/translations/:language(ko|zh|ja|tr)/:part/discussion'],
+  ['POST', '/api/translations/:language(ko|zh|ja|tr)/:part/discussion'],
+  ['GET', '/api/translations/inbox'],
+  ['POST', '/api/translations/inbox'],
+  ['GET', '/api/admin/languages/:language(ko|zh|ja|tr)'],
+  ['PUT', '/api/admin/languages/:language(ko|zh|ja|tr)'],
+] as const;
+
 /** Additional endpoints of the airdrop and the translators' workspace (decision 43). */
 const DECISION_43 = [
   ['POST', '/api/admin-auth/logout'],
@@ -83,11 +93,14 @@ const DECISION_43 = [
 ] as const;
 
 describe('the endpoint table', () => {
-  it.each([...SPEC_7, ...DECISION_43])('has %s %s (SPEC 7, decision 43)', (method, path) => {
-    const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
-    expect(rows).toHaveLength(1);
-    expect(rows[0]?.methods).toContain(method);
-  });
+  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051])(
+    'has %s %s (SPEC 7, decision 43, record 051)',
+    (method, path) => {
+      const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.methods).toContain(method);
+    },
+  );
 
   it('has one function file per endpoint and schedule, and no other', () => {
     expect(files.map((file) => file.name).sort()).toEqual(

@@ -98,6 +98,16 @@ export function historyPrefix(language: Language, slug: PartSlug): string {
   return `${buildKey('history', STORY_ID, language, slug)}/`;
 }
 
+/** What people said about a part in a language. */
+export function discussionKey(language: Language, slug: PartSlug): string {
+  return buildKey('discussions', STORY_ID, language, slug);
+}
+
+/** How a language is translated: whether it needs an approval. */
+export function languageSettingsKey(language: Language): string {
+  return buildKey('language-settings', language);
+}
+
 const REVISION_DIGITS = 9;
 
 /** One write of a part in a language; these keys sort by revision. */

@@ -38,6 +38,8 @@ export const VersionSchema = v.object({
   ...stored,
   by: v.nullable(AuthorSchema),
   at: Time,
+  /** Drafts only: the ids of the accounts that wrote it since the last publication. */
+  authors: v.optional(v.array(v.string())),
 });
 export type Version = v.InferOutput<typeof VersionSchema>;
 

@@ -40,7 +40,8 @@ export async function saveDraft(
         stored,
         (past) => past.draft ?? past.live,
       );
-      return isStored(merged, stored) ? null : toDraft(writeContext, 'draft', merged);
+      if (isStored(merged, stored)) return null;
+      return toDraft(writeContext, 'draft', withAuthor(writeContext, merged, draft));
     },
   );
 }
@@ -76,11 +77,12 @@ export function restore(
       const { draft } = partState.document;
       if (isSameVersion(wanted, draft ?? publishedOf(partState, writeContext))) return null;
       requireRevision(writeContext, precondition, partState);
-      return toDraft(writeContext, 'restored', {
-        ...wanted,
-        by: writeContext.by,
-        at: writeContext.at,
-      });
+      const { by, at } = writeContext;
+      return toDraft(
+        writeContext,
+        'restored',
+        withAuthor(writeContext, { ...wanted, by, at }, draft),
+      );
     },
   );
 }
@@ -113,6 +115,16 @@ async function findVersion(
   const entry = version > partState.document.rev ? null : await readEntry(store, place, version);
   if (!entry) return null;
   return entry.draft ?? (entry.live ? liveVersion(entry.live, null, source) : null);
+}
+
+/** The accounts whose words a draft may contain; a draft stored before they were noted has at least its last writer. */
+export function authorsOf(draft: Version | null): string[] {
+  if (draft === null) return [];
+  return draft.authors ?? (draft.by ? [draft.by.userId] : []);
+}
+
+function withAuthor({ by }: WriteContext, version: Version, before: Version | null): Version {
+  return { ...version, authors: [...new Set([...authorsOf(before), by.userId])] };
 }
 
 function isStored(mine: Version, stored: Version | null): boolean {

@@ -19,7 +19,8 @@ import { countWrite } from './write-budget.ts';
 import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
 import { buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';
-import type { Place } from '../texts/records.ts';
+import type { Live, Place } from '../texts/records.ts';
+import { rememberPublication } from './discussion-record.ts';
 import {
   readPartAndReferences,
   readReferenceTexts,
@@ -122,13 +123,28 @@ export async function writePart(
     const written = await write(writeContext, precondition);
     const isForReaders = intent[0] === 'publish';
     const change = await finishPublication(store, place, written, isForReaders, userId);
-    const build = change
-      ? await announceChange(context, change)
-      : await buildStateOrPending(context);
+    const [build] = await Promise.all([
+      change ? announceChange(context, change) : buildStateOrPending(context),
+      change && written.live ? noteSeen(context, written.live) : undefined,
+    ]);
     return tagged(finish(await toAnswer(writeContext, written, build)));
   } catch (error) {
     throw await withAnswer(context, references, error);
   }
+}
+
+/** Notes what readers see now in the discussion, if this call published it. Never fails the write. */
+async function noteSeen({ stores, place, report }: PartContext, live: Live): Promise<void> {
+  const { by, at, part, textRev } = live;
+  // "Still correct" publishes no new words.
+  if (by === null || at === undefined || textRev !== undefined) return;
+  const publication = {
+    rev: live.rev,
+    by: { ...by, isAdmin: false },
+    at,
+    isWithdrawn: part === null,
+  };
+  await rememberPublication(stores('translations'), place, publication).catch(report);
 }
 
 /** Adds the part's current state to the error of a write based on outdated English. */

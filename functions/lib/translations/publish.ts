@@ -6,6 +6,7 @@ import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import { isSameText, mapFields } from '../../../src/domain/translation/text/fields.ts';
 import type { TranslationWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
+import { openPublishGate } from './discussion-record.ts';
 import { partRevision } from '../texts/part-revision.ts';
 import { nextVersion } from '../texts/part-version.ts';
 import { toCurrentHashes } from '../texts/source.ts';
@@ -24,14 +25,18 @@ import {
 /**
  * Appends a publication; readers see it once texts/update-published.ts has processed it. Throws
  * `translation.source-changed` (409) if the English text has changed since the translator saw it and they have not
- * acknowledged that, `translation.conflict` (409), `translation.issues` (422).
+ * acknowledged that, `translation.conflict` (409), `translation.issues` (422), `review.required` (403) if the language
+ * needs an approval that these words do not have.
  */
 export async function publish(
   before: WriteContext,
   precondition: Precondition,
   write: TranslationWrite,
 ): Promise<WriteResult> {
-  const writeContext = await withOlderSource(before, write);
+  const [writeContext, requireApproval] = await Promise.all([
+    withOlderSource(before, write),
+    openPublishGate(before.store, before.place),
+  ]);
   const { source } = writeContext;
   return append(
     writeContext.store,
@@ -57,6 +62,7 @@ export async function publish(
       );
       if (stored && isSameVersion(merged, stored)) return null;
       requireNoErrors(merged.text, writeContext.place.language, source.text);
+      requireApproval(merged.text);
       return toPublished(writeContext, partState, published, merged);
     },
   );

@@ -74,3 +74,21 @@ export const CONCORDANCE_HITS_MAX = 100;
 export const WRITES_PER_MINUTE = 60;
 export const WRITES_PER_DAY = 5_000;
 export const WRITTEN_BYTES_PER_DAY = 200_000_000;
+
+/**
+ * Not in SPEC (docs/decisions/051-a-second-translator-looks.md): what the discussion of one part may hold: UTF-16 code
+ * units of a comment, comments of a thread, open and resolved threads, past reviews and publications.
+ */
+export const MAX_COMMENT_CHARS = 2_000;
+export const THREAD_COMMENTS_MAX = 30;
+export const OPEN_THREADS_MAX = 100;
+export const RESOLVED_THREADS_MAX = 50;
+export const PAST_REVIEWS_MAX = 20;
+export const PUBLICATIONS_MAX = 20;
+/** Of the English paragraph that a comment keeps to find its place again. */
+export const THREAD_SOURCE_CHARS = 2_000;
+
+/** Not in SPEC: how many entries an inbox shows, how much of a comment, and how many single read marks it keeps. */
+export const INBOX_SHOWN_MAX = 100;
+export const INBOX_EXCERPT_CHARS = 200;
+export const INBOX_MARKS_MAX = 200;

@@ -5,6 +5,7 @@ import type { CallName, Operation } from './operation.ts';
 import { ACCOUNT_OPERATIONS } from './operations/accounts.ts';
 import { ADMIN_OPERATIONS } from './operations/admins.ts';
 import { AIRDROP_OPERATIONS } from './operations/airdrop.ts';
+import { DISCUSSION_OPERATIONS } from './operations/discussions.ts';
 import { SCHEDULE_OPERATIONS } from './operations/schedules.ts';
 import { TEXT_OPERATIONS } from './operations/texts.ts';
 
@@ -13,6 +14,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...ACCOUNT_OPERATIONS,
   ...ADMIN_OPERATIONS,
   ...TEXT_OPERATIONS,
+  ...DISCUSSION_OPERATIONS,
   ...SCHEDULE_OPERATIONS,
 ];
 
@@ -52,6 +54,13 @@ export const READS: readonly Read[] = [
   { call: 'authProfile GET', as: 'translator', path: 'auth/profile' },
   { call: 'translationPart GET', as: 'translator', path: 'translations/zh/part-1' },
   { call: 'translationHistory GET', as: 'translator', path: 'translations/zh/part-1/history' },
+  {
+    call: 'translationDiscussion GET',
+    as: 'translator',
+    path: 'translations/zh/part-1/discussion',
+  },
+  { call: 'translationsInbox GET', as: 'translator', path: 'translations/inbox' },
+  { call: 'adminLanguage GET', as: 'admin', path: 'admin/languages/zh' },
   { call: 'translationsDashboard GET', as: 'translator', path: 'translations/dashboard' },
   { call: 'translationsWorkQueue GET', as: 'translator', path: 'translations/work-queue' },
   {

@@ -37,6 +37,22 @@ export const ADMIN_CALLS = {
     refusals: ['body.invalid', 'list.too-long'],
     make: () => ({ query: { ...list, q: 'r' } }),
   },
+  'adminLanguage GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['language.unknown', 'not-found'],
+    make: () => ({ params: { language: 'tr' } }),
+  },
+  'adminLanguage PUT': {
+    as: 'admin',
+    ok: [200],
+    refusals: [...OF_JSON, ...OF_KEY, 'language.unknown', 'not-found', 'request.too-many'],
+    make: (world) => ({
+      params: { language: 'tr' },
+      headers: { 'Idempotency-Key': `language-${world.count()}` },
+      json: { needsApproval: world.count() % 2 === 0 },
+    }),
+  },
   'adminStats GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
   'adminSubmissionAction PUT': {
     as: 'admin',

@@ -76,6 +76,49 @@ export const TRANSLATOR_CALLS = {
     refusals: [...OF_PART, 'body.invalid'],
     make: () => ({ params: partOne, query: { before: '5' } }),
   },
+  'translationDiscussion GET': {
+    as: 'zh',
+    ok: [200],
+    refusals: [...OF_PART, 'language.unknown'],
+    make: () => ({ params: partOne }),
+  },
+  'translationDiscussion POST': {
+    as: 'zh',
+    ok: [200],
+    refusals: [
+      ...OF_JSON,
+      ...OF_KEY,
+      ...OF_PART,
+      ...(['language.unknown', 'discussion.unknown', 'discussion.full'] as const),
+      ...(['review.changed', 'review.own', 'request.too-many'] as const),
+    ],
+    make: async (world) => ({
+      params: partOne,
+      headers: { 'Idempotency-Key': `comment-${world.count()}` },
+      json: {
+        action: 'comment',
+        field: 'text.0',
+        sourceHash: (await world.part('part-1')).source.hashes.text[0],
+        text: 'Is this the old harbour?',
+      },
+    }),
+  },
+  'translationsInbox GET': {
+    as: 'zh',
+    ok: [200],
+    refusals: ['language.forbidden', 'language.unknown'],
+    make: () => ({ query: { language: 'zh' } }),
+  },
+  'translationsInbox POST': {
+    as: 'zh',
+    ok: [200],
+    refusals: [...OF_JSON, ...OF_KEY, 'language.forbidden', 'language.unknown', 'request.too-many'],
+    make: (world) => ({
+      query: { language: 'zh' },
+      headers: { 'Idempotency-Key': `read-${world.count()}` },
+      json: { upTo: new Date().toISOString(), ids: ['published-part-1-1'] },
+    }),
+  },
   'translationsDashboard GET': { as: 'zh', ok: [200], refusals: [], make: () => ({}) },
   'translationsWorkQueue GET': {
     as: 'zh',

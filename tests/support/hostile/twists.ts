@@ -75,6 +75,11 @@ export const TWISTS: Partial<Record<CallName, readonly Twist[]>> = {
       return { json: { ...others, translationData: { ...translationData, title } } };
     },
   ],
+  'translationDiscussion POST': [
+    withFields(() => ({ action: 'approve', review: '0'.repeat(32), digest: '0'.repeat(40) })),
+    withFields(() => ({ action: 'ask', digest: '0'.repeat(40) })),
+    withFields(() => ({ action: 'resolve', thread: '0'.repeat(32) })),
+  ],
   'translationRestore POST': [withFields(() => ({ version: 9_999 }))],
   'translationConfirm POST': [outdated, withFields(() => ({ sourceRev: 'another' }))],
 };

@@ -189,7 +189,7 @@ export async function createWorld(server: FunctionServer, admin: Admin): Promise
     const body = JSON.stringify(bodyFor(now, mark));
     okay(await send(`${url}translations/zh/part-1/${verb}`, { method: 'POST', headers, body }));
   }
-  secrets.push({ text: DRAFT_WORD, isFor: ['zh'] }, { text: NOTE_WORD, isFor: ['admin'] });
+  secrets.push({ text: DRAFT_WORD, isFor: ['zh', 'admin'] }, { text: NOTE_WORD, isFor: ['admin'] });
 
   const [many, spare] = [await makeKey({ maxUses: 100 }), await makeKey({})];
   for (const text of [many.key, spare.key]) secrets.push({ text, isFor: [] });

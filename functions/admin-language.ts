@@ -1,0 +1,25 @@
+// GET and PUT /api/admin/languages/{language}: whether a translation needs an approval before it is published.
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { LanguageWriteSchema } from '../src/domain/translation/language-settings.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import {
+  changeLanguage,
+  openLanguage,
+  showLanguage,
+} from './lib/translations/language-settings.ts';
+
+export default handle('adminLanguage', {
+  GET: async (call) => json(await showLanguage(await openLanguage(call, READER_TIMEOUT_BUDGET))),
+  PUT: async (call) => {
+    const context = await openLanguage(call, WRITE_TIMEOUT_BUDGET);
+    const wanted = await readJson(call.request, LanguageWriteSchema);
+    return json(await changeLanguage(context, wanted, Date.now()));
+  },
+});
+
+export const config: EndpointConfig<'adminLanguage'> = {
+  path: '/api/admin/languages/:language(ko|zh|ja|tr)',
+};

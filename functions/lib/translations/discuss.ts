@@ -1,0 +1,191 @@
+// Comments on a part and reviews of its draft (docs/decisions/051-a-second-translator-looks.md): opens the call of a
+// translator of the language or an admin, applies one act, and answers with the discussion as that person sees it.
+import { AppError, type ErrorCode } from '../../../src/domain/errors.ts';
+import { mayHaveText } from '../../../src/domain/story/translatable.ts';
+import { act, type Refusal } from '../../../src/domain/translation/discussion/act.ts';
+import type {
+  Discussion,
+  Person,
+  Review,
+} from '../../../src/domain/translation/discussion/discussion.ts';
+import type {
+  DiscussionAct,
+  DiscussionAnswer,
+  SeenPerson,
+  SeenReview,
+} from '../../../src/domain/translation/discussion/requests.ts';
+import { placesOf } from '../../../src/domain/translation/discussion/thread-place.ts';
+import { getField } from '../../../src/domain/translation/text/fields.ts';
+import { derivedId, operationId } from '../http/operation.ts';
+import { visitLog, type Visitor } from '../identity/visit-log.ts';
+import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { requirePart } from '../texts/parameters.ts';
+import type { Place } from '../texts/records.ts';
+import { alignVersion } from '../texts/versions.ts';
+import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
+import { changeDiscussion, readDiscussion, readLanguageSettings } from './discussion-record.ts';
+import { authorsOf } from './draft.ts';
+import { openSpeaker, seenBy } from './speaker.ts';
+import { wordsDigest } from './words.ts';
+import { countWrite } from './write-budget.ts';
+
+/** The fields of a call that are needed here. */
+interface DiscussionCall extends Visitor {
+  request: Request;
+  deployContext: string;
+  params: { language: string; part: string };
+}
+
+/** Somebody who may speak about a part. */
+export interface DiscussionContext {
+  call: DiscussionCall;
+  stores: (name: StoreName) => Store;
+  place: Place;
+  person: Person;
+}
+
+/**
+ * A context for a translator of the language or an admin. Throws `auth.required` (401), `language.forbidden` (403),
+ * `part.unknown` (404).
+ */
+export async function openDiscussion(
+  call: DiscussionCall,
+  timeoutBudget: TimeoutBudget,
+): Promise<DiscussionContext> {
+  const speaker = await openSpeaker(call, timeoutBudget, call.params.language);
+  const { stores, person, language } = speaker;
+  const slug = requirePart(call.params.part);
+  if (!mayHaveText(language, slug)) throw new AppError('part.unknown');
+  return { call, stores, place: { language, slug }, person };
+}
+
+const REFUSALS = {
+  'field-unknown': 'body.invalid',
+  'thread-unknown': 'discussion.unknown',
+  full: 'discussion.full',
+  'review-changed': 'review.changed',
+  'review-answered': 'review.answered',
+  'own-words': 'review.own',
+  'not-yours': 'review.not-yours',
+} as const satisfies Record<Refusal, ErrorCode>;
+
+/** The part and what was said about it. Five reads in parallel. */
+async function readAll({ stores, place }: DiscussionContext) {
+  const store = stores('translations');
+  const [{ partState, references }, discussion, settings] = await Promise.all([
+    readPartAndReferences(store, place),
+    readDiscussion(store, place),
+    readLanguageSettings(store, place.language),
+  ]);
+  const { source } = references;
+  const published = publishedOf(partState, references);
+  const { draft } = partState.document;
+  return {
+    source,
+    published: published && alignVersion(published, source).text,
+    draft: draft && { text: alignVersion(draft, source).text, authors: authorsOf(draft) },
+    discussion,
+    settings,
+  };
+}
+
+type Part = Awaited<ReturnType<typeof readAll>>;
+
+/** GET: the discussion as this person sees it. */
+export async function showDiscussion(context: DiscussionContext): Promise<DiscussionAnswer> {
+  const part = await readAll(context);
+  return toAnswer(context, part, part.discussion);
+}
+
+/**
+ * POST: applies one act. The draft is compared as it was read before: whoever approves names the words, and publishing
+ * compares them again. Throws the refusals of `act`, and `request.too-many` (429).
+ */
+export async function discuss(
+  context: DiscussionContext,
+  wanted: DiscussionAct,
+  now: number,
+): Promise<DiscussionAnswer> {
+  const { call, stores, place, person } = context;
+  const body = JSON.stringify(wanted);
+  const scope = [place.language, place.slug, person.userId, body];
+  const operation = operationId(call.request, 'discussion', ...scope);
+  const [part] = await Promise.all([
+    readAll(context),
+    countWrite(
+      stores('throttles'),
+      person.userId,
+      Buffer.byteLength(body),
+      derivedId('count', operation),
+      now,
+    ),
+  ]);
+  const { source, draft } = part;
+  const at = new Date(now).toISOString();
+  const { value } = await changeDiscussion(stores('translations'), place, operation, (before) => {
+    const result = act(before, wanted, {
+      id: operation,
+      at,
+      by: person,
+      draft: draft && { digest: wordsDigest(draft.text), authors: draft.authors },
+      sourceOf: (field) => getField(source.text, field) ?? null,
+    });
+    if ('refused' in result) throw new AppError(REFUSALS[result.refused]);
+    return result.next;
+  });
+  const discussion = value ?? part.discussion;
+  await logAnswer(context, wanted, discussion.review, operation);
+  return toAnswer(context, part, discussion);
+}
+
+/** An admin's answer to a review is audited, once, with the time it was given. */
+async function logAnswer(
+  { call, stores, place, person }: DiscussionContext,
+  { action }: DiscussionAct,
+  review: Review | null,
+  operation: string,
+): Promise<void> {
+  if (!person.isAdmin || (action !== 'approve' && action !== 'return') || !review?.answer) return;
+  const log = visitLog(stores('audit'), call, { actor: person.name, role: 'admin' });
+  const name = action === 'approve' ? 'review.approved' : 'review.returned';
+  const subject = `${place.language}/${place.slug}`;
+  await log(name, Date.parse(review.answer.at), { subject }, derivedId('review', operation));
+}
+
+function toAnswer(
+  { person }: DiscussionContext,
+  { source, published, draft, settings }: Part,
+  { threads, review }: Discussion,
+): DiscussionAnswer {
+  const seen = seenBy(person);
+  const places = placesOf(threads, source);
+  return {
+    threads: threads.map(({ id, source: words, comments, resolved }, index) => ({
+      id,
+      field: places[index] ?? null,
+      source: words,
+      comments: comments.map((comment) => ({ ...comment, by: seen(comment.by) })),
+      resolved: resolved && { by: seen(resolved.by), at: resolved.at },
+    })),
+    review: review && toSeenReview(review, person, seen),
+    draftDigest: draft && wordsDigest(draft.text),
+    needsApproval: settings.needsApproval,
+    source: { text: source.text, hashes: source.hashes },
+    published,
+    draft: draft && draft.text,
+  };
+}
+
+function toSeenReview(
+  { id, digest, by, at, note, state, answer, authors }: Review,
+  { userId }: Person,
+  seen: (person: Person) => SeenPerson,
+): SeenReview {
+  return {
+    ...{ id, digest, at, note, state },
+    by: seen(by),
+    answer: answer && { ...answer, by: seen(answer.by) },
+    isAuthor: authors.includes(userId),
+  };
+}

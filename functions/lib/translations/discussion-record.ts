@@ -1,0 +1,101 @@
+// The stored discussion of a part in a language, and the setting that makes a language need an approval. One record per
+// part, bounded (domain/translation/discussion/act.ts): whoever opens the part reads it in one round trip.
+import * as v from 'valibot';
+import type { Language } from '../../../src/domain/languages.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { isApproved, notePublication } from '../../../src/domain/translation/discussion/act.ts';
+import {
+  DiscussionSchema,
+  EMPTY_DISCUSSION,
+  type Discussion,
+  type Publication,
+} from '../../../src/domain/translation/discussion/discussion.ts';
+import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
+import { derivedId } from '../http/operation.ts';
+import { discussionKey, languageSettingsKey } from '../storage/keys.ts';
+import { changeRecord, readRecord, type Changed } from '../storage/records.ts';
+import type { Store } from '../storage/store.ts';
+import type { Place } from '../texts/records.ts';
+import { wordsDigest } from './words.ts';
+
+const SettingsSchema = v.object({ needsApproval: v.boolean() });
+export type LanguageSettings = v.InferOutput<typeof SettingsSchema>;
+
+/** The discussion of a part; an empty one if nobody has said anything. */
+export async function readDiscussion(store: Store, place: Place): Promise<Discussion> {
+  const key = discussionKey(place.language, place.slug);
+  return (await readRecord(store, key, DiscussionSchema)) ?? EMPTY_DISCUSSION;
+}
+
+/** Changes a discussion by compare-and-set; `change` returns null if nothing would change. */
+export function changeDiscussion(
+  store: Store,
+  { language, slug }: Place,
+  operation: string,
+  change: (before: Discussion) => Discussion | null,
+): Promise<Changed<Discussion>> {
+  return changeRecord(
+    store,
+    discussionKey(language, slug),
+    DiscussionSchema,
+    operation,
+    (found) => {
+      const value = change(found ?? EMPTY_DISCUSSION);
+      return value && { value };
+    },
+  );
+}
+
+/** The settings of a language. By default, a translator publishes alone. */
+export async function readLanguageSettings(
+  store: Store,
+  language: Language,
+): Promise<LanguageSettings> {
+  const found = await readRecord(store, languageSettingsKey(language), SettingsSchema);
+  return found ?? { needsApproval: false };
+}
+
+/** Changes the settings of a language. The note of the change is its time, `at`. */
+export function changeLanguageSettings(
+  store: Store,
+  language: Language,
+  operation: string,
+  settings: LanguageSettings,
+  at: string,
+): Promise<Changed<LanguageSettings>> {
+  return changeRecord(store, languageSettingsKey(language), SettingsSchema, operation, (found) =>
+    found?.needsApproval === settings.needsApproval ? null : { value: settings, note: at },
+  );
+}
+
+/**
+ * A check of the words that are about to be published: throws `review.required` (403) where the language needs an
+ * approval and nobody approved exactly these words. Two reads in parallel.
+ */
+export async function openPublishGate(
+  store: Store,
+  place: Place,
+): Promise<(text: TranslationText) => void> {
+  const [discussion, { needsApproval }] = await Promise.all([
+    readDiscussion(store, place),
+    readLanguageSettings(store, place.language),
+  ]);
+  return (text) => {
+    if (needsApproval && !isApproved(discussion, wordsDigest(text))) {
+      throw new AppError('review.required');
+    }
+  };
+}
+
+/**
+ * Notes a publication in the discussion, which ends the review under way. Repeating it changes nothing. It comes after
+ * the publication, so one that died in between is noted by the next one only; readers are not concerned.
+ */
+export async function rememberPublication(
+  store: Store,
+  place: Place,
+  publication: Publication,
+): Promise<void> {
+  const operation = derivedId('publication', place.language, place.slug, `${publication.rev}`);
+  await changeDiscussion(store, place, operation, (before) => notePublication(before, publication));
+}

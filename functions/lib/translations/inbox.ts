@@ -1,0 +1,137 @@
+// The inbox of a language (docs/decisions/051-a-second-translator-looks.md): reads what happened to its parts, and keeps
+// what each person has read.
+import { AppError } from '../../../src/domain/errors.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { Person } from '../../../src/domain/translation/discussion/discussion.ts';
+import {
+  contributionsOf,
+  inboxOf,
+  isRead,
+  NOTHING_READ,
+  ReadMarksSchema,
+  withRead,
+  type InboxPart,
+} from '../../../src/domain/translation/discussion/inbox.ts';
+import type {
+  InboxAnswer,
+  InboxWrite,
+} from '../../../src/domain/translation/discussion/inbox-answers.ts';
+import { placesOf } from '../../../src/domain/translation/discussion/thread-place.ts';
+import { derivedId, operationId } from '../http/operation.ts';
+import type { Visitor } from '../identity/visit-log.ts';
+import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
+import { buildKey, hashWord } from '../storage/keys.ts';
+import { changeRecord, readRecord } from '../storage/records.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { alignVersion } from '../texts/versions.ts';
+import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
+import { readDiscussion } from './discussion-record.ts';
+import { openSpeaker, seenBy } from './speaker.ts';
+import { countWrite } from './write-budget.ts';
+
+interface InboxCall extends Visitor {
+  request: Request;
+  deployContext: string;
+}
+
+interface InboxContext {
+  request: Request;
+  stores: (name: StoreName) => Store;
+  person: Person;
+  language: Language;
+}
+
+/**
+ * A context for a translator, about their own language, or for an admin, who names one: `?language=`. Throws
+ * `auth.required` (401), `language.forbidden` (403), `language.unknown` (404).
+ */
+export async function openInbox(
+  call: InboxCall,
+  timeoutBudget: TimeoutBudget,
+): Promise<InboxContext> {
+  const asked = new URL(call.request.url).searchParams.get('language');
+  const { stores, person, language } = await openSpeaker(call, timeoutBudget, asked);
+  return { request: call.request, stores, person, language };
+}
+
+/** GET: the newest entries, and what each person contributed. Four reads for each part, in parallel. */
+export async function showInbox(context: InboxContext): Promise<InboxAnswer> {
+  const { stores, person, language } = context;
+  const [parts, marks] = await Promise.all([
+    readParts(stores('translations'), language),
+    readRecord(stores('accounts'), marksKey(person), ReadMarksSchema),
+  ]);
+  const seen = seenBy(person);
+  return {
+    entries: inboxOf(parts).map((event) => ({
+      ...event,
+      by: event.by && seen(event.by),
+      isRead: isRead(event, marks ?? NOTHING_READ, person.userId),
+    })),
+    contributions: contributionsOf(parts).map((one) => ({ ...one, by: seen(one.by) })),
+  };
+}
+
+/** POST: marks entries as read. Marks only ever grow. Throws `request.too-many` (429). */
+export async function markRead(
+  context: InboxContext,
+  wanted: InboxWrite,
+  now: number,
+): Promise<InboxAnswer> {
+  const { request, stores, person } = context;
+  const body = JSON.stringify(wanted);
+  const operation = operationId(request, 'inbox', person.userId, body);
+  const counted = derivedId('count', operation);
+  await countWrite(stores('throttles'), person.userId, body.length, counted, now);
+  const { upTo, ids = [] } = wanted;
+  // A mark of the future would hide what is still to come.
+  const until = upTo === undefined || Date.parse(upTo) <= now ? upTo : new Date(now).toISOString();
+  await changeRecord(stores('accounts'), marksKey(person), ReadMarksSchema, operation, (before) => {
+    const value = withRead(
+      before ?? NOTHING_READ,
+      until === undefined ? { ids } : { upTo: until, ids },
+    );
+    return value && { value };
+  });
+  return showInbox(context);
+}
+
+function marksKey({ userId }: Person): string {
+  return buildKey('inbox', hashWord(userId));
+}
+
+async function readParts(store: Store, language: Language): Promise<InboxPart[]> {
+  const parts = await Promise.all(
+    TRANSLATABLE_PARTS.map((slug) => readPart(store, language, slug)),
+  );
+  return parts.filter((part) => part !== null);
+}
+
+async function readPart(
+  store: Store,
+  language: Language,
+  slug: PartSlug,
+): Promise<InboxPart | null> {
+  const place = { language, slug };
+  const [found, discussion] = await Promise.all([
+    readPartAndReferences(store, place).catch((error: unknown) => {
+      // A part without English text cannot be translated, but must not hide the others.
+      if (error instanceof AppError && error.code === 'part.unknown') return null;
+      throw error;
+    }),
+    readDiscussion(store, place),
+  ]);
+  if (!found) return null;
+  const { partState, references } = found;
+  const { source } = references;
+  const shown = partState.document.draft ?? publishedOf(partState, references);
+  const isBehind = shown !== null && alignVersion(shown, source).stale.length > 0;
+  return {
+    part: slug,
+    discussion,
+    places: placesOf(discussion.threads, source),
+    english: isBehind ? { rev: source.rev, at: source.part.lastModified } : null,
+  };
+}

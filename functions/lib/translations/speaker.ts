@@ -1,0 +1,51 @@
+// Who speaks about translations: a translator of the language, or an admin (docs/decisions/051-a-second-translator-looks.md).
+import { AppError } from '../../../src/domain/errors.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import type { Person } from '../../../src/domain/translation/discussion/discussion.ts';
+import type { SeenPerson } from '../../../src/domain/translation/discussion/requests.ts';
+import { requireTranslatorOrAdmin } from '../identity/translator-or-admin.ts';
+import { requireLanguageOf } from '../identity/translator-session.ts';
+import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
+import { openStores, type Store, type StoreName } from '../storage/store.ts';
+import { requireLanguage } from '../texts/parameters.ts';
+
+/** Somebody who may speak about a language. */
+export interface Speaker {
+  stores: (name: StoreName) => Store;
+  person: Person;
+  language: Language;
+}
+
+/**
+ * A translator of `asked`, or an admin. Without `asked`, a translator speaks about their own language. Throws
+ * `auth.required` (401), `language.forbidden` (403), `language.unknown` (404).
+ */
+export async function openSpeaker(
+  call: { request: Request; deployContext: string },
+  timeoutBudget: TimeoutBudget,
+  asked: string | null,
+): Promise<Speaker> {
+  const stores = openStores(call.deployContext, timeoutBudget);
+  const caller = await requireTranslatorOrAdmin(call.request, stores('accounts'));
+  if ('admin' in caller) {
+    const language = requireLanguage(asked ?? '');
+    if (language === 'en') throw new AppError('language.unknown');
+    const person = { userId: adminId(caller.admin), name: caller.admin, isAdmin: true };
+    return { stores, person, language };
+  }
+  const { userId, name, language: own } = caller.translator;
+  if (own === null) throw new AppError('language.forbidden');
+  const language = asked === null ? own : requireLanguage(asked);
+  requireLanguageOf(caller.translator, language);
+  return { stores, person: { userId, name, isAdmin: false }, language };
+}
+
+/** The id of an admin among the ids of translators. */
+export function adminId(name: string): string {
+  return `admin:${name}`;
+}
+
+/** How one person sees others: by name, never by id. */
+export function seenBy({ userId: own }: Person): (person: Person) => SeenPerson {
+  return ({ userId, name, isAdmin }) => ({ name, isAdmin, isOwn: userId === own });
+}

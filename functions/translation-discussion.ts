@@ -1,0 +1,23 @@
+// GET /api/translations/{language}/{part}/discussion: comments and the review of the draft. POST comments, asks for a
+// look, approves or sends back (docs/decisions/051-a-second-translator-looks.md).
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { DiscussionActSchema } from '../src/domain/translation/discussion/requests.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { discuss, openDiscussion, showDiscussion } from './lib/translations/discuss.ts';
+
+export default handle('translationDiscussion', {
+  GET: async (call) =>
+    json(await showDiscussion(await openDiscussion(call, READER_TIMEOUT_BUDGET))),
+  POST: async (call) => {
+    const context = await openDiscussion(call, WRITE_TIMEOUT_BUDGET);
+    const wanted = await readJson(call.request, DiscussionActSchema);
+    return json(await discuss(context, wanted, Date.now()));
+  },
+});
+
+export const config: EndpointConfig<'translationDiscussion'> = {
+  path: '/api/translations/:language(ko|zh|ja|tr)/:part/discussion',
+};

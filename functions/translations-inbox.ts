@@ -1,0 +1,21 @@
+// GET /api/translations/inbox: what happened to the parts of a language. POST marks entries as read.
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { InboxWriteSchema } from '../src/domain/translation/discussion/inbox-answers.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { markRead, openInbox, showInbox } from './lib/translations/inbox.ts';
+
+export default handle('translationsInbox', {
+  GET: async (call) => json(await showInbox(await openInbox(call, READER_TIMEOUT_BUDGET))),
+  POST: async (call) => {
+    const context = await openInbox(call, WRITE_TIMEOUT_BUDGET);
+    const wanted = await readJson(call.request, InboxWriteSchema);
+    return json(await markRead(context, wanted, Date.now()));
+  },
+});
+
+export const config: EndpointConfig<'translationsInbox'> = {
+  path: '/api/translations/inbox',
+};

@@ -1,0 +1,17 @@
+// The settings of a language of translation, as an admin reads and writes them.
+import * as v from 'valibot';
+import { LANGUAGES } from '../languages.ts';
+
+/** Body of PUT /api/admin/languages/{language}. */
+export const LanguageWriteSchema = v.object({
+  /** Whether a translation is published only after another person has approved exactly its words. */
+  needsApproval: v.boolean(),
+});
+export type LanguageWrite = v.InferOutput<typeof LanguageWriteSchema>;
+
+/** Response of GET and PUT. */
+export const LanguageAnswerSchema = v.object({
+  language: v.picklist(LANGUAGES),
+  ...LanguageWriteSchema.entries,
+});
+export type LanguageAnswer = v.InferOutput<typeof LanguageAnswerSchema>;

@@ -1,0 +1,201 @@
+// Review, comments and the inbox over real HTTP: who may speak, what an approval allows, and two people who act at once
+// (docs/decisions/051-a-second-translator-looks.md).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'valibot';
+import { InboxAnswerSchema } from '../../../src/domain/translation/discussion/inbox-answers.ts';
+import {
+  DiscussionAnswerSchema,
+  type DiscussionAnswer,
+} from '../../../src/domain/translation/discussion/requests.ts';
+import { configureAdmins, send, signedIn } from '../../support/airdrop/api.ts';
+import { samples } from '../../support/effort.ts';
+import { useTranslations } from '../../support/translations/tests.ts';
+import { bodyFor, startWorker, type Worker } from '../../support/translations/people.ts';
+
+const ROUNDS = samples(30);
+const { server, workers } = useTranslations(['Ada', 'Bea']);
+const { Ada: ada, Bea: bea } = workers;
+
+let admin: Record<string, string> = {};
+beforeEach(async () => {
+  configureAdmins('rowan');
+  const { token } = await signedIn(server, 'rowan');
+  admin = { Authorization: `Bearer ${token}` };
+});
+
+const url = (path: string) => `${server.url}/api/${path}`;
+const PATH = 'translations/zh/part-1/discussion';
+const seen = ({ body }: { body: unknown }): DiscussionAnswer => parse(DiscussionAnswerSchema, body);
+
+const speak = (headers: Record<string, string>, body: unknown, key?: string) =>
+  send(url(PATH), {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json',
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+  });
+const listen = async (headers: Record<string, string>) => seen(await send(url(PATH), { headers }));
+
+/** Needs an approval, or no longer. */
+const setApproval = (needsApproval: boolean) =>
+  send(url('admin/languages/zh'), {
+    method: 'PUT',
+    body: JSON.stringify({ needsApproval }),
+    headers: { ...admin, 'Content-Type': 'application/json' },
+  });
+
+async function drafted(worker: Worker, mark: string): Promise<void> {
+  const part = await worker.part('part-1');
+  const answer = await worker.post('part-1', 'draft', bodyFor(part, mark), {
+    rev: part.rev || null,
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function asked(worker: Worker): Promise<{ id: string; digest: string }> {
+  const { draftDigest } = await listen(worker.headers);
+  const { review } = seen(await speak(worker.headers, { action: 'ask', digest: draftDigest }));
+  expect(review?.state).toBe('asked');
+  return { id: review?.id ?? '', digest: review?.digest ?? '' };
+}
+
+async function publish(worker: Worker, mark: string) {
+  const part = await worker.part('part-1');
+  return worker.post('part-1', 'publish', bodyFor(part, mark), { rev: part.rev || null });
+}
+
+describe('where a language needs an approval', () => {
+  it('exactly the approved words are published, by whoever presses first, and a later edit asks again', async () => {
+    expect((await setApproval(true)).status).toBe(200);
+    await drafted(ada, 'one');
+    expect((await publish(ada, 'one')).body['error']).toBe('review.required');
+    const { id, digest } = await asked(ada);
+    expect((await publish(ada, 'one')).body['error']).toBe('review.required');
+
+    const own = await speak(ada.headers, { action: 'approve', review: id, digest });
+    expect([own.status, own.body['error']]).toEqual([403, 'review.own']);
+    const approved = seen(await speak(bea.headers, { action: 'approve', review: id, digest }));
+    expect(approved.review).toMatchObject({ state: 'approved', answer: { by: { isOwn: true } } });
+
+    expect((await publish(ada, 'other')).body['error']).toBe('review.required');
+    expect((await publish(bea, 'one')).status).toBe(200);
+    expect((await listen(ada.headers)).review?.state).toBe('published');
+
+    await drafted(ada, 'two');
+    expect((await publish(ada, 'two')).body['error']).toBe('review.required');
+    expect((await setApproval(false)).status).toBe(200);
+    expect((await publish(ada, 'two')).status).toBe(200);
+  });
+
+  it('who wrote a word of the draft does not approve it, and an admin does', async () => {
+    await drafted(ada, 'one');
+    await drafted(bea, 'two');
+    const { id, digest } = await asked(ada);
+    const byBea = await speak(bea.headers, { action: 'approve', review: id, digest });
+    expect(byBea.body['error']).toBe('review.own');
+    const byAdmin = seen(await speak(admin, { action: 'approve', review: id, digest }));
+    expect(byAdmin.review).toMatchObject({
+      state: 'approved',
+      answer: { by: { name: 'rowan', isAdmin: true } },
+    });
+    const audit = await send(url('admin/audit'), { headers: admin });
+    const entries = audit.body['entries'] as { action: string; subject?: string }[];
+    expect(entries.filter(({ action }) => action === 'review.approved')).toMatchObject([
+      { subject: 'zh/part-1' },
+    ]);
+  });
+});
+
+describe('two at once', () => {
+  it(`an edit and an approval: never are words approved that nobody read (${ROUNDS} rounds)`, async () => {
+    await setApproval(true);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await drafted(ada, `one ${round}`);
+      const { id, digest } = await asked(ada);
+      const part = await ada.part('part-1');
+      const [, answer] = await Promise.all([
+        ada.post('part-1', 'draft', bodyFor(part, `two ${round}`), { rev: part.rev }),
+        speak(bea.headers, { action: 'approve', review: id, digest }),
+      ]);
+      expect([200, 409]).toContain(answer.status);
+      expect((await publish(ada, `two ${round}`)).body['error']).toBe('review.required');
+      const allowed = await publish(ada, `one ${round}`);
+      expect(allowed.status).toBe(answer.status === 200 ? 200 : 403);
+    }
+  }, 120_000);
+
+  it('an approval and a refusal: one of two colleagues answers', async () => {
+    const dan = await startWorker(server, 'zh', 'Dan');
+    await drafted(ada, 'one');
+    const { id, digest } = await asked(ada);
+    const answers = await Promise.all([
+      speak(bea.headers, { action: 'approve', review: id, digest }),
+      speak(dan.headers, { action: 'return', review: id, digest, note: 'The title.' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const { review } = await listen(ada.headers);
+    expect(review?.state).toBe(winner === 0 ? 'approved' : 'returned');
+  });
+
+  it('ten comments: all are there, each once, although every request is sent twice', async () => {
+    const { source } = await listen(ada.headers);
+    const comment = (number: number) => ({
+      action: 'comment',
+      field: 'text.1',
+      sourceHash: source.hashes.text[1],
+      text: `Comment ${number}`,
+    });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const number = index % 10;
+        const { headers } = number % 2 === 0 ? ada : bea;
+        return speak(headers, comment(number), `comment-${number}`);
+      }),
+    );
+    const { threads } = await listen(bea.headers);
+    const texts = threads.flatMap(({ comments }) => comments.map(({ text }) => text));
+    expect(texts.sort()).toEqual(Array.from({ length: 10 }, (_, number) => `Comment ${number}`));
+  });
+});
+
+describe('the inbox', () => {
+  it('says what others did, keeps what was read, and is of one language', async () => {
+    await publish(ada, 'one');
+    const { source } = await listen(bea.headers);
+    await speak(bea.headers, {
+      action: 'comment',
+      field: 'title',
+      sourceHash: source.hashes.title,
+      text: 'A better word?',
+    });
+    const read = async (headers: Record<string, string>, query = '') =>
+      parse(InboxAnswerSchema, (await send(url(`translations/inbox${query}`), { headers })).body);
+    const inbox = await read(ada.headers);
+    expect(inbox.entries.map(({ kind, isRead }) => [kind, isRead])).toEqual([
+      ['comment', false],
+      ['published', true],
+    ]);
+    expect(inbox.contributions.map(({ by, published }) => [by.name, published])).toEqual([
+      ['Ada', ['part-1']],
+      ['Bea', []],
+    ]);
+    const marked = await send(url('translations/inbox'), {
+      method: 'POST',
+      body: JSON.stringify({ ids: [inbox.entries[0]?.id] }),
+      headers: { ...ada.headers, 'Content-Type': 'application/json' },
+    });
+    expect(marked.status).toBe(200);
+    expect((await read(ada.headers)).entries.every(({ isRead }) => isRead)).toBe(true);
+    expect((await read(admin, '?language=zh')).entries).toHaveLength(2);
+    const ko = await startWorker(server, 'ko');
+    expect((await read(ko.headers)).entries).toEqual([]);
+    const foreign = await send(url('translations/inbox?language=zh'), { headers: ko.headers });
+    expect(foreign.status).toBe(403);
+    expect((await send(url(PATH), { headers: ko.headers })).status).toBe(403);
+    expect((await send(url('translations/inbox'), { headers: admin })).status).toBe(404);
+  });
+});

@@ -1,0 +1,179 @@
+// What is said about translations, under faults: comments, reviews, read marks, and a language's settings.
+import type { FunctionServer } from '../../function-server.ts';
+import { bodyFor, startWorker } from '../../translations/people.ts';
+import { adminToken, call, makePublisher, wrongIf } from '../calls.ts';
+import type { CallName, Operation, Scene } from '../operation.ts';
+
+const PATH = 'translations/zh/part-1/discussion';
+const RECORD = 'discussions/nine-realms/zh/part-1';
+
+interface StoredDiscussion {
+  threads: { comments: { text: string }[] }[];
+  review: { state: string } | null;
+  past: unknown[];
+  publications: unknown[];
+}
+
+function discussion(server: FunctionServer): StoredDiscussion {
+  const none = { threads: [], review: null, past: [], publications: [] };
+  return (server.stored('translations', RECORD) ?? none) as StoredDiscussion;
+}
+
+/** An act that is stored exactly once. */
+function once(
+  name: string,
+  prepare: (server: FunctionServer) => Promise<{ headers: Record<string, string>; body: unknown }>,
+  expected: { comments: number; review: string | null; past?: number },
+  logged?: Scene['logged'],
+): Operation {
+  return {
+    call: 'translationDiscussion POST',
+    name,
+    prepare: async (server) => {
+      const { headers, body } = await prepare(server);
+      return {
+        send: (now) => call(now, 'POST', PATH, { body, headers }),
+        success: [200],
+        findWrong: (now) => {
+          const { threads, review, past } = discussion(now);
+          const comments = threads.flatMap((thread) => thread.comments).length;
+          return Promise.resolve(
+            wrongIf({
+              [`there are ${comments} comments`]: comments !== expected.comments,
+              [`the review is ${String(review?.state)}`]:
+                (review?.state ?? null) !== expected.review,
+              [`there are ${past.length} past reviews`]: past.length !== (expected.past ?? 0),
+            }),
+          );
+        },
+        ...(logged ? { logged } : {}),
+        sweeps: [],
+      };
+    },
+  };
+}
+
+async function commented(server: FunctionServer) {
+  const worker = await makePublisher(server);
+  const { source } = await worker.part('part-1');
+  const body = {
+    action: 'comment',
+    field: 'text.0',
+    sourceHash: source.hashes.text[0],
+    text: 'Which harbour?',
+  };
+  return { headers: worker.headers, body };
+}
+
+/** A draft that somebody asked to be looked at, and a colleague. */
+async function asked(server: FunctionServer) {
+  const worker = await makePublisher(server);
+  await worker.post('part-1', 'draft', bodyFor(await worker.part('part-1'), 'new'), {
+    rev: 1,
+    key: 'draft',
+  });
+  const colleague = await startWorker(server, 'zh', 'Bea');
+  const { headers } = worker;
+  const { body } = await call(server, 'GET', PATH, { headers });
+  const ask = { action: 'ask', digest: body['draftDigest'], note: '' };
+  return { headers, ask, colleague };
+}
+
+async function answering(server: FunctionServer) {
+  const { headers, ask, colleague } = await asked(server);
+  const sent = { ...headers, 'Idempotency-Key': 'asked' };
+  const { body } = await call(server, 'POST', PATH, { headers: sent, body: ask });
+  const { id, digest } = body['review'] as { id: string; digest: string };
+  return { review: id, digest, colleague };
+}
+
+/** A write whose record holds a value afterwards. */
+function settles(
+  name: CallName,
+  what: string,
+  send: (server: FunctionServer) => Promise<Scene['send']>,
+  findWrong: (server: FunctionServer) => Record<string, boolean>,
+  logged?: Scene['logged'],
+): Operation {
+  return {
+    call: name,
+    name: what,
+    prepare: async (server) => ({
+      send: await send(server),
+      success: [200],
+      findWrong: (now) => Promise.resolve(wrongIf(findWrong(now))),
+      ...(logged ? { logged } : {}),
+      sweeps: [],
+    }),
+  };
+}
+
+export const DISCUSSION_OPERATIONS: readonly Operation[] = [
+  once('a first comment', commented, { comments: 1, review: null }),
+  once(
+    'a reply',
+    async (server) => {
+      const { headers, body } = await commented(server);
+      const sent = { ...headers, 'Idempotency-Key': 'comment' };
+      const { body: answer } = await call(server, 'POST', PATH, { headers: sent, body });
+      const [thread] = answer['threads'] as { id: string }[];
+      return { headers, body: { action: 'reply', thread: thread?.id, text: 'The old one.' } };
+    },
+    { comments: 2, review: null },
+  ),
+  once(
+    'a look is asked for',
+    async (server) => {
+      const { headers, ask } = await asked(server);
+      return { headers, body: ask };
+    },
+    { comments: 0, review: 'asked' },
+  ),
+  once(
+    'a colleague approves',
+    async (server) => {
+      const { review, digest, colleague } = await answering(server);
+      return { headers: colleague.headers, body: { action: 'approve', review, digest } };
+    },
+    { comments: 0, review: 'approved' },
+  ),
+  once(
+    'an admin sends back',
+    async (server) => {
+      const { review, digest } = await answering(server);
+      const headers = { Authorization: `Bearer ${await adminToken()}` };
+      return { headers, body: { action: 'return', review, digest, note: 'Not yet.' } };
+    },
+    { comments: 0, review: 'returned' },
+    { action: 'review.returned', isOnce: true },
+  ),
+  settles(
+    'translationsInbox POST',
+    'entries are read',
+    async (server) => {
+      const { headers } = await makePublisher(server);
+      const body = { ids: ['published-part-1-1'] };
+      return (now) => call(now, 'POST', 'translations/inbox', { headers, body });
+    },
+    (server) => {
+      const [key = ''] = server.keys('accounts').filter((one) => one.startsWith('inbox/'));
+      const { ids } = server.stored('accounts', key) as { ids: string[] };
+      return { [`${ids.length} marks`]: ids.length !== 1 };
+    },
+  ),
+  settles(
+    'adminLanguage PUT',
+    'a language needs an approval',
+    async () => {
+      const token = await adminToken();
+      const body = { needsApproval: true };
+      return (now) => call(now, 'PUT', 'admin/languages/zh', { token, body });
+    },
+    (server) => {
+      const stored = server.stored('translations', 'language-settings/zh');
+      const { needsApproval } = stored as { needsApproval: boolean };
+      return { 'it needs none': !needsApproval };
+    },
+    { action: 'language.changed', isOnce: true },
+  ),
+];

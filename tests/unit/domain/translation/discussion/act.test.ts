@@ -1,0 +1,289 @@
+// The state machine of a discussion: every act in every state of a review, threads and their limits, and what ends a
+// review (docs/decisions/051-a-second-translator-looks.md).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  act,
+  isApproved,
+  notePublication,
+  type ActContext,
+} from '../../../../../src/domain/translation/discussion/act.ts';
+import {
+  EMPTY_DISCUSSION,
+  type Discussion,
+  type Review,
+  type ReviewState,
+} from '../../../../../src/domain/translation/discussion/discussion.ts';
+import type { DiscussionAct } from '../../../../../src/domain/translation/discussion/requests.ts';
+import {
+  OPEN_THREADS_MAX,
+  RESOLVED_THREADS_MAX,
+  THREAD_COMMENTS_MAX,
+} from '../../../../../src/domain/translation/limits.ts';
+
+const AT = '2026-02-03T04:05:06.000Z';
+const person = (userId: string) => ({ userId, name: userId.toUpperCase(), isAdmin: false });
+const [MINE, OTHERS] = ['a'.repeat(40), 'b'.repeat(40)];
+
+const context = (userId: string, more: Partial<ActContext> = {}): ActContext => ({
+  id: `id-${userId}`,
+  at: AT,
+  by: person(userId),
+  draft: { digest: MINE, authors: ['ada'] },
+  sourceOf: () => 'The old harbour.',
+  ...more,
+});
+
+const review = (state: ReviewState): Review => ({
+  id: 'review',
+  digest: MINE,
+  by: person('ada'),
+  at: AT,
+  note: '',
+  authors: ['ada', 'cem'],
+  state,
+  answer:
+    state === 'approved' || state === 'returned' ? { by: person('bea'), at: AT, note: '' } : null,
+});
+const inReview = (state: ReviewState): Discussion => ({
+  ...EMPTY_DISCUSSION,
+  review: review(state),
+});
+
+const APPROVE = { action: 'approve', review: 'review', digest: MINE, note: '' } as const;
+const RETURN = { action: 'return', review: 'review', digest: MINE, note: 'Not yet.' } as const;
+const WITHDRAW = { action: 'withdraw', review: 'review' } as const;
+const ASK = { action: 'ask', digest: MINE, note: '' } as const;
+
+/** What became of the review: its state, 'same' if nothing changed, or the refusal. */
+function outcome(before: Discussion, wanted: DiscussionAct, by: ActContext): string {
+  const result = act(before, wanted, by);
+  if ('refused' in result) return result.refused;
+  return result.next?.review?.state ?? 'same';
+}
+
+describe('a review', () => {
+  it.each<[string, string, DiscussionAct, Record<ReviewState, string>]>([
+    [
+      'a colleague approves',
+      'bea',
+      APPROVE,
+      {
+        asked: 'approved',
+        approved: 'same',
+        returned: 'approved',
+        withdrawn: 'review-changed',
+        published: 'review-changed',
+      },
+    ],
+    [
+      'a colleague sends back',
+      'bea',
+      RETURN,
+      {
+        asked: 'returned',
+        approved: 'returned',
+        returned: 'same',
+        withdrawn: 'review-changed',
+        published: 'review-changed',
+      },
+    ],
+    [
+      'a third person approves',
+      'dan',
+      APPROVE,
+      {
+        asked: 'approved',
+        approved: 'review-answered',
+        returned: 'review-answered',
+        withdrawn: 'review-changed',
+        published: 'review-changed',
+      },
+    ],
+    [
+      'who asked approves',
+      'ada',
+      APPROVE,
+      {
+        asked: 'own-words',
+        approved: 'own-words',
+        returned: 'own-words',
+        withdrawn: 'review-changed',
+        published: 'review-changed',
+      },
+    ],
+    [
+      'who wrote some of it approves',
+      'cem',
+      APPROVE,
+      {
+        asked: 'own-words',
+        approved: 'own-words',
+        returned: 'own-words',
+        withdrawn: 'review-changed',
+        published: 'review-changed',
+      },
+    ],
+    [
+      'who asked withdraws',
+      'ada',
+      WITHDRAW,
+      {
+        asked: 'withdrawn',
+        approved: 'withdrawn',
+        returned: 'withdrawn',
+        withdrawn: 'same',
+        published: 'review-changed',
+      },
+    ],
+    [
+      'somebody else withdraws',
+      'bea',
+      WITHDRAW,
+      {
+        asked: 'not-yours',
+        approved: 'not-yours',
+        returned: 'not-yours',
+        withdrawn: 'same',
+        published: 'review-changed',
+      },
+    ],
+    [
+      'who wrote it asks again',
+      'ada',
+      ASK,
+      {
+        asked: 'same',
+        approved: 'same',
+        returned: 'asked',
+        withdrawn: 'asked',
+        published: 'asked',
+      },
+    ],
+  ])('%s', (_, userId, wanted, expected) => {
+    for (const [state, wished] of Object.entries(expected)) {
+      const before = inReview(state as ReviewState);
+      // An answer that a refusal of a withdrawn review stands before is the same for everybody.
+      const got = outcome(before, wanted, context(userId));
+      const own =
+        state === 'withdrawn' && got !== 'same' && got !== 'asked' ? 'review-changed' : got;
+      expect([state, own]).toEqual([state, wished]);
+    }
+  });
+
+  it('is of the words that were read: others are never approved, but can be sent back', () => {
+    const changed = context('bea', { draft: { digest: OTHERS, authors: ['ada'] } });
+    expect(outcome(inReview('asked'), APPROVE, changed)).toBe('review-changed');
+    expect(outcome(inReview('asked'), { ...APPROVE, digest: OTHERS }, changed)).toBe(
+      'review-changed',
+    );
+    expect(outcome(inReview('asked'), RETURN, changed)).toBe('returned');
+    expect(outcome(inReview('approved'), ASK, changed)).toBe('review-changed');
+  });
+
+  it('of one text allows no other to be published', () => {
+    expect(isApproved(inReview('approved'), MINE)).toBe(true);
+    expect(isApproved(inReview('approved'), OTHERS)).toBe(false);
+    for (const state of ['asked', 'returned', 'withdrawn', 'published'] as const) {
+      expect([state, isApproved(inReview(state), MINE)]).toEqual([state, false]);
+    }
+    expect(isApproved(EMPTY_DISCUSSION, MINE)).toBe(false);
+  });
+
+  it('ends with the publication, which is noted once per revision', () => {
+    const note = { rev: 3, by: person('ada'), at: AT, isWithdrawn: false };
+    const after = notePublication(inReview('approved'), note);
+    expect(after?.review?.state).toBe('published');
+    expect(after && notePublication(after, note)).toBe(null);
+    expect(after && notePublication(after, { ...note, rev: 2 })).toBe(null);
+  });
+
+  it('is never approved by somebody who wrote its words, whatever happens before (property)', () => {
+    const people = fc.constantFrom('ada', 'bea', 'cem', 'dan');
+    const acts = fc.constantFrom<DiscussionAct>(ASK, APPROVE, RETURN, WITHDRAW);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(people, acts, fc.boolean())), (steps) => {
+        let now = EMPTY_DISCUSSION;
+        for (const [who, wanted, isEdited] of steps) {
+          const id = now.review?.id ?? 'none';
+          const named = 'review' in wanted ? { ...wanted, review: id } : wanted;
+          const draft = { digest: isEdited ? OTHERS : MINE, authors: ['cem'] };
+          const result = act(now, named, context(who, { draft }));
+          if ('next' in result && result.next) now = result.next;
+          const { review: current } = now;
+          if (current?.state === 'approved') {
+            expect(current.authors).not.toContain(current.answer?.by.userId);
+            expect(current.authors).toContain('cem');
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('a thread', () => {
+  const comment = (id: string): DiscussionAct & { action: 'comment' } => ({
+    action: 'comment',
+    field: 'text.0',
+    sourceHash: '0'.repeat(16),
+    text: id,
+  });
+  const say = (before: Discussion, wanted: DiscussionAct, id: string) =>
+    act(before, wanted, context('bea', { id }));
+  const filled = (count: number, resolved: boolean): Discussion => ({
+    ...EMPTY_DISCUSSION,
+    threads: Array.from({ length: count }, (_, index) => ({
+      id: `t${index}`,
+      field: 'text.0' as const,
+      sourceHash: '0'.repeat(16),
+      source: '',
+      comments: [{ id: `c${index}`, by: person('ada'), at: AT, text: '' }],
+      resolved: resolved
+        ? { by: person('ada'), at: new Date(Date.parse(AT) + index * 1_000).toISOString() }
+        : null,
+    })),
+  });
+
+  it('begins at a field that the part has, and is answered, resolved and opened again', () => {
+    const nowhere = context('bea', { sourceOf: () => null });
+    expect(act(EMPTY_DISCUSSION, comment('x'), nowhere)).toEqual({ refused: 'field-unknown' });
+    const begun = say(EMPTY_DISCUSSION, comment('Which one?'), 't1');
+    const one = ('next' in begun && begun.next) || EMPTY_DISCUSSION;
+    expect(one.threads).toMatchObject([{ id: 't1', source: 'The old harbour.', resolved: null }]);
+    const resolved = say(one, { action: 'resolve', thread: 't1' }, 'x');
+    const two = ('next' in resolved && resolved.next) || EMPTY_DISCUSSION;
+    expect(two.threads[0]?.resolved?.by.userId).toBe('bea');
+    expect(say(two, { action: 'resolve', thread: 't1' }, 'x')).toEqual({ next: null });
+    const answered = say(two, { action: 'reply', thread: 't1', text: 'And?' }, 'c2');
+    const three = ('next' in answered && answered.next) || EMPTY_DISCUSSION;
+    expect(three.threads[0]).toMatchObject({ resolved: null, comments: [{}, { id: 'c2' }] });
+    expect(say(three, { action: 'resolve', thread: 'zz' }, 'x')).toEqual({
+      refused: 'thread-unknown',
+    });
+  });
+
+  it('is bounded: open threads, their comments, and the resolved ones that are kept', () => {
+    expect(say(filled(OPEN_THREADS_MAX, false), comment('x'), 'n')).toEqual({
+      refused: 'full',
+    });
+    const [long] = filled(1, false).threads;
+    const comments = Array.from({ length: THREAD_COMMENTS_MAX }, () => long?.comments[0]).filter(
+      (one) => one !== undefined,
+    );
+    const talked = { ...EMPTY_DISCUSSION, threads: long ? [{ ...long, comments }] : [] };
+    expect(say(talked, { action: 'reply', thread: 't0', text: 'x' }, 'n')).toEqual({
+      refused: 'full',
+    });
+    const many = filled(RESOLVED_THREADS_MAX, true);
+    const open = filled(1, false).threads.map((thread) => ({ ...thread, id: 'open' }));
+    const result = act(
+      { ...many, threads: [...many.threads, ...open] },
+      { action: 'resolve', thread: 'open' },
+      context('bea', { at: '2027-01-01T00:00:00.000Z' }),
+    );
+    const threads = ('next' in result && result.next?.threads) || [];
+    expect(threads).toHaveLength(RESOLVED_THREADS_MAX);
+    expect(threads.map(({ id }) => id)).not.toContain('t0');
+    expect(threads.at(-1)?.id).toBe('open');
+  });
+});
