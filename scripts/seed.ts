@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { readEnvironment } from './local/environment.ts';
 import { openStorage } from './local/storage.ts';
 import { messageOf, terminal, withProgress } from './local/progress.ts';
+import { seedDiscussions } from './seed/discussions.ts';
 import { seedDrafts } from './seed/drafts.ts';
 import { seedSubmissions } from './seed/submissions.ts';
 import { seedTranslators } from './seed/translators.ts';
@@ -31,6 +32,10 @@ async function main(): Promise<void> {
     );
     const drafts = await withProgress(terminal, 'Making drafts', () => seedDrafts(Date.now()));
     if (drafts.length > 0) terminal.info(`Drafts of translations: ${drafts.join(', ')}.`);
+    const said = await withProgress(terminal, 'Making discussions', () =>
+      seedDiscussions(Date.now()),
+    );
+    if (said > 0) terminal.info(`Comments and reviews: ${said}.`);
     terminal.info(`They are in ${dataDir}; npm start shows them to the admin at /admin/.`);
   } finally {
     await storage.close();

@@ -11,6 +11,12 @@ import {
   type SignUpKeyRow,
   type TranslatorRow,
 } from '../domain/account/admin.ts';
+import type { TranslatorLanguage } from '../domain/account/fields.ts';
+import {
+  LanguageAnswerSchema,
+  type LanguageAnswer,
+  type LanguageWrite,
+} from '../domain/translation/language-settings.ts';
 import type { NewSignUpKey } from '../domain/account/requests.ts';
 import { pathTo } from '../domain/path-to.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
@@ -90,4 +96,25 @@ export function giveRecoveryKey(
 ): Promise<ApiResult<RecoveryKeyAnswer>> {
   const address = pathTo(APP_API_PATHS.adminTranslatorRecovery, { id });
   return sendJson('POST', address, undefined, RecoveryKeyAnswerSchema, { ...options, token });
+}
+
+/** Returns whether a language needs an approval before it publishes. */
+export function getLanguage(
+  token: string,
+  language: TranslatorLanguage,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<LanguageAnswer>> {
+  const address = pathTo(APP_API_PATHS.adminLanguage, { language });
+  return sendJson('GET', address, undefined, LanguageAnswerSchema, { ...options, token });
+}
+
+/** Changes it. */
+export function putLanguage(
+  token: string,
+  language: TranslatorLanguage,
+  wanted: LanguageWrite,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<LanguageAnswer>> {
+  const address = pathTo(APP_API_PATHS.adminLanguage, { language });
+  return sendJson('PUT', address, wanted, LanguageAnswerSchema, { ...options, token });
 }

@@ -89,6 +89,15 @@ export class Backstage {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
+  /** Lets a language need an approval before it publishes, or no longer. */
+  async setApproval(language: TranslatorLanguage, needsApproval: boolean): Promise<void> {
+    const answer = await this.request.put(`/api/admin/languages/${language}`, {
+      headers: await adminHeaders(this.request),
+      data: { needsApproval },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
   async recoveryKey(person: Translator): Promise<string> {
     const answer = await this.request.post(
       `/api/admin/translators/${await this.idOf(person)}/recovery-key`,

@@ -35,7 +35,7 @@ export class Workspace {
 
   /** The text of a field by its id, such as `text.0`. */
   field(id: string): Locator {
-    return this.page.locator(`[data-field="${id}"] textarea`);
+    return this.page.locator(`[data-field="${id}"] textarea[id^="field-"]`);
   }
 
   row(id: string): Locator {

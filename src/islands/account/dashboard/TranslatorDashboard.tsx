@@ -6,6 +6,7 @@ import { sayPassedToast } from '../../../stores/passed-toast.ts';
 import controls from '../../../ui/controls.module.css';
 import { DashboardSide } from './DashboardSide.tsx';
 import { DashboardWelcome } from './DashboardWelcome.tsx';
+import { Inbox } from './Inbox.tsx';
 import { failureText } from '../failure-text.ts';
 import { Logout } from '../Logout.tsx';
 import { PartsTable } from './PartsTable.tsx';
@@ -60,6 +61,7 @@ export function TranslatorDashboard(props: DeskProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <WorkQueue {...props} view={view} />
+          <Inbox {...props} view={view} />
           <PartsTable {...props} view={view} />
         </div>
         <DashboardSide {...props} view={view} isLoading={isLoading} onRefresh={refresh} />

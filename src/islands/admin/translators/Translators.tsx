@@ -6,6 +6,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { Notice, type Message } from '../Notice.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { RefreshButton } from '../RefreshButton.tsx';
+import { LanguageRules } from './LanguageRules.tsx';
 import { SecretDialog, type Secret } from './SecretDialog.tsx';
 import { SignUpKeys } from './SignUpKeys.tsx';
 import { TranslatorList } from './TranslatorList.tsx';
@@ -54,6 +55,7 @@ export function Translators({ texts, siteTitle }: TranslatorsProps) {
       <div className={styles.panels}>
         <SignUpKeys {...part} keys={keys} />
         <TranslatorList {...part} people={people} />
+        <LanguageRules {...part} />
       </div>
       {secret && <SecretDialog texts={texts} secret={secret} onClose={() => tell(null)} />}
     </AdminFrame>

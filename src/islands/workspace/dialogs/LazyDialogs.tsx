@@ -6,6 +6,7 @@ import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { TranslationText } from '../../../domain/translation/text/fields.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import type { EditSession } from '../editor/edit-state.ts';
+import type { DiscussionState } from '../discussion/use-discussion.ts';
 import { SourceDialog } from './SourceDialog.tsx';
 import type { PartTitle, TargetLanguage, WorkspaceTexts } from '../texts.ts';
 import type { ToolName } from './Tools.tsx';
@@ -29,6 +30,9 @@ const XliffDialog = lazy(() =>
 const PreviewDialog = lazy(() =>
   import('./PreviewDialog.tsx').then((m) => ({ default: m.PreviewDialog })),
 );
+const ReviewDialog = lazy(() =>
+  import('../discussion/ReviewDialog.tsx').then((m) => ({ default: m.ReviewDialog })),
+);
 const ShortcutsDialog = lazy(() =>
   import('./ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
 );
@@ -51,6 +55,8 @@ interface LazyDialogsProps extends Omit<ToolProps, 'editSession' | 'onClose'> {
   pictures: PictureTable;
   glossary: readonly GlossaryTerm[];
   enlargeLabel: string;
+  discussion: DiscussionState;
+  isOnline: boolean;
   tool: ToolName | null;
   onCloseTool: () => void;
   isConflictOpen: boolean;
@@ -68,6 +74,9 @@ export function LazyDialogs(props: LazyDialogsProps) {
   const tools: ToolProps = { ...props, editSession, onClose: props.onCloseTool };
   return (
     <Suspense fallback={null}>
+      {tool === 'review' && (
+        <ReviewDialog {...tools} discussion={props.discussion} isOnline={props.isOnline} />
+      )}
       {tool === 'history' && <HistoryDialog {...tools} />}
       {tool === 'glossary' && <GlossaryDialog {...tools} glossary={props.glossary} />}
       {tool === 'preview' && (

@@ -1,11 +1,12 @@
 // The toolbar. Each tool opens a dialog that is loaded on demand.
-import { Eye, History, FileDown, Keyboard, Search, Tags } from 'lucide-react';
+import { Eye, History, FileDown, Glasses, Keyboard, Search, Tags } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../WorkHeader.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
 
 const TOOLS = [
   ['preview', Eye],
+  ['review', Glasses],
   ['history', History],
   ['glossary', Tags],
   ['concordance', Search],

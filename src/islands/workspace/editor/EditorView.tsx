@@ -29,6 +29,7 @@ import { useChecks } from '../rows/use-checks.ts';
 import { useComeBack } from '../status/use-come-back.ts';
 import type { WatchedConnection } from '../status/use-connection.ts';
 import type { OpenConflict } from './editor-types.ts';
+import { useDiscussion } from '../discussion/use-discussion.ts';
 import { useEditor } from './use-editor.ts';
 import { usePart } from '../use-part.ts';
 import { useQuestions } from '../dialogs/use-questions.ts';
@@ -62,6 +63,7 @@ export function EditorView(props: EditorViewProps) {
   const isConflictOpen =
     viewed !== null && viewed.conflict === conflict ? viewed.isOpen : (conflict?.isAsked ?? false);
   const editSession = edit.name === 'ready' ? edit.editSession : null;
+  const discussion = useDiscussion(target, part, editSession?.answer.rev ?? null);
   const isUnsaved = editSession !== null && isSheetUnsaved(editSession);
   const checks = useChecks({ editSession, target, glossary, refused: useStore(editor.$refused) });
   const isLoggingOut = useStore($isLoggingOut);
@@ -180,6 +182,7 @@ export function EditorView(props: EditorViewProps) {
               editor={editor}
               onDismiss={checks.dismiss}
               onLeave={checks.now}
+              discussion={discussion}
             />
           </>
         )}
@@ -215,6 +218,8 @@ export function EditorView(props: EditorViewProps) {
         pictures={pictures}
         glossary={glossary}
         enlargeLabel={enlargeLabel}
+        discussion={discussion}
+        isOnline={isOnline}
         editor={editor}
         editSession={editSession}
         tool={tool}

@@ -28,6 +28,7 @@ const ERRORS: ReadonlySet<ToastName> = new Set<ToastName>([
   'missing',
   'saveError',
   'publishError',
+  'reviewRequired',
   'loadError',
   'actionError',
   'connectionLost',

@@ -143,7 +143,8 @@ export function createActions(core: EditorCore): EditorActions {
     const issues = issuesOf(result);
     set('refused', issues);
     if (issues.length > 0) return { refused: result.message };
-    dependencies.say('publishError', result.message);
+    if (result.code === 'review.required') dependencies.say('reviewRequired');
+    else dependencies.say('publishError', result.message);
     return null;
   };
 

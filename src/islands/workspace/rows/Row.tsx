@@ -11,6 +11,8 @@ import { fill } from '../../../i18n/messages.ts';
 import story from '../../../ui/StoryType.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import controls from '../WorkControls.module.css';
+import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
+import type { DiscussionActions } from '../discussion/Thread.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import { IssueList } from './IssueList.tsx';
 import { Original } from './Original.tsx';
@@ -20,6 +22,10 @@ import { TermChips } from './TermChips.tsx';
 import { fieldDomId, fieldLabel, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
 
 const StaleDiff = lazy(() => import('./StaleDiff.tsx').then((m) => ({ default: m.StaleDiff })));
+
+const RowDiscussion = lazy(() =>
+  import('../discussion/RowDiscussion.tsx').then((m) => ({ default: m.RowDiscussion })),
+);
 
 /** The rows' callbacks. Their identity is stable for the life of the page. */
 export interface RowActions {
@@ -51,6 +57,12 @@ interface RowProps {
   /** Whether a request can be sent now. */
   canAsk: boolean;
   actions: RowActions;
+  /** Hash of the field's English. */
+  sourceHash: string;
+  /** What was said about the field. */
+  threads: readonly SeenThread[];
+  /** Null until what was said is loaded. */
+  speaking: DiscussionActions | null;
 }
 
 function isAlt(field: FieldId): boolean {
@@ -60,7 +72,10 @@ function isAlt(field: FieldId): boolean {
 export const Row = memo(function Row(props: RowProps) {
   const { texts, language, target, field, source, value, minRows, picture } = props;
   const { glossary, isUnsaved, stale, issues, canAsk, actions } = props;
+  const { sourceHash, threads, speaking } = props;
   const [isStaleShown, setStaleShown] = useState(false);
+  const [isSaidShown, setSaidShown] = useState(false);
+  const openCount = threads.filter(({ resolved }) => resolved === null).length;
   const label = fieldLabel(texts.fields, field);
   const labelId = fieldDomId(field, 'label');
   const issuesId = fieldDomId(field, 'issues');
@@ -87,6 +102,19 @@ export const Row = memo(function Row(props: RowProps) {
             </Button>
           </>
         )}
+        <Button
+          size="small"
+          kind="plain"
+          className={styles.said}
+          disabled={speaking === null}
+          aria-expanded={isSaidShown}
+          data-open-threads={openCount}
+          onClick={() => setSaidShown(!isSaidShown)}
+        >
+          {openCount > 0
+            ? fill(texts.discussion.count, { count: formatNumber(openCount, language) })
+            : texts.discussion.comment}
+        </Button>
       </div>
       {stale && isStaleShown && (
         <div className={styles.stale}>
@@ -135,6 +163,18 @@ export const Row = memo(function Row(props: RowProps) {
           onDismiss={actions.dismiss}
         />
       </div>
+      {isSaidShown && speaking && (
+        <Suspense fallback={null}>
+          <RowDiscussion
+            texts={texts.discussion}
+            language={language}
+            field={field}
+            sourceHash={sourceHash}
+            threads={threads}
+            actions={speaking}
+          />
+        </Suspense>
+      )}
     </div>
   );
 });

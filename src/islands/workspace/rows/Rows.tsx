@@ -14,6 +14,8 @@ import {
   type FieldId,
 } from '../../../domain/translation/text/fields.ts';
 import type { EditSession } from '../editor/edit-state.ts';
+import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
+import type { DiscussionState } from '../discussion/use-discussion.ts';
 import { FIRST_ROWS } from './first-rows.ts';
 import { Orphans } from './Orphans.tsx';
 import { Row, type RowActions } from './Row.tsx';
@@ -35,8 +37,10 @@ interface RowsProps {
   editor: Editor;
   onDismiss: (issue: Issue) => void;
   onLeave: () => void;
+  discussion: DiscussionState;
 }
 
+const SILENCE: readonly SeenThread[] = [];
 const NONE: readonly Issue[] = [];
 
 type IssuesByField = ReadonlyMap<FieldId, readonly Issue[]>;
@@ -72,6 +76,12 @@ export function Rows(props: RowsProps) {
   const [areAllShown, setAllShown] = useState(false);
   useEffect(() => startTransition(() => setAllShown(true)), []);
   const fields = fieldsOf(english.text);
+  const { send, threads, loadedAt, answer: said } = props.discussion;
+  const isLoaded = said !== null;
+  const speaking = useMemo(
+    () => (isLoaded ? { send, isOnline: canAsk, loadedAt } : null),
+    [isLoaded, send, canAsk, loadedAt],
+  );
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -127,6 +137,9 @@ export function Rows(props: RowsProps) {
             issues={found.get(field) ?? NONE}
             canAsk={canAsk}
             actions={actions}
+            sourceHash={getField(english.hashes, field) ?? ''}
+            threads={threads.get(field) ?? SILENCE}
+            speaking={speaking}
           />
         ))}
       </div>

@@ -1,0 +1,126 @@
+// What happened to the translator's parts (docs/decisions/051-a-second-translator-looks.md), and who worked on them.
+import { useState } from 'react';
+import { translatePath } from '../../../domain/account/routes.ts';
+import type { InboxEntry } from '../../../domain/translation/discussion/inbox-answers.ts';
+import type { SeenPerson } from '../../../domain/translation/discussion/requests.ts';
+import { formatAgo, formatNumber } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import story from '../../../ui/StoryType.module.css';
+import lists from './DashboardList.module.css';
+import styles from './Inbox.module.css';
+import frame from './TranslatorDashboard.module.css';
+import type { DeskProps } from './TranslatorDashboard.tsx';
+import type { DashboardView } from './use-dashboard.ts';
+import { useInbox } from './use-inbox.ts';
+
+type InboxTexts = DeskProps['texts']['dashboard']['inbox'];
+
+/** How many entries are shown before "show older ones". */
+const FIRST = 5;
+
+function nameOf({ name, isAdmin, isOwn }: SeenPerson, texts: InboxTexts): string {
+  if (isOwn) return texts.you;
+  return isAdmin ? fill(texts.admin, { name }) : name;
+}
+
+function sentence({ kind, by }: InboxEntry, texts: InboxTexts): string {
+  if (by?.isOwn && kind !== 'english-changed') return texts.own[kind];
+  return fill(texts.kinds[kind], { name: by ? nameOf(by, texts) : '' });
+}
+
+export function Inbox({ texts, language, view }: DeskProps & { view: DashboardView }) {
+  const t = texts.dashboard.inbox;
+  const { inbox, mark, retry } = useInbox(view.loadedAt);
+  const [areAllShown, setAllShown] = useState(false);
+  const entries = inbox.name === 'ready' ? inbox.answer.entries : [];
+  const unread = entries.filter(({ isRead }) => !isRead).length;
+  const shown = areAllShown ? entries : entries.slice(0, FIRST);
+  const titleOf = (slug: string) => view.parts.find(({ part }) => part === slug)?.title ?? slug;
+  return (
+    <section aria-labelledby="inbox" className={styles.inbox}>
+      <header className={styles.head}>
+        <h2 id="inbox" className={frame.heading}>
+          {t.title}
+        </h2>
+        {entries.length > 0 && (
+          <p role="status">
+            {unread === 0 ? t.none : fill(t.unread, { count: formatNumber(unread, language) })}
+          </p>
+        )}
+        {unread > 0 && (
+          <Button
+            size="small"
+            onClick={() => void mark({ upTo: entries[0]?.at ?? new Date(0).toISOString() })}
+          >
+            {t.markAll}
+          </Button>
+        )}
+      </header>
+      {inbox.name === 'loading' && <p role="status">{t.loading}</p>}
+      {inbox.name === 'failed' && (
+        <p role="alert">
+          {t.failed}{' '}
+          <Button size="small" onClick={retry}>
+            {t.retry}
+          </Button>
+        </p>
+      )}
+      {inbox.name === 'ready' && entries.length === 0 && <p className={styles.empty}>{t.empty}</p>}
+      {shown.length > 0 && (
+        <ol className={lists.list}>
+          {shown.map((entry) => (
+            <li key={entry.id} data-inbox={entry.kind} data-read={entry.isRead}>
+              <a
+                href={translatePath(language, entry.part)}
+                onClick={() => {
+                  if (!entry.isRead) void mark({ ids: [entry.id] });
+                }}
+              >
+                <span className={styles.entry}>
+                  <span>
+                    {!entry.isRead && <strong className={styles.new}>{t.isNew}</strong>}
+                    {sentence(entry, t)}
+                  </span>
+                  {entry.text !== '' && <span className={styles.words}>{entry.text}</span>}
+                  <span className={styles.about}>
+                    <span className={story.story} lang="en">
+                      {titleOf(entry.part)}
+                    </span>
+                    <time dateTime={entry.at}>{formatAgo(entry.at, view.loadedAt, language)}</time>
+                  </span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      {entries.length > shown.length && (
+        <Button size="small" onClick={() => setAllShown(true)}>
+          {t.more}
+        </Button>
+      )}
+      {inbox.name === 'ready' && inbox.answer.contributions.length > 0 && (
+        <div className={styles.people}>
+          <h3>{t.peopleTitle}</h3>
+          <ul>
+            {inbox.answer.contributions.map(({ by, published, reviewed, comments }, index) => (
+              <li key={index}>
+                <strong>{nameOf(by, t)}</strong>
+                {published.length > 0 && (
+                  <span>{fill(t.published, { parts: published.map(titleOf).join(', ') })}</span>
+                )}
+                {reviewed > 0 && (
+                  <span>{fill(t.reviewed, { count: formatNumber(reviewed, language) })}</span>
+                )}
+                {comments > 0 && (
+                  <span>{fill(t.comments, { count: formatNumber(comments, language) })}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

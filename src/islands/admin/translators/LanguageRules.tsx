@@ -1,0 +1,71 @@
+// Which languages publish only what a second person has approved (docs/decisions/051-a-second-translator-looks.md).
+import { useEffect, useState } from 'react';
+import { getLanguage, putLanguage } from '../../../api/admin-translators.ts';
+import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
+import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { asAdmin } from '../session/as-admin.ts';
+import panel from '../submissions/ListPanel.module.css';
+import styles from './Translators.module.css';
+import type { TranslatorsPart } from './Translators.tsx';
+
+type Rules = Partial<Record<TranslatorLanguage, boolean>>;
+
+export function LanguageRules({ texts, isReady, say }: TranslatorsPart) {
+  const t = texts.translators;
+  const [rules, setRules] = useState<Rules>({});
+  const [busy, setBusy] = useState<TranslatorLanguage | null>(null);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    for (const language of TRANSLATOR_LANGUAGES) {
+      void asAdmin((token) => getLanguage(token, language, { signal })).then((result) => {
+        if (result.ok && !signal.aborted) {
+          setRules((before) => ({ ...before, [language]: result.data.needsApproval }));
+        }
+      });
+    }
+    return () => leaving.abort();
+  }, [isReady]);
+
+  const change = async (language: TranslatorLanguage, needsApproval: boolean): Promise<void> => {
+    setBusy(language);
+    say(null);
+    const result = await asAdmin((token) => putLanguage(token, language, { needsApproval }));
+    setBusy(null);
+    if (result.ok) {
+      setRules((before) => ({ ...before, [language]: result.data.needsApproval }));
+      const text = needsApproval ? t.approvalOn : t.approvalOff;
+      say({ tone: 'good', text: fill(text, { language: LANGUAGE_NAMES[language] }) });
+    } else {
+      const action = t.actionNames.approval;
+      say({ tone: 'error', text: fill(t.actionFailed, { action, message: result.message }) });
+    }
+  };
+
+  return (
+    <section className={panel.panel} aria-labelledby="rules">
+      <div className={panel.heading}>
+        <h2 id="rules">{t.rulesTitle}</h2>
+        <p>{t.rulesText}</p>
+      </div>
+      <ul className={styles.rules}>
+        {TRANSLATOR_LANGUAGES.map((language) => (
+          <li key={language}>
+            <label>
+              <input
+                type="checkbox"
+                checked={rules[language] ?? false}
+                disabled={rules[language] === undefined || busy !== null}
+                onChange={({ target }) => void change(language, target.checked)}
+              />{' '}
+              {LANGUAGE_NAMES[language]}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
