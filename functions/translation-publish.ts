@@ -1,4 +1,4 @@
-// POST /api/translations/{language}/{part}/publish makes a text the one that readers see (SPEC 7).
+// POST /api/translations/{language}/{part}/publish makes a text the one that readers see (SPEC 7). DELETE takes it back.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { TranslationWriteSchema } from '../src/domain/translation/writes.ts';
@@ -8,6 +8,7 @@ import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { toPublishAnswer } from './lib/translations/answer.ts';
 import { openPartContext, writePart } from './lib/translations/part-request.ts';
 import { publish } from './lib/translations/publish.ts';
+import { takeBack } from './lib/translations/unpublish.ts';
 
 export default handle('translationPublish', {
   POST: async (call) => {
@@ -20,6 +21,7 @@ export default handle('translationPublish', {
       toPublishAnswer,
     );
   },
+  DELETE: async (call) => takeBack(await openPartContext(call, WRITE_TIMEOUT_BUDGET)),
 });
 
 export const config: EndpointConfig<'translationPublish'> = {

@@ -70,6 +70,16 @@ export function publishTranslation(
   return sendJson('POST', address, body, PublishAnswerSchema, identity(token, options));
 }
 
+/** Takes the published text back; readers get English. It becomes the draft, unless there is one. */
+export function unpublishTranslation(
+  token: string,
+  { language, part }: TranslationAddress,
+  options: WriteOptions,
+): Promise<ApiResult<TranslationAnswer>> {
+  const address = pathTo(APP_API_PATHS.translationPublish, { language, part });
+  return sendJson('DELETE', address, undefined, TranslationAnswerSchema, identity(token, options));
+}
+
 /** Confirms that fields are still correct although their English text changed. */
 export function confirmTranslation(
   token: string,

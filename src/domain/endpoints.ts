@@ -41,7 +41,7 @@ export const ENDPOINTS = {
   },
   translationPublish: {
     path: APP_API_PATHS.translationPublish,
-    methods: ['POST'],
+    methods: ['POST', 'DELETE'],
     auth: 'translator',
   },
   translationRestore: {

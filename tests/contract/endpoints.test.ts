@@ -63,6 +63,7 @@ const SPEC_7 = [
 
 /** Additional endpoints of decision record 051. */
 const RECORD_051 = [
+  ['DELETE', '/api/translations/:language(ko|zh|ja|tr)/:part/publish'],
   ['GET', '/api/translations/:language(ko|zh|ja|tr)/:part/discussion'],
   ['POST', '/api/translations/:language(ko|zh|ja|tr)/:part/discussion'],
   ['GET', '/api/translations/inbox'],

@@ -11,10 +11,7 @@ export type Caller = { translator: TranslatorIdentity } | { admin: string };
  * Throws `auth.required` (401) unless the caller is a translator or an admin. A token names its audience, so only one
  * kind of session is looked up.
  */
-export async function requireTranslatorOrAdmin(
-  request: Request,
-  accounts: Store,
-): Promise<Caller> {
+export async function requireTranslatorOrAdmin(request: Request, accounts: Store): Promise<Caller> {
   try {
     return { translator: await requireTranslator(request, accounts) };
   } catch (error) {

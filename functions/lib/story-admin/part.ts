@@ -8,13 +8,19 @@ import { hashesOfEdit, sourcesOf } from '../../../src/domain/translation/text/ha
 import { textOfPart, toPartFile } from '../../../src/domain/translation/text/part.ts';
 import { blankLike } from '../../../src/domain/translation/text/fields.ts';
 import type { Precondition } from '../http/precondition.ts';
-import { append, type Intent, type PartState, type WriteResult } from '../texts/document.ts';
+import { append, type PartState, type WriteResult } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
 import { nextVersion } from '../texts/part-version.ts';
 import { requireNoErrors } from '../texts/quality.ts';
-import type { EntryKind, Live } from '../texts/records.ts';
-import { committedVersion, knownOf } from '../texts/versions.ts';
-import { publishedOf, revisionOf, type WriteContext } from '../texts/write-context.ts';
+import type { Live } from '../texts/records.ts';
+import { knownOf } from '../texts/versions.ts';
+import {
+  blankLive,
+  publishedOf,
+  revisionOf,
+  toIntent,
+  type WriteContext,
+} from '../texts/write-context.ts';
 import { shownPart, toPartData } from './answers.ts';
 import { requireKnownPictures, type SentPart } from './part-body.ts';
 import { partRevision } from '../texts/part-revision.ts';
@@ -131,31 +137,6 @@ function hashesOf(writeContext: WriteContext, partState: PartState, part: PartFi
     : { text: blankLike(text), hashes: blankLike(text) };
   const sourceHash = hashesOfEdit(base, text, source.hashes);
   return { sourceHash, source: sourcesOf(sourceHash, [...source.known, ...knownOf(before)]) };
-}
-
-function blankLive({ by, at, committed }: WriteContext, { live }: PartState): Live {
-  return {
-    // Filled in by the document.
-    rev: 0,
-    part: null,
-    source: null,
-    orphans: [],
-    by,
-    at,
-    replaced: committed && partRevision(committed),
-    sameSources: live?.sameSources ?? [],
-  };
-}
-
-function toIntent(
-  { at, by, committed, source, place }: WriteContext,
-  { document }: PartState,
-  kind: EntryKind,
-  live: Live,
-): Intent {
-  const isFirst = document.originalRev === null && place.language !== 'en';
-  const original = isFirst && committed ? committedVersion(committed, source) : null;
-  return { kind, at, by, live, ...(original ? { original } : {}) };
 }
 
 function isSamePart(a: PartFile, b: PartFile): boolean {

@@ -11,9 +11,17 @@ import type { Store } from '../storage/store.ts';
 import { readCommittedPart } from './committed.ts';
 import { addOlderSources } from './older-source.ts';
 import { readSource, type Source } from './source.ts';
-import { readPartState, type PartState } from './document.ts';
-import type { Author, Document, Place, Version } from './records.ts';
-import { alignVersion, knownOf, liveVersion, readPast, type Past } from './versions.ts';
+import { partRevision } from './part-revision.ts';
+import { readPartState, type Intent, type PartState } from './document.ts';
+import type { Author, Document, EntryKind, Live, Place, Version } from './records.ts';
+import {
+  alignVersion,
+  committedVersion,
+  knownOf,
+  liveVersion,
+  readPast,
+  type Past,
+} from './versions.ts';
 
 /** One write of one author. */
 export interface WriteContext {
@@ -174,4 +182,31 @@ export async function readPartAndReferences(
     readReferenceTexts(store, place),
   ]);
   return { partState, references };
+}
+
+/** What readers see once a text is taken away: English, or the committed English. */
+export function blankLive({ by, at, committed }: WriteContext, { live }: PartState): Live {
+  return {
+    // Filled in by the document.
+    rev: 0,
+    part: null,
+    source: null,
+    orphans: [],
+    by,
+    at,
+    replaced: committed && partRevision(committed),
+    sameSources: live?.sameSources ?? [],
+  };
+}
+
+/** A write of a live text, which keeps the committed text as the original the first time. */
+export function toIntent(
+  { at, by, committed, source, place }: WriteContext,
+  { document }: PartState,
+  kind: EntryKind,
+  live: Live,
+): Intent {
+  const isFirst = document.originalRev === null && place.language !== 'en';
+  const original = isFirst && committed ? committedVersion(committed, source) : null;
+  return { kind, at, by, live, ...(original ? { original } : {}) };
 }

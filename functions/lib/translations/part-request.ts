@@ -121,7 +121,7 @@ export async function writePart(
   const writeContext: WriteContext = { store, place, by, at, operation, ...references };
   try {
     const written = await write(writeContext, precondition);
-    const isForReaders = intent[0] === 'publish';
+    const isForReaders = intent[0] === 'publish' || intent[0] === 'unpublish';
     const change = await finishPublication(store, place, written, isForReaders, userId);
     const [build] = await Promise.all([
       change ? announceChange(context, change) : buildStateOrPending(context),

@@ -21,11 +21,15 @@ export interface WorkspaceButtons {
   showsLoadDraft: boolean;
   showsReset: boolean;
   showsDiscard: boolean;
+  /** There is a published text to take back. */
+  showsUnpublish: boolean;
   canSave: boolean;
   canPublish: boolean;
   canLoadDraft: boolean;
   canReset: boolean;
   canDiscard: boolean;
+  /** Not with unsaved text in the fields, which it would replace. */
+  canUnpublish: boolean;
 }
 
 /**
@@ -45,11 +49,13 @@ export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
     showsLoadDraft,
     showsReset: hasOriginal,
     showsDiscard: hasChanges,
+    showsUnpublish: published !== null,
     canSave: hasChanges && isReady,
     canPublish: hasChanges && isReady,
     canLoadDraft: showsLoadDraft && isReady,
     canReset: hasOriginal && isReady,
     canDiscard: hasChanges && !isBusy,
+    canUnpublish: published !== null && (!hasChanges || isDraft) && isReady,
   };
 }
 

@@ -199,3 +199,29 @@ describe('the inbox', () => {
     expect((await send(url('translations/inbox'), { headers: admin })).status).toBe(404);
   });
 });
+
+describe('a published text is taken back', () => {
+  it('readers get English, the text becomes the draft, and it can be published again', async () => {
+    await publish(ada, 'one');
+    const takeBack = (rev: number, key: string) =>
+      send(url('translations/zh/part-1/publish'), {
+        method: 'DELETE',
+        headers: { ...ada.headers, 'If-Match': `"r${rev}"`, 'Idempotency-Key': key },
+      });
+    const read = async () => (await send(url('stories/nine-realms/zh/part-1'))).body['error'];
+    expect((await takeBack(0, 'stale')).body['error']).toBe('translation.conflict');
+    const [first, second] = await Promise.all([takeBack(1, 'a'), takeBack(1, 'a')]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await read()).toBe('part.untranslated');
+    const { draft, published, rev } = await ada.part('part-1');
+    expect([published, rev]).toEqual([null, 2]);
+    expect(draft?.text.title).toMatch(/^one /);
+    expect((await takeBack(2, 'b')).status).toBe(200);
+    expect((await ada.part('part-1')).rev).toBe(2);
+    const inbox = await send(url('translations/inbox'), { headers: bea.headers });
+    const { entries } = parse(InboxAnswerSchema, inbox.body);
+    expect(entries.map(({ kind }) => kind)).toEqual(['unpublished', 'published']);
+    expect((await publish(ada, 'one')).status).toBe(200);
+    expect(await read()).toBe(undefined);
+  });
+});

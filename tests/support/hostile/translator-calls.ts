@@ -58,6 +58,18 @@ export const TRANSLATOR_CALLS = {
     refusals: [...OF_JSON, ...OF_WRITE, 'translation.issues', 'translation.source-changed'],
     make: (world) => write(world, true),
   },
+  'translationPublish DELETE': {
+    as: 'zh',
+    ok: [200],
+    refusals: OF_WRITE,
+    make: async (world) => {
+      const { rev } = await world.part('part-4');
+      return {
+        params: { language: 'zh', part: 'part-4' },
+        headers: conditionOf({ rev: rev || null, key: `unpublish-${world.count()}` }),
+      };
+    },
+  },
   'translationRestore POST': {
     as: 'zh',
     ok: [200],

@@ -66,6 +66,7 @@ export const TWISTS: Partial<Record<CallName, readonly Twist[]>> = {
   'adminStoryPart DELETE': [outdated],
   'translationDraft POST': [outdated],
   'translationDraft DELETE': [outdated],
+  'translationPublish DELETE': [outdated],
   'translationPublish POST': [
     outdated,
     withFields(() => ({ sourceRev: 'another', acknowledgeSource: false })),

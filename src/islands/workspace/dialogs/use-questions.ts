@@ -50,6 +50,8 @@ export function useQuestions({ editor, hasFindings, onPart, onPublished }: Quest
         return;
       case 'reset':
         return void editor.actions.restore(null);
+      case 'unpublish':
+        return void editor.actions.unpublish();
       case 'deleteDraft':
         return void editor.actions.deleteDraft();
     }

@@ -8,7 +8,8 @@ import styles from './WorkFooter.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
 
 /** An action that needs confirmation. */
-export type Question = 'loadDraft' | 'saveDraft' | 'publish' | 'reset' | 'discard' | 'deleteDraft';
+export type Question =
+  'loadDraft' | 'saveDraft' | 'publish' | 'reset' | 'discard' | 'deleteDraft' | 'unpublish';
 
 interface ActionBarProps {
   texts: WorkspaceTexts['actions'];
@@ -23,6 +24,11 @@ export function ActionBar({ texts, buttons, busy, onAsk, children }: ActionBarPr
   const others = [
     { question: 'loadDraft', isShown: buttons.showsLoadDraft, isEnabled: buttons.canLoadDraft },
     { question: 'reset', isShown: buttons.showsReset, isEnabled: buttons.canReset },
+    {
+      question: 'unpublish',
+      isShown: buttons.showsUnpublish,
+      isEnabled: buttons.canUnpublish,
+    },
     { question: 'discard', isShown: buttons.showsDiscard, isEnabled: buttons.canDiscard },
   ] as const;
   const shown = others.filter(({ isShown }) => isShown);

@@ -9,6 +9,7 @@ import {
   publishTranslation,
   restoreTranslation,
   saveDraft,
+  unpublishTranslation,
 } from '../../../api/translations.ts';
 import { WORKSPACE_TOAST_MS } from '../../../domain/translation/limits.ts';
 import type { Language } from '../../../domain/languages.ts';
@@ -38,6 +39,7 @@ const ERRORS: ReadonlySet<ToastName> = new Set<ToastName>([
 const NEUTRAL: ReadonlySet<ToastName> = new Set<ToastName>([
   'draftLoaded',
   'discarded',
+  'unpublished',
   'merged',
   'imported',
 ]);
@@ -83,6 +85,12 @@ export function browserDependencies(
         thenForget(
           asTranslator(sessionKeeper, (token) =>
             publishTranslation(token, address(part), body, intent),
+          ),
+        ),
+      unpublish: (part, intent) =>
+        thenForget(
+          asTranslator(sessionKeeper, (token) =>
+            unpublishTranslation(token, address(part), intent),
           ),
         ),
       confirm: (part, body, intent) =>

@@ -29,6 +29,7 @@ export interface EditorCalls {
     body: TranslationWrite,
     intent: Intent,
   ) => Promise<ApiResult<PublishAnswer>>;
+  unpublish: (part: PartSlug, intent: Intent) => Promise<ApiResult<TranslationAnswer>>;
   confirm: (
     part: PartSlug,
     body: ConfirmWrite,

@@ -26,6 +26,7 @@ export interface EditorActions {
   /** Copies a revision from the history into the draft; null means the original. */
   restore: (version: number | null) => Promise<void>;
   deleteDraft: () => Promise<void>;
+  unpublish: () => Promise<void>;
   /** Shows the current English next to what was typed. */
   lookAtMove: () => void;
   /**
@@ -191,7 +192,10 @@ export function createActions(core: EditorCore): EditorActions {
       dependencies.say('actionError', done.result.message);
       return;
     }
-    happen({ type: busy === 'restore' ? 'replaced' : 'heard', answer: done.result.data });
+    happen({
+      type: busy === 'restore' || busy === 'unpublish' ? 'replaced' : 'heard',
+      answer: done.result.data,
+    });
     await core.keep();
     dependencies.say(message);
   };
@@ -226,6 +230,13 @@ export function createActions(core: EditorCore): EditorActions {
         null,
         ({ answer }, sent) => dependencies.calls.deleteDraft(answer.part, sent),
         'draftDeleted',
+      ),
+    unpublish: () =>
+      ask(
+        'unpublish',
+        null,
+        ({ answer }, sent) => dependencies.calls.unpublish(answer.part, sent),
+        'unpublished',
       ),
     lookAtMove: () => {
       const answer = core.$moved.get();

@@ -10,7 +10,7 @@ import type { SaveEvent, SaveState } from './save-machine.ts';
 import type { Acknowledged } from './write-body.ts';
 
 /** The request in progress. */
-export type Busy = 'draft' | 'publish' | 'confirm' | 'restore' | 'delete';
+export type Busy = 'draft' | 'publish' | 'confirm' | 'restore' | 'delete' | 'unpublish';
 
 /** Someone else saved the same fields. `then` is the operation that waits for the resolution. */
 export interface OpenConflict {

@@ -132,6 +132,14 @@ const TRANSLATORS: readonly Operation[] = [
     isPublished: true,
   }),
   write(
+    'translationPublish DELETE',
+    'publish',
+    1,
+    async (server) => ({ ...(await published(server, '')), body: null }),
+    'one ',
+    { shown: 'part.untranslated' },
+  ),
+  write(
     'translationRestore POST',
     'restore',
     2,

@@ -65,6 +65,7 @@ export class FakeDependencies {
         confirm: heard,
         restore: heard,
         deleteDraft: heard,
+        unpublish: heard,
       },
       backups: {
         read: () => Promise.resolve([...this.kept.values()]),

@@ -31,6 +31,7 @@ const SECONDS: Record<ToastName, 3 | 5> = {
   loadError: 5,
   actionError: 5,
   missing: 5,
+  unpublished: 3,
   reviewRequired: 5,
 };
 
