@@ -43,5 +43,7 @@ export function postClaim(
   form.append('walletAddress', address);
   if (isUpdate) form.append('update', 'true');
   form.append('screenshot', screenshot, screenshot.name);
-  return postForm(pathTo(APP_API_PATHS.claimAirdrop, {}), form, v.unknown(), options);
+  // A page in place of JSON is no acceptance, whatever its status.
+  const schema = v.record(v.string(), v.unknown());
+  return postForm(pathTo(APP_API_PATHS.claimAirdrop, {}), form, schema, options);
 }

@@ -1,7 +1,11 @@
 // Maps the message of a failed claim to a row of SPEC 8's table. Messages are matched by their content, so that
 // responses of older releases are understood too. The texts are in content/ui.
+import { CLIENT_ERRORS } from '../errors.ts';
 
-/** A row of SPEC 8's table. `other` shows the response's own message; `unknown` is an empty message. */
+/**
+ * A row of SPEC 8's table. `other` shows the response's own message; `unknown` is a response without one: empty,
+ * unreadable, or an error page of the platform, whose text means nothing to a claimant.
+ */
 export type ClaimError =
   'exists' | 'file' | 'address' | 'tooLarge' | 'network' | 'other' | 'unknown';
 
@@ -13,8 +17,16 @@ const TABLE: readonly [string, ClaimError][] = [
   ['Network', 'network'],
 ];
 
+/** What the API client writes for a server error without a message of its own (api/answer.ts). */
+const SERVER_PAGE = /^HTTP 5\d\d(?::|$)/;
+/** The same for any other status: without words, or with a page in place of words. */
+const NO_WORDS = /^HTTP \d{3}(?:$|:\s*<)/;
+
 /** Returns the row that a message belongs to. */
 export function claimErrorOf(message: string): ClaimError {
+  // Before the table: the words in an error page of the platform describe its own trouble.
+  if (SERVER_PAGE.test(message) || message === CLIENT_ERRORS['answer.invalid']) return 'unknown';
   const row = TABLE.find(([words]) => message.includes(words));
-  return row?.[1] ?? (message.trim() === '' ? 'unknown' : 'other');
+  if (row) return row[1];
+  return message.trim() === '' || NO_WORDS.test(message) ? 'unknown' : 'other';
 }

@@ -1,6 +1,7 @@
 // The XRP address field, with SPEC's error message, a more specific hint, and a warning if a secret was pasted.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Field } from '../../ui/Field.tsx';
+import { AddressEcho } from './AddressEcho.tsx';
 import styles from './airdrop.module.css';
 import type { AirdropTexts } from './types.ts';
 import type { TypedAddress } from './use-address.ts';
@@ -62,6 +63,7 @@ export function AddressField(props: AddressFieldProps) {
           />
         )}
       </Field>
+      <AddressEcho address={address.value} />
       <div role="status" className={styles.hints}>
         {hadSecret && <p className={styles.warning}>{texts.hints['secret-seed']}</p>}
         {!hadSecret && isWrong && more && <p className={styles.help}>{more}</p>}

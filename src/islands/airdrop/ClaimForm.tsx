@@ -16,13 +16,18 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { usePickedImage } from '../../ui/picking/use-picked-image.ts';
 import { AddressField } from './AddressField.tsx';
 import styles from './airdrop.module.css';
+import { ClaimReceipt } from './ClaimReceipt.tsx';
 import type { AirdropPage, AirdropTexts } from './types.ts';
+import { useReceipt } from './use-receipt.ts';
 import { useAddress } from './use-address.ts';
 import { useClaim, type ClaimOutcome } from './use-claim.ts';
 import { useAddressHandedOver, usePassStateOnBack } from './use-passed.ts';
 
 interface ClaimFormProps extends AirdropPage {
-  texts: Pick<AirdropTexts, 'claim' | 'fields' | 'hints' | 'leave' | 'toasts' | 'errors'>;
+  texts: Pick<
+    AirdropTexts,
+    'claim' | 'fields' | 'hints' | 'leave' | 'toasts' | 'errors' | 'receipt'
+  >;
 }
 
 const NOBODY: readonly string[] = [];
@@ -35,7 +40,7 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
   const screenshot = usePickedImage();
   const { sending, send, cancel } = useClaim();
   const [isTouched, setIsTouched] = useState(false);
-  const [doneFor, setDoneFor] = useState<string | null>(null);
+  const kept = useReceipt();
   const { isOnline } = useStore($connection);
   const { type } = address;
 
@@ -65,7 +70,7 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
       type('');
       screenshot.remove();
       setIsTouched(false);
-      setDoneFor(claimed);
+      kept.keep(claimed, outcome.answer);
       return;
     }
     const error = claimErrorOf(outcome.message);
@@ -92,88 +97,99 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
   const problem = screenshot.problem ?? (isTouched && !screenshot.file ? 'missing' : null);
   const problemTexts = { ...fields, missing: fields.screenshotMissing };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <AddressField
-        texts={texts}
-        label={claim.addressLabel}
-        hint={claim.addressHint}
-        invalid={fields.addressError}
-        good={claim.addressGood}
-        address={address}
-        isTouched={isTouched}
-        isDisabled={isBusy}
-        onBlur={() => setIsTouched(address.value !== '')}
-        onEnter={() => {
-          // A disabled submit button blocks implicit submission, so Enter would give no feedback.
-          if (!isReady && !isBusy) sayInvalid();
-        }}
-      />
-      <ImagePicker
-        texts={{ ...claim, label: claim.screenshotLabel }}
-        file={screenshot.file}
-        description={
-          screenshot.file
-            ? fill(claim.file, {
-                name: screenshot.file.name,
-                size: formatSize(screenshot.file.size, language),
-              })
-            : ''
-        }
-        hint={claim.screenshotHint}
-        error={problem && problemTexts[problem]}
-        accept={IMAGE_TYPES.join()}
-        isDisabled={isBusy}
-        onPick={screenshot.pick}
-        onRemove={screenshot.remove}
-      />
-      {!isOnline && <p className={styles.help}>{claim.offline}</p>}
-      <button
-        type="submit"
-        className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-        disabled={!isReady || isBusy}
-      >
-        {claim.submit}
-      </button>
-      <div role="status" className={styles.progress}>
-        {screenshot.shrinking !== null && (
-          <Progress
-            share={screenshot.shrinking}
-            text={fill(claim.preparing, {
-              percent: formatPercent(Math.round(screenshot.shrinking * 100), language),
-            })}
-          />
-        )}
-        {sending.step === 'lookup' && <p>{claim.lookingUp}</p>}
-        {sending.step === 'submit' && (
-          <Progress
-            share={sending.sentBytes / Math.max(1, sending.totalBytes)}
-            text={
-              sending.sentBytes >= sending.totalBytes
-                ? claim.processing
-                : fill(claim.sending, {
-                    percent: formatPercent(
-                      Math.floor((100 * sending.sentBytes) / Math.max(1, sending.totalBytes)),
-                      language,
-                    ),
-                  })
-            }
-          />
-        )}
-        {isBusy && (
-          <button type="button" className={controls.secondary} onClick={cancel}>
-            {claim.cancel}
-          </button>
-        )}
-      </div>
-      {doneFor !== null && (
-        <p className={styles.after}>
-          <a href={statusPath} onClick={() => passState({ address: doneFor })}>
-            {claim.statusOfThis}
-          </a>
-        </p>
+    <>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <AddressField
+          texts={texts}
+          label={claim.addressLabel}
+          hint={claim.addressHint}
+          invalid={fields.addressError}
+          good={claim.addressGood}
+          address={address}
+          isTouched={isTouched}
+          isDisabled={isBusy}
+          onBlur={() => setIsTouched(address.value !== '')}
+          onEnter={() => {
+            // A disabled submit button blocks implicit submission, so Enter would give no feedback.
+            if (!isReady && !isBusy) sayInvalid();
+          }}
+        />
+        <ImagePicker
+          texts={{ ...claim, label: claim.screenshotLabel }}
+          file={screenshot.file}
+          description={
+            screenshot.file
+              ? fill(claim.file, {
+                  name: screenshot.file.name,
+                  size: formatSize(screenshot.file.size, language),
+                })
+              : ''
+          }
+          hint={claim.screenshotHint}
+          error={problem && problemTexts[problem]}
+          accept={IMAGE_TYPES.join()}
+          isDisabled={isBusy}
+          onPick={screenshot.pick}
+          onRemove={screenshot.remove}
+        />
+        {!isOnline && <p className={styles.help}>{claim.offline}</p>}
+        <button
+          type="submit"
+          className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
+          disabled={!isReady || isBusy}
+        >
+          {claim.submit}
+        </button>
+        <div role="status" className={styles.progress}>
+          {screenshot.shrinking !== null && (
+            <Progress
+              share={screenshot.shrinking}
+              text={fill(claim.preparing, {
+                percent: formatPercent(Math.round(screenshot.shrinking * 100), language),
+              })}
+            />
+          )}
+          {sending.step === 'lookup' && <p>{claim.lookingUp}</p>}
+          {sending.step === 'submit' && (
+            <Progress
+              share={sending.sentBytes / Math.max(1, sending.totalBytes)}
+              text={
+                sending.sentBytes >= sending.totalBytes
+                  ? claim.processing
+                  : fill(claim.sending, {
+                      percent: formatPercent(
+                        Math.floor((100 * sending.sentBytes) / Math.max(1, sending.totalBytes)),
+                        language,
+                      ),
+                    })
+              }
+            />
+          )}
+          {isBusy && (
+            <button type="button" className={controls.secondary} onClick={cancel}>
+              {claim.cancel}
+            </button>
+          )}
+        </div>
+        <LeaveGuard isDirty={isDirty} texts={texts.leave} closeLabel={closeLabel} />
+      </form>
+      {kept.receipt && (
+        <ClaimReceipt
+          texts={texts}
+          language={language}
+          receipt={kept.receipt}
+          isNew={kept.isNew}
+          isKept={kept.isKept}
+          statusPath={statusPath}
+          onStatus={() => passState({ address: kept.receipt?.address ?? '' })}
+          onPutAway={() => {
+            kept.putAway();
+            // The button goes with the receipt.
+            document.querySelector<HTMLElement>('[data-address]')?.focus();
+          }}
+        />
       )}
-      <LeaveGuard isDirty={isDirty} texts={texts.leave} closeLabel={closeLabel} />
-    </form>
+    </>
   );
 }
 

@@ -8,7 +8,8 @@ export type Sending =
   { step: 'idle' } | { step: 'lookup' } | { step: 'submit'; sentBytes: number; totalBytes: number };
 
 export type ClaimOutcome =
-  | { ok: true; isUpdate: boolean }
+  /** `answer` is the body of the response. */
+  | { ok: true; isUpdate: boolean; answer: unknown }
   | { ok: false; step: 'lookup' | 'submit'; message: string }
   /** Cancelled by the user. */
   | null;
@@ -71,7 +72,7 @@ export function useClaim(): ClaimSending {
       return { ok: false, step: 'submit', message: answer.message };
     }
     intent.current = null;
-    return { ok: true, isUpdate };
+    return { ok: true, isUpdate, answer: answer.data };
   };
 
   return {

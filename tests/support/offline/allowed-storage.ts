@@ -3,6 +3,7 @@
 // its own lists.
 import { SEEN_FILES_CACHE, WORKER_MEMORY_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { LOCAL_DATABASE_VERSION } from '../../../src/domain/limits.ts';
+import { CLAIM_RECEIPT_KEY } from '../../../src/domain/airdrop/storage-keys.ts';
 import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { STORY_ID } from '../../../src/domain/story/parts.ts';
@@ -81,6 +82,7 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
     `localStorage ${STORAGE_KEYS.declinedOffers}`,
     'where the reader wants no other language (DESIGN 2)',
   ),
+  row(`localStorage ${CLAIM_RECEIPT_KEY}`, 'the receipt of a claim, for its claimant (record 048)'),
   row(`localStorage ${STORAGE_KEYS.health}`, 'when the connection was up or down (SPEC 9)'),
   row(`localStorage ${STORAGE_KEYS.downloaded}`, 'which packs there were, should they be wiped'),
 ];

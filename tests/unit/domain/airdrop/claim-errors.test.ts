@@ -1,5 +1,7 @@
 // How a failed claim is explained (SPEC 8, Airdrop submit). The message of the response decides.
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { readAnswer, readError } from '../../../../src/api/answer.ts';
 import { claimErrorOf, type ClaimError } from '../../../../src/domain/airdrop/claim-errors.ts';
 import { CLIENT_ERRORS, FILE_TOO_LARGE } from '../../../../src/domain/errors.ts';
 import airdrop from '../../../../content/ui/en/airdrop.json' with { type: 'json' };
@@ -15,7 +17,8 @@ describe('a failed claim', () => {
     [FILE_TOO_LARGE.message, 'tooLarge'],
     ['Network request failed', 'network'],
     [CLIENT_ERRORS.network, 'network'],
-    ['HTTP 500', 'other'],
+    ['HTTP 400: Please wait', 'other'],
+    ['HTTP 400: Invalid file', 'file'],
     ['Too many requests', 'other'],
     ['', 'unknown'],
     ['  ', 'unknown'],
@@ -29,6 +32,27 @@ describe('a failed claim', () => {
       expect(claimErrorOf(message)).toBe('other');
     },
   );
+
+  it.each<[string, number]>([
+    ['', 500],
+    ['{}', 502],
+    ['', 404],
+    ['<html><title>Network gateway error</title>', 504],
+    ['<!doctype html><title>Not here</title>', 404],
+    ['upstream connect error', 503],
+  ])('SPEC 8: the body "%s" with status %d has no message', (body, status) => {
+    expect(claimErrorOf(readError(body, status).message)).toBe('unknown');
+  });
+
+  it('SPEC 8: a success that cannot be read has no message', () => {
+    const answer = readAnswer('<html>', 200, v.object({}));
+    expect(answer.ok ? null : claimErrorOf(answer.message)).toBe('unknown');
+  });
+
+  it.each([500, 503])('SPEC 8: the words of a JSON answer with status %d are shown', (status) => {
+    const { message } = readError('{"error":"storage.unavailable","message":"Wait"}', status);
+    expect(claimErrorOf(message)).toBe('other');
+  });
 
   it('SPEC 8: the first matching row wins', () => {
     expect(claimErrorOf('Network: a claim already exists')).toBe('exists');
