@@ -1,14 +1,20 @@
-// PUT /api/admin-dashboard/submissions/{id}/action: verify, reject or send_airdrop (SPEC 7).
+// PUT /api/admin-dashboard/submissions/{id}/action: verify, reject or send_airdrop (SPEC 7); note and assign
+// (decision 047).
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { viewSubmission } from './lib/airdrop/admin-view.ts';
-import { requireReview, requireSubmissionId } from './lib/airdrop/requests.ts';
+import {
+  requireKnownAssignee,
+  requireReview,
+  requireSubmissionId,
+} from './lib/airdrop/requests.ts';
 import { reviewSubmission } from './lib/airdrop/review.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
+import { adminNames } from './lib/identity/admin/admins.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissionAction', {
@@ -17,6 +23,7 @@ export default handle('adminSubmissionAction', {
     const { stores, admin, report } = context;
     const id = requireSubmissionId(call.params.id);
     const review = requireReview(await readJson(call.request, v.unknown()));
+    requireKnownAssignee(review, adminNames());
     const operation = operationId(call.request, 'action', admin, id, JSON.stringify(review));
     const record = await reviewSubmission(stores, id, review, context, operation);
     return json({ submission: await viewSubmission(stores('airdrop'), record, report) });

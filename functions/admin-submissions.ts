@@ -7,6 +7,7 @@ import { listSubmissions } from './lib/airdrop/list.ts';
 import { requireQuery } from './lib/airdrop/requests.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
+import { adminNames } from './lib/identity/admin/admins.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissions', {
@@ -17,7 +18,7 @@ export default handle('adminSubmissions', {
     const store = stores('airdrop');
     const page = await listSubmissions(store, requireQuery(sent), isHurried, report);
     const submissions = await viewSubmissions(store, page.records);
-    return json({ submissions, pagination: page.pagination });
+    return json({ submissions, pagination: page.pagination, admins: adminNames() });
   },
 });
 

@@ -7,7 +7,7 @@ import {
   type AdminSignInAnswer,
 } from '../domain/account/admin-sign-in.ts';
 import { filterQuery, listQuery, type ListView } from '../domain/airdrop/list-view.ts';
-import type { ReviewActionName } from '../domain/airdrop/action.ts';
+import type { DeskActionName, ReviewActionName } from '../domain/airdrop/action.ts';
 import {
   ActionAnswerSchema,
   AdminSubmissionSchema,
@@ -74,6 +74,7 @@ export function signOutAdmin(
 export interface SubmissionsPage {
   submissions: AdminSubmission[];
   pagination: ShownPagination;
+  admins: string[];
 }
 
 /** Returns one page of the submission list. */
@@ -106,11 +107,16 @@ export interface Decision {
   expectedVersion: number;
 }
 
+/** What an admin does with a submission without deciding: a private note, or whose work it is. */
+export type DeskChange = { action: DeskActionName; expectedVersion: number } & (
+  { action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null }
+);
+
 /** Applies a decision. Every attempt at the same decision must use the same `idempotencyKey`. */
 export async function reviewSubmission(
   token: string,
   id: string,
-  decision: Decision,
+  decision: Decision | DeskChange,
   options: AdminCallOptions & { idempotencyKey: string },
 ): Promise<ApiResult<AdminSubmission>> {
   const address = pathTo(APP_API_PATHS.adminSubmissionAction, { id });

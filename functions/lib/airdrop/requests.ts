@@ -37,6 +37,12 @@ export function requireReview(body: unknown): ReviewAction {
   return review;
 }
 
+/** Throws `body.invalid` for an assignment to a name that is no admin's. */
+export function requireKnownAssignee(review: ReviewAction, admins: readonly string[]): void {
+  if (review.action !== 'assign' || review.assignee === null) return;
+  if (!admins.includes(review.assignee)) throw new AppError('body.invalid');
+}
+
 /** The query of the list; throws `body.invalid` with the name of the parameter. */
 export function requireQuery(sent: URLSearchParams): SubmissionsQuery {
   const result = parseSubmissionsQuery(sent);
