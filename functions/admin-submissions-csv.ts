@@ -2,6 +2,7 @@
 // (DESIGN decision 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { logView, openReviewContext } from './lib/airdrop/admin-requests.ts';
+import type { SubmissionsQuery } from '../src/domain/airdrop/query.ts';
 import { exportSubmissions } from './lib/airdrop/export.ts';
 import { requireExportKind, requireQuery } from './lib/airdrop/requests.ts';
 import { stream } from './lib/http/answer.ts';
@@ -13,15 +14,26 @@ export default handle('adminSubmissionsCsv', {
     const context = await openReviewContext(call, BUILD_TIMEOUT_BUDGET);
     const sent = new URL(call.request.url).searchParams;
     const [kind, query] = [requireExportKind(sent.get('kind')), requireQuery(sent)];
-    const note = `${kind} of ${query.statuses.join(', ')}${query.prefix && `, ${query.prefix}...`}`;
+    const note = `${kind} of ${query.statuses.join(', ')}${query.prefix && `, ${query.prefix}...`}${spanNote(query)}`;
     await logView(context, 'submissions.exported', { note });
-    const body = exportSubmissions(context.stores('airdrop'), kind, query, context.report);
+    const body = exportSubmissions(
+      context.stores('airdrop'),
+      kind,
+      { ...query, admin: context.admin },
+      context.report,
+    );
     const name = kind === 'list' ? 'submissions' : 'payout-addresses';
     return stream(body, 'text/csv; charset=utf-8', {
       'Content-Disposition': `attachment; filename="${name}.csv"`,
     });
   },
 });
+
+/** The filters beyond status and address, for the log. */
+function spanNote({ work, from, to }: SubmissionsQuery): string {
+  const whose = work === 'any' ? '' : `, ${work}`;
+  return from === '' && to === '' ? whose : `${whose}, ${from}..${to}`;
+}
 
 export const config: EndpointConfig<'adminSubmissionsCsv'> = {
   path: '/api/admin-dashboard/submissions.csv',

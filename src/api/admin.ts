@@ -6,7 +6,12 @@ import {
   type AdminSignIn,
   type AdminSignInAnswer,
 } from '../domain/account/admin-sign-in.ts';
-import { filterQuery, listQuery, type ListView } from '../domain/airdrop/list-view.ts';
+import {
+  filterQuery,
+  listQuery,
+  type ListFilter,
+  type ListView,
+} from '../domain/airdrop/list-view.ts';
 import type { DeskActionName, ReviewActionName } from '../domain/airdrop/action.ts';
 import {
   ActionAnswerSchema,
@@ -160,7 +165,7 @@ export function getScreenshot(
 export function getExport(
   token: string,
   kind: 'list' | 'payout',
-  filter: Pick<ListView, 'status' | 'q'>,
+  filter: ListFilter,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<Blob>> {
   const asked = filterQuery(filter);

@@ -97,3 +97,33 @@ describe('an assignment', () => {
     expect(logged()).toEqual([]);
   });
 });
+
+describe('the list', () => {
+  const listed = async (query: string, as = rowan) => {
+    const { body } = await as.get(`admin-dashboard/submissions?${query}`);
+    return (body['submissions'] as { id: string }[]).map(({ id }) => id);
+  };
+
+  it('is filtered by whose work a claim is, also in an export', async () => {
+    const other = wallet(2);
+    expect((await sendClaim(server, other, await makePicture('png'))).status).toBe(201);
+    await rowan.act(ID, assign('rowan'));
+    expect(await listed('work=mine&totals=later')).toEqual([ID]);
+    expect(await listed('work=mine', alder)).toEqual([]);
+    expect(await listed('work=none')).toEqual([other]);
+    const { bytes } = await rowan.file('admin-dashboard/submissions.csv?work=mine');
+    const text = Buffer.from(bytes).toString();
+    expect([text.includes(ID), text.includes(other)]).toEqual([true, false]);
+  });
+
+  it('is filtered by the day of the first submission, the last day included', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await listed(`from=${today}&to=${today}&totals=later`)).toEqual([ID]);
+    expect(await listed('to=2020-01-01')).toEqual([]);
+    expect(await listed('from=2099-01-01')).toEqual([]);
+  });
+
+  it.each(['work=all', 'from=2026-02-30', 'to=yesterday'])('refuses %s', async (query) => {
+    expect((await rowan.get(`admin-dashboard/submissions?${query}`)).status).toBe(400);
+  });
+});

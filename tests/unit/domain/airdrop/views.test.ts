@@ -287,6 +287,9 @@ describe('the query of the list', () => {
     sortOrder: 'desc',
     statuses: NEEDING_ACTION,
     prefix: '',
+    work: 'any',
+    from: '',
+    to: '',
   };
   it.each([
     ['', {}],
