@@ -134,6 +134,7 @@ export function SubmissionsState({
           total={opened.total}
           nowMs={nowMs}
           explorer={explorer}
+          admins={submissions.list?.admins ?? []}
           isBusy={isBusy(shown.id)}
           isCovered={question !== null}
           note={review.notes[shown.id] ?? null}

@@ -83,6 +83,16 @@ export function SubmissionRow(props: RowProps) {
           <Address address={address} />
           <CopyButton address={address} texts={row} />
         </span>
+        {submission.assignee !== null && (
+          <span className={styles.desk}>
+            {fill(row.assignedTo, { admin: submission.assignee })}
+          </span>
+        )}
+        {submission.adminNotes !== null && (
+          <span className={styles.desk} title={submission.adminNotes}>
+            {fill(row.hasNote, { note: submission.adminNotes })}
+          </span>
+        )}
         {note !== null && (
           <span className={styles.note} role="status">
             {note}

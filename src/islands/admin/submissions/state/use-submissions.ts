@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { getStatistics, getSubmissions } from '../../../../api/admin.ts';
 import {
   countOf,
+  isDefaultFilter,
   listViewSearch,
   readListView,
   type ListView,
@@ -17,6 +18,8 @@ export interface ListPage {
   search: string;
   submissions: AdminSubmission[];
   pagination: ShownPagination;
+  /** Names of all admins. */
+  admins: string[];
   /** Milliseconds since 1970. */
   loadedAt: number;
 }
@@ -117,7 +120,7 @@ export function totalsOf(
   if (pagination.totalCount !== null) {
     return { totalPages: pagination.totalPages, totalCount: pagination.totalCount };
   }
-  if (!statistics || view.q !== '') return null;
+  if (!statistics || !isDefaultFilter({ ...view, status: 'open' })) return null;
   const totalCount = countOf(view.status, statistics);
   return { totalCount, totalPages: Math.max(1, Math.ceil(totalCount / pagination.limit)) };
 }

@@ -1,0 +1,69 @@
+// Admins share the queue (SPEC 132, decision 047): private notes, whose work a claim is, and rows that stay in place.
+import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import { expect, test } from '../support/admin.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test.describe('two admins', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('write notes and take claims, and the slower one is told without losing the text', async ({
+    admin,
+    page,
+  }) => {
+    const group = await admin.claims(1);
+    const address = group.wallet(0);
+    await admin.signIn();
+    await admin.list(group.prefix);
+    const row = admin.row(address);
+    await row.getByRole('button', { name: /^View Screenshot/ }).click();
+    const desk = admin.dialog('Screenshot').getByRole('region', { name: 'For admins only' });
+    await desk.getByRole('button', { name: 'Take it' }).click();
+    await expect(desk.getByText(`${TEST_ADMIN.username} works on it now.`)).toBeVisible();
+
+    const note = desk.getByLabel('Private note');
+    await note.fill('Mine, and longer than the other.');
+    await admin.actElsewhere(address, {
+      action: 'note',
+      adminNotes: 'Theirs',
+      expectedVersion: 2,
+    });
+    await desk.getByRole('button', { name: 'Save note' }).click();
+    await expect(desk.getByRole('alert').filter({ hasText: /wrote a note/ })).toBeVisible();
+    await expect(note).toHaveValue('Mine, and longer than the other.');
+    await desk.getByRole('button', { name: 'Save note' }).click();
+    await expect(desk.getByText('Note saved.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Give it back' }).click();
+    await expect(desk.getByText('Nobody works on it now.')).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(row.getByText('Note: Mine, and longer than the other.')).toBeVisible();
+    const status = await admin.request.get(`/api/airdrop/status?walletAddress=${address}`);
+    expect(await status.text()).not.toMatch(/Mine|Theirs|works/);
+  });
+});
+
+test('a decision moves neither the button beside it nor the next row', async ({ admin, page }) => {
+  const group = await admin.claims(2);
+  await admin.signIn();
+  await admin.list(group.prefix);
+  const places = async () => ({
+    reject: await admin.action(group.wallet(1), 'Reject').boundingBox(),
+    send: await admin.action(group.wallet(1), 'Send Airdrop').boundingBox(),
+    rows: await Promise.all([0, 1].map((n) => admin.row(group.wallet(n)).boundingBox())),
+  });
+  for (const width of [1280, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('columnheader', { name: 'Trust line' })).toBeVisible();
+    const overhang = await page
+      .getByRole('table')
+      .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+    expect(overhang).toBeLessThanOrEqual(0);
+  }
+  const before = await places();
+  await admin.action(group.wallet(1), 'Verify').click();
+  await expect(page.getByText('Verified successfully!')).toBeVisible();
+  await expect(admin.action(group.wallet(1), 'Verify')).toBeHidden();
+  expect(await places()).toEqual(before);
+});
