@@ -5,7 +5,7 @@ import { adminPath } from '../../../domain/admin-routes.ts';
 import { isAddressPrefix } from '../../../domain/airdrop/address.ts';
 import { isLanguage } from '../../../domain/languages.ts';
 import { isPartSlug } from '../../../domain/story/parts.ts';
-import { formatDateTime } from '../../../i18n/dates.ts';
+import { formatSecond } from '../../../i18n/dates.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Address } from '../submissions/Address.tsx';
 import { AdminFrame } from '../session/AdminFrame.tsx';
@@ -61,10 +61,33 @@ function subjectPath(subject: string): string | null {
   return `${adminPath('dashboard')}?${search.toString()}`;
 }
 
-function Subject({ subject }: { subject: string }) {
+/** What kind of thing a subject names, so that an id explains itself; null if unknown. */
+function subjectKind(action: string, subject: string): keyof AdminTexts['audit']['kinds'] | null {
+  if (isAddressPrefix(subject) && action.startsWith('submission.')) return 'submission';
+  if (action.startsWith('part.')) return 'part';
+  if (action.startsWith('signup-key.')) return 'key';
+  if (action.startsWith('translator.')) return 'translator';
+  return action.startsWith('admin.') ? 'admin' : null;
+}
+
+function Subject({
+  action,
+  subject,
+  texts,
+}: {
+  action: string;
+  subject: string;
+  texts: AdminTexts;
+}) {
   const path = subjectPath(subject);
+  const kind = subjectKind(action, subject);
   const text = <Address address={subject} />;
-  return path === null ? text : <a href={path}>{text}</a>;
+  return (
+    <>
+      {kind !== null && <span className={styles.kind}>{texts.audit.kinds[kind]}</span>}
+      {path === null ? text : <a href={path}>{text}</a>}
+    </>
+  );
 }
 
 function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
@@ -79,13 +102,15 @@ function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
   return (
     <tr className={styles.entry}>
       <td data-label={t.at}>
-        <time dateTime={at}>{formatDateTime(at, 'en')}</time>
+        <time dateTime={at}>{formatSecond(at, 'en')}</time>
       </td>
       <td data-label={t.actor}>{actor === 'unknown' ? t.unknownActor : actor}</td>
       <th scope="row" data-label={t.action}>
         {actionName(action, t)}
       </th>
-      <td data-label={t.subject}>{subject !== undefined && <Subject subject={subject} />}</td>
+      <td data-label={t.subject}>
+        {subject !== undefined && <Subject action={action} subject={subject} texts={texts} />}
+      </td>
       <td data-label={t.change}>{change}</td>
       <td data-label={t.note} className={styles.note}>
         {noteText(entry, texts)}
