@@ -4,11 +4,7 @@ import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { viewSubmission } from './lib/airdrop/admin-view.ts';
-import {
-  requireKnownAssignee,
-  requireReview,
-  requireSubmissionId,
-} from './lib/airdrop/requests.ts';
+import { requireReview, requireSubmissionId } from './lib/airdrop/requests.ts';
 import { reviewSubmission } from './lib/airdrop/review.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
@@ -22,8 +18,7 @@ export default handle('adminSubmissionAction', {
     const context = await openReviewContext(call, WRITE_TIMEOUT_BUDGET);
     const { stores, admin, report } = context;
     const id = requireSubmissionId(call.params.id);
-    const review = requireReview(await readJson(call.request, v.unknown()));
-    requireKnownAssignee(review, adminNames());
+    const review = requireReview(await readJson(call.request, v.unknown()), adminNames());
     const operation = operationId(call.request, 'action', admin, id, JSON.stringify(review));
     const record = await reviewSubmission(stores, id, review, context, operation);
     return json({ submission: await viewSubmission(stores('airdrop'), record, report) });

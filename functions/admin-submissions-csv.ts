@@ -2,8 +2,7 @@
 // (DESIGN decision 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { logView, openReviewContext } from './lib/airdrop/admin-requests.ts';
-import type { SubmissionsQuery } from '../src/domain/airdrop/query.ts';
-import { exportSubmissions } from './lib/airdrop/export.ts';
+import { exportSubmissions, spanNote } from './lib/airdrop/export.ts';
 import { requireExportKind, requireQuery } from './lib/airdrop/requests.ts';
 import { stream } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
@@ -28,12 +27,6 @@ export default handle('adminSubmissionsCsv', {
     });
   },
 });
-
-/** The filters beyond status and address, for the log. */
-function spanNote({ work, from, to }: SubmissionsQuery): string {
-  const whose = work === 'any' ? '' : `, ${work}`;
-  return from === '' && to === '' ? whose : `${whose}, ${from}..${to}`;
-}
 
 export const config: EndpointConfig<'adminSubmissionsCsv'> = {
   path: '/api/admin-dashboard/submissions.csv',

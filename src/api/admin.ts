@@ -23,6 +23,7 @@ import {
 } from '../domain/airdrop/answers.ts';
 import type { ReasonCode } from '../domain/airdrop/claim.ts';
 import type { AdminSubmission, Statistics } from '../domain/airdrop/review.ts';
+import type { AuditFilter } from '../domain/audit-filter.ts';
 import { AuditPageSchema, type AuditPage } from '../domain/audit.ts';
 import { pathTo } from '../domain/path-to.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
@@ -189,10 +190,11 @@ function getFile(
 /** Returns one page of the audit log, newest first. */
 export function getAudit(
   token: string,
-  before: string | null,
+  { before, ...filter }: AuditFilter & { before: string | null },
   options: AdminCallOptions = {},
 ): Promise<ApiResult<AuditPage>> {
   const asked = new URLSearchParams({ limit: String(AUDIT_PAGE_SIZE) });
+  for (const [name, value] of Object.entries(filter)) if (value !== '') asked.set(name, value);
   if (before !== null) asked.set('before', before);
   const address = `${pathTo(APP_API_PATHS.adminAudit, {})}?${asked.toString()}`;
   return sendJson('GET', address, undefined, AuditPageSchema, { ...options, token });

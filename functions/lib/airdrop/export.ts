@@ -76,3 +76,9 @@ function textStream(
     },
   });
 }
+
+/** The filters beyond status and address, for the log. */
+export function spanNote({ work, from, to }: SubmissionsQuery): string {
+  const whose = work === 'any' ? '' : `, ${work}`;
+  return from === '' && to === '' ? whose : `${whose}, ${from}..${to}`;
+}

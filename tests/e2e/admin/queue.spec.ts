@@ -67,3 +67,23 @@ test('a decision moves neither the button beside it nor the next row', async ({ 
   await expect(admin.action(group.wallet(1), 'Verify')).toBeHidden();
   expect(await places()).toEqual(before);
 });
+
+test('the audit log is filtered in the address, and says what an id is', async ({
+  admin,
+  page,
+}) => {
+  const group = await admin.claims(1);
+  const address = group.wallet(0);
+  await admin.actElsewhere(address, { action: 'note', adminNotes: 'Seen', expectedVersion: 1 });
+  await admin.signIn();
+  await page.goto('/admin/audit/');
+  await page.getByLabel('Kind').selectOption('Submissions');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page).toHaveURL(/kind=submission/);
+  const entry = page.getByRole('row').filter({ hasText: address });
+  await expect(entry).toContainText('Submission of the wallet');
+  await expect(entry.getByRole('time')).toHaveText(/:\d\d:\d\d/);
+  await expect(page.getByText('Signed in', { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByLabel('Kind')).toHaveValue('');
+});

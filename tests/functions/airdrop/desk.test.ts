@@ -127,3 +127,45 @@ describe('the list', () => {
     expect((await rowan.get(`admin-dashboard/submissions?${query}`)).status).toBe(400);
   });
 });
+
+describe('the audit log', () => {
+  const found = async (query: string) => {
+    const { status, body } = await rowan.get(`admin/audit?${query}`);
+    expect(status).toBe(200);
+    const entries = body['entries'] as AuditEntry[];
+    return entries.map(({ actor, action }) => `${actor} ${action}`);
+  };
+
+  it('is filtered by who, kind and day', async () => {
+    await rowan.act(ID, note('a'));
+    await alder.act(ID, assign('alder', 2));
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await found(`who=alder&from=${today}&to=${today}`)).toEqual([
+      'alder submission.assigned',
+    ]);
+    expect((await found('kind=submission')).sort()).toEqual([
+      'alder submission.assigned',
+      'rowan submission.noted',
+    ]);
+    expect(await found('kind=part')).toEqual([]);
+    expect(await found('to=2020-01-01')).toEqual([]);
+    expect(await found('from=2099-01-01')).toEqual([]);
+  });
+
+  it('goes on after a page that is full', async () => {
+    await rowan.act(ID, note('a'));
+    await rowan.act(ID, note('b', 2));
+    const first = (await rowan.get('admin/audit?who=rowan&limit=1')).body;
+    const next = String(first['next']);
+    const second = (await rowan.get(`admin/audit?who=rowan&limit=1&before=${next}`)).body;
+    expect([first['entries'], second['entries']]).toMatchObject([[{ note: 'b' }], [{ note: 'a' }]]);
+    expect(second['next']).toBeNull();
+  });
+
+  it.each(['kind=x', 'from=1', 'to=2026-02-30', `who=${'x'.repeat(300)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await rowan.get(`admin/audit?${query}`)).status).toBe(400);
+    },
+  );
+});

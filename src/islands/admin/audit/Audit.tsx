@@ -16,6 +16,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { RefreshButton } from '../RefreshButton.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
 import { auditSearch, useAudit } from './use-audit.ts';
 import { useSession } from '../session/use-session.ts';
 import { storyViewPath } from '../stories/use-story-view.ts';
@@ -125,7 +126,7 @@ function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
 /** The log, one page at a time. */
 export function Audit({ texts, siteTitle }: AuditProps) {
   const session = useSession();
-  const { before, page, hasFailed, isLoading, go, refresh } = useAudit(session !== null);
+  const { before, filter, page, hasFailed, isLoading, go, refresh } = useAudit(session !== null);
   const t = texts.audit;
   return (
     <AdminFrame
@@ -146,6 +147,12 @@ export function Audit({ texts, siteTitle }: AuditProps) {
       {hasFailed && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
+        <AuditFilters
+          key={auditSearch(null, filter)}
+          texts={texts}
+          filter={filter}
+          onFilter={(changed) => go(null, changed)}
+        />
         {!page && !hasFailed && <SkeletonRows label={texts.loading} />}
         {page?.entries.length === 0 && <p className={panel.empty}>{t.empty}</p>}
         {page && page.entries.length > 0 && (
@@ -176,7 +183,7 @@ export function Audit({ texts, siteTitle }: AuditProps) {
             {before !== null && (
               <a
                 className={buttons.button}
-                href={adminPath('audit')}
+                href={adminPath('audit') + auditSearch(null, filter)}
                 onClick={(event) => {
                   event.preventDefault();
                   go(null);
@@ -188,7 +195,7 @@ export function Audit({ texts, siteTitle }: AuditProps) {
             {page.next !== null && (
               <a
                 className={buttons.button}
-                href={adminPath('audit') + auditSearch(page.next)}
+                href={adminPath('audit') + auditSearch(page.next, filter)}
                 onClick={(event) => {
                   event.preventDefault();
                   go(page.next);
