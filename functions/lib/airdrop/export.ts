@@ -77,8 +77,10 @@ function textStream(
   });
 }
 
-/** The filters beyond status and address, for the log. */
-export function spanNote({ work, from, to }: SubmissionsQuery): string {
+/** What the log says of an export: the kind and all filters. */
+export function exportNote(kind: ExportKind, query: SubmissionsQuery): string {
+  const { statuses, prefix, work, from, to } = query;
   const whose = work === 'any' ? '' : `, ${work}`;
-  return from === '' && to === '' ? whose : `${whose}, ${from}..${to}`;
+  const span = from === '' && to === '' ? '' : `, ${from}..${to}`;
+  return `${kind} of ${statuses.join(', ')}${prefix && `, ${prefix}...`}${whose}${span}`;
 }

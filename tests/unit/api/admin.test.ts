@@ -78,7 +78,7 @@ describe('a token', () => {
       await getAudit('secret', { who: '', kind: '', from: '', to: '', before: null }, options),
     ).toMatchObject({ ok: true });
     expect(await getScreenshot('secret', '/api/x', options)).toMatchObject({ ok: true });
-    const payout = await getExport('secret', 'payout', { status: 'open', q: 'rL' }, options);
+    const payout = await getExport('secret', 'payout', { ...DEFAULT_LIST_VIEW, q: 'rL' }, options);
     expect(payout.ok && (await payout.data.text())).toBe('address\r\n');
     expect(requests.at(-1)?.address).toBe('/api/admin-dashboard/submissions.csv?q=rL&kind=payout');
     for (const { address, init } of requests) {
