@@ -47,11 +47,12 @@ test.describe('two admins', () => {
 test('a decision moves neither the button beside it nor the next row', async ({ admin, page }) => {
   const group = await admin.claims(2);
   await admin.signIn();
-  await admin.list(group.prefix);
+  await admin.list(group.prefix, 'open');
+  const rows = () => Promise.all([0, 1].map((n) => admin.row(group.wallet(n)).boundingBox()));
   const places = async () => ({
     reject: await admin.action(group.wallet(1), 'Reject').boundingBox(),
     send: await admin.action(group.wallet(1), 'Send Airdrop').boundingBox(),
-    rows: await Promise.all([0, 1].map((n) => admin.row(group.wallet(n)).boundingBox())),
+    rows: await rows(),
   });
   for (const width of [1280, 820]) {
     await page.setViewportSize({ width, height: 900 });
@@ -66,6 +67,18 @@ test('a decision moves neither the button beside it nor the next row', async ({ 
   await expect(page.getByText('Verified successfully!')).toBeVisible();
   await expect(admin.action(group.wallet(1), 'Verify')).toBeHidden();
   expect(await places()).toEqual(before);
+
+  // A rejection takes the row out of this list, but not from under the pointer.
+  await admin.action(group.wallet(1), 'Reject').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'The screenshot cannot be read' }).check();
+  const loaded = page.waitForResponse((answer) => answer.url().includes('/submissions?'));
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await loaded;
+  await expect(admin.row(group.wallet(1))).toHaveAttribute('data-decided', 'true');
+  expect(await rows()).toEqual(before.rows);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(admin.row(group.wallet(1))).toHaveCount(0);
 });
 
 test('the audit log is filtered in the address, and says what an id is', async ({

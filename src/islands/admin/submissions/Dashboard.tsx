@@ -41,7 +41,7 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
           texts={texts}
           isReady={session !== null}
           isLoading={submissions.isLoading}
-          onRefresh={submissions.refresh}
+          onRefresh={submissions.renew}
         />
       }
     >

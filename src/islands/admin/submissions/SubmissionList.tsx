@@ -114,6 +114,7 @@ export function SubmissionsState({
             rowProps={(submission) => ({
               nowMs,
               isBusy: isBusy(submission.id),
+              isDecided: submissions.decided.has(submission.id),
               note: review.notes[submission.id] ?? null,
               onSelect: (isSelected) => selection.set(submission.id, isSelected),
               onView: () => {
