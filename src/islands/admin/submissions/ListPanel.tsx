@@ -82,7 +82,7 @@ export function ListPanel(props: ListPanelProps) {
             )}
           </p>
         </div>
-        <Exports texts={texts} view={view} isReady={isReady} say={say} />
+        <Exports texts={texts} view={view} isReady={isReady} say={say} onSent={submissions.renew} />
         <ListFilters texts={texts} view={view} changeView={changeView} />
       </div>
       {loaded?.submissions.some(
