@@ -100,3 +100,27 @@ test('the audit log is filtered in the address, and says what an id is', async (
   await page.goBack();
   await expect(page.getByLabel('Kind')).toHaveValue('');
 });
+
+test('a filter is saved under a name, chosen again after a reload, and deleted', async ({
+  admin,
+  page,
+}) => {
+  const group = await admin.claims(1);
+  await admin.signIn();
+  await admin.list(group.prefix, 'SUBMITTED');
+  await page.getByRole('button', { name: 'Save this filter' }).click();
+  const dialog = admin.dialog('Save this filter');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Give the filter a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('New ones');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Saved filters')).toHaveValue('New ones');
+  await page.goto('/admin/dashboard/');
+  await admin.ready();
+  await page.getByLabel('Saved filters').selectOption('New ones');
+  await expect(page).toHaveURL(new RegExp(`status=SUBMITTED&q=${group.prefix}`));
+  await page.getByRole('button', { name: 'Save this filter' }).click();
+  await dialog.getByRole('button', { name: 'Delete the filter New ones' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Saved filters')).toBeDisabled();
+});

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { AUDIT_KINDS, type AuditFilter } from '../../../domain/audit-filter.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import fields from '../submissions/ListFilters.module.css';
+import fields from '../submissions/filters/ListFilters.module.css';
 import styles from './Audit.module.css';
 import { NO_FILTER } from './use-audit.ts';
 

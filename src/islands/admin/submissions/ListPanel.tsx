@@ -10,7 +10,7 @@ import { adminPath } from '../../../domain/admin-routes.ts';
 import { formatAgo, formatNumber } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Exports } from './Exports.tsx';
-import { filterName, ListFilters } from './ListFilters.tsx';
+import { filterName, ListFilters } from './filters/ListFilters.tsx';
 import styles from './ListPanel.module.css';
 import type { Message } from '../Notice.tsx';
 import { Pager } from '../Pager.tsx';

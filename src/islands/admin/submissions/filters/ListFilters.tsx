@@ -7,13 +7,14 @@ import {
   STATUS_FILTERS,
   type ListView,
   type StatusFilter,
-} from '../../../domain/airdrop/list-view.ts';
-import { SORT_KEYS, SORT_ORDERS, WORK_FILTERS } from '../../../domain/airdrop/query.ts';
-import { ADDRESS_MAX_CHARS, ADMIN_SEARCH_DELAY_MS } from '../../../domain/limits.ts';
-import type { AdminTexts } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
+} from '../../../../domain/airdrop/list-view.ts';
+import { SORT_KEYS, SORT_ORDERS, WORK_FILTERS } from '../../../../domain/airdrop/query.ts';
+import { ADDRESS_MAX_CHARS, ADMIN_SEARCH_DELAY_MS } from '../../../../domain/limits.ts';
+import type { AdminTexts } from '../../../../i18n/messages.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import styles from './ListFilters.module.css';
-import type { ChangeView } from './state/use-list-view.ts';
+import { SavedFilters } from './SavedFilters.tsx';
+import type { ChangeView } from '../state/use-list-view.ts';
 
 interface ListFiltersProps {
   texts: AdminTexts;
@@ -180,6 +181,7 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
           {texts.list.clear}
         </Button>
       )}
+      <SavedFilters texts={texts} view={view} changeView={changeView} />
     </div>
   );
 }
