@@ -1,6 +1,5 @@
 // A list of payments that were made, pasted or uploaded by an admin: one line for each, with its wallet and its
 // transaction (decision 052). Tolerates the files of other tools: any order, further columns, a header.
-import { isClassicAddress } from './checksum.ts';
 import type { ClaimStatus } from './claim.ts';
 import { isActionAllowed } from './transitions.ts';
 
@@ -30,8 +29,15 @@ export interface SentLine {
   problem: LineProblem | null;
 }
 
-/** Parses a list. Returns null if it is too long. */
-export function parseSentList(text: string): SentLine[] | null {
+/**
+ * Parses a list. Returns null if it is too long.
+ *
+ * @param isAddress - the whole check of an address (checksum.ts), which pages load on use
+ */
+export function parseSentList(
+  text: string,
+  isAddress: (field: string) => boolean,
+): SentLine[] | null {
   if (text.length > SENT_LIST_CHARS) return null;
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -39,7 +45,7 @@ export function parseSentList(text: string): SentLine[] | null {
     .map((line, index) => ({ number: index + 1, text: line.trim() }))
     .filter((line) => line.text !== '');
   if (lines.length > SENT_LIST_LINES + 1) return null;
-  const parsed = lines.map(parseLine);
+  const parsed = lines.map((line) => parseLine(line, isAddress));
   const [first] = parsed;
   const isHeader = first?.address === '' && first.txHash === '';
   const payments = isHeader ? parsed.slice(1) : parsed;
@@ -54,9 +60,12 @@ export function parseSentList(text: string): SentLine[] | null {
   });
 }
 
-function parseLine({ number, text }: Pick<SentLine, 'number' | 'text'>): SentLine {
+function parseLine(
+  { number, text }: Pick<SentLine, 'number' | 'text'>,
+  isAddress: (field: string) => boolean,
+): SentLine {
   const fields = text.split(BETWEEN);
-  const [address = '', ...otherAddresses] = fields.filter(isClassicAddress);
+  const [address = '', ...otherAddresses] = fields.filter(isAddress);
   const [hash = '', ...otherHashes] = fields.filter((field) => TX_HASH.test(field));
   const problem =
     address === '' || otherAddresses.length > 0

@@ -1,6 +1,6 @@
 // A list of payments that were made (decision 052): previewed, then marked line by line; what does not match is left.
 import { expect, test } from '../support/admin.ts';
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOn } from '../support/axe.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
 test.use({ expectedErrors: FAILED_REQUEST });
@@ -39,8 +39,7 @@ test('a pasted list is previewed, and what is ready is marked while another admi
   await expect(dialog.getByText('Not verified: 1')).toBeVisible();
   await expect(dialog.getByText('No submission for this wallet: 1')).toBeVisible();
   await expect(dialog.getByText('No valid transaction hash, or more than one: 1')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 
   // Somebody else is faster with one, and the connection fails for another.
   await admin.actElsewhere(String(b), { action: 'send_airdrop', txHash: hash('f') });

@@ -1,15 +1,17 @@
 // The list of payments that were made (decision 052).
 import { encodeAccountID } from 'ripple-address-codec';
 import { describe, expect, it } from 'vitest';
+import { isClassicAddress } from '../../../../src/domain/airdrop/checksum.ts';
 import { CLAIM_STATUSES } from '../../../../src/domain/airdrop/claim.ts';
 import {
   judgeSentLine,
-  parseSentList,
+  parseSentList as parse,
   SENT_LIST_CHARS,
   SENT_LIST_LINES,
   type SentLine,
 } from '../../../../src/domain/airdrop/sent-list.ts';
 
+const parseSentList = (text: string) => parse(text, isClassicAddress);
 const wallet = (number: number) =>
   encodeAccountID(Uint8Array.from({ length: 20 }, (_, at) => (number >> (8 * (at % 3))) & 255));
 const [A, B] = [wallet(1), wallet(2)];

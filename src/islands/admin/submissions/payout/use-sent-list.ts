@@ -4,7 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
 import { DEFAULT_LIST_VIEW } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
-import type { SentLine, SentState } from '../../../../domain/airdrop/sent-list.ts';
+import {
+  judgeSentLine,
+  parseSentList,
+  type SentLine,
+  type SentState,
+} from '../../../../domain/airdrop/sent-list.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { carryOut, overtakenText } from '../review.ts';
@@ -46,10 +51,8 @@ export function useSentList(texts: AdminTexts): SentList {
       const stopping = new AbortController();
       running.current = stopping;
       setProblem(null);
-      // Loaded on use: it brings the code of the checksum.
-      const { judgeSentLine, parseSentList } =
-        await import('../../../../domain/airdrop/sent-list.ts');
-      const lines = parseSentList(text);
+      const { checkAddress } = await import('../../../../domain/airdrop/checksum.ts');
+      const lines = parseSentList(text, (field) => checkAddress(field) === 'ok');
       if (lines === null || lines.length === 0) {
         setProblem(lines === null ? texts.sentList.tooLong : texts.sentList.empty);
         return;
