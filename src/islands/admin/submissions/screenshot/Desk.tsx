@@ -1,4 +1,4 @@
-// What admins keep among themselves about a submission: whose work it is, and a private note (SPEC 132, decision 047).
+// What admins keep among themselves about a submission: whose work it is, and a private note (decision 047).
 import { useId, useState, type SubmitEvent } from 'react';
 import { reviewSubmission, submissionOf, type DeskChange } from '../../../../api/admin.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
