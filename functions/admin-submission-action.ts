@@ -1,4 +1,5 @@
-// PUT /api/admin-dashboard/submissions/{id}/action: verify, reject or send_airdrop (SPEC 7).
+// PUT /api/admin-dashboard/submissions/{id}/action: verify, reject or send_airdrop (SPEC 7); note and assign
+// (decision 047).
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openReviewContext } from './lib/airdrop/admin-requests.ts';
@@ -9,6 +10,7 @@ import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
+import { adminNames } from './lib/identity/admin/admins.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissionAction', {
@@ -16,7 +18,7 @@ export default handle('adminSubmissionAction', {
     const context = await openReviewContext(call, WRITE_TIMEOUT_BUDGET);
     const { stores, admin, report } = context;
     const id = requireSubmissionId(call.params.id);
-    const review = requireReview(await readJson(call.request, v.unknown()));
+    const review = requireReview(await readJson(call.request, v.unknown()), adminNames());
     const operation = operationId(call.request, 'action', admin, id, JSON.stringify(review));
     const record = await reviewSubmission(stores, id, review, context, operation);
     return json({ submission: await viewSubmission(stores('airdrop'), record, report) });

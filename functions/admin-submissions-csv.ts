@@ -2,7 +2,7 @@
 // (DESIGN decision 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { logView, openReviewContext } from './lib/airdrop/admin-requests.ts';
-import { exportSubmissions } from './lib/airdrop/export.ts';
+import { exportNote, exportSubmissions } from './lib/airdrop/export.ts';
 import { requireExportKind, requireQuery } from './lib/airdrop/requests.ts';
 import { stream } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
@@ -13,9 +13,9 @@ export default handle('adminSubmissionsCsv', {
     const context = await openReviewContext(call, BUILD_TIMEOUT_BUDGET);
     const sent = new URL(call.request.url).searchParams;
     const [kind, query] = [requireExportKind(sent.get('kind')), requireQuery(sent)];
-    const note = `${kind} of ${query.statuses.join(', ')}${query.prefix && `, ${query.prefix}...`}`;
-    await logView(context, 'submissions.exported', { note });
-    const body = exportSubmissions(context.stores('airdrop'), kind, query, context.report);
+    await logView(context, 'submissions.exported', { note: exportNote(kind, query) });
+    const asked = { ...query, admin: context.admin };
+    const body = exportSubmissions(context.stores('airdrop'), kind, asked, context.report);
     const name = kind === 'list' ? 'submissions' : 'payout-addresses';
     return stream(body, 'text/csv; charset=utf-8', {
       'Content-Disposition': `attachment; filename="${name}.csv"`,

@@ -7,17 +7,18 @@ import { listSubmissions } from './lib/airdrop/list.ts';
 import { requireQuery } from './lib/airdrop/requests.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
+import { adminNames } from './lib/identity/admin/admins.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissions', {
   GET: async (call) => {
-    const { stores, report } = await openReviewContext(call, WRITE_TIMEOUT_BUDGET);
+    const { stores, admin, report } = await openReviewContext(call, WRITE_TIMEOUT_BUDGET);
     const sent = new URL(call.request.url).searchParams;
     const isHurried = sent.get('totals') === 'later';
     const store = stores('airdrop');
-    const page = await listSubmissions(store, requireQuery(sent), isHurried, report);
+    const page = await listSubmissions(store, requireQuery(sent), isHurried, admin, report);
     const submissions = await viewSubmissions(store, page.records);
-    return json({ submissions, pagination: page.pagination });
+    return json({ submissions, pagination: page.pagination, admins: adminNames() });
   },
 });
 

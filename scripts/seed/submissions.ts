@@ -25,9 +25,15 @@ const REJECTIONS = [
   { action: 'reject', reasonCode: 'other', adminNotes: 'The picture shows another app.' },
 ];
 
+/** What admins keep among themselves, for the first submissions. */
+const DESK: Step[][] = [
+  [{ action: 'note', adminNotes: 'The picture is dark. Ask rowan.', expectedVersion: 1 }],
+  [{ action: 'assign', assignee: 'demo', expectedVersion: 1 }],
+];
+
 /** The number of submissions in each state, and the steps that lead there. */
 const PLAN: [ClaimStatus, number, (number: number) => Step[]][] = [
-  ['SUBMITTED', 14, () => ['claim']],
+  ['SUBMITTED', 14, (n) => ['claim', ...(DESK[n] ?? [])]],
   [
     'PENDING_VERIFICATION',
     6,

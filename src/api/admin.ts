@@ -6,8 +6,13 @@ import {
   type AdminSignIn,
   type AdminSignInAnswer,
 } from '../domain/account/admin-sign-in.ts';
-import { filterQuery, listQuery, type ListView } from '../domain/airdrop/list-view.ts';
-import type { ReviewActionName } from '../domain/airdrop/action.ts';
+import {
+  filterQuery,
+  listQuery,
+  type ListFilter,
+  type ListView,
+} from '../domain/airdrop/list-view.ts';
+import type { DeskActionName, ReviewActionName } from '../domain/airdrop/action.ts';
 import {
   ActionAnswerSchema,
   AdminSubmissionSchema,
@@ -18,6 +23,7 @@ import {
 } from '../domain/airdrop/answers.ts';
 import type { ReasonCode } from '../domain/airdrop/claim.ts';
 import type { AdminSubmission, Statistics } from '../domain/airdrop/review.ts';
+import type { AuditFilter } from '../domain/audit-filter.ts';
 import { AuditPageSchema, type AuditPage } from '../domain/audit.ts';
 import { pathTo } from '../domain/path-to.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
@@ -74,6 +80,7 @@ export function signOutAdmin(
 export interface SubmissionsPage {
   submissions: AdminSubmission[];
   pagination: ShownPagination;
+  admins: string[];
 }
 
 /** Returns one page of the submission list. */
@@ -106,11 +113,16 @@ export interface Decision {
   expectedVersion: number;
 }
 
+/** What an admin does with a submission without deciding: a private note, or whose work it is. */
+export type DeskChange = { action: DeskActionName; expectedVersion: number } & (
+  { action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null }
+);
+
 /** Applies a decision. Every attempt at the same decision must use the same `idempotencyKey`. */
 export async function reviewSubmission(
   token: string,
   id: string,
-  decision: Decision,
+  decision: Decision | DeskChange,
   options: AdminCallOptions & { idempotencyKey: string },
 ): Promise<ApiResult<AdminSubmission>> {
   const address = pathTo(APP_API_PATHS.adminSubmissionAction, { id });
@@ -154,7 +166,7 @@ export function getScreenshot(
 export function getExport(
   token: string,
   kind: 'list' | 'payout',
-  filter: Pick<ListView, 'status' | 'q'>,
+  filter: ListFilter,
   options: AdminCallOptions = {},
 ): Promise<ApiResult<Blob>> {
   const asked = filterQuery(filter);
@@ -178,10 +190,11 @@ function getFile(
 /** Returns one page of the audit log, newest first. */
 export function getAudit(
   token: string,
-  before: string | null,
+  { before, ...filter }: AuditFilter & { before: string | null },
   options: AdminCallOptions = {},
 ): Promise<ApiResult<AuditPage>> {
   const asked = new URLSearchParams({ limit: String(AUDIT_PAGE_SIZE) });
+  for (const [name, value] of Object.entries(filter)) if (value !== '') asked.set(name, value);
   if (before !== null) asked.set('before', before);
   const address = `${pathTo(APP_API_PATHS.adminAudit, {})}?${asked.toString()}`;
   return sendJson('GET', address, undefined, AuditPageSchema, { ...options, token });

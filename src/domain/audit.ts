@@ -12,6 +12,8 @@ export type AuditAction =
   | 'submission.verified'
   | 'submission.rejected'
   | 'submission.airdrop-sent'
+  | 'submission.noted'
+  | 'submission.assigned'
   | 'submission.screenshot-viewed'
   | 'submissions.exported'
   | 'translator.registered'

@@ -89,7 +89,7 @@ export const API_ERRORS = {
   'list.too-long': {
     status: 400,
     message:
-      'Too many submissions to sort by their last update. Please filter by status or address first.',
+      'Too many submissions to sort by their last update or filter by whose work they are. Please filter by status, date or address first.',
   },
   'claim.reason-required': { status: 400, message: 'A rejection needs a reason' },
   INVALID_TRANSITION: {

@@ -121,6 +121,9 @@ export const ADMIN_SEARCH_DELAY_MS = 300;
 /** Not in SPEC: maximum length of an admin's note or reason, in UTF-16 code units. */
 export const ADMIN_NOTE_MAX_CHARS = 1_000;
 
+/** Not in SPEC: maximum length of an admin's name in an assignment. */
+export const ADMIN_NAME_MAX_CHARS = 100;
+
 /** DESIGN decision 37: the same picture for the same address within this time counts as a repetition of the claim. */
 export const CLAIM_REPLAY_MS = 15 * 60_000;
 

@@ -10,6 +10,15 @@ export function formatDateTime(at: string, language: Language): string {
   return format.format(new Date(at));
 }
 
+/** Formats date and time to the second, for logs. Throws RangeError for an invalid date. */
+export function formatSecond(at: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(HTML_LANG[language], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  });
+  return format.format(new Date(at));
+}
+
 /** Formats a date in long form. `day` is an ISO date without a time and is the same day in every time zone. */
 export function formatDay(day: string, language: Language): string {
   const format = new Intl.DateTimeFormat(HTML_LANG[language], {

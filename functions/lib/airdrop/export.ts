@@ -1,15 +1,18 @@
 // The list as a file (DESIGN decision 43): the filtered submissions, or the addresses to be paid. Read page by page
 // while it is sent; the caller logs the export beforehand.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
-import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
+import { spanOf, type SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import type { Store } from '../storage/store.ts';
 import { viewSubmissions } from './admin-view.ts';
-import { readRows } from './list.ts';
+import { readRows, workOf } from './list.ts';
 import type { ExportKind } from './requests.ts';
 import { readIndex } from './submission-index.ts';
 import { submissionsCsv } from './submissions-csv.ts';
 
-type Filter = Pick<SubmissionsQuery, 'statuses' | 'prefix'>;
+type Filter = Pick<SubmissionsQuery, 'statuses' | 'prefix' | 'work' | 'from' | 'to'> & {
+  /** Who exports, for the filter `mine`. */
+  admin: string;
+};
 
 const PAGE = 200;
 
@@ -43,14 +46,18 @@ async function* payoutText(
 
 async function* recordPages(
   store: Store,
-  { statuses, prefix }: Filter,
+  filter: Filter,
   report: (error: unknown) => void,
 ): AsyncGenerator<ClaimRecord[]> {
+  const { statuses, prefix, admin } = filter;
+  const [first, end] = spanOf(filter);
   const entries = (await readIndex(store)).filter(
-    ({ status, address }) => statuses.includes(status) && address.startsWith(prefix),
+    ({ status, address, time }) =>
+      statuses.includes(status) && address.startsWith(prefix) && first <= time && time < end,
   );
   for (let start = 0; start < entries.length; start += PAGE) {
-    yield await readRows(store, entries.slice(start, start + PAGE), { statuses }, report);
+    const rows = await readRows(store, entries.slice(start, start + PAGE), { statuses }, report);
+    yield workOf(rows, filter, admin);
   }
 }
 
@@ -68,4 +75,12 @@ function textStream(
       await texts.return();
     },
   });
+}
+
+/** What the log says of an export: the kind and all filters. */
+export function exportNote(kind: ExportKind, query: SubmissionsQuery): string {
+  const { statuses, prefix, work, from, to } = query;
+  const whose = work === 'any' ? '' : `, ${work}`;
+  const span = from === '' && to === '' ? '' : `, ${from}..${to}`;
+  return `${kind} of ${statuses.join(', ')}${prefix && `, ${prefix}...`}${whose}${span}`;
 }

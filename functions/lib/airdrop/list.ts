@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   paginate,
+  spanOf,
   type Pagination,
   type SubmissionsQuery,
 } from '../../../src/domain/airdrop/query.ts';
@@ -38,17 +39,21 @@ const READ_AT_ONCE = 32;
 /**
  * One page of records with its pagination. `isHurried`: returns the newest first without totals, at a cost that hardly
  * depends on the number of submissions. Throws `list.too-long` (400) if too many would have to be sorted by their
- * update.
+ * update or read for whose work they are.
+ *
+ * @param admin - who asks, for the filter `mine`
  */
 export async function listSubmissions(
   store: Store,
   query: SubmissionsQuery,
   isHurried: boolean,
+  admin: string,
   report: (error: unknown) => void,
 ): Promise<SubmissionsPage> {
   const { statuses, prefix, sortBy, sortOrder, page, limit } = query;
-  const isNewestFirst = sortBy === 'createdAt' && sortOrder === 'desc' && prefix === '';
-  if (isHurried && isNewestFirst) {
+  const [start, end] = spanOf(query);
+  const isWhole = prefix === '' && query.work === 'any' && start === -Infinity && end === Infinity;
+  if (isHurried && isWhole && sortBy === 'createdAt' && sortOrder === 'desc') {
     // Stale entries may be among them, so read more than one page.
     const entries = await readNewest(store, statuses, (page + 1) * limit);
     const rest = entries.slice((page - 1) * limit);
@@ -61,18 +66,38 @@ export async function listSubmissions(
   }
 
   const few = prefix.length >= LONG_PREFIX ? await findFew(store, query) : null;
-  if (few) return pageOf(sorted(few, query), query);
+  if (few) {
+    const inSpan = few.filter(({ submittedAt }) => isIn(Date.parse(submittedAt), start, end));
+    return pageOf(sorted(workOf(inSpan, query, admin), query), query);
+  }
   const entries = (await readSnapshot(store)).entries.filter(
-    ({ status, address }) => statuses.includes(status) && address.startsWith(prefix),
+    ({ status, address, time }) =>
+      statuses.includes(status) && address.startsWith(prefix) && isIn(time, start, end),
   );
-  if (sortBy === 'updatedAt') {
+  if (sortBy === 'updatedAt' || query.work !== 'any') {
     if (entries.length > SORT_BY_UPDATE_MAX) throw new AppError('list.too-long');
-    return pageOf(sorted(await readRows(store, entries, query, report), query), query);
+    const records = await readRows(store, entries, query, report);
+    return pageOf(sorted(workOf(records, query, admin), query), query);
   }
   if (sortOrder === 'asc') entries.reverse();
-  const { start, end, ...pagination } = paginate(query, entries.length);
-  const records = await readRows(store, entries.slice(start, end), query, report);
+  const { start: first, end: last, ...pagination } = paginate(query, entries.length);
+  const records = await readRows(store, entries.slice(first, last), query, report);
   return { records, pagination };
+}
+
+function isIn(time: number, start: number, end: number): boolean {
+  return start <= time && time < end;
+}
+
+/** The records that are the asking admin's work, or nobody's. */
+export function workOf(
+  records: ClaimRecord[],
+  { work }: Pick<SubmissionsQuery, 'work'>,
+  admin: string,
+): ClaimRecord[] {
+  if (work === 'any') return records;
+  const wanted = work === 'mine' ? admin : null;
+  return records.filter(({ assignee }) => assignee === wanted);
 }
 
 /** The records of entries that still have a requested status, in the order of the entries. */

@@ -4,6 +4,7 @@ import { parseAddress } from '../../../src/domain/airdrop/checksum.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { parseSubmissionsQuery, type SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import type { ClaimRefusal, ClaimStep } from '../../../src/domain/airdrop/transitions.ts';
+import { parseAuditFilter, type AuditFilter } from '../../../src/domain/audit-filter.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE_MAX } from '../../../src/domain/limits.ts';
 import { isAuditCursor } from '../audit/log.ts';
@@ -30,11 +31,18 @@ export function requireSubmissionId(sent: string): string {
 }
 
 /** The action of a body; throws `claim.reason-required` or `body.invalid`. */
-export function requireReview(body: unknown): ReviewAction {
+export function requireReview(body: unknown, admins: readonly string[] = []): ReviewAction {
   const review = parseReviewAction(body);
   if (review === 'reason-required') throw new AppError('claim.reason-required');
   if (review === 'invalid') throw new AppError('body.invalid');
+  requireKnownAssignee(review, admins);
   return review;
+}
+
+/** Throws `body.invalid` for an assignment to a name that is no admin's. */
+function requireKnownAssignee(review: ReviewAction, admins: readonly string[]): void {
+  if (review.action !== 'assign' || review.assignee === null) return;
+  if (!admins.includes(review.assignee)) throw new AppError('body.invalid');
 }
 
 /** The query of the list; throws `body.invalid` with the name of the parameter. */
@@ -56,6 +64,14 @@ export function requireExportKind(sent: string | null): ExportKind {
   const kind = EXPORT_KINDS.find((one) => one === (sent || 'list'));
   if (!kind) throw new AppError('body.invalid', { data: { parameter: 'kind' } });
   return kind;
+}
+
+/** The filter of the audit log; throws `body.invalid` with the name of the parameter. */
+export function requireAuditFilter(sent: URLSearchParams): AuditFilter {
+  const filter = parseAuditFilter(sent);
+  if (typeof filter === 'string')
+    throw new AppError('body.invalid', { data: { parameter: filter } });
+  return filter;
 }
 
 /** The requested page of the audit log; throws `body.invalid` with the name of the parameter. */

@@ -1,16 +1,18 @@
 // The audit entry of a review action, derived from the record's own history, so that every writer produces the same
 // entry, once (DESIGN decision 40).
-import type { ReviewActionName } from '../../../src/domain/airdrop/action.ts';
+import type { DeskActionName, ReviewActionName } from '../../../src/domain/airdrop/action.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { writeAudit } from '../audit/log.ts';
 import { derivedId } from '../http/operation.ts';
 import type { Store } from '../storage/store.ts';
 
-const ACTIONS: Record<ReviewActionName, AuditAction> = {
+const ACTIONS: Record<ReviewActionName | DeskActionName, AuditAction> = {
   verify: 'submission.verified',
   reject: 'submission.rejected',
   send_airdrop: 'submission.airdrop-sent',
+  note: 'submission.noted',
+  assign: 'submission.assigned',
 };
 
 /**

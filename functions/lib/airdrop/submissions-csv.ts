@@ -21,6 +21,7 @@ const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> 
   screenshots: (row) => row.screenshots.length,
   duplicateOf: (row) => row.duplicateOf.join(' '),
   duplicateCount: (row) => row.duplicateCount,
+  assignee: (row) => row.assignee,
 };
 
 const NAMES = Object.keys(COLUMNS);

@@ -44,7 +44,9 @@ export async function careFor(
     const record = await readSubmission(airdrop, address);
     if (record === null) return { named: [], deleted: 0, isReadable: true };
     await repairIndex(airdrop, record, entries);
-    if (now - Date.parse(record.lastUpdated) < YOUNG_MS) await repairLogs(stores, record);
+    // Not `lastUpdated`, which a note or an assignment leaves alone.
+    const changedAt = record.history.at(-1)?.at ?? record.lastUpdated;
+    if (now - Date.parse(changedAt) < YOUNG_MS) await repairLogs(stores, record);
     const after = now >= screenshotsEndAt(record) ? await deleteDue(stores, record, now) : record;
     const deleted = deletedOf(after).length - deletedOf(record).length;
     return { named: namedBy(after), deleted, isReadable: true };

@@ -1,7 +1,9 @@
 // The audit log: entries that are written once and never changed (DESIGN decision 40). The acting code decides what is
 // logged.
+import pLimit from 'p-limit';
 import { AUDIT_KEPT_MS } from '../../../src/domain/limits.ts';
 import { AuditEntrySchema, type AuditPage, type NewAuditEntry } from '../../../src/domain/audit.ts';
+import { matchesAudit, type AuditFilter } from '../../../src/domain/audit-filter.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
 import { buildKey } from '../storage/keys.ts';
 import { invertTime } from '../storage/markers.ts';
@@ -57,5 +59,53 @@ export async function readAudit(
   return {
     entries: entries.filter((entry) => entry !== null),
     next: keys.length > wanted && last ? last.slice(FOLDER.length + 1) : null,
+  };
+}
+
+/** Entries that one filtered page reads at most; what was not reached is on the next page. */
+const SCANNED_AT_ONCE = 400;
+const READ_AT_ONCE = 32;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * One page of the entries that match a filter, newest first. It may be short, even empty, with a `next`: the filter is
+ * compared with a bounded number of entries. The days narrow the keys, and cost nothing.
+ */
+export async function searchAudit(
+  store: Store,
+  filter: AuditFilter,
+  { limit, before }: { limit: number; before?: string },
+): Promise<AuditPage> {
+  if (Object.values(filter).every((value) => value === '')) {
+    return readAudit(store, before === undefined ? { limit } : { limit, before });
+  }
+  const wanted = Math.min(Math.max(Math.trunc(limit), 1), MAX_PAGE);
+  const newest = filter.to === '' ? '' : invertTime(Date.parse(filter.to) + DAY_MS - 1);
+  const after = before !== undefined && before > newest ? before : newest;
+  const count = SCANNED_AT_ONCE + 1;
+  const all =
+    after === ''
+      ? (await firstKeys(store, `${FOLDER}/`, count)).keys
+      : await keysFromTime(store, `${FOLDER}/`, after, count);
+  const oldest = filter.from === '' ? null : `${FOLDER}/${invertTime(Date.parse(filter.from) - 1)}`;
+  const keys = oldest === null ? all : all.filter((key) => key < oldest);
+  const scanned = keys.slice(0, SCANNED_AT_ONCE);
+  const read = pLimit(READ_AT_ONCE);
+  const rows = await Promise.all(
+    scanned.map((key) => read(() => readRecord(store, key, AuditEntrySchema))),
+  );
+  const found = rows.flatMap((entry, index) =>
+    entry !== null && matchesAudit(entry, filter) ? [{ entry, key: scanned[index] }] : [],
+  );
+  const shown = found.slice(0, wanted);
+  const isCut = found.length > wanted;
+  const last = isCut
+    ? shown.at(-1)?.key
+    : keys.length > scanned.length
+      ? scanned.at(-1)
+      : undefined;
+  return {
+    entries: shown.map(({ entry }) => entry),
+    next: last === undefined ? null : last.slice(FOLDER.length + 1),
   };
 }

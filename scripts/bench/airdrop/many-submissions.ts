@@ -44,6 +44,7 @@ function submission(number: number): ClaimRecord {
     reasonCode: null,
     notes: null,
     adminNotes: null,
+    assignee: null,
     screenshots: [
       {
         id: `1700000000000-${number.toString(16).padStart(32, '0')}`,

@@ -1,12 +1,17 @@
 // The body of the review action call (SPEC 7, DESIGN decision 43), validated by both form and server.
 import * as v from 'valibot';
 import { REASON_CODES } from './claim.ts';
-import { ADMIN_NOTE_MAX_CHARS } from '../limits.ts';
+import { ADMIN_NAME_MAX_CHARS, ADMIN_NOTE_MAX_CHARS } from '../limits.ts';
 
 /** SPEC 7: the review actions. */
 export const REVIEW_ACTIONS = ['verify', 'reject', 'send_airdrop'] as const;
 
 export type ReviewActionName = (typeof REVIEW_ACTIONS)[number];
+
+/** What admins do with a claim among themselves: its status stays, and the claimant sees nothing of it. */
+export const DESK_ACTIONS = ['note', 'assign'] as const;
+
+export type DeskActionName = (typeof DESK_ACTIONS)[number];
 
 /** Control characters and bidirectional controls. `tidyNote` keeps tabs and line feeds. */
 const UNWANTED = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
@@ -40,6 +45,9 @@ const TxHashSchema = v.pipe(
   v.transform((hash) => (hash === '' ? null : hash.toUpperCase())),
 );
 
+/** Mandatory, because a note or an assignment without it would overwrite what its admin has not seen. */
+const SeenVersionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
 /**
  * The body of a review action. A rejection needs a reason (SPEC 5): a preset, or a note. A note without a preset has
  * the reason `other`. Fields that an action does not use are dropped.
@@ -64,6 +72,18 @@ export const ReviewActionSchema = v.variant('action', [
     adminNotes: NoteSchema,
     txHash: TxHashSchema,
     expectedVersion: VersionSchema,
+  }),
+  v.object({
+    action: v.literal('note'),
+    /** '' removes the note that is shown; the history keeps it. */
+    adminNotes: NoteSchema,
+    expectedVersion: SeenVersionSchema,
+  }),
+  v.object({
+    action: v.literal('assign'),
+    /** The name of an admin; null gives the claim back. */
+    assignee: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(ADMIN_NAME_MAX_CHARS))),
+    expectedVersion: SeenVersionSchema,
   }),
 ]);
 

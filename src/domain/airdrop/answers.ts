@@ -49,6 +49,7 @@ export const AdminSubmissionSchema: v.GenericSchema<unknown, AdminSubmission> = 
   createdAt: v.string(),
   updatedAt: v.string(),
   adminNotes: TextOrNullSchema,
+  assignee: v.fallback(TextOrNullSchema, null),
   version: CountSchema,
   notes: TextOrNullSchema,
   reasonCode,
@@ -100,6 +101,8 @@ const PaginationSchema: v.GenericSchema<unknown, ShownPagination> = v.union([
 export const SubmissionsAnswerSchema = v.object({
   submissions: v.array(AdminSubmissionSchema),
   pagination: PaginationSchema,
+  /** Names of all admins, to whom a submission can be assigned. */
+  admins: v.optional(v.array(v.string()), []),
 });
 
 /** Response of PUT .../submissions/{id}/action. */

@@ -35,8 +35,16 @@ export const REASON_CODES = [
 
 export type ReasonCode = (typeof REASON_CODES)[number];
 
-/** Steps of a claim: two by its claimant, three by admins (SPEC 4). */
-export const CLAIM_ACTIONS = ['insert', 'update', 'verify', 'reject', 'send_airdrop'] as const;
+/** Steps of a claim: two by its claimant, three by admins (SPEC 4), and two that only admins see (DESK_ACTIONS). */
+export const CLAIM_ACTIONS = [
+  'insert',
+  'update',
+  'verify',
+  'reject',
+  'send_airdrop',
+  'note',
+  'assign',
+] as const;
 
 const IsoDateSchema = v.pipe(v.string(), v.isoTimestamp());
 const Sha256Schema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -98,6 +106,8 @@ export const ClaimRecordSchema = v.object({
   notes: v.nullable(v.string()),
   /** Private: the latest note an admin wrote. */
   adminNotes: v.nullable(v.string()),
+  /** Private: the admin who works on it. Older records have none. */
+  assignee: v.optional(v.nullable(v.string()), null),
   /** Oldest first, never empty; the last one is current. */
   screenshots: v.pipe(v.array(ScreenshotSchema), v.minLength(1)),
   /** Oldest first. */

@@ -10,7 +10,10 @@ import { ADMIN_PAGE_SIZE } from '../limits.ts';
 export const STATUS_FILTERS = ['open', 'all', ...CLAIM_STATUSES] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-export interface ListView extends Pick<SubmissionsQuery, 'page' | 'sortBy' | 'sortOrder'> {
+export interface ListView extends Pick<
+  SubmissionsQuery,
+  'page' | 'sortBy' | 'sortOrder' | 'work' | 'from' | 'to'
+> {
   status: StatusFilter;
   /** Prefix of an address; '' matches all. */
   q: string;
@@ -22,12 +25,26 @@ export const DEFAULT_LIST_VIEW: ListView = {
   sortOrder: 'desc',
   status: 'open',
   q: '',
+  work: 'any',
+  from: '',
+  to: '',
 };
+
+/** A view's filter without its order and page. */
+export type ListFilter = Pick<ListView, 'status' | 'q' | 'work' | 'from' | 'to'>;
+
+/** The filter that lists what requires action. */
+export const DEFAULT_FILTER: ListFilter = { status: 'open', q: '', work: 'any', from: '', to: '' };
+
+/** Whether a filter is the default one. */
+export function isDefaultFilter(filter: ListFilter): boolean {
+  return filterQuery(filter).size === 0;
+}
 
 /** Parses a query string. Invalid values count as missing, because people edit URLs. */
 export function readListView(search: string): ListView {
   const sent = new URLSearchParams(search);
-  for (const name of ['page', 'sortBy', 'sortOrder', 'q']) {
+  for (const name of ['page', 'sortBy', 'sortOrder', 'q', 'work', 'from', 'to']) {
     const one = new URLSearchParams({ [name]: sent.get(name) ?? '' });
     if (!parseSubmissionsQuery(one).ok) sent.delete(name);
   }
@@ -35,15 +52,13 @@ export function readListView(search: string): ListView {
   sent.delete('status');
   const read = parseSubmissionsQuery(sent);
   if (!read.ok) return { ...DEFAULT_LIST_VIEW, status };
-  const { page, sortBy, sortOrder, prefix } = read.query;
-  return { page, sortBy, sortOrder, status, q: prefix };
+  const { page, sortBy, sortOrder, prefix, work, from, to } = read.query;
+  return { page, sortBy, sortOrder, status, q: prefix, work, from, to };
 }
 
 /** Returns the query string of a view, `?...` or ''. Defaults are left out. */
 export function listViewSearch(view: ListView): string {
-  const search = new URLSearchParams();
-  if (view.status !== 'open') search.set('status', view.status);
-  if (view.q !== '') search.set('q', view.q);
+  const search = filterQuery(view);
   if (view.sortBy !== DEFAULT_LIST_VIEW.sortBy) search.set('sortBy', view.sortBy);
   if (view.sortOrder !== DEFAULT_LIST_VIEW.sortOrder) search.set('sortOrder', view.sortOrder);
   if (view.page !== 1) search.set('page', String(view.page));
@@ -52,10 +67,13 @@ export function listViewSearch(view: ListView): string {
 }
 
 /** Returns only the filter, as query parameters for the list and the exports. */
-export function filterQuery({ status, q }: Pick<ListView, 'status' | 'q'>): URLSearchParams {
+export function filterQuery({ status, q, work, from, to }: ListFilter): URLSearchParams {
   const asked = new URLSearchParams();
   if (status !== 'open') asked.set('status', status);
   if (q !== '') asked.set('q', q);
+  if (work !== 'any') asked.set('work', work);
+  if (from !== '') asked.set('from', from);
+  if (to !== '') asked.set('to', to);
   return asked;
 }
 

@@ -7,6 +7,10 @@ import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE_MAX } from '../limits.ts';
 export const SORT_KEYS = ['createdAt', 'updatedAt'] as const;
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 
+/** Whose work a submission is: anybody's, the asking admin's, or nobody's. */
+export const WORK_FILTERS = ['any', 'mine', 'none'] as const;
+export type WorkFilter = (typeof WORK_FILTERS)[number];
+
 export interface SubmissionsQuery {
   /** 1-based. */
   page: number;
@@ -17,10 +21,15 @@ export interface SubmissionsQuery {
   statuses: readonly ClaimStatus[];
   /** Prefix of an address; '' matches all. */
   prefix: string;
+  work: WorkFilter;
+  /** First submitted on these days (YYYY-MM-DD, UTC) or between them; '' for no limit. */
+  from: string;
+  to: string;
 }
 
 /** The name of an invalid parameter. */
-export type QueryProblem = 'page' | 'limit' | 'sortBy' | 'sortOrder' | 'status' | 'q';
+export type QueryProblem =
+  'page' | 'limit' | 'sortBy' | 'sortOrder' | 'status' | 'q' | 'work' | 'from' | 'to';
 
 export type QueryResult =
   { ok: true; query: SubmissionsQuery } | { ok: false; parameter: QueryProblem };
@@ -39,7 +48,28 @@ export function parseSubmissionsQuery(sent: URLSearchParams): QueryResult {
   if (statuses === null) return { ok: false, parameter: 'status' };
   const prefix = (sent.get('q') ?? '').trim();
   if (!isAddressPrefix(prefix)) return { ok: false, parameter: 'q' };
-  return { ok: true, query: { page, limit, sortBy, sortOrder, statuses, prefix } };
+  const work = oneOf(WORK_FILTERS, sent.get('work') || 'any');
+  if (work === null) return { ok: false, parameter: 'work' };
+  const [from, to] = [sent.get('from') ?? '', sent.get('to') ?? ''];
+  if (!isDayOrNothing(from)) return { ok: false, parameter: 'from' };
+  if (!isDayOrNothing(to)) return { ok: false, parameter: 'to' };
+  const query = { page, limit, sortBy, sortOrder, statuses, prefix, work, from, to };
+  return { ok: true, query };
+}
+
+/** The span of days as milliseconds, the end not included. */
+export function spanOf({ from, to }: Pick<SubmissionsQuery, 'from' | 'to'>): [number, number] {
+  const start = from === '' ? -Infinity : Date.parse(from);
+  return [start, to === '' ? Infinity : Date.parse(to) + DAY_MS];
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function isDayOrNothing(text: string): boolean {
+  if (text === '') return true;
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
+  // A day that does not exist is read as one of the next month.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** SPEC 3: pagination. */

@@ -29,6 +29,8 @@ export interface AdminSubmission {
   createdAt: string;
   updatedAt: string;
   adminNotes: string | null;
+  /** The admin who works on it; null for none. */
+  assignee: string | null;
   version: number;
   notes: string | null;
   reasonCode: ClaimRecord['reasonCode'];
@@ -66,6 +68,7 @@ export function toAdminSubmission(record: ClaimRecord, facts: ReviewFacts): Admi
     createdAt: record.submittedAt,
     updatedAt: record.lastUpdated,
     adminNotes: record.adminNotes,
+    assignee: record.assignee,
     version: record.version,
     notes: record.notes,
     reasonCode: record.reasonCode,

@@ -1,5 +1,5 @@
 // The state machine of a claim (SPEC 4, DESIGN decision 35). Pure: no clock, no storage. Authorisation happens before.
-import type { ReviewAction, ReviewActionName } from './action.ts';
+import { DESK_ACTIONS, type ReviewAction, type ReviewActionName } from './action.ts';
 import type { ClaimRecord, ClaimStatus, HistoryEntry, Screenshot } from './claim.ts';
 import { CLAIM_HISTORY_ENTRIES, CLAIM_REPLAY_MS, CLAIM_SCREENSHOTS } from '../limits.ts';
 
@@ -65,6 +65,7 @@ function submit(record: ClaimRecord | null, event: By<'claimant'>, at: string): 
       reasonCode: null,
       notes: null,
       adminNotes: null,
+      assignee: null,
       screenshots: [screenshot],
       history: [entryOf({ version: 1, at, action: 'insert', from: null, to: 'SUBMITTED' })],
     };
@@ -88,6 +89,9 @@ function review(record: ClaimRecord | null, event: By<'admin'>, at: string): Cla
   if (asked.expectedVersion !== undefined && asked.expectedVersion !== record.version) {
     return { ok: false, code: 'VERSION_CONFLICT' };
   }
+  if (asked.action === 'note' || asked.action === 'assign') {
+    return { ok: true, outcome: 'reviewed', record: deskStep(record, admin, asked, at) };
+  }
   if (!isActionAllowed(record.status, asked.action)) {
     return { ok: false, code: 'INVALID_TRANSITION' };
   }
@@ -106,16 +110,35 @@ function review(record: ClaimRecord | null, event: By<'admin'>, at: string): Cla
       txHash: asked.action === 'send_airdrop' ? asked.txHash : null,
       reasonCode,
       notes: action === 'reject' ? note : null,
-      adminNotes: note ?? record.adminNotes,
+      // The words of a rejection are public, so they do not replace what admins wrote for themselves.
+      adminNotes: action === 'reject' ? record.adminNotes : (note ?? record.adminNotes),
     },
   };
+}
+
+type DeskAction = Extract<ReviewAction, { action: (typeof DESK_ACTIONS)[number] }>;
+
+/** A note or an assignment. The date of the last update is public, so it stays. */
+function deskStep(record: ClaimRecord, admin: string, asked: DeskAction, at: string): ClaimRecord {
+  const isNote = asked.action === 'note';
+  const note = (isNote ? asked.adminNotes : asked.assignee) || null;
+  const next = stepOf(record, at, { action: asked.action, to: record.status, admin, note });
+  return {
+    ...next,
+    lastUpdated: record.lastUpdated,
+    ...(isNote ? { adminNotes: note } : { assignee: note }),
+  };
+}
+
+function isDeskStep({ action }: HistoryEntry): boolean {
+  return DESK_ACTIONS.some((one) => one === action);
 }
 
 /** DESIGN decision 37: repeats the claimant's last step, and nothing has happened since. */
 function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): boolean {
   const last = record.screenshots.at(-1);
   if (last?.sourceSha256 !== sent.sourceSha256) return false;
-  const isUntouched = record.history.at(-1)?.admin === null;
+  const isUntouched = record.history.findLast((step) => !isDeskStep(step))?.admin === null;
   return isUntouched && Date.parse(at) - Date.parse(last.uploadedAt) <= CLAIM_REPLAY_MS;
 }
 
@@ -125,6 +148,7 @@ function isReviewReplay(record: ClaimRecord, { admin, review: asked }: By<'admin
   if (last?.admin !== admin || last.action !== asked.action) return false;
   if (asked.expectedVersion === undefined || asked.expectedVersion + 1 !== last.version)
     return false;
+  if (asked.action === 'assign') return asked.assignee === last.note;
   const isSamePayment = asked.action !== 'send_airdrop' || asked.txHash === record.txHash;
   const isSameReason = asked.action !== 'reject' || asked.reasonCode === last.reasonCode;
   return isSamePayment && isSameReason && asked.adminNotes === (last.note ?? '');

@@ -180,6 +180,7 @@ async function readShown(stores: MemoryStores): Promise<Shown> {
     store,
     parsed.query,
     false,
+    'rowan',
     () => undefined,
   );
   expect(pagination.totalCount).toBe(records.length);

@@ -59,6 +59,11 @@ export const TWISTS: Partial<Record<CallName, readonly Twist[]>> = {
     withFields(() => ({ expectedVersion: 7 })),
     withFields(() => ({ action: 'send_airdrop' })),
     withFields(() => ({ action: 'reject', adminNotes: '', reasonCode: 'other' })),
+    // Outdated, based on no version, too long, and handed to somebody who is no admin.
+    withFields(() => ({ action: 'note', expectedVersion: 7 })),
+    withFields(() => ({ action: 'note', expectedVersion: null })),
+    withFields(() => ({ action: 'note', adminNotes: 'x'.repeat(100_000) })),
+    withFields(() => ({ action: 'assign', assignee: 'mallory' })),
   ],
   'adminSignupKey DELETE': [() => ({ params: { id: '0'.repeat(40) } })],
   'adminStoryParts POST': [withFields(() => ({ language: 'en', part: 'part-1' }))],

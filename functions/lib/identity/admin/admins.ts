@@ -55,6 +55,11 @@ export function readAdmins(env: NodeJS.ProcessEnv = process.env): Admin[] {
   return admins;
 }
 
+/** The names of the admins, among whom work is divided. */
+export function adminNames(env: NodeJS.ProcessEnv = process.env): string[] {
+  return readAdmins(env).map(({ name }) => name);
+}
+
 /** Whether signing in needs a code. Tells nothing of a single admin: it is all of them or none. */
 export function needsCode(admins: readonly Admin[]): boolean {
   return admins.some(({ codeSecret }) => codeSecret !== undefined);

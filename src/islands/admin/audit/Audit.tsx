@@ -5,7 +5,7 @@ import { adminPath } from '../../../domain/admin-routes.ts';
 import { isAddressPrefix } from '../../../domain/airdrop/address.ts';
 import { isLanguage } from '../../../domain/languages.ts';
 import { isPartSlug } from '../../../domain/story/parts.ts';
-import { formatDateTime } from '../../../i18n/dates.ts';
+import { formatSecond } from '../../../i18n/dates.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Address } from '../submissions/Address.tsx';
 import { AdminFrame } from '../session/AdminFrame.tsx';
@@ -16,6 +16,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { RefreshButton } from '../RefreshButton.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
 import { auditSearch, useAudit } from './use-audit.ts';
 import { useSession } from '../session/use-session.ts';
 import { storyViewPath } from '../stories/use-story-view.ts';
@@ -61,10 +62,33 @@ function subjectPath(subject: string): string | null {
   return `${adminPath('dashboard')}?${search.toString()}`;
 }
 
-function Subject({ subject }: { subject: string }) {
+/** What kind of thing a subject names, so that an id explains itself; null if unknown. */
+function subjectKind(action: string, subject: string): keyof AdminTexts['audit']['kinds'] | null {
+  if (isAddressPrefix(subject) && action.startsWith('submission.')) return 'submission';
+  if (action.startsWith('part.')) return 'part';
+  if (action.startsWith('signup-key.')) return 'key';
+  if (action.startsWith('translator.')) return 'translator';
+  return action.startsWith('admin.') ? 'admin' : null;
+}
+
+function Subject({
+  action,
+  subject,
+  texts,
+}: {
+  action: string;
+  subject: string;
+  texts: AdminTexts;
+}) {
   const path = subjectPath(subject);
+  const kind = subjectKind(action, subject);
   const text = <Address address={subject} />;
-  return path === null ? text : <a href={path}>{text}</a>;
+  return (
+    <>
+      {kind !== null && <span className={styles.kind}>{texts.audit.kinds[kind]}</span>}
+      {path === null ? text : <a href={path}>{text}</a>}
+    </>
+  );
 }
 
 function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
@@ -79,13 +103,15 @@ function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
   return (
     <tr className={styles.entry}>
       <td data-label={t.at}>
-        <time dateTime={at}>{formatDateTime(at, 'en')}</time>
+        <time dateTime={at}>{formatSecond(at, 'en')}</time>
       </td>
       <td data-label={t.actor}>{actor === 'unknown' ? t.unknownActor : actor}</td>
       <th scope="row" data-label={t.action}>
         {actionName(action, t)}
       </th>
-      <td data-label={t.subject}>{subject !== undefined && <Subject subject={subject} />}</td>
+      <td data-label={t.subject}>
+        {subject !== undefined && <Subject action={action} subject={subject} texts={texts} />}
+      </td>
       <td data-label={t.change}>{change}</td>
       <td data-label={t.note} className={styles.note}>
         {noteText(entry, texts)}
@@ -100,7 +126,7 @@ function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
 /** The log, one page at a time. */
 export function Audit({ texts, siteTitle }: AuditProps) {
   const session = useSession();
-  const { before, page, hasFailed, isLoading, go, refresh } = useAudit(session !== null);
+  const { before, filter, page, hasFailed, isLoading, go, refresh } = useAudit(session !== null);
   const t = texts.audit;
   return (
     <AdminFrame
@@ -121,6 +147,12 @@ export function Audit({ texts, siteTitle }: AuditProps) {
       {hasFailed && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
+        <AuditFilters
+          key={auditSearch(null, filter)}
+          texts={texts}
+          filter={filter}
+          onFilter={(changed) => go(null, changed)}
+        />
         {!page && !hasFailed && <SkeletonRows label={texts.loading} />}
         {page?.entries.length === 0 && <p className={panel.empty}>{t.empty}</p>}
         {page && page.entries.length > 0 && (
@@ -151,7 +183,7 @@ export function Audit({ texts, siteTitle }: AuditProps) {
             {before !== null && (
               <a
                 className={buttons.button}
-                href={adminPath('audit')}
+                href={adminPath('audit') + auditSearch(null, filter)}
                 onClick={(event) => {
                   event.preventDefault();
                   go(null);
@@ -163,7 +195,7 @@ export function Audit({ texts, siteTitle }: AuditProps) {
             {page.next !== null && (
               <a
                 className={buttons.button}
-                href={adminPath('audit') + auditSearch(page.next)}
+                href={adminPath('audit') + auditSearch(page.next, filter)}
                 onClick={(event) => {
                   event.preventDefault();
                   go(page.next);

@@ -5,6 +5,7 @@ import { AdminFrame } from '../session/AdminFrame.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { SubmissionsState } from './SubmissionList.tsx';
 import { Notice } from '../Notice.tsx';
+import panel from './ListPanel.module.css';
 import { PageTitle } from '../PageTitle.tsx';
 import { RefreshButton } from '../RefreshButton.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -40,7 +41,7 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
           texts={texts}
           isReady={session !== null}
           isLoading={submissions.isLoading}
-          onRefresh={submissions.refresh}
+          onRefresh={submissions.renew}
         />
       }
     >
@@ -54,7 +55,9 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
         view={view}
         changeView={changeView}
       />
-      <Notice message={review.message} dismissLabel={texts.dismiss} onDismiss={dismiss} />
+      <div className={panel.messages}>
+        <Notice message={review.message} dismissLabel={texts.dismiss} onDismiss={dismiss} />
+      </div>
       <SubmissionsState
         texts={texts}
         explorer={explorer}

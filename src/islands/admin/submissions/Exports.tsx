@@ -1,5 +1,6 @@
-// CSV exports (DESIGN decision 43): the filtered list, and the payout file. The typed amount never leaves the browser.
-import { Download } from 'lucide-react';
+// CSV exports (DESIGN decision 43): the filtered list, and the payout file, whose amount never leaves the browser. And
+// the way back: a list of payments that were made (decision 052).
+import { Download, ListChecks } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { getExport } from '../../../api/admin.ts';
 import type { ListView } from '../../../domain/airdrop/list-view.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import styles from '../dialogs.module.css';
 import type { Message } from '../Notice.tsx';
+import { SentListDialog } from './payout/SentListDialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 
 interface ExportsProps {
@@ -19,6 +21,8 @@ interface ExportsProps {
   view: ListView;
   isReady: boolean;
   say: (message: Message | null) => void;
+  /** Called after submissions were marked as sent. */
+  onSent: () => void;
 }
 
 interface PayoutProps extends Pick<ExportsProps, 'texts' | 'view'> {
@@ -93,10 +97,11 @@ function PayoutDialog({ texts, view, onClose }: PayoutProps) {
   );
 }
 
-/** The two export buttons. */
-export function Exports({ texts, view, isReady, say }: ExportsProps) {
+/** The export buttons, and the one for the list of payments. */
+export function Exports({ texts, view, isReady, say, onSent }: ExportsProps) {
   const [isBusy, setBusy] = useState(false);
   const [isPayoutOpen, setPayoutOpen] = useState(false);
+  const [isSentOpen, setSentOpen] = useState(false);
   const t = texts.exports;
 
   const exportList = async (): Promise<void> => {
@@ -118,6 +123,19 @@ export function Exports({ texts, view, isReady, say }: ExportsProps) {
         <Download size={15} aria-hidden />
         {t.payout}
       </Button>
+      <Button disabled={!isReady} onClick={() => setSentOpen(true)}>
+        <ListChecks size={15} aria-hidden />
+        {texts.sentList.open}
+      </Button>
+      {isSentOpen && (
+        <SentListDialog
+          texts={texts}
+          onClose={(isChanged) => {
+            setSentOpen(false);
+            if (isChanged) onSent();
+          }}
+        />
+      )}
       {isPayoutOpen && (
         <PayoutDialog texts={texts} view={view} onClose={() => setPayoutOpen(false)} />
       )}

@@ -1,15 +1,16 @@
 // The panel of the list: the header with filters and exports, the rows or the reason why there are none, and the pager.
 import type { ReactNode } from 'react';
 import {
-  DEFAULT_LIST_VIEW,
+  isDefaultFilter,
   listViewSearch,
   type ListView,
 } from '../../../domain/airdrop/list-view.ts';
+import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { formatAgo, formatNumber } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Exports } from './Exports.tsx';
-import { filterName, ListFilters } from './ListFilters.tsx';
+import { filterName, ListFilters } from './filters/ListFilters.tsx';
 import styles from './ListPanel.module.css';
 import type { Message } from '../Notice.tsx';
 import { Pager } from '../Pager.tsx';
@@ -31,7 +32,7 @@ interface ListPanelProps {
 }
 
 function Empty({ texts, view }: Pick<ListPanelProps, 'texts' | 'view'>) {
-  const isUnfiltered = view.status === DEFAULT_LIST_VIEW.status && view.q === '';
+  const isUnfiltered = isDefaultFilter(view);
   const { list } = texts;
   return (
     <div className={styles.empty} role="status">
@@ -81,9 +82,12 @@ export function ListPanel(props: ListPanelProps) {
             )}
           </p>
         </div>
-        <Exports texts={texts} view={view} isReady={isReady} say={say} />
+        <Exports texts={texts} view={view} isReady={isReady} say={say} onSent={submissions.renew} />
         <ListFilters texts={texts} view={view} changeView={changeView} />
       </div>
+      {loaded?.submissions.some(
+        ({ trustlineStatus }) => shownTrustline(trustlineStatus) === 'not-configured',
+      ) && <p className={styles.banner}>{texts.trustline.banner}</p>}
       {bar}
       {!loaded && !submissions.hasFailed && <SkeletonRows label={texts.loading} />}
       {loaded && loaded.submissions.length > 0 && table(title, isStale)}

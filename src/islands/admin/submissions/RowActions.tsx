@@ -6,6 +6,9 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
+import styles from './SubmissionRow.module.css';
+
+const DECISIONS = ['verify', 'reject'] as const;
 
 interface RowActionsProps {
   submission: AdminSubmission;
@@ -15,7 +18,7 @@ interface RowActionsProps {
 }
 
 /**
- * Shows Verify and Reject only where allowed. Send Airdrop is always shown, with the reason while it is not allowed.
+ * Shows Verify and Reject only where allowed, each always in its place. Send Airdrop is always shown, with the reason while it is not allowed.
  */
 export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps) {
   const reasonId = useId();
@@ -27,21 +30,19 @@ export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps
   const blocked = status === 'AIRDROP_SENT' ? row.alreadySent : row.sendBlocked;
   return (
     <div className={buttons.row} aria-busy={isBusy}>
-      {isActionAllowed(status, 'verify') && (
-        <Button aria-label={nameOf('verify')} disabled={isBusy} onClick={() => onAsk('verify')}>
-          {actions.verify}
-        </Button>
-      )}
-      {isActionAllowed(status, 'reject') && (
+      {DECISIONS.map((action) => (
         <Button
-          kind="danger"
-          aria-label={nameOf('reject')}
-          disabled={isBusy}
-          onClick={() => onAsk('reject')}
+          key={action}
+          // Invisible where it is not allowed, not gone: the button beside it must not slide under the pointer.
+          className={isActionAllowed(status, action) ? undefined : styles.unseen}
+          kind={action === 'reject' ? 'danger' : undefined}
+          aria-label={nameOf(action)}
+          disabled={isBusy || !isActionAllowed(status, action)}
+          onClick={() => onAsk(action)}
         >
-          {actions.reject}
+          {actions[action]}
         </Button>
-      )}
+      ))}
       <Button
         kind={canSend ? 'main' : undefined}
         aria-label={nameOf('send_airdrop')}

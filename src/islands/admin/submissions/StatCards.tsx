@@ -1,5 +1,10 @@
 // The four statistics of SPEC 2. A click filters the list accordingly.
-import { countOf, type ListView, type StatusFilter } from '../../../domain/airdrop/list-view.ts';
+import {
+  countOf,
+  DEFAULT_FILTER,
+  type ListView,
+  type StatusFilter,
+} from '../../../domain/airdrop/list-view.ts';
 import type { Statistics } from '../../../domain/airdrop/review.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
@@ -34,7 +39,7 @@ export function StatCards({ texts, statistics, view, changeView }: StatCardsProp
             className={styles.card}
             data-card={name}
             aria-pressed={view.status === status}
-            onClick={() => changeView({ status, q: '' })}
+            onClick={() => changeView({ ...DEFAULT_FILTER, status })}
           >
             <span className={styles.label}>
               {texts[name]}

@@ -114,6 +114,7 @@ export function SubmissionsState({
             rowProps={(submission) => ({
               nowMs,
               isBusy: isBusy(submission.id),
+              isDecided: submissions.decided.has(submission.id),
               note: review.notes[submission.id] ?? null,
               onSelect: (isSelected) => selection.set(submission.id, isSelected),
               onView: () => {
@@ -134,6 +135,7 @@ export function SubmissionsState({
           total={opened.total}
           nowMs={nowMs}
           explorer={explorer}
+          admins={submissions.list?.admins ?? []}
           isBusy={isBusy(shown.id)}
           isCovered={question !== null}
           note={review.notes[shown.id] ?? null}

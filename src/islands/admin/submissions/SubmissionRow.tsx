@@ -23,6 +23,8 @@ export interface RowProps {
   nowMs: number;
   isSelected: boolean;
   isBusy: boolean;
+  /** Whether it was decided since the list was asked for, and only stays here until the next time. */
+  isDecided: boolean;
   /** Why the row changed; null for no note. */
   note: string | null;
   onSelect: (isSelected: boolean) => void;
@@ -60,14 +62,19 @@ function Time({ at, nowMs }: { at: string; nowMs: number }) {
 }
 
 export function SubmissionRow(props: RowProps) {
-  const { submission, texts, nowMs, isSelected, isBusy, note } = props;
+  const { submission, texts, nowMs, isSelected, isBusy, isDecided, note } = props;
   const { onSelect, onView, onAsk, onChecked } = props;
   const { walletAddress: address, screenshots, createdAt, updatedAt } = submission;
   const { columns, row } = texts;
   const duplicates = duplicatesOf(submission, row.duplicateMore);
   const newest = screenshots.at(-1);
   return (
-    <tr className={styles.row} data-row={address} data-selected={isSelected}>
+    <tr
+      className={styles.row}
+      data-row={address}
+      data-selected={isSelected}
+      data-decided={isDecided}
+    >
       <td className={table.pick}>
         <label>
           <input
@@ -83,6 +90,16 @@ export function SubmissionRow(props: RowProps) {
           <Address address={address} />
           <CopyButton address={address} texts={row} />
         </span>
+        {submission.assignee !== null && (
+          <span className={styles.desk}>
+            {fill(row.assignedTo, { admin: submission.assignee })}
+          </span>
+        )}
+        {submission.adminNotes !== null && (
+          <span className={styles.desk} title={submission.adminNotes}>
+            {fill(row.hasNote, { note: submission.adminNotes })}
+          </span>
+        )}
         {note !== null && (
           <span className={styles.note} role="status">
             {note}

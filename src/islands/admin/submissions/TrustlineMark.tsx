@@ -48,7 +48,12 @@ export function TrustlineMark({ submission, texts, nowMs, onChecked }: Trustline
     <span className={styles.trustline} data-trustline={shown}>
       <span className={styles.line} data-line={shown} title={checked}>
         <Icon size={14} strokeWidth={2.4} aria-hidden />
-        {t[shown]}
+        {/* One line above the list says it for all. */}
+        {shown === 'not-configured' ? (
+          <span className="visually-hidden">{t[shown]}</span>
+        ) : (
+          t[shown]
+        )}
       </span>
       {why !== '' && <span className={styles.why}>{why}</span>}
       {line.warnings.map((warning) => (

@@ -144,6 +144,33 @@ function review(action: Action, before: readonly Action[]): Operation {
   };
 }
 
+/** What admins keep among themselves; the public status stays. */
+function desk(action: 'note' | 'assign', word: 'noted' | 'assigned', body: object): Operation {
+  return {
+    call: 'adminSubmissionAction PUT',
+    name: action,
+    prepare: async (server) => {
+      const token = await adminToken();
+      await insist(sendClaim(server, FIRST), 201);
+      const done = { kind: 'action', address: ID, version: 2, action, admin: ADMIN.name } as const;
+      const path = `admin-dashboard/submissions/${ID}/action`;
+      const headers = { 'Idempotency-Key': action };
+      const sent = { action, expectedVersion: 1, ...body };
+      return {
+        send: (now) => call(now, 'PUT', path, { body: sent, token, headers }),
+        success: [200],
+        isSameAnswer: true,
+        before: { claims: [claimOf(FIRST)] },
+        promised: () => ({ claims: [done] }),
+        findWrong: async (now) =>
+          wrongIf({ 'the public status is changed': (await statusOf(now)) !== 'SUBMITTED' }),
+        logged: { action: `submission.${word}`, isOnce: true },
+        sweeps: SWEEPS,
+      };
+    },
+  };
+}
+
 /** A call that changes nothing but the audit log or a count of visits. */
 function look(
   name: CallName,
@@ -176,6 +203,8 @@ export const AIRDROP_OPERATIONS: readonly Operation[] = [
   review('verify', []),
   review('reject', ['verify']),
   review('send_airdrop', ['verify']),
+  desk('note', 'noted', { adminNotes: 'seen' }),
+  desk('assign', 'assigned', { assignee: ADMIN.name }),
   look('airdropStatus GET', `airdrop/status/${ID}`, 'a look-up'),
   look(
     'adminScreenshot GET',

@@ -19,6 +19,9 @@ const FULL: ListView = {
   sortOrder: 'asc',
   status: 'REJECTED',
   q: 'rA',
+  work: 'mine',
+  from: '2026-01-31',
+  to: '2026-02-01',
 };
 
 describe('a view', () => {
@@ -41,6 +44,7 @@ describe('a view', () => {
     ['?sortOrder=up&status=VERIFIED', { ...DEFAULT_LIST_VIEW, status: 'VERIFIED' as const }],
     ['?status=PAID', DEFAULT_LIST_VIEW],
     ['?q=%3Cscript%3E&status=all', { ...DEFAULT_LIST_VIEW, status: 'all' as const }],
+    ['?work=yours&from=2026-02-30&to=1', DEFAULT_LIST_VIEW],
     ['?something=else', DEFAULT_LIST_VIEW],
   ])('ignores invalid parameters in %s', (search, view) => {
     expect(readListView(search)).toEqual(view);

@@ -95,13 +95,13 @@ describe('a transition', () => {
     expect(record.history.map((entry) => entry.note)).toContain('unreadable');
   });
 
-  it('that rejects publishes the reason and removes the verification date', () => {
+  it('that rejects publishes the reason, keeps the private note and removes the verification date', () => {
     const record = step(claimIn('VERIFIED'), REJECT);
     expect(record).toMatchObject({
       verifiedAt: null,
       notes: 'too dark',
       reasonCode: 'other',
-      adminNotes: 'too dark',
+      adminNotes: 'fine',
     });
   });
 

@@ -167,6 +167,7 @@ describe('the admin view', () => {
       createdAt: record.submittedAt,
       updatedAt: record.lastUpdated,
       adminNotes: null,
+      assignee: null,
       version: 2,
       duplicateOf: ['rOther'],
       duplicateCount: 1,
@@ -227,6 +228,7 @@ describe('a response to an admin', () => {
     const { page, limit, totalPages, totalCount } = answer.pagination;
     expect(v.parse(SubmissionsAnswerSchema, overTheWire(answer))).toEqual({
       submissions: [submission],
+      admins: [],
       pagination: { page, limit, totalPages, totalCount },
     });
     expect(v.parse(ActionAnswerSchema, overTheWire({ submission }))).toEqual({ submission });
@@ -285,6 +287,9 @@ describe('the query of the list', () => {
     sortOrder: 'desc',
     statuses: NEEDING_ACTION,
     prefix: '',
+    work: 'any',
+    from: '',
+    to: '',
   };
   it.each([
     ['', {}],

@@ -25,7 +25,7 @@ async function* pagesOf(...pages: AdminSubmission[][]) {
 }
 
 const HEADER =
-  'walletAddress,status,trustline,trustlineReason,createdAt,updatedAt,verifiedAt,airdropSentAt,txHash,reasonCode,notes,adminNotes,screenshots,duplicateOf,duplicateCount\r\n';
+  'walletAddress,status,trustline,trustlineReason,createdAt,updatedAt,verifiedAt,airdropSentAt,txHash,reasonCode,notes,adminNotes,screenshots,duplicateOf,duplicateCount,assignee\r\n';
 
 async function read(...pages: AdminSubmission[][]): Promise<string> {
   const bytes = await new Response(submissionsCsv(pagesOf(...pages))).bytes();
@@ -39,8 +39,8 @@ describe('the file', () => {
       [],
       [row({ duplicateOf: ['rA', 'rB'], duplicateCount: 2 })],
     );
-    const line = `${WALLET},REJECTED,no,no_line,${at(0)},${at(1)},,,,other,unreadable,unreadable,1,`;
-    expect(text).toBe(`\ufeff${HEADER}${line},0\r\n${line},0\r\n${line}rA rB,2\r\n`);
+    const line = `${WALLET},REJECTED,no,no_line,${at(0)},${at(1)},,,,other,unreadable,,1,`;
+    expect(text).toBe(`\ufeff${HEADER}${line},0,\r\n${line},0,\r\n${line}rA rB,2,\r\n`);
   });
 
   it('without claims has only a header', async () => {

@@ -23,6 +23,7 @@ interface ScreenshotDialogProps {
   total: number;
   nowMs: number;
   explorer: string | null;
+  admins: readonly string[];
   isBusy: boolean;
   /** Whether another dialog is open on top of this one. */
   isCovered: boolean;
@@ -142,6 +143,7 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
             texts={texts}
             nowMs={nowMs}
             explorer={props.explorer}
+            admins={props.admins}
             onChecked={props.onChecked}
           />
         </div>

@@ -8,6 +8,7 @@ import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { duplicatesOf } from '../duplicates.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import styles from './ScreenshotDialog.module.css';
+import { Desk } from './Desk.tsx';
 import { TrustlineMark } from '../TrustlineMark.tsx';
 
 interface SubmissionFactsProps {
@@ -16,6 +17,8 @@ interface SubmissionFactsProps {
   nowMs: number;
   /** The explorer's base URL for transaction hashes; null if none is configured. */
   explorer: string | null;
+  /** All admins, to whom it can be handed. */
+  admins: readonly string[];
   onChecked: (submission: AdminSubmission) => void;
 }
 
@@ -49,7 +52,7 @@ function History({
   submission,
   texts,
   nowMs,
-}: Omit<SubmissionFactsProps, 'explorer' | 'onChecked'>) {
+}: Omit<SubmissionFactsProps, 'explorer' | 'onChecked' | 'admins'>) {
   const t = texts.screenshot;
   return (
     <section className={styles.history}>
@@ -128,6 +131,7 @@ export function SubmissionFacts(props: SubmissionFactsProps) {
           </div>
         ))}
       </dl>
+      <Desk texts={texts} submission={submission} admins={props.admins} onChanged={onChecked} />
       <History submission={submission} texts={texts} nowMs={nowMs} />
     </div>
   );

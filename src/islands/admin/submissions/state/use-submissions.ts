@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { getStatistics, getSubmissions } from '../../../../api/admin.ts';
 import {
   countOf,
+  isDefaultFilter,
   listViewSearch,
   readListView,
   type ListView,
@@ -11,12 +12,15 @@ import type { ShownPagination } from '../../../../domain/airdrop/answers.ts';
 import type { AdminSubmission, Statistics } from '../../../../domain/airdrop/review.ts';
 import { ADMIN_REFRESH_MS } from '../../../../domain/limits.ts';
 import { asAdmin } from '../../session/as-admin.ts';
+import { keepPlaces } from './keep-places.ts';
 
 export interface ListPage {
   /** The query string that this page was loaded for. */
   search: string;
   submissions: AdminSubmission[];
   pagination: ShownPagination;
+  /** Names of all admins. */
+  admins: string[];
   /** Milliseconds since 1970. */
   loadedAt: number;
 }
@@ -27,13 +31,20 @@ export interface SubmissionsState {
   /** SPEC 8: the list or the statistics could not be loaded. */
   hasFailed: boolean;
   isLoading: boolean;
+  /** Ids of the rows that were decided since the admin last asked for the list; they keep their places. */
+  decided: ReadonlySet<string>;
+  /** Loads again and keeps the decided rows. */
   refresh: () => void;
-  /** Replaces a submission in its row. */
+  /** Loads again, as the admin asked: decided rows go where they belong. */
+  renew: () => void;
+  /** Replaces a submission in its row. A row with another version counts as decided. */
   replace: (submission: AdminSubmission) => void;
 }
 
 /** Returning to the tab fires both `focus` and `visibilitychange`; only one refresh is needed. */
 const SOON_MS = 2_000;
+
+const NONE_HELD = { search: '', ids: new Set<string>() };
 
 /** Loads the data for a view; reloads on focus and every minute. Waits for `isReady`, that is, for a session. */
 export function useSubmissions(view: ListView, isReady: boolean): SubmissionsState {
@@ -44,6 +55,11 @@ export function useSubmissions(view: ListView, isReady: boolean): SubmissionsSta
   const [asked, setAsked] = useState(0);
   const [ended, setEnded] = useState('');
   const lastAskedAt = useRef(0);
+  const [held, setHeld] = useState<{ search: string; ids: ReadonlySet<string> }>(NONE_HELD);
+  const holding = useRef(held);
+  useEffect(() => {
+    holding.current = held;
+  }, [held]);
   const search = listViewSearch(view);
   const load = `${asked} ${search}`;
 
@@ -54,7 +70,16 @@ export function useSubmissions(view: ListView, isReady: boolean): SubmissionsSta
     lastAskedAt.current = Date.now();
     const rows = asAdmin((token) => getSubmissions(token, readListView(search), { signal })).then(
       (result) => {
-        if (result.ok && !signal.aborted) setList({ search, ...result.data, loadedAt: Date.now() });
+        if (result.ok && !signal.aborted) {
+          setList((shown) => {
+            const { data } = result;
+            const { ids } = holding.current;
+            const isSame = shown?.search === search && holding.current.search === search;
+            const rows = isSame ? keepPlaces(shown.submissions, data.submissions, ids) : null;
+            const submissions = rows ?? data.submissions;
+            return { search, ...data, submissions, loadedAt: Date.now() };
+          });
+        }
         return result.ok;
       },
     );
@@ -71,6 +96,10 @@ export function useSubmissions(view: ListView, isReady: boolean): SubmissionsSta
   }, [isReady, search, load]);
 
   const refresh = useCallback(() => setAsked((count) => count + 1), []);
+  const renew = useCallback(() => {
+    setHeld(NONE_HELD);
+    refresh();
+  }, [refresh]);
 
   useEffect(() => {
     if (!isReady) return;
@@ -88,19 +117,35 @@ export function useSubmissions(view: ListView, isReady: boolean): SubmissionsSta
     };
   }, [isReady, refresh]);
 
-  const replace = useCallback((submission: AdminSubmission) => {
-    setList(
-      (shown) =>
-        shown && {
-          ...shown,
-          submissions: shown.submissions.map((row) =>
-            row.id === submission.id ? submission : row,
-          ),
-        },
-    );
-  }, []);
+  const rowsShown = useRef<readonly AdminSubmission[]>([]);
+  useEffect(() => {
+    rowsShown.current = list?.submissions ?? [];
+  }, [list]);
+  const replace = useCallback(
+    (submission: AdminSubmission) => {
+      const shownRow = rowsShown.current.find(({ id }) => id === submission.id);
+      if (shownRow && shownRow.version !== submission.version) {
+        setHeld(({ search: of, ids }) => ({
+          search,
+          ids: new Set([...(of === search ? ids : []), submission.id]),
+        }));
+      }
+      setList(
+        (shown) =>
+          shown && {
+            ...shown,
+            submissions: shown.submissions.map((row) =>
+              row.id === submission.id ? submission : row,
+            ),
+          },
+      );
+    },
+    [search],
+  );
 
-  return { list, statistics, hasFailed, isLoading: ended !== load, refresh, replace };
+  const decided = held.search === search ? held.ids : NONE_HELD.ids;
+  const isLoading = ended !== load;
+  return { list, statistics, hasFailed, isLoading, decided, refresh, renew, replace };
 }
 
 export interface Totals {
@@ -117,7 +162,7 @@ export function totalsOf(
   if (pagination.totalCount !== null) {
     return { totalPages: pagination.totalPages, totalCount: pagination.totalCount };
   }
-  if (!statistics || view.q !== '') return null;
+  if (!statistics || !isDefaultFilter({ ...view, status: 'open' })) return null;
   const totalCount = countOf(view.status, statistics);
   return { totalCount, totalPages: Math.max(1, Math.ceil(totalCount / pagination.limit)) };
 }

@@ -1,18 +1,20 @@
 // The list's filters: status, address prefix, and on narrow screens the sort order.
 import { useEffect, useId, useRef, useState } from 'react';
 import {
-  DEFAULT_LIST_VIEW,
+  DEFAULT_FILTER,
+  isDefaultFilter,
   searchedPrefix,
   STATUS_FILTERS,
   type ListView,
   type StatusFilter,
-} from '../../../domain/airdrop/list-view.ts';
-import { SORT_KEYS, SORT_ORDERS } from '../../../domain/airdrop/query.ts';
-import { ADDRESS_MAX_CHARS, ADMIN_SEARCH_DELAY_MS } from '../../../domain/limits.ts';
-import type { AdminTexts } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
+} from '../../../../domain/airdrop/list-view.ts';
+import { SORT_KEYS, SORT_ORDERS, WORK_FILTERS } from '../../../../domain/airdrop/query.ts';
+import { ADDRESS_MAX_CHARS, ADMIN_SEARCH_DELAY_MS } from '../../../../domain/limits.ts';
+import type { AdminTexts } from '../../../../i18n/messages.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import styles from './ListFilters.module.css';
-import type { ChangeView } from './state/use-list-view.ts';
+import { SavedFilters } from './SavedFilters.tsx';
+import type { ChangeView } from '../state/use-list-view.ts';
 
 interface ListFiltersProps {
   texts: AdminTexts;
@@ -98,7 +100,8 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
 export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
   const statusId = useId();
   const orderId = useId();
-  const isFiltered = view.status !== DEFAULT_LIST_VIEW.status || view.q !== '';
+  const workId = useId();
+  const isFiltered = !isDefaultFilter(view);
   return (
     <div className={styles.filters}>
       <div className={styles.field}>
@@ -120,6 +123,35 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
         </select>
       </div>
       <Search texts={texts} view={view} changeView={changeView} />
+      <div className={styles.field}>
+        <label htmlFor={workId}>{texts.desk.assignee}</label>
+        <select
+          id={workId}
+          className={styles.control}
+          value={view.work}
+          onChange={({ target }) => {
+            const work = WORK_FILTERS.find((word) => word === target.value);
+            if (work) changeView({ work });
+          }}
+        >
+          {WORK_FILTERS.map((work) => (
+            <option key={work} value={work}>
+              {texts.desk.work[work]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className={styles.field}>
+          <span>{texts.list[end]}</span>
+          <input
+            type="date"
+            className={`${styles.control ?? ''} ${styles.day ?? ''}`}
+            value={view[end]}
+            onChange={({ target }) => changeView({ [end]: target.value })}
+          />
+        </label>
+      ))}
       <div className={`${styles.field ?? ''} ${styles.order ?? ''}`}>
         <label htmlFor={orderId}>{texts.list.sortLabel}</label>
         <select
@@ -145,14 +177,11 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
         </select>
       </div>
       {isFiltered && (
-        <Button
-          className={styles.clear}
-          kind="plain"
-          onClick={() => changeView({ status: DEFAULT_LIST_VIEW.status, q: '' })}
-        >
+        <Button className={styles.clear} kind="plain" onClick={() => changeView(DEFAULT_FILTER)}>
           {texts.list.clear}
         </Button>
       )}
+      <SavedFilters texts={texts} view={view} changeView={changeView} />
     </div>
   );
 }

@@ -1,0 +1,93 @@
+// A list of payments that were made, pasted or uploaded by an admin: one line for each, with its wallet and its
+// transaction (decision 052). Tolerates the files of other tools: any order, further columns, a header.
+import type { ClaimStatus } from './claim.ts';
+import { isActionAllowed } from './transitions.ts';
+
+/** Lines that one list may have; more are refused as a whole. */
+export const SENT_LIST_LINES = 1_000;
+/** Characters of the longest list that is looked at. */
+export const SENT_LIST_CHARS = 400_000;
+
+const TX_HASH = /^[0-9A-Fa-f]{64}$/;
+/** Commas, semicolons, tabs and spaces, with the quotes of CSV files. */
+const BETWEEN = /[\s,;"']+/;
+
+/**
+ * What is wrong with a line by itself. `twice`: its wallet or its transaction stands on another line too, so it is
+ * not known which is meant.
+ */
+export type LineProblem = 'address' | 'hash' | 'twice';
+
+export interface SentLine {
+  /** 1-based, as an editor counts. */
+  number: number;
+  /** The line's text, to find it again. */
+  text: string;
+  address: string;
+  /** In upper case; '' if the line has none. */
+  txHash: string;
+  problem: LineProblem | null;
+}
+
+/**
+ * Parses a list. Returns null if it is too long.
+ *
+ * @param isAddress - the whole check of an address (checksum.ts), which pages load on use
+ */
+export function parseSentList(
+  text: string,
+  isAddress: (field: string) => boolean,
+): SentLine[] | null {
+  if (text.length > SENT_LIST_CHARS) return null;
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
+    .filter((line) => line.text !== '');
+  if (lines.length > SENT_LIST_LINES + 1) return null;
+  const parsed = lines.map((line) => parseLine(line, isAddress));
+  const [first] = parsed;
+  const isHeader = first?.address === '' && first.txHash === '';
+  const payments = isHeader ? parsed.slice(1) : parsed;
+  if (payments.length > SENT_LIST_LINES) return null;
+  const isTwice = {
+    address: repeated(payments.map(({ address }) => address)),
+    txHash: repeated(payments.map(({ txHash }) => txHash)),
+  };
+  return payments.map((line) => {
+    const isRepeated = isTwice.address.has(line.address) || isTwice.txHash.has(line.txHash);
+    return line.problem === null && isRepeated ? { ...line, problem: 'twice' } : line;
+  });
+}
+
+function parseLine(
+  { number, text }: Pick<SentLine, 'number' | 'text'>,
+  isAddress: (field: string) => boolean,
+): SentLine {
+  const fields = text.split(BETWEEN);
+  const [address = '', ...otherAddresses] = fields.filter(isAddress);
+  const [hash = '', ...otherHashes] = fields.filter((field) => TX_HASH.test(field));
+  const problem =
+    address === '' || otherAddresses.length > 0
+      ? 'address'
+      : hash === '' || otherHashes.length > 0
+        ? 'hash'
+        : null;
+  return { number, text, address, txHash: hash.toUpperCase(), problem };
+}
+
+function repeated(values: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  return new Set(values.filter((value) => value !== '' && seen.size === seen.add(value).size));
+}
+
+/** What can be done with a line: `ready`, or why it is left alone. */
+export type SentState = 'ready' | 'unknown' | 'sent' | 'not-verified' | LineProblem;
+
+/** Judges a line by the status of its submission; null if the wallet has none. */
+export function judgeSentLine({ problem }: SentLine, status: ClaimStatus | null): SentState {
+  if (problem !== null) return problem;
+  if (status === null) return 'unknown';
+  if (status === 'AIRDROP_SENT') return 'sent';
+  return isActionAllowed(status, 'send_airdrop') ? 'ready' : 'not-verified';
+}

@@ -1,0 +1,159 @@
+// Marks a whole list of payments as sent (decision 052): paste or upload, preview, then line by line.
+import { useId, useState, type SubmitEvent } from 'react';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import buttons from '../../../../ui/buttons.module.css';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import dialogs from '../../dialogs.module.css';
+import styles from './SentListDialog.module.css';
+import { useSentList, type SentList, type SentRow } from './use-sent-list.ts';
+
+interface SentListDialogProps {
+  texts: AdminTexts;
+  /** `isChanged`: something was marked as sent. */
+  onClose: (isChanged: boolean) => void;
+}
+
+/** In the order in which they are listed: what needs a look comes first. */
+const STATES = [
+  'failed',
+  'address',
+  'hash',
+  'twice',
+  'unknown',
+  'not-verified',
+  'ready',
+  'sent',
+  'done',
+] as const satisfies readonly SentRow['state'][];
+
+function Preview({ texts, rows }: { texts: AdminTexts; rows: readonly SentRow[] }) {
+  const t = texts.sentList;
+  return (
+    <>
+      {STATES.map((state) => {
+        const those = rows.filter((row) => row.state === state);
+        if (those.length === 0) return null;
+        return (
+          <details key={state} className={styles.group} data-state={state} open={state !== 'sent'}>
+            <summary>
+              {t.states[state]}: {those.length}
+            </summary>
+            <ul>
+              {those.map(({ line, message }) => (
+                <li key={line.number}>
+                  <span className={styles.number}>{fill(t.line, { number: line.number })}</span>{' '}
+                  {line.address || line.text.slice(0, 120)}
+                  {message !== '' && <span className={styles.message}>{message}</span>}
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+function Work({ texts, work }: { texts: AdminTexts; work: NonNullable<SentList['work']> }) {
+  const t = texts.sentList;
+  const { kind, done, total } = work;
+  return (
+    <p className={styles.work}>
+      <progress max={total} value={done} aria-label={t[kind]} />
+      {t[kind]} {fill(texts.bulk.progress, { done, total })}
+    </p>
+  );
+}
+
+/** The dialog. What does not match is left alone and stays listed. */
+export function SentListDialog({ texts, onClose }: SentListDialogProps) {
+  const t = texts.sentList;
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const list = useSentList(texts);
+  const { rows, work } = list;
+  const count = (state: SentRow['state']): number =>
+    rows?.filter((row) => row.state === state).length ?? 0;
+  const open = count('ready') + count('failed');
+  const done = count('done');
+  const close = (): void => onClose(done > 0);
+  const hasBegun = done > 0 || count('failed') > 0;
+
+  return (
+    <Dialog
+      title={t.title}
+      closeLabel={texts.close}
+      onClose={close}
+      actions={
+        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
+          {work && <Button onClick={list.stop}>{texts.bulk.stop}</Button>}
+          {!work && rows && <Button onClick={list.clear}>{t.back}</Button>}
+          {!work && <Button onClick={close}>{hasBegun ? texts.close : texts.cancel}</Button>}
+          {!work && !rows && (
+            <Button type="submit" form={formId} kind="main">
+              {t.check}
+            </Button>
+          )}
+          {!work && rows && open > 0 && (
+            <Button kind="main" onClick={() => void list.mark()}>
+              {fill(hasBegun ? t.resume : t.mark, { count: open })}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {!rows && (
+        <form
+          id={formId}
+          className={dialogs.form}
+          noValidate
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault();
+            if (!work) void list.check(typed);
+          }}
+        >
+          <p>{t.text}</p>
+          <Field label={t.label} hint={t.hint} error={list.problem}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={8}
+                value={typed}
+                readOnly={work !== null}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t.file}>
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv,text/plain"
+                disabled={work !== null}
+                onChange={({ target }) => {
+                  const [file] = target.files ?? [];
+                  void file?.text().then(setTyped);
+                }}
+              />
+            )}
+          </Field>
+        </form>
+      )}
+      {rows && (
+        <>
+          <p>{hasBegun ? t.rest : t.preview}</p>
+          <Preview texts={texts} rows={rows} />
+        </>
+      )}
+      <div role="status">
+        {work && <Work texts={texts} work={work} />}
+        {!work && done > 0 && <p className={dialogs.done}>{fill(t.done, { count: done })}</p>}
+      </div>
+    </Dialog>
+  );
+}

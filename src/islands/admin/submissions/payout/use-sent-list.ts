@@ -1,0 +1,134 @@
+// Marks a list of payments as sent (decision 052): looks each wallet up, then one PUT for each line, in sequence. It can
+// be stopped after any line and resumed.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getSubmissions } from '../../../../api/admin.ts';
+import { DEFAULT_LIST_VIEW } from '../../../../domain/airdrop/list-view.ts';
+import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
+import {
+  judgeSentLine,
+  parseSentList,
+  type SentLine,
+  type SentState,
+} from '../../../../domain/airdrop/sent-list.ts';
+import type { AdminTexts } from '../../../../i18n/messages.ts';
+import { asAdmin } from '../../session/as-admin.ts';
+import { carryOut, overtakenText } from '../review.ts';
+
+export interface SentRow {
+  line: SentLine;
+  submission: AdminSubmission | null;
+  /** `done`: marked as sent here. */
+  state: SentState | 'done' | 'failed';
+  /** Why it failed. */
+  message: string;
+}
+
+export interface SentList {
+  rows: readonly SentRow[] | null;
+  /** What is going on, and how far it has come. */
+  work: { kind: 'checking' | 'marking'; done: number; total: number } | null;
+  problem: string | null;
+  check: (text: string) => Promise<void>;
+  /** Marks what is ready; what has failed is tried again. */
+  mark: () => Promise<void>;
+  stop: () => void;
+  /** Back to the list's text. */
+  clear: () => void;
+}
+
+const isOpen = ({ state }: SentRow): boolean => state === 'ready' || state === 'failed';
+
+/** The list being worked on. Closing its dialog stops it after the line that is being sent. */
+export function useSentList(texts: AdminTexts): SentList {
+  const [rows, setRows] = useState<readonly SentRow[] | null>(null);
+  const [work, setWork] = useState<SentList['work']>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const check = useCallback(
+    async (text: string): Promise<void> => {
+      const stopping = new AbortController();
+      running.current = stopping;
+      setProblem(null);
+      const { checkAddress } = await import('../../../../domain/airdrop/checksum.ts');
+      const lines = parseSentList(text, (field) => checkAddress(field) === 'ok');
+      if (lines === null || lines.length === 0) {
+        setProblem(lines === null ? texts.sentList.tooLong : texts.sentList.empty);
+        return;
+      }
+      const judged: SentRow[] = [];
+      for (const line of lines) {
+        setWork({ kind: 'checking', done: judged.length, total: lines.length });
+        const isWanted = line.problem === null;
+        const found = isWanted ? await findSubmission(line.address, stopping.signal) : null;
+        if (stopping.signal.aborted) break;
+        if (typeof found === 'string') {
+          setProblem(found);
+          break;
+        }
+        const state = judgeSentLine(line, found?.status ?? null);
+        judged.push({ line, submission: found, state, message: '' });
+      }
+      setWork(null);
+      // A preview of half the list would look like the whole.
+      if (judged.length === lines.length) setRows(judged);
+    },
+    [texts],
+  );
+
+  const mark = useCallback(async (): Promise<void> => {
+    if (!rows) return;
+    const stopping = new AbortController();
+    running.current = stopping;
+    const next = [...rows];
+    const total = rows.filter(isOpen).length;
+    let done = 0;
+    for (const [index, row] of rows.entries()) {
+      if (!isOpen(row) || !row.submission) continue;
+      if (stopping.signal.aborted) break;
+      setWork({ kind: 'marking', done, total });
+      next[index] = await markRow(row, row.submission, texts);
+      done += 1;
+      setRows([...next]);
+    }
+    setWork(null);
+  }, [rows, texts]);
+
+  const stop = useCallback(() => running.current?.abort(), []);
+  const clear = useCallback(() => {
+    setRows(null);
+    setProblem(null);
+  }, []);
+  return { rows, work, problem, check, mark, stop, clear };
+}
+
+/** The submission of a wallet, null if it has none, or the message of a failure. */
+async function findSubmission(
+  address: string,
+  signal: AbortSignal,
+): Promise<AdminSubmission | string | null> {
+  const view = { ...DEFAULT_LIST_VIEW, status: 'all' as const, q: address };
+  const result = await asAdmin((token) => getSubmissions(token, view, { signal }));
+  if (!result.ok) return result.message;
+  return result.data.submissions.find(({ id }) => id === address) ?? null;
+}
+
+/** Sending the same line again is safe: the server knows version and hash. */
+async function markRow(
+  row: SentRow,
+  submission: AdminSubmission,
+  texts: AdminTexts,
+): Promise<SentRow> {
+  const { txHash } = row.line;
+  const outcome = await carryOut(submission, { action: 'send_airdrop', adminNotes: '', txHash });
+  if (outcome.kind === 'done') {
+    return { ...row, submission: outcome.submission, state: 'done', message: '' };
+  }
+  if (outcome.kind === 'failed') return { ...row, state: 'failed', message: outcome.message };
+  const current = outcome.submission;
+  const message = overtakenText(current, Date.now(), texts.row.already);
+  // Somebody decided in the meantime. Only what is still verified may be tried again, on the version now seen.
+  const state = current.status === 'AIRDROP_SENT' ? 'sent' : 'failed';
+  return { ...row, submission: current, state, message };
+}

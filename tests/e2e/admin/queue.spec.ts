@@ -1,0 +1,126 @@
+// Admins share the queue (decision 047): private notes, whose work a claim is, and rows that stay in place.
+import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
+import { expect, test } from '../support/admin.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test.describe('two admins', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('write notes and take claims, and the slower one is told without losing the text', async ({
+    admin,
+    page,
+  }) => {
+    const group = await admin.claims(1);
+    const address = group.wallet(0);
+    await admin.signIn();
+    await admin.list(group.prefix);
+    const row = admin.row(address);
+    await row.getByRole('button', { name: /^View Screenshot/ }).click();
+    const desk = admin.dialog('Screenshot').getByRole('region', { name: 'For admins only' });
+    await desk.getByRole('button', { name: 'Take it' }).click();
+    await expect(desk.getByText(`${TEST_ADMIN.username} works on it now.`)).toBeVisible();
+
+    const note = desk.getByLabel('Private note');
+    await note.fill('Mine, and longer than the other.');
+    await admin.actElsewhere(address, {
+      action: 'note',
+      adminNotes: 'Theirs',
+      expectedVersion: 2,
+    });
+    await desk.getByRole('button', { name: 'Save note' }).click();
+    await expect(desk.getByRole('alert').filter({ hasText: /wrote a note/ })).toBeVisible();
+    await expect(note).toHaveValue('Mine, and longer than the other.');
+    await desk.getByRole('button', { name: 'Save note' }).click();
+    await expect(desk.getByText('Note saved.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Give it back' }).click();
+    await expect(desk.getByText('Nobody works on it now.')).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(row.getByText('Note: Mine, and longer than the other.')).toBeVisible();
+    const status = await admin.request.get(`/api/airdrop/status?walletAddress=${address}`);
+    expect(await status.text()).not.toMatch(/Mine|Theirs|works/);
+  });
+});
+
+test('a decision moves neither the button beside it nor the next row', async ({ admin, page }) => {
+  const group = await admin.claims(2);
+  await admin.signIn();
+  await admin.list(group.prefix, 'open');
+  const rows = () => Promise.all([0, 1].map((n) => admin.row(group.wallet(n)).boundingBox()));
+  const places = async () => ({
+    reject: await admin.action(group.wallet(1), 'Reject').boundingBox(),
+    send: await admin.action(group.wallet(1), 'Send Airdrop').boundingBox(),
+    rows: await rows(),
+  });
+  for (const width of [1280, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('columnheader', { name: 'Trust line' })).toBeVisible();
+    const overhang = await page
+      .getByRole('table')
+      .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+    expect(overhang).toBeLessThanOrEqual(0);
+  }
+  const before = await places();
+  await admin.action(group.wallet(1), 'Verify').click();
+  await expect(page.getByText('Verified successfully!')).toBeVisible();
+  await expect(admin.action(group.wallet(1), 'Verify')).toBeHidden();
+  expect(await places()).toEqual(before);
+
+  // A rejection takes the row out of this list, but not from under the pointer.
+  await admin.action(group.wallet(1), 'Reject').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'The screenshot cannot be read' }).check();
+  const loaded = page.waitForResponse((answer) => answer.url().includes('/submissions?'));
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await loaded;
+  await expect(admin.row(group.wallet(1))).toHaveAttribute('data-decided', 'true');
+  expect(await rows()).toEqual(before.rows);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(admin.row(group.wallet(1))).toHaveCount(0);
+});
+
+test('the audit log is filtered in the address, and says what an id is', async ({
+  admin,
+  page,
+}) => {
+  const group = await admin.claims(1);
+  const address = group.wallet(0);
+  await admin.actElsewhere(address, { action: 'note', adminNotes: 'Seen', expectedVersion: 1 });
+  await admin.signIn();
+  await page.goto('/admin/audit/');
+  await page.getByLabel('Kind').selectOption('Submissions');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page).toHaveURL(/kind=submission/);
+  const entry = page.getByRole('row').filter({ hasText: address });
+  await expect(entry).toContainText('Submission of the wallet');
+  await expect(entry.getByRole('time')).toHaveText(/:\d\d:\d\d/);
+  await expect(page.getByText('Signed in', { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByLabel('Kind')).toHaveValue('');
+});
+
+test('a filter is saved under a name, chosen again after a reload, and deleted', async ({
+  admin,
+  page,
+}) => {
+  const group = await admin.claims(1);
+  await admin.signIn();
+  await admin.list(group.prefix, 'SUBMITTED');
+  await page.getByRole('button', { name: 'Save this filter' }).click();
+  const dialog = admin.dialog('Save this filter');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Give the filter a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('New ones');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Saved filters')).toHaveValue('New ones');
+  await page.goto('/admin/dashboard/');
+  await admin.ready();
+  await page.getByLabel('Saved filters').selectOption('New ones');
+  await expect(page).toHaveURL(new RegExp(`status=SUBMITTED&q=${group.prefix}`));
+  await page.getByRole('button', { name: 'Save this filter' }).click();
+  await dialog.getByRole('button', { name: 'Delete the filter New ones' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Saved filters')).toBeDisabled();
+});

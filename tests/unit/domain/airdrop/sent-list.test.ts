@@ -1,0 +1,89 @@
+// The list of payments that were made (decision 052).
+import { encodeAccountID } from 'ripple-address-codec';
+import { describe, expect, it } from 'vitest';
+import { isClassicAddress } from '../../../../src/domain/airdrop/checksum.ts';
+import { CLAIM_STATUSES } from '../../../../src/domain/airdrop/claim.ts';
+import {
+  judgeSentLine,
+  parseSentList as parse,
+  SENT_LIST_CHARS,
+  SENT_LIST_LINES,
+  type SentLine,
+} from '../../../../src/domain/airdrop/sent-list.ts';
+
+const parseSentList = (text: string) => parse(text, isClassicAddress);
+const wallet = (number: number) =>
+  encodeAccountID(Uint8Array.from({ length: 20 }, (_, at) => (number >> (8 * (at % 3))) & 255));
+const [A, B] = [wallet(1), wallet(2)];
+const hash = (number: number) => number.toString(16).padStart(64, '0');
+const [X, Y] = ['AB'.repeat(32), 'cd'.repeat(32)];
+const words = (lines: SentLine[] | null) =>
+  lines?.map(({ number, address, txHash, problem }) => [number, address, txHash, problem]);
+
+describe('a list', () => {
+  it.each([
+    ['commas', `${A},${X}`],
+    ['tabs', `${A}\t${X}`],
+    ['spaces', `  ${A}   ${X}  `],
+    ['semicolons and quotes', `"${A}";"${X}"`],
+    ['the other order', `${X},${A}`],
+    ['a further column', `${A},250.5,${X}`],
+    ['a mark of the encoding', `\uFEFF${A},${X}`],
+    ['a hash in lower case', `${A},${X.toLowerCase()}`],
+    ['empty lines at the end', `${A},${X}\n\n\r\n`],
+  ])('with %s', (_, text) => {
+    expect(words(parseSentList(text))).toEqual([[1, A, X, null]]);
+  });
+
+  it.each(['\n', '\r\n', '\r'])('with a header, and lines that end with %j', (end) => {
+    const text = ['address,hash', `${A},${X}`, '', `${B},${Y}`].join(end);
+    expect(words(parseSentList(text))).toEqual([
+      [2, A, X, null],
+      [4, B, Y.toUpperCase(), null],
+    ]);
+  });
+
+  it.each([
+    ['no wallet', `${A},${X}\n${Y}`, [null, 'address']],
+    ['a wallet with a wrong letter', `${A},${X}\n${B.slice(0, -1)}1,${Y}`, [null, 'address']],
+    ['two wallets', `${A},${B},${X}`, ['address']],
+    ['no hash', `${A},`, ['hash']],
+    ['a hash that is too short', `${A},${X.slice(1)}`, ['hash']],
+    ['two hashes', `${A},${X},${Y}`, ['hash']],
+    ['the same wallet twice', `${A},${X}\n${A},${Y}`, ['twice', 'twice']],
+    ['the same hash twice', `${A},${X}\n${B},${X.toLowerCase()}`, ['twice', 'twice']],
+    ['words between the lines', `${A},${X}\nsubtotal 1`, [null, 'address']],
+    ['a header only', 'address,hash', []],
+    ['nothing', '', []],
+  ])('with %s', (_, text, problems) => {
+    expect(parseSentList(text)?.map(({ problem }) => problem)).toEqual(problems);
+  });
+
+  it('is bounded', () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, at) => `${wallet(at)},${hash(at)}`).join('\n');
+    expect(parseSentList(rows(SENT_LIST_LINES))).toHaveLength(SENT_LIST_LINES);
+    expect(parseSentList(`address,hash\n${rows(SENT_LIST_LINES)}`)).toHaveLength(SENT_LIST_LINES);
+    expect(parseSentList(rows(SENT_LIST_LINES + 1))).toBeNull();
+    expect(parseSentList(' '.repeat(SENT_LIST_CHARS + 1))).toBeNull();
+  });
+});
+
+describe('a line', () => {
+  const line = { number: 1, text: '', address: A, txHash: X, problem: null };
+
+  it('is ready only for a verified submission', () => {
+    expect(CLAIM_STATUSES.map((status) => judgeSentLine(line, status))).toEqual([
+      'not-verified',
+      'not-verified',
+      'ready',
+      'not-verified',
+      'sent',
+    ]);
+    expect(judgeSentLine(line, null)).toBe('unknown');
+  });
+
+  it('with a problem of its own is never ready', () => {
+    expect(judgeSentLine({ ...line, problem: 'twice' }, 'VERIFIED')).toBe('twice');
+  });
+});
