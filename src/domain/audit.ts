@@ -31,7 +31,9 @@ export type AuditAction =
   | 'signup-key.revoked'
   | 'part.created'
   | 'part.replaced'
-  | 'part.deleted';
+  | 'part.deleted'
+  | 'correction.accepted'
+  | 'correction.declined';
 
 export type AuditRole = 'admin' | 'translator' | 'visitor' | 'system';
 

@@ -5,6 +5,7 @@ import type { CallName, Operation } from './operation.ts';
 import { ACCOUNT_OPERATIONS } from './operations/accounts.ts';
 import { ADMIN_OPERATIONS } from './operations/admins.ts';
 import { AIRDROP_OPERATIONS } from './operations/airdrop.ts';
+import { CORRECTION_OPERATIONS } from './operations/corrections.ts';
 import { SCHEDULE_OPERATIONS } from './operations/schedules.ts';
 import { TEXT_OPERATIONS } from './operations/texts.ts';
 
@@ -13,6 +14,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...ACCOUNT_OPERATIONS,
   ...ADMIN_OPERATIONS,
   ...TEXT_OPERATIONS,
+  ...CORRECTION_OPERATIONS,
   ...SCHEDULE_OPERATIONS,
 ];
 
@@ -60,5 +62,7 @@ export const READS: readonly Read[] = [
     path: 'translations/progress/nine-realms',
   },
   { call: 'translationsBuildStatus GET', as: 'translator', path: 'translations/build-status' },
+  { call: 'corrections GET', as: null, path: 'corrections' },
+  { call: 'correctionList GET', as: 'translator', path: 'corrections/zh' },
   { call: 'contentDraft GET', as: 'translator', path: `/content/${STORY}/zh/part-1-ori.json` },
 ];
