@@ -65,6 +65,7 @@ const concerns = {
   translations: ['storage', 'http', 'identity', 'texts'],
   'story-admin': ['storage', 'http', 'audit', 'identity', 'texts'],
   accounts: ['storage', 'http', 'identity', 'texts'],
+  corrections: ['storage', 'http', 'audit', 'identity', 'texts'],
   airdrop: ['storage', 'images', 'http', 'audit', 'identity'],
   health: ['storage', 'images', 'http', 'identity', 'texts', 'airdrop'],
 };

@@ -60,5 +60,8 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/admin/stories/:storyId',
     '/api/admin/stories/:storyId/parts',
     '/api/admin/stories/:storyId/parts/:part',
+    '/api/corrections',
+    '/api/corrections/:language',
+    '/api/corrections/:language/:part/:id',
   ],
 };

@@ -6,6 +6,9 @@ export const AUDIT_KINDS = [
   'translator',
   'signup-key',
   'part',
+  'review',
+  'language',
+  'correction',
 ] as const;
 
 export interface AuditFilter {

@@ -36,7 +36,9 @@ export type AuditAction =
   | 'part.deleted'
   | 'review.approved'
   | 'review.returned'
-  | 'language.changed';
+  | 'language.changed'
+  | 'correction.accepted'
+  | 'correction.declined';
 
 export type AuditRole = 'admin' | 'translator' | 'visitor' | 'system';
 

@@ -122,6 +122,17 @@ export const ENDPOINTS = {
     methods: ['GET', 'PUT', 'DELETE'],
     auth: 'admin',
   },
+  corrections: { path: APP_API_PATHS.corrections, methods: ['GET', 'POST'], auth: 'none' },
+  correctionList: {
+    path: APP_API_PATHS.correctionList,
+    methods: ['GET'],
+    auth: 'translator-or-admin',
+  },
+  correctionReply: {
+    path: APP_API_PATHS.correctionReply,
+    methods: ['POST'],
+    auth: 'translator-or-admin',
+  },
   unknown: { path: API_PATHS.unknown, methods: [], auth: 'none' },
 } as const;
 

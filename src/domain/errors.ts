@@ -130,6 +130,20 @@ export const API_ERRORS = {
     message: 'This language publishes what somebody else has approved. Please ask for a look.',
   },
   'part.exists': { status: 409, message: 'This part exists in this language already' },
+  'correction.not-plain': {
+    status: 400,
+    message: 'Please write plain text without links',
+  },
+  'correction.outdated': { status: 409, message: 'These words are no longer in the text' },
+  'correction.full': {
+    status: 409,
+    message: 'Many corrections of this part are waiting to be read. Please try again later.',
+  },
+  'correction.unknown': { status: 404, message: 'Correction not found' },
+  'correction.conflict': {
+    status: 409,
+    message: 'Somebody else answered this correction in the meantime',
+  },
   'storage.unavailable': { status: 503, message: 'Storage is unavailable. Please try again.' },
   'server.busy': { status: 503, message: 'The server is busy. Please try again in a moment.' },
   'storage.emulated': {

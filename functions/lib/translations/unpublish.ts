@@ -12,10 +12,7 @@ import {
 import { writePart, type PartContext } from './part-request.ts';
 
 /** Unpublishes a part; one that readers already get in English is not an error. Throws `translation.conflict` (409). */
-function unpublish(
-  writeContext: WriteContext,
-  precondition: Precondition,
-): Promise<WriteResult> {
+function unpublish(writeContext: WriteContext, precondition: Precondition): Promise<WriteResult> {
   const { store, place, operation } = writeContext;
   return append(store, place, operation, (partState) => {
     const published = publishedOf(partState, writeContext);

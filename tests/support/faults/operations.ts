@@ -6,6 +6,7 @@ import { ACCOUNT_OPERATIONS } from './operations/accounts.ts';
 import { ADMIN_OPERATIONS } from './operations/admins.ts';
 import { AIRDROP_OPERATIONS } from './operations/airdrop.ts';
 import { DISCUSSION_OPERATIONS } from './operations/discussions.ts';
+import { CORRECTION_OPERATIONS } from './operations/corrections.ts';
 import { SCHEDULE_OPERATIONS } from './operations/schedules.ts';
 import { TEXT_OPERATIONS } from './operations/texts.ts';
 
@@ -15,6 +16,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...ADMIN_OPERATIONS,
   ...TEXT_OPERATIONS,
   ...DISCUSSION_OPERATIONS,
+  ...CORRECTION_OPERATIONS,
   ...SCHEDULE_OPERATIONS,
 ];
 
@@ -69,5 +71,7 @@ export const READS: readonly Read[] = [
     path: 'translations/progress/nine-realms',
   },
   { call: 'translationsBuildStatus GET', as: 'translator', path: 'translations/build-status' },
+  { call: 'corrections GET', as: null, path: 'corrections' },
+  { call: 'correctionList GET', as: 'translator', path: 'corrections/zh' },
   { call: 'contentDraft GET', as: 'translator', path: `/content/${STORY}/zh/part-1-ori.json` },
 ];

@@ -1,5 +1,6 @@
 // Valid requests of translators.
 import { PASSWORD } from '../accounts/accounts.ts';
+import { sendCorrection } from '../corrections.ts';
 import { bodyFor, conditionOf } from '../translations/people.ts';
 import type { CallName, Content, Declared } from './call.ts';
 import { OF_FORM, OF_JSON, OF_KEY, OF_PART, OF_WRITE } from './refusals.ts';
@@ -81,6 +82,28 @@ export const TRANSLATOR_CALLS = {
     ok: [200],
     refusals: [...OF_JSON, ...OF_WRITE, 'translation.source-changed'],
     make: (world) => change(world, { fields: ['title', 'text.0'] }),
+  },
+  'correctionList GET': {
+    as: 'zh',
+    ok: [200],
+    refusals: ['body.invalid', 'language.forbidden', 'language.unknown', 'part.unknown'],
+    make: () => ({ params: { language: 'zh' }, query: { part: 'part-1', after: '' } }),
+  },
+  'correctionReply POST': {
+    as: 'admin',
+    ok: [200],
+    refusals: [
+      ...OF_JSON,
+      ...(['language.forbidden', 'language.unknown', 'part.unknown'] as const),
+      ...(['correction.unknown', 'correction.conflict', 'request.too-many'] as const),
+    ],
+    make: async ({ server, count }) => {
+      const id = await sendCorrection(server, count());
+      return {
+        params: { language: 'en', part: 'part-1', id },
+        json: { reply: 'decline', version: 1 },
+      };
+    },
   },
   'translationHistory GET': {
     as: 'zh',

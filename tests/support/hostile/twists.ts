@@ -30,6 +30,17 @@ export const TWISTS: Partial<Record<CallName, readonly Twist[]>> = {
       ],
     }),
   ],
+  'corrections POST': [
+    withFields(() => ({ words: 'words that are in no text' })),
+    withFields(() => ({ note: 'see example.com' })),
+    withFields(() => ({ wording: 'a\u202eb' })),
+    withFields(() => ({ language: 'tr', part: 'part-7' })),
+  ],
+  'correctionReply POST': [
+    withFields(() => ({ version: 9 })),
+    withFields(() => ({ reply: 'accept', apply: true })),
+    ({ params }) => ({ params: { ...params, id: '0'.repeat(32) } }),
+  ],
   'authRegister POST': [
     withFields(async ({ person }) => ({ email: (await person('ko')).user.email })),
     withFields(({ usedKey }) => ({ signUpKey: usedKey })),

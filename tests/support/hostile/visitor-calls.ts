@@ -1,6 +1,8 @@
 // Valid requests to the endpoints that need no account.
+import { OWN_CORRECTIONS_HEADER } from '../../../src/domain/corrections/correction.ts';
 import { PASSWORD } from '../accounts/accounts.ts';
 import { wallet } from '../airdrop/api.ts';
+import { correctionSecret, englishCorrection } from '../corrections.ts';
 import type { CallName, Declared } from './call.ts';
 import { OF_FORM, OF_JSON, OF_KEY } from './refusals.ts';
 import type { World } from './world.ts';
@@ -72,6 +74,30 @@ export const VISITOR_CALLS = {
     make: ({ wallets }) => ({ params: { id: wallets[1] } }),
   },
   'airdropStats GET': { as: 'nobody', ok: [200], refusals: ['request.too-many'], make: () => ({}) },
+  'corrections POST': {
+    as: 'nobody',
+    ok: [201],
+    refusals: [
+      ...OF_JSON,
+      ...OF_KEY,
+      ...(['part.unknown', 'correction.not-plain', 'correction.outdated'] as const),
+      ...(['correction.full', 'request.too-many'] as const),
+    ],
+    make: (world) => {
+      const number = world.count();
+      const secret = correctionSecret(number);
+      return {
+        json: englishCorrection(`rain ${number % 10}`),
+        headers: { 'Idempotency-Key': secret },
+      };
+    },
+  },
+  'corrections GET': {
+    as: 'nobody',
+    ok: [200],
+    refusals: ['body.invalid', 'request.too-many'],
+    make: () => ({ headers: { [OWN_CORRECTIONS_HEADER]: `en.part-1.${correctionSecret(1)}` } }),
+  },
   'uploadScreenshot POST': {
     as: 'nobody',
     ok: [201],

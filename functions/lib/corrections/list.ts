@@ -1,0 +1,95 @@
+// The corrections of a language that wait for an answer, a page at a time, with their places in the text.
+import type {
+  CorrectionRow,
+  CorrectionsAnswer,
+} from '../../../src/domain/corrections/correction.ts';
+import { CORRECTIONS_PER_PAGE } from '../../../src/domain/corrections/limits.ts';
+import { placeWords } from '../../../src/domain/corrections/place.ts';
+import { waiting } from '../../../src/domain/corrections/receive.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { PART_SLUGS, isPartSlug, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { mayHaveText } from '../../../src/domain/story/translatable.ts';
+import type { Store } from '../storage/store.ts';
+import { readWorkParagraphs } from './live-text.ts';
+import { readCorrections } from './records.ts';
+
+/** The filters of a list. */
+export interface ListQuery {
+  part: PartSlug | null;
+  /** The `next` of the page before; null for the first page. */
+  after: string | null;
+}
+
+/** Throws `body.invalid` with the parameter's name, `part.unknown`. */
+export function requireListQuery(sent: URLSearchParams): ListQuery {
+  const part = sent.get('part') || null;
+  if (part !== null && !isPartSlug(part)) throw new AppError('part.unknown');
+  const after = sent.get('after') || null;
+  if (after !== null && !/^[a-z0-9-]{1,40}\.[0-9a-f]{32}$/.test(after)) {
+    throw new AppError('body.invalid', { data: { parameter: 'after' } });
+  }
+  return { part, after };
+}
+
+/** One page. A cursor whose correction has been answered meanwhile continues with the part after it. */
+export async function listCorrections(
+  store: Store,
+  language: Language,
+  { part, after }: ListQuery,
+): Promise<CorrectionsAnswer> {
+  const slugs = PART_SLUGS.filter(
+    (slug) => mayHaveText(language, slug) && (part === null || slug === part),
+  );
+  const lists = await Promise.all(
+    slugs.map(async (slug) => {
+      const open = waiting(await readCorrections(store, { language, slug }));
+      return open.map((correction) => ({
+        ...correction,
+        part: slug,
+        name: `${slug}.${correction.id}`,
+      }));
+    }),
+  );
+  const all = lists.flat();
+  const start = after === null ? 0 : startAfter(all, after);
+  const page = all.slice(start, start + CORRECTIONS_PER_PAGE);
+  const last = page.at(-1);
+  const rows = await withPlaces(store, language, page);
+  const isRest = start + page.length < all.length;
+  return { corrections: rows, total: all.length, next: isRest && last ? last.name : null };
+}
+
+type Listed = Awaited<ReturnType<typeof readCorrections>>[number] & {
+  part: PartSlug;
+  name: string;
+};
+
+function startAfter(all: readonly Listed[], after: string): number {
+  const index = all.findIndex(({ name }) => name === after);
+  if (index !== -1) return index + 1;
+  const order = PART_SLUGS.findIndex((slug) => after.startsWith(`${slug}.`));
+  const next = all.findIndex(({ part }) => PART_SLUGS.indexOf(part) > order);
+  return next === -1 ? all.length : next;
+}
+
+async function withPlaces(
+  store: Store,
+  language: Language,
+  page: readonly Listed[],
+): Promise<CorrectionRow[]> {
+  const slugs = [...new Set(page.map(({ part }) => part))];
+  const texts = await Promise.all(
+    slugs.map(async (slug) => [slug, await readWorkParagraphs(store, { language, slug })] as const),
+  );
+  const paragraphsOf = new Map(texts);
+  return page.map((correction) => {
+    const { id, part, count, words, before, after, wording, note, sentAt, version } = correction;
+    const place = placeWords(paragraphsOf.get(part) ?? [], correction);
+    return {
+      ...{ id, part, count, words, before, after, wording, note, sentAt, version },
+      paragraph: place?.paragraph ?? correction.paragraph,
+      isOutdated: place?.isExact !== true,
+    };
+  });
+}
