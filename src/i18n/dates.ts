@@ -1,11 +1,18 @@
 // Dates and times in each language's format. Relative times are in format.ts, which reading pages need.
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 
-/** Formats date and time in the reader's time zone; `at` is ISO 8601. Throws RangeError for an invalid date. */
-export function formatDateTime(at: string, language: Language): string {
+/**
+ * Formats date and time in the reader's time zone, to the minute or to the second; `at` is ISO 8601. Throws RangeError
+ * for an invalid date.
+ */
+export function formatDateTime(
+  at: string,
+  language: Language,
+  to: 'minute' | 'second' = 'minute',
+): string {
   const format = new Intl.DateTimeFormat(HTML_LANG[language], {
     dateStyle: 'long',
-    timeStyle: 'short',
+    timeStyle: to === 'minute' ? 'short' : 'medium',
   });
   return format.format(new Date(at));
 }

@@ -1,6 +1,7 @@
 // Two tabs editing the same text (DESIGN decision 27), publishing, and the history of a part.
 import type { Page } from '@playwright/test';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { fill } from '../../../src/i18n/messages.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
 import { LONG } from '../../support/long.ts';
@@ -43,8 +44,14 @@ test('two tabs that change the same paragraph show both texts to choose from', a
   await second.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
   const dialog = second.dialog(conflict.title);
   const row = dialog.locator('[data-conflict="text.0"]');
-  await expect(row).toContainText('最初の訳。');
-  await expect(row).toContainText('別の訳。');
+  await expect(row).toContainText('最初');
+  // What is only in one of them is marked, by an element and in words.
+  const marks = row.locator('mark');
+  await expect(marks).toHaveCount(2);
+  await expect(marks.first()).toContainText(conflict.onlyMine);
+  await expect(marks.first()).toContainText('別');
+  await expect(marks.last()).toContainText(conflict.onlyTheirs);
+  await expect(marks.last()).toContainText('最初');
   await expect(row.getByRole('textbox')).toHaveValue('別の訳。');
 
   await dialog.getByRole('button', { name: conflict.later }).last().click();
@@ -132,6 +139,10 @@ test('a version in the history can be compared and restored into the draft', asy
   await page.locator('[data-tool="history"]').click();
   const dialog = workspace.dialog(history.title);
   await expect(dialog.locator('[data-revision]')).toHaveCount(2);
+  const newer = dialog.locator('[data-revision]').first();
+  await expect(newer).toContainText(
+    fill(history.changed, { fields: fill(workspace.texts.fields.text, { number: 1 }) }),
+  );
   const older = dialog.locator('[data-revision]').last();
   await older.getByRole('button', { name: history.compare }).click();
   await expect(older.locator('ins')).toContainText('一');

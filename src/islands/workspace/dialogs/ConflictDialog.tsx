@@ -18,6 +18,7 @@ import buttons from '../../../ui/buttons.module.css';
 import type { OpenConflict } from '../editor/editor-types.ts';
 import styles from './WorkDialogs.module.css';
 import type { EditSession } from '../editor/edit-state.ts';
+import { SideText } from '../rows/DiffText.tsx';
 import { GrowingText } from '../rows/GrowingText.tsx';
 import rows from '../rows/RowText.module.css';
 import { fieldLabel, type WorkspaceTexts } from '../texts.ts';
@@ -78,18 +79,26 @@ export function ConflictDialog(props: ConflictDialogProps) {
               <div className={styles.sides}>
                 <div className={styles.side}>
                   <p className={styles.name}>{t.mine}</p>
-                  <p className={story.story} lang={lang}>
-                    {mine}
-                  </p>
+                  <SideText
+                    only={t.onlyMine}
+                    end={t.onlyEnd}
+                    text={mine}
+                    other={theirs}
+                    language={target}
+                  />
                   <Button size="small" onClick={() => choose(field, mine)}>
                     {t.takeMine}
                   </Button>
                 </div>
                 <div className={styles.side}>
                   <p className={styles.name}>{t.theirs}</p>
-                  <p className={story.story} lang={lang}>
-                    {theirs}
-                  </p>
+                  <SideText
+                    only={t.onlyTheirs}
+                    end={t.onlyEnd}
+                    text={theirs}
+                    other={mine}
+                    language={target}
+                  />
                   <Button size="small" onClick={() => choose(field, theirs)}>
                     {t.takeTheirs}
                   </Button>

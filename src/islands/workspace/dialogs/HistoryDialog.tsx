@@ -5,7 +5,6 @@ import { getHistory } from '../../../api/translations.ts';
 import { HISTORY_PAGE_SIZE } from '../../../domain/translation/limits.ts';
 import type { HistoryAnswer } from '../../../domain/translation/answers.ts';
 import { changedFields, getField } from '../../../domain/translation/text/fields.ts';
-import { formatDateTime } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -13,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DiffText } from '../rows/DiffText.tsx';
 import styles from './WorkDialogs.module.css';
+import { changesText, entryChanges, entryTime } from './history-rows.ts';
 import type { ToolProps } from './LazyDialogs.tsx';
 import { fieldLabel } from '../texts.ts';
 
@@ -83,9 +83,10 @@ export function HistoryDialog({
           </p>
         )}
         {loading !== 'first' && loading !== 'failed' && entries.length === 0 && <p>{t.empty}</p>}
-        {entries.map((entry) => {
-          const { rev, kind, by, at, text } = entry;
-          const time = formatDateTime(at, language);
+        {entries.map((entry, index) => {
+          const { rev, kind, by, text } = entry;
+          const time = entryTime(entries, index, language);
+          const changes = entryChanges(entries, index);
           const title =
             by === null
               ? fill(t.byNobody, { kind: t.kinds[kind], time })
@@ -104,6 +105,7 @@ export function HistoryDialog({
                   {t.compare}
                 </Button>
               </header>
+              {changes && <p className={styles.changes}>{changesText(texts, changes, language)}</p>}
               {shown === rev && (
                 <>
                   {changed.length === 0 && <p>{t.same}</p>}

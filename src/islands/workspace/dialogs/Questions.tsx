@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import controls from '../WorkControls.module.css';
-import { issueText } from '../rows/issue-text.ts';
+import { issueLines } from '../rows/issue-text.ts';
 import type { Asked } from './use-questions.ts';
-import { fieldLabel, focusField, type WorkspaceTexts } from '../texts.ts';
+import { focusField, type WorkspaceTexts } from '../texts.ts';
 
 interface QuestionsProps {
   texts: WorkspaceTexts;
@@ -21,14 +21,13 @@ interface QuestionsProps {
 const NAMED = 8;
 
 function IssueNames({ texts, issues }: Pick<QuestionsProps, 'texts' | 'issues'>) {
+  const lines = issueLines(texts, issues);
   return (
     <ul className={controls.list}>
-      {issues.slice(0, NAMED).map((issue, index) => (
-        <li key={index}>
-          {fieldLabel(texts.fields, issue.field)}: {issueText(texts.issues, issue)}
-        </li>
+      {lines.slice(0, NAMED).map((line) => (
+        <li key={line}>{line}</li>
       ))}
-      {issues.length > NAMED && <li>…</li>}
+      {lines.length > NAMED && <li>…</li>}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-// A word diff, marked by underline or strikethrough and hidden text as well as by colour.
+// Word diffs, marked by underline or strikethrough and hidden text as well as by colour.
 import type { Language } from '../../../domain/languages.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { diffText } from '../../../domain/translation/merge/diff.ts';
@@ -28,6 +28,36 @@ export function DiffText({ texts, before, after, language }: DiffTextProps) {
             {text}
             <span className="visually-hidden"> {texts.end} </span>
           </Mark>
+        );
+      })}
+    </p>
+  );
+}
+
+interface SideTextProps {
+  /** Read out before and after what is marked. */
+  only: string;
+  end: string;
+  text: string;
+  /** The text it is compared with. */
+  other: string;
+  /** The text's language. */
+  language: Language;
+}
+
+/** One of two texts side by side: what is only in this one is marked, and nothing of the other is shown. */
+export function SideText({ only, end, text, other, language }: SideTextProps) {
+  return (
+    <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[language]}>
+      {diffText(other, text, language).map((run, index) => {
+        if (run.kind === 'removed') return null;
+        if (run.kind === 'same' || run.text.trim() === '') return run.text;
+        return (
+          <mark key={index}>
+            <span className="visually-hidden">{only} </span>
+            {run.text}
+            <span className="visually-hidden"> {end} </span>
+          </mark>
         );
       })}
     </p>

@@ -2,7 +2,7 @@
 import type { Issue } from '../../../domain/translation/answers.ts';
 import type { CheckCode } from '../../../domain/translation/checks/codes.ts';
 import { fill } from '../../../i18n/messages.ts';
-import type { WorkspaceTexts } from '../texts.ts';
+import { fieldLabel, type WorkspaceTexts } from '../texts.ts';
 
 /** The text of a finding. An unknown code, from a later release, is shown as is. */
 export function issueText(
@@ -13,4 +13,18 @@ export function issueText(
   const sentences: Record<CheckCode, string> = texts.codes;
   const text = new Map(Object.entries(sentences)).get(code) ?? code;
   return detail === undefined || detail === '' ? text : fill(texts.withDetail, { text, detail });
+}
+
+/**
+ * The findings as lines of a list, each with the label of its field. Findings that read alike are one line: which place
+ * in the field is meant is shown there.
+ */
+export function issueLines(
+  texts: { fields: WorkspaceTexts['fields']; issues: Parameters<typeof issueText>[0] },
+  issues: readonly Pick<Issue, 'field' | 'code' | 'detail'>[],
+): string[] {
+  const lines = issues.map(
+    (issue) => `${fieldLabel(texts.fields, issue.field)}: ${issueText(texts.issues, issue)}`,
+  );
+  return [...new Set(lines)];
 }
