@@ -56,23 +56,22 @@ export type Correction = v.InferOutput<typeof CorrectionSchema>;
 export const PartCorrectionsSchema = v.object({ corrections: v.array(CorrectionSchema) });
 
 /** A row of the list. */
-const CorrectionRowSchema = v.object({
-  id: v.string(),
-  part: v.string() as unknown as v.GenericSchema<unknown, PartSlug>,
-  count: v.number(),
-  words: v.string(),
-  before: v.string(),
-  after: v.string(),
-  wording: v.string(),
-  note: v.string(),
-  sentAt: v.string(),
-  version: v.number(),
+export interface CorrectionRow {
+  id: string;
+  part: PartSlug;
+  count: number;
+  words: string;
+  before: string;
+  after: string;
+  wording: string;
+  note: string;
+  sentAt: string;
+  version: number;
   /** Where the words are in the text that is being worked on. */
-  paragraph: v.number(),
+  paragraph: number;
   /** Whether these very words are no longer there. */
-  isOutdated: v.boolean(),
-});
-export type CorrectionRow = v.InferOutput<typeof CorrectionRowSchema>;
+  isOutdated: boolean;
+}
 
 /** GET /api/corrections/{language}: what waits, in the order of the story. `next` continues the list. */
 export interface CorrectionsAnswer {
@@ -80,11 +79,6 @@ export interface CorrectionsAnswer {
   total: number;
   next: string | null;
 }
-export const CorrectionsAnswerSchema: v.GenericSchema<unknown, CorrectionsAnswer> = v.object({
-  corrections: v.array(CorrectionRowSchema),
-  total: v.number(),
-  next: v.nullable(v.string()),
-});
 
 /** The body of POST /api/corrections/{language}/{part}/{id}. */
 export const CorrectionReplySchema = v.object({

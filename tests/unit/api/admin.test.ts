@@ -12,6 +12,7 @@ import {
   verifyAdmin,
 } from '../../../src/api/admin.ts';
 import { failure } from '../../../src/api/answer.ts';
+import { DEFAULT_FILTER } from '../../../src/domain/airdrop/list-view.ts';
 import { DEFAULT_LIST_VIEW } from '../../../src/domain/airdrop/list-view.ts';
 import { toStatistics } from '../../../src/domain/airdrop/review.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
@@ -134,7 +135,7 @@ describe('a file download', () => {
       await getExport(
         't',
         'list',
-        { status: 'all', q: '' },
+        { ...DEFAULT_FILTER, status: 'all' },
         { tools: { ...tools, fetch: broken } },
       ),
     ).toMatchObject({

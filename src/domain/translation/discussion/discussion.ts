@@ -28,7 +28,6 @@ export type Thread = v.InferOutput<typeof ThreadSchema>;
 
 /** How a review can stand. `withdrawn` and `published` end it. */
 export const REVIEW_STATES = ['asked', 'approved', 'returned', 'withdrawn', 'published'] as const;
-export type ReviewState = (typeof REVIEW_STATES)[number];
 
 const ReviewSchema = v.object({
   id: v.string(),

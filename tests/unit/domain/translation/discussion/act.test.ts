@@ -12,7 +12,6 @@ import {
   EMPTY_DISCUSSION,
   type Discussion,
   type Review,
-  type ReviewState,
 } from '../../../../../src/domain/translation/discussion/discussion.ts';
 import type { DiscussionAct } from '../../../../../src/domain/translation/discussion/requests.ts';
 import {
@@ -34,7 +33,7 @@ const context = (userId: string, more: Partial<ActContext> = {}): ActContext => 
   ...more,
 });
 
-const review = (state: ReviewState): Review => ({
+const review = (state: Review['state']): Review => ({
   id: 'review',
   digest: MINE,
   by: person('ada'),
@@ -45,7 +44,7 @@ const review = (state: ReviewState): Review => ({
   answer:
     state === 'approved' || state === 'returned' ? { by: person('bea'), at: AT, note: '' } : null,
 });
-const inReview = (state: ReviewState): Discussion => ({
+const inReview = (state: Review['state']): Discussion => ({
   ...EMPTY_DISCUSSION,
   review: review(state),
 });
@@ -63,7 +62,7 @@ function outcome(before: Discussion, wanted: DiscussionAct, by: ActContext): str
 }
 
 describe('a review', () => {
-  it.each<[string, string, DiscussionAct, Record<ReviewState, string>]>([
+  it.each<[string, string, DiscussionAct, Record<Review['state'], string>]>([
     [
       'a colleague approves',
       'bea',
@@ -162,7 +161,7 @@ describe('a review', () => {
     ],
   ])('%s', (_, userId, wanted, expected) => {
     for (const [state, wished] of Object.entries(expected)) {
-      const before = inReview(state as ReviewState);
+      const before = inReview(state as Review['state']);
       // An answer that a refusal of a withdrawn review stands before is the same for everybody.
       const got = outcome(before, wanted, context(userId));
       const own =
