@@ -43,14 +43,14 @@ const SCREENS: [name: string, show: Show][] = [
       await workspace.field('text.1').fill('Bu da bir çeviri.');
       await workspace.save.click();
       await workspace.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
-      await expect(workspace.dialog(conflict.title)).toBeVisible();
+      await expect(workspace.dialog(conflict.titleOwn)).toBeVisible();
     },
   ],
   [
     'a conflict for later',
     async (workspace) => {
       const { conflict } = workspace.texts;
-      await workspace.answer(conflict.title, conflict.later);
+      await workspace.answer(conflict.titleOwn, conflict.later);
       await expect(workspace.saving('conflict')).toBeVisible();
     },
   ],

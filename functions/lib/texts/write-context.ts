@@ -122,7 +122,7 @@ export async function rebase(
   const past = await readPast(store, place, rev, document, committed, source);
   const blank = blankVersion(writeContext);
   // A text that was removed cannot be merged with: report a conflict to the client that still has it.
-  if (theirs === null && past && pick(past) !== null) throw conflict(document, blank, source);
+  if (theirs === null && past && pick(past) !== null) throw conflict(document, blank, writeContext);
   const merged = mergeTranslations(
     past && today(pick(past) ?? blank, source),
     today(mine, source),
@@ -130,7 +130,7 @@ export async function rebase(
     source,
   );
   const { conflicts, ...text } = merged;
-  if (conflicts.length > 0) throw conflict(document, theirs ?? blank, source);
+  if (conflicts.length > 0) throw conflict(document, theirs ?? blank, writeContext);
   return { ...text, by, at };
 }
 
@@ -145,12 +145,18 @@ function blankVersion({ source, at }: WriteContext): Version {
 }
 
 /** The 409 of a write based on an outdated revision, with the current text. */
-export function conflict(document: Document, theirs: Version, source: Source): AppError {
+export function conflict(
+  document: Document,
+  theirs: Version,
+  { source, by: me }: Pick<WriteContext, 'source' | 'by'>,
+): AppError {
   const { text, sourceHash } = alignVersion(theirs, source);
   const { by, at } = theirs;
   const current = {
     rev: document.rev,
     by: by?.name ?? null,
+    // Two people may have the same name.
+    isOwn: by?.userId === me.userId,
     updatedAt: at,
     text,
     sourceHash,
@@ -169,7 +175,7 @@ export function requireRevision(
 ): void {
   if (revisionOf(precondition) === partState.document.rev) return;
   const theirs = partState.document.draft ?? publishedOf(partState, writeContext);
-  throw conflict(partState.document, theirs ?? blankVersion(writeContext), writeContext.source);
+  throw conflict(partState.document, theirs ?? blankVersion(writeContext), writeContext);
 }
 
 /** Reads a part's state and its surroundings in parallel. */

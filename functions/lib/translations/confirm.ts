@@ -103,16 +103,17 @@ function sameFields(a: Version, b: Version, fields: readonly FieldId[], source: 
 
 /** Accepts an outdated precondition if the fields still have the text that the client saw. */
 async function requireSeen(
-  { store, place, committed, source }: WriteContext,
+  writeContext: WriteContext,
   precondition: Precondition,
   { document }: PartState,
   shown: Version,
   fields: readonly FieldId[],
 ): Promise<void> {
+  const { store, place, committed, source } = writeContext;
   const rev = revisionOf(precondition);
   if (rev === document.rev) return;
   const past = await readPast(store, place, rev, document, committed, source);
   const seen = past && (past.draft ?? past.live);
   if (seen && sameFields(seen, shown, fields, source).length === fields.length) return;
-  throw conflict(document, shown, source);
+  throw conflict(document, shown, writeContext);
 }

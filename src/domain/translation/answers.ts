@@ -93,6 +93,8 @@ export const ConflictSchema = v.object({
   current: v.object({
     rev: v.number(),
     by: v.nullable(v.string()),
+    /** Whether the caller stored it, in another window or on another device. */
+    isOwn: v.optional(v.boolean()),
     updatedAt: v.string(),
     text: TranslationTextSchema,
     sourceHash: SourceHashesSchema,

@@ -151,15 +151,15 @@ test('when two tabs publish a part at once, one goes live, the other shows a con
         tabs.map((workspace) => workspace.banner('receipt').count()),
       );
       const dialogs = await Promise.all(
-        tabs.map((workspace) => workspace.dialog(conflict.title).count()),
+        tabs.map((workspace) => workspace.dialog(conflict.titleOwn).count()),
       );
       return [...receipts, ...dialogs].reduce((sum, count) => sum + count, 0);
     })
     .toBe(2);
-  const isFirstAsked = (await first.dialog(conflict.title).count()) === 1;
+  const isFirstAsked = (await first.dialog(conflict.titleOwn).count()) === 1;
   const asked = isFirstAsked ? first : second;
   const [mine, theirs] = isFirstAsked ? texts : [texts[1], texts[0]];
-  const row = asked.dialog(conflict.title).locator('[data-conflict="quote"]');
+  const row = asked.dialog(conflict.titleOwn).locator('[data-conflict="quote"]');
   await expect(row).toContainText(theirs);
   await expect(row.getByRole('textbox')).toHaveValue(mine);
   const live = await page.request.get('/api/stories/nine-realms/ko/part-4');

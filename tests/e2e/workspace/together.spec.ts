@@ -42,7 +42,7 @@ test('two tabs that change the same paragraph show both texts to choose from', a
   await second.field('text.0').fill('別の訳。');
   await second.save.click();
   await second.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
-  const dialog = second.dialog(conflict.title);
+  const dialog = second.dialog(conflict.titleOwn);
   const row = dialog.locator('[data-conflict="text.0"]');
   await expect(row).toContainText('最初');
   // What is only in one of them is marked, by an element and in words.

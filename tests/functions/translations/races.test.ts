@@ -47,7 +47,10 @@ it(`two publishers of one part: one succeeds, the other gets a conflict (${ROUND
     const words = bodies[winner]?.translationData.title ?? '';
     part = await ada.part('part-1');
     expect(part.published?.text.title).toBe(words);
-    expect(answers[1 - winner]?.body['current']).toMatchObject({ text: { title: words } });
+    expect(answers[1 - winner]?.body['current']).toMatchObject({
+      text: { title: words },
+      isOwn: false,
+    });
     promised.push({ place: 'zh/part-1', rev: part.rev, words, isPublished: true });
   }
   expect(part.rev).toBe(ROUNDS);

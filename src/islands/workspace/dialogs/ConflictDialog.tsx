@@ -41,11 +41,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [openedAt] = useState(() => Date.now());
   const t = texts.conflict;
   const choose = (field: FieldId, value: string): void => setResult(setField(result, field, value));
-  const { by, updatedAt } = conflict.current;
+  const { by, isOwn = false, updatedAt } = conflict.current;
   const lang = HTML_LANG[target];
   return (
     <Dialog
-      title={t.title}
+      title={isOwn ? t.titleOwn : t.title}
       closeLabel={t.later}
       place="wide"
       onClose={onLater}
@@ -60,7 +60,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     >
       <div className={`${styles.wide ?? ''} ${styles.stack ?? ''}`} role="alert">
         <p>
-          {fill(t.text, {
+          {fill(isOwn ? t.textOwn : t.text, {
             name: by ?? t.somebody,
             ago: formatAgo(updatedAt, openedAt, language),
           })}

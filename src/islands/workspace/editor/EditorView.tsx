@@ -196,6 +196,7 @@ export function EditorView(props: EditorViewProps) {
             isOnline={isOnline}
             isUnsaved={isUnsaved}
             isBackedUp={isBackedUp}
+            isOwnConflict={conflict?.current.isOwn ?? false}
             onAgain={() => void editor.actions.save('person')}
             onConflict={() => setViewed({ conflict, isOpen: true })}
             conflictLabel={texts.conflict.look}

@@ -24,6 +24,8 @@ interface SaveLineProps {
   isOnline: boolean;
   isUnsaved: boolean;
   isBackedUp: boolean;
+  /** Whether the text in conflict was saved by the same translator, in another window. */
+  isOwnConflict: boolean;
   onAgain: () => void;
   onConflict: () => void;
   conflictLabel: string;
@@ -59,7 +61,10 @@ function lineOf(
       ? { text: texts.offline, tone: 'caution', Icon: CloudOff }
       : { text: texts.offlineNoBackup, tone: 'danger', Icon: CloudOff };
   }
-  if (save.name === 'conflict') return { text: texts.conflict, tone: 'danger', Icon: CircleAlert };
+  if (save.name === 'conflict') {
+    const text = props.isOwnConflict ? texts.conflictOwn : texts.conflict;
+    return { text, tone: 'danger', Icon: CircleAlert };
+  }
   if (save.name === 'waiting') {
     const wait = formatWait(save.inMs / SECOND_MS, language);
     return { text: fill(texts.retrying, { wait }), tone: 'caution', Icon: RotateCw };
