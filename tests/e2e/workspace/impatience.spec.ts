@@ -160,8 +160,9 @@ test('when two tabs publish a part at once, one goes live, the other shows a con
   const asked = isFirstAsked ? first : second;
   const [mine, theirs] = isFirstAsked ? texts : [texts[1], texts[0]];
   const row = asked.dialog(conflict.titleOwn).locator('[data-conflict="quote"]');
-  await expect(row).toContainText(theirs);
   await expect(row.getByRole('textbox')).toHaveValue(mine);
+  await row.getByRole('button', { name: conflict.takeTheirs }).click();
+  await expect(row.getByRole('textbox')).toHaveValue(theirs);
   const live = await page.request.get('/api/stories/nine-realms/ko/part-4');
   expect(await live.text()).toContain(theirs);
 });
