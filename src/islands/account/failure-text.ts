@@ -44,11 +44,23 @@ export function loginErrorText(
   const known = signInErrorOf(failure.message);
   if (known) return texts.login.errors[known];
   const own = failure.status === UNAUTHORIZED ? null : ownWords(failure, texts.errors, language);
-  const { details } = failure;
-  const hasWords = [details?.['message'], details?.['error']].some(
-    (text) => typeof text === 'string' && text !== '',
-  );
-  return own ?? (hasWords ? failure.message : texts.login.errors.failed);
+  return own ?? serverWords(failure) ?? texts.login.errors.failed;
+}
+
+/** The text for a refused sign-up (SPEC 8, "Sign-up"). Errors of the email and the password have texts of their own. */
+export function signupErrorText(
+  failure: Failure,
+  texts: Pick<AccountTexts, 'signup' | 'errors'>,
+  language: Language,
+): string {
+  if (failure.code?.startsWith('signup-key.')) return texts.signup.keyInvalid;
+  return ownWords(failure, texts.errors, language) ?? serverWords(failure) ?? texts.signup.error;
+}
+
+/** The sentence the server sent; null if the message only repeats the status, the error's code, or a proxy's page. */
+function serverWords({ details, message, code }: Failure): string | null {
+  const isSent = details?.['message'] === message || details?.['error'] === message;
+  return isSent && message.trim() !== '' && message !== code ? message : null;
 }
 
 /** Why a picture was refused: the messages of SPEC 5 for a wrong type or size, otherwise the text of `failureText`. */

@@ -4,7 +4,11 @@ import en from '../../../content/ui/en/auth.json' with { type: 'json' };
 import tr from '../../../content/ui/tr/auth.json' with { type: 'json' };
 import type { Failure } from '../../../src/api/answer.ts';
 import { failure, readError } from '../../../src/api/answer.ts';
-import { failureText, loginErrorText } from '../../../src/islands/account/failure-text.ts';
+import {
+  failureText,
+  loginErrorText,
+  signupErrorText,
+} from '../../../src/islands/account/failure-text.ts';
 import {
   completeLink,
   formOf,
@@ -51,6 +55,20 @@ describe('a failure', () => {
     [failure('network'), tr.errors.network],
   ])('of a login, in Turkish: %o', (failed, text) => {
     expect(loginErrorText(failed, tr, 'tr')).toBe(text);
+  });
+
+  it.each([
+    [said(400, {}), tr.signup.error],
+    [readError('<h1>Bad Request</h1>', 400), tr.signup.error],
+    [readError('', 404), tr.signup.error],
+    [said(400, { message: ' ' }), tr.signup.error],
+    [said(400, { error: 'Closed on Sundays.' }), 'Closed on Sundays.'],
+    [said(400, { error: 'body.invalid' }), tr.signup.error],
+    [said(400, { error: 'signup-key.invalid', message: 'x' }), tr.signup.keyInvalid],
+    [said(502, {}), tr.errors.server],
+    [failure('network'), tr.errors.network],
+  ])('of a sign-up, in Turkish: %o', (failed, text) => {
+    expect(signupErrorText(failed, tr, 'tr')).toBe(text);
   });
 });
 

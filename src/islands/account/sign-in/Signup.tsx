@@ -12,7 +12,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { failureText } from '../failure-text.ts';
+import { signupErrorText } from '../failure-text.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { KeyField } from './KeyField.tsx';
 import { focusFirstWrong, readFields } from '../read-fields.ts';
@@ -29,7 +29,7 @@ type Wrong = Partial<Record<keyof SignupProblems | 'key' | 'form', string | unde
 
 /** The page's island. On success it goes to the login. */
 export function Signup({ texts, language, closeLabel }: SignupProps) {
-  const { signup, secret, errors } = texts;
+  const { signup, secret } = texts;
   const form = useRef<HTMLFormElement>(null);
   const [isDirty, setDirty] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -77,10 +77,9 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
     }
     const atEmail = { 'email.taken': signup.emailTaken, 'email.pending': signup.emailPending };
     const emailText = new Map<string, string>(Object.entries(atEmail)).get(failure.code ?? '');
-    const message = emailText ?? (isKey ? signup.noKey : failureText(failure, errors, language));
-    const text = message === '' ? signup.error : message;
+    const text = emailText ?? signupErrorText(failure, texts, language);
     const { errorTitle: title } = signup;
-    showToast({ title, text, tone: 'error', durationMs: SUBMIT_ERROR_TOAST_MS });
+    showToast({ title, text, tone: 'error' });
     setWrong(emailText === undefined ? { form: text } : { email: text });
     if (emailText !== undefined) focusFirstWrong(form.current);
     // Checks the key again: if it was used or revoked in the meantime, its field then shows that.
