@@ -31,7 +31,7 @@ export async function readStatus(
 
 /** The public numbers; throws `request.too-many` (429). */
 export async function readPublicStatistics(stores: Stores, ip: string, now: number = Date.now()) {
-  await countVisit(stores('throttles'), 'look-up', { ip }, now);
+  await countVisit(stores('throttles'), 'statistics', { ip }, now);
   const { counts } = await readSnapshot(stores('airdrop'));
   return toPublicStatistics(counts);
 }

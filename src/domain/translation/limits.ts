@@ -93,3 +93,6 @@ export const THREAD_SOURCE_CHARS = 2_000;
 export const INBOX_SHOWN_MAX = 100;
 export const INBOX_EXCERPT_CHARS = 200;
 export const INBOX_MARKS_MAX = 200;
+
+/** Not in SPEC: how many readers' corrections an inbox shows, so that strangers cannot push everything else out of it. */
+export const INBOX_CORRECTIONS_MAX = 20;
