@@ -118,19 +118,27 @@ export type DeskChange = { action: DeskActionName; expectedVersion: number } & (
   { action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null }
 );
 
+/** Takes back the admin's own last decision; `expectedVersion` is the version that it made (decision 055). */
+export interface UndoStep {
+  action: 'undo';
+  expectedVersion: number;
+}
+
+/** `undoMs`: for how long the step can be taken back, 0 for not at all. */
+export interface ActionAnswer {
+  submission: AdminSubmission;
+  undoMs: number;
+}
+
 /** Applies a decision. Every attempt at the same decision must use the same `idempotencyKey`. */
-export async function reviewSubmission(
+export function reviewSubmission(
   token: string,
   id: string,
-  decision: Decision | DeskChange,
+  decision: Decision | DeskChange | UndoStep,
   options: AdminCallOptions & { idempotencyKey: string },
-): Promise<ApiResult<AdminSubmission>> {
+): Promise<ApiResult<ActionAnswer>> {
   const address = pathTo(APP_API_PATHS.adminSubmissionAction, { id });
-  const result = await sendJson('PUT', address, decision, ActionAnswerSchema, {
-    ...options,
-    token,
-  });
-  return result.ok ? { ok: true, data: result.data.submission } : result;
+  return sendJson('PUT', address, decision, ActionAnswerSchema, { ...options, token });
 }
 
 /** Returns the submission's current state from the details of a refused action; null if there is none. */

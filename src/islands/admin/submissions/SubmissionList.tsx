@@ -17,6 +17,7 @@ import type { ChangeView } from './state/use-list-view.ts';
 import { useNow } from '../use-now.ts';
 import type { Review } from './state/use-review.ts';
 import { useSelection } from './state/use-selection.ts';
+import { useUndoKey } from './state/use-undo-key.ts';
 import { useOpened } from './screenshot/use-opened.ts';
 import { fill } from '../../../i18n/messages.ts';
 
@@ -74,6 +75,8 @@ export function SubmissionsState({
     setQuestion(null);
     keep(await decide(submission, decision));
   };
+  const takeBack = async (): Promise<void> => keep(await review.undo());
+  useUndoKey(() => void takeBack(), question !== null);
   const runBulk = (action: BulkAction, reason: Reason | null): void => {
     setQuestion(null);
     void bulk.run(selection.chosen, action, reason);
@@ -118,7 +121,7 @@ export function SubmissionsState({
               note: review.notes[submission.id] ?? null,
               onSelect: (isSelected) => selection.set(submission.id, isSelected),
               onView: () => {
-                review.say(null);
+                review.hush();
                 opened.open(submission.id);
               },
               onAsk: (action) => ask(submission, action),
@@ -141,8 +144,9 @@ export function SubmissionsState({
           note={review.notes[shown.id] ?? null}
           message={review.message}
           onDismiss={() => review.say(null)}
+          onUndo={() => void takeBack()}
           onStep={(step) => {
-            review.say(null);
+            review.hush();
             opened.step(step);
           }}
           onAsk={(action) => ask(shown, action)}
