@@ -1,5 +1,4 @@
-// PUT /api/admin-dashboard/submissions/{id}/action: verify, reject or send_airdrop (SPEC 7); note and assign
-// (decision 047); undo (decision 055).
+// PUT /api/admin-dashboard/submissions/{id}/action: a step of the review (SPEC 7, decisions 047 and 055).
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openReviewContext } from './lib/airdrop/admin-requests.ts';
