@@ -22,6 +22,11 @@ import {
   type ShownPagination,
 } from '../domain/airdrop/answers.ts';
 import type { ReasonCode } from '../domain/airdrop/claim.ts';
+import {
+  PaymentsAnswerSchema,
+  type PaymentCheck,
+  type PaymentsAnswer,
+} from '../domain/airdrop/payment.ts';
 import type { AdminSubmission, Statistics } from '../domain/airdrop/review.ts';
 import type { AuditFilter } from '../domain/audit-filter.ts';
 import { AuditPageSchema, type AuditPage } from '../domain/audit.ts';
@@ -159,6 +164,25 @@ export async function getTrustline(
     token,
   });
   return result.ok ? { ok: true, data: result.data.trustlineStatus } : result;
+}
+
+/**
+ * Checks payments against the ledger, at most PAYMENTS_PER_CALL.
+ *
+ * @param amount - what each wallet must have received; '' for what is configured
+ */
+export function getPayments(
+  token: string,
+  payments: readonly Pick<PaymentCheck, 'address' | 'txHash'>[],
+  amount: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<PaymentsAnswer>> {
+  const asked = new URLSearchParams(
+    payments.map(({ address, txHash }) => ['payment', `${address}:${txHash}`]),
+  );
+  if (amount !== '') asked.set('amount', amount);
+  const address = `${pathTo(APP_API_PATHS.adminPayments, {})}?${asked.toString()}`;
+  return sendJson('GET', address, undefined, PaymentsAnswerSchema, { ...options, token });
 }
 
 /** Downloads a screenshot from the address given in its submission. */
