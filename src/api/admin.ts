@@ -88,13 +88,14 @@ export interface SubmissionsPage {
   admins: string[];
 }
 
-/** Returns one page of the submission list. */
+/** Returns one page of the submission list. `limit`: rows of the page, by default as many as the list shows. */
 export function getSubmissions(
   token: string,
   view: ListView,
-  options: AdminCallOptions = {},
+  { limit, ...options }: AdminCallOptions & { limit?: number } = {},
 ): Promise<ApiResult<SubmissionsPage>> {
-  const address = `${pathTo(APP_API_PATHS.adminSubmissions, {})}?${listQuery(view).toString()}`;
+  const query = listQuery(view, limit).toString();
+  const address = `${pathTo(APP_API_PATHS.adminSubmissions, {})}?${query}`;
   return sendJson('GET', address, undefined, SubmissionsAnswerSchema, { ...options, token });
 }
 

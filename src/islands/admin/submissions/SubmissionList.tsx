@@ -1,8 +1,9 @@
 // The list and everything done from it. The only place that decides which dialog is open.
 import { useCallback, useState } from 'react';
-import type { ListView } from '../../../domain/airdrop/list-view.ts';
+import { filterQuery, type ListView } from '../../../domain/airdrop/list-view.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
+import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -12,7 +13,8 @@ import { ScreenshotDialog } from './screenshot/ScreenshotDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useBulk, type BulkAction } from './state/use-bulk.ts';
-import type { SubmissionsState as DeskState } from './state/use-submissions.ts';
+import { useMatching } from './state/use-matching.ts';
+import { totalsOf, type SubmissionsState as DeskState } from './state/use-submissions.ts';
 import type { ChangeView } from './state/use-list-view.ts';
 import { useNow } from '../use-now.ts';
 import type { Review } from './state/use-review.ts';
@@ -48,7 +50,8 @@ export function SubmissionsState({
 }: SubmissionListProps) {
   const nowMs = useNow();
   const rows = submissions.list?.submissions ?? [];
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, filterQuery(view).toString());
+  const matching = useMatching();
   const opened = useOpened(rows);
   const [question, setQuestion] = useState<Question | null>(null);
   const { decide } = review;
@@ -77,6 +80,14 @@ export function SubmissionsState({
   };
   const takeBack = async (): Promise<void> => keep(await review.undo());
   useUndoKey(() => void takeBack(), question !== null);
+  const takeAll = async (): Promise<void> => {
+    const found = await matching.collect(view);
+    if (typeof found === 'string') {
+      review.say({ tone: 'error', text: fill(texts.bulk.notCollected, { message: found }) });
+    } else if (found) selection.take(found);
+  };
+  const totals = submissions.list && totalsOf(submissions.list, view, submissions.statistics);
+  const isMore = totals ? totals.totalCount > rows.length : rows.length >= ADMIN_PAGE_SIZE;
   const runBulk = (action: BulkAction, reason: Reason | null): void => {
     setQuestion(null);
     void bulk.run(selection.chosen, action, reason);
@@ -102,6 +113,16 @@ export function SubmissionsState({
             bulk={bulk}
             onAsk={(action) => setQuestion({ about: 'bulk', action })}
             onClear={selection.clear}
+            all={
+              isMore
+                ? {
+                    total: totals?.totalCount ?? null,
+                    matching,
+                    isTaken: selection.hasOthers,
+                    onTake: () => void takeAll(),
+                  }
+                : null
+            }
           />
         }
         table={(title, isStale) => (
