@@ -24,6 +24,7 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/admin-dashboard/submissions/:id/action',
     '/api/admin-dashboard/submissions/:id/screenshot',
     '/api/admin-dashboard/submissions/:id/trustline',
+    '/api/admin-dashboard/payments',
     '/api/admin-dashboard/submissions.csv',
     '/api/admin/audit',
     '/api/translations/build-status',

@@ -13,6 +13,7 @@ export const adminStats = '/api/admin-dashboard/stats';
 export const adminSubmissionAction = '/api/admin-dashboard/submissions/:id/action';
 export const adminScreenshot = '/api/admin-dashboard/submissions/:id/screenshot';
 export const adminTrustline = '/api/admin-dashboard/submissions/:id/trustline';
+export const adminPayments = '/api/admin-dashboard/payments';
 export const adminSubmissionsCsv = '/api/admin-dashboard/submissions.csv';
 export const adminAudit = '/api/admin/audit';
 

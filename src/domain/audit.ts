@@ -14,6 +14,7 @@ export type AuditAction =
   | 'submission.airdrop-sent'
   | 'submission.noted'
   | 'submission.assigned'
+  | 'submission.undone'
   | 'submission.screenshot-viewed'
   | 'submissions.exported'
   | 'translator.registered'

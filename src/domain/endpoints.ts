@@ -26,6 +26,7 @@ export const ENDPOINTS = {
   },
   adminScreenshot: { path: APP_API_PATHS.adminScreenshot, methods: ['GET'], auth: 'admin' },
   adminTrustline: { path: APP_API_PATHS.adminTrustline, methods: ['GET'], auth: 'admin' },
+  adminPayments: { path: APP_API_PATHS.adminPayments, methods: ['GET'], auth: 'admin' },
   adminSubmissionsCsv: { path: APP_API_PATHS.adminSubmissionsCsv, methods: ['GET'], auth: 'admin' },
   adminAudit: { path: APP_API_PATHS.adminAudit, methods: ['GET'], auth: 'admin' },
   translationsBuildStatus: {

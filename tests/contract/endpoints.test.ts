@@ -62,6 +62,7 @@ const SPEC_7 = [
 ] as const;
 
 /** Additional endpoints of decision record 051. */
+const RECORD_055 = [['GET', '/api/admin-dashboard/payments']] as const;
 const RECORD_051 = [
   ['DELETE', '/api/translations/:language(ko|zh|ja|tr)/:part/publish'],
   ['GET', '/api/translations/:language(ko|zh|ja|tr)/:part/discussion'],
@@ -94,8 +95,8 @@ const DECISION_43 = [
 ] as const;
 
 describe('the endpoint table', () => {
-  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051])(
-    'has %s %s (SPEC 7, decision 43, record 051)',
+  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051, ...RECORD_055])(
+    'has %s %s (SPEC 7, decision 43, records 051 and 055)',
     (method, path) => {
       const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
       expect(rows).toHaveLength(1);

@@ -46,6 +46,11 @@ export const READS: readonly Read[] = [
     as: 'admin',
     path: `${DASHBOARD}/submissions/${wallet(1)}/trustline`,
   },
+  {
+    call: 'adminPayments GET',
+    as: 'admin',
+    path: `${DASHBOARD}/payments?payment=${wallet(1)}:${'A'.repeat(64)}`,
+  },
   { call: 'adminAudit GET', as: 'admin', path: 'admin/audit' },
   { call: 'adminSignupKeys GET', as: 'admin', path: 'admin/signup-keys' },
   { call: 'adminTranslators GET', as: 'admin', path: 'admin/translators' },

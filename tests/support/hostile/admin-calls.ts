@@ -83,6 +83,14 @@ export const ADMIN_CALLS = {
     refusals: ['claim.unknown', 'screenshot.unknown'],
     make: ({ wallets }) => ({ params: { id: wallets[1] }, query: { version: '' } }),
   },
+  'adminPayments GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid'],
+    make: ({ wallets }) => ({
+      query: { payment: `${String(wallets[1])}:${'A'.repeat(64)}`, amount: '250' },
+    }),
+  },
   'adminTrustline GET': {
     as: 'admin',
     ok: [200],
