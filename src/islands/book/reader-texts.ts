@@ -18,6 +18,7 @@ const GROUPS = [
   'marks',
   'bookmark',
   'picture',
+  'corrections',
   'pages',
   'settings',
 ] as const;
