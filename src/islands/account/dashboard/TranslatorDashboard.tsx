@@ -4,6 +4,7 @@ import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { sayPassedToast } from '../../../stores/passed-toast.ts';
 import controls from '../../../ui/controls.module.css';
+import { CorrectionsList } from './corrections/CorrectionsList.tsx';
 import { DashboardSide } from './DashboardSide.tsx';
 import { DashboardWelcome } from './DashboardWelcome.tsx';
 import { Inbox } from './Inbox.tsx';
@@ -62,6 +63,7 @@ export function TranslatorDashboard(props: DeskProps) {
         <div className={styles.main}>
           <WorkQueue {...props} view={view} />
           <Inbox {...props} view={view} />
+          <CorrectionsList {...props} view={view} onChanged={refresh} />
           <PartsTable {...props} view={view} />
         </div>
         <DashboardSide {...props} view={view} isLoading={isLoading} onRefresh={refresh} />
