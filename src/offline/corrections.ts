@@ -4,18 +4,17 @@ import type { CorrectionSend } from '../domain/corrections/sent.ts';
 import {
   afterAsking,
   dueToAsk,
+  isSettled,
+  outcomeOf,
   parseOwn,
-  refusalOf,
   settled,
   toStored,
   withWaiting,
+  type Outcome,
   type Own,
 } from '../domain/corrections/own.ts';
 import { CORRECTIONS_KEY } from '../domain/corrections/storage-key.ts';
 import { readStored, removeStored, writeStored } from '../stores/browser-storage.ts';
-
-/** What became of one: `drop` and `full` as in `refusalOf`; `later`: it waits for a connection. */
-export type Outcome = 'sent' | 'drop' | 'full' | 'later';
 
 /** What this page waits to send where the browser keeps nothing. */
 let unkept: Own | null = null;
@@ -40,13 +39,9 @@ function newSecret(): string {
 async function send(body: CorrectionSend, secret: string): Promise<Outcome> {
   if (!navigator.onLine) return 'later';
   const answer = await postCorrection(body, secret);
-  if (answer.ok) {
-    change((own) => settled(own, secret, true, Date.now()));
-    return 'sent';
-  }
-  const refusal = refusalOf(answer.code, answer.status);
-  if (refusal === 'drop') change((own) => settled(own, secret, false, Date.now()));
-  return refusal;
+  const outcome = answer.ok ? 'sent' : outcomeOf(answer.code, answer.status);
+  if (isSettled(outcome)) change((own) => settled(own, secret, answer.ok, Date.now()));
+  return outcome;
 }
 
 /** Keeps a correction, and sends it if there is a connection. */
@@ -56,20 +51,20 @@ export function report(body: CorrectionSend): Promise<Outcome> {
   return send(body, secret);
 }
 
-let sending: Promise<number> | null = null;
+let sending: Promise<Outcome[]> | null = null;
 
-async function sendAll(): Promise<number> {
-  let sent = 0;
+async function sendAll(): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
   for (const { secret, body } of read().waiting) {
     const outcome = await send(body, secret);
-    if (outcome === 'sent') sent += 1;
-    if (outcome === 'later') break;
+    outcomes.push(outcome);
+    if (outcome === 'later' || outcome === 'throttled') break;
   }
-  return sent;
+  return outcomes;
 }
 
-/** Sends what waits; returns how many were sent. One call at a time. */
-export function sendWaiting(): Promise<number> {
+/** Sends what waits. One call at a time. */
+export function sendWaiting(): Promise<Outcome[]> {
   sending ??= sendAll().finally(() => (sending = null));
   return sending;
 }

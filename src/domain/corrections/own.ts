@@ -77,8 +77,23 @@ export function afterAsking(own: Own, accepted: readonly string[], now: number):
   return { ...own, sent: own.sent.filter(({ name }) => !accepted.includes(name)), asked: now };
 }
 
-/** What a refusal means: `drop` is final, `full` and `later` keep it waiting. */
-export function refusalOf(code: string | undefined, status: number): 'drop' | 'full' | 'later' {
+/** What keeps one waiting: no answer, too many from here, or too many of this part. */
+type Delay = 'later' | 'throttled' | 'full';
+/** Why one is sent no more: the words are no longer in the text, or the server takes it as little another time. */
+type Refusal = 'outdated' | 'refused';
+
+/** What became of one. */
+export type Outcome = 'sent' | Delay | Refusal;
+
+/** What a failed request means. */
+export function outcomeOf(code: string | undefined, status: number): Exclude<Outcome, 'sent'> {
   if (code === 'correction.full') return 'full';
-  return status >= 400 && status < 500 && status !== 429 && status !== 408 ? 'drop' : 'later';
+  if (code === 'correction.outdated') return 'outdated';
+  if (status === 429) return 'throttled';
+  return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'later';
+}
+
+/** Whether it waits no more. */
+export function isSettled(outcome: Outcome): boolean {
+  return outcome === 'sent' || outcome === 'outdated' || outcome === 'refused';
 }

@@ -8,7 +8,9 @@ type Texts = ReaderTexts['corrections'];
 let isListening = false;
 
 async function sendAndSay(texts: Texts): Promise<void> {
-  if ((await sendWaiting()) > 0) showToast({ title: texts.sentNow });
+  const outcomes = await sendWaiting();
+  if (outcomes.includes('sent')) showToast({ title: texts.sentNow });
+  else if (outcomes.includes('outdated')) showToast({ title: texts.outdated });
 }
 
 /** Sends what waits whenever there is a connection again. */

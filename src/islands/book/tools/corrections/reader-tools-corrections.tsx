@@ -4,6 +4,7 @@ import type { Anchor } from '../../../../domain/book/marks/mark.ts';
 import { reportable } from '../../../../domain/corrections/chosen.ts';
 import { CORRECTION_LIMITS } from '../../../../domain/corrections/limits.ts';
 import { plainProblem, tidy } from '../../../../domain/corrections/plain.ts';
+import { shownAround } from '../../../../domain/corrections/shown.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
@@ -29,7 +30,10 @@ export interface ReportProps {
 function Report({ texts, closeLabel, language, part, words, onClose }: ReportProps): ReactElement {
   const [wording, setWording] = useState(words.words);
   const [note, setNote] = useState('');
-  const [error, setError] = useState<{ field: 'wording' | 'note'; text: string } | null>(null);
+  const [error, setError] = useState<{ field: 'wording' | 'note' | null; text: string } | null>(
+    null,
+  );
+  const [isSending, setSending] = useState(false);
   const errorId = useId();
   const hintId = useId();
   const formId = useId();
@@ -44,14 +48,21 @@ function Report({ texts, closeLabel, language, part, words, onClose }: ReportPro
       document.getElementById(`${formId}-${field}`)?.focus();
       return;
     }
-    const body = { ...words, ...own, language, part };
-    onClose();
+    setSending(true);
+    setError(null);
     writeStored(STORAGE_KEYS.tools, '1');
     listen(texts);
     const outcome = await report({
-      ...body,
+      ...{ ...words, ...own, language, part },
       wording: own.wording === words.words ? '' : own.wording,
     });
+    setSending(false);
+    if (outcome === 'outdated' || outcome === 'refused') {
+      // Stays open, so that nothing that was written is lost.
+      setError({ field: null, text: texts[outcome] });
+      return;
+    }
+    onClose();
     showToast({ title: texts[outcome], tone: outcome === 'sent' ? 'success' : 'neutral' });
   };
   const field = (
@@ -66,6 +77,7 @@ function Report({ texts, closeLabel, language, part, words, onClose }: ReportPro
         id={`${formId}-${name}`}
         value={value}
         maxLength={CORRECTION_LIMITS[name]}
+        readOnly={isSending}
         lang={name === 'wording' ? HTML_LANG[language] : undefined}
         aria-invalid={error?.field === name || undefined}
         aria-describedby={error?.field === name ? `${errorId} ${hintId}` : hintId}
@@ -76,13 +88,14 @@ function Report({ texts, closeLabel, language, part, words, onClose }: ReportPro
       />
     </label>
   );
+  const around = shownAround(words);
   const actions = (
     <div className={styles.actions}>
       <button type="button" className={controls.secondary} onClick={onClose}>
         {texts.cancel}
       </button>
-      <button type="submit" form={formId} className={controls.primary}>
-        {texts.send}
+      <button type="submit" form={formId} className={controls.primary} aria-busy={isSending}>
+        {isSending ? texts.sending : texts.send}
       </button>
     </div>
   );
@@ -93,15 +106,13 @@ function Report({ texts, closeLabel, language, part, words, onClose }: ReportPro
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          if (!isSending) void send();
         }}
       >
         <blockquote className={styles.words} lang={HTML_LANG[language]}>
-          {words.before !== '' && '…'}
-          {words.before}
+          {around.before}
           <mark>{words.words}</mark>
-          {words.after.split('\n')[0]}
-          {words.after !== '' && '…'}
+          {around.after}
         </blockquote>
         {field('wording', texts.wording, wording, setWording)}
         {field('note', texts.note, note, setNote)}
