@@ -4,6 +4,7 @@ import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import {
   CorrectionsAnswerSchema,
   type CorrectionReply,
+  type CorrectionRow,
   type CorrectionsAnswer,
 } from '../domain/corrections/correction.ts';
 import type { Language } from '../domain/languages.ts';
@@ -15,21 +16,21 @@ import { sendJson } from './send.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 
-/** Returns a page of the corrections that wait in a language, of one part or all. */
-export function getCorrections(
+/** Returns the first page of the corrections that wait in a language, of one part or all. */
+function getCorrections(
   token: string,
   language: Language,
-  { part, after }: { part?: PartSlug; after?: string } = {},
-  options: CallOptions = {},
+  { part }: { part?: PartSlug },
+  options: CallOptions,
 ): Promise<ApiResult<CorrectionsAnswer>> {
-  const query = new URLSearchParams({ ...(part && { part }), ...(after && { after }) });
+  const query = new URLSearchParams(part && { part });
   const address = pathTo(APP_API_PATHS.correctionList, { language });
   const whole = query.size === 0 ? address : `${address}?${String(query)}`;
   return sendJson('GET', whole, undefined, CorrectionsAnswerSchema, { ...options, token });
 }
 
 /** Answers one. The same answer twice is no conflict, so it may be repeated. */
-export function replyToCorrection(
+function replyToCorrection(
   token: string,
   { language, part, id }: { language: Language; part: PartSlug; id: string },
   reply: CorrectionReply,
@@ -37,4 +38,35 @@ export function replyToCorrection(
 ): Promise<ApiResult<unknown>> {
   const address = pathTo(APP_API_PATHS.correctionReply, { language, part, id });
   return sendJson('POST', address, reply, v.unknown(), { ...options, token });
+}
+
+/** Somebody else answered, or the words are gone. */
+const TAKEN: readonly (string | undefined)[] = [
+  'correction.conflict',
+  'correction.outdated',
+  'correction.unknown',
+];
+
+/** Makes a call with the session of whoever answers. */
+type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
+
+/** What a list of corrections asks for, of one part or all. */
+export function correctionCalls(ask: Ask, language: Language, part?: PartSlug) {
+  return {
+    load: async (signal: AbortSignal): Promise<CorrectionsAnswer | null> => {
+      const about = part === undefined ? {} : { part };
+      const found = await ask((token) => getCorrections(token, language, about, { signal }));
+      return found.ok ? found.data : null;
+    },
+    reply: async (
+      row: Pick<CorrectionRow, 'id' | 'part'>,
+      reply: CorrectionReply,
+    ): Promise<'done' | 'taken' | 'failed'> => {
+      const idempotencyKey = `${row.id}-${reply.reply}`;
+      const place = { language, part: row.part, id: row.id };
+      const sent = await ask((token) => replyToCorrection(token, place, reply, { idempotencyKey }));
+      if (sent.ok) return 'done';
+      return TAKEN.includes(sent.code) ? 'taken' : 'failed';
+    },
+  };
 }

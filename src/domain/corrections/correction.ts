@@ -45,6 +45,8 @@ const CorrectionRowSchema = v.object({
   paragraph: v.number(),
   /** Whether these very words are no longer there. */
   isOutdated: v.boolean(),
+  /** The paragraph with the wording in place of the words; null without a wording, or if they are not there. */
+  changed: v.nullable(v.string()),
 });
 export type CorrectionRow = v.InferOutput<typeof CorrectionRowSchema>;
 
