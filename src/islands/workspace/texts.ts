@@ -4,7 +4,7 @@ import type { PartSlug } from '../../domain/story/parts.ts';
 import { paragraphOf, type FieldId } from '../../domain/translation/text/fields.ts';
 import { fill, type Messages } from '../../i18n/messages.ts';
 
-export type WorkspaceTexts = Messages['auth']['workspace'];
+export type WorkspaceTexts = Messages['auth']['workspace'] & Pick<Messages['auth'], 'corrections'>;
 
 /** A part with its English title. */
 export interface PartTitle {

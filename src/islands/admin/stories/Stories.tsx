@@ -37,6 +37,8 @@ export function Stories({ texts, siteTitle, pictures }: StoriesProps) {
           language={view.language}
           part={view.part}
           pictures={pictures}
+          correction={view.correction ?? null}
+          paragraph={view.paragraph ?? null}
         />
       )}
     </AdminFrame>

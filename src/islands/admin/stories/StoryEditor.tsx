@@ -1,5 +1,5 @@
 // One part in one language: its form, its state and its actions.
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { partPath } from '../../../domain/routes.ts';
@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { EditorBar } from './EditorBar.tsx';
+import { focusParagraph } from './focus-paragraph.ts';
 import type { Message } from '../Notice.tsx';
 import { PartForm } from './PartForm.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
@@ -27,12 +28,20 @@ import { useNow } from '../use-now.ts';
 import { usePartEditor, type PartEditor } from './use-part-editor.ts';
 import { storyViewPath } from './use-story-view.ts';
 
+const FilledCorrection = lazy(() =>
+  import('./FilledCorrection.tsx').then((m) => ({ default: m.FilledCorrection })),
+);
+
 interface StoryEditorProps {
   texts: AdminTexts;
   isReady: boolean;
   language: Language;
   part: PartSlug;
   pictures: PictureTable;
+  /** The id of the correction to fill in. */
+  correction: string | null;
+  /** The paragraph to begin at, counted from 0. */
+  paragraph: number | null;
 }
 
 /** The text for the result of the last write. */
@@ -55,7 +64,8 @@ function outcomeText(
 }
 
 /** The page of a part. */
-export function StoryEditor({ texts, isReady, language, part, pictures }: StoryEditorProps) {
+export function StoryEditor(props: StoryEditorProps) {
+  const { texts, isReady, language, part, pictures, correction, paragraph } = props;
   const { stories } = texts;
   const t = stories.editor;
   const editor = usePartEditor(isReady, language, part);
@@ -82,6 +92,11 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
   useEffect(() => {
     document.querySelector<HTMLElement>('[data-field-wrong] :is(input, textarea)')?.focus();
   }, [tries]);
+
+  const isLoaded = edited !== null;
+  useEffect(() => {
+    if (isLoaded && paragraph !== null) focusParagraph(paragraph);
+  }, [isLoaded, paragraph]);
 
   const save = async (rev?: number): Promise<void> => {
     if (!isDirty || isBusy) return;
@@ -147,6 +162,17 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
       {phase === 'loading' && !edited && <SkeletonRows label={texts.loading} />}
       {phase === 'missing' && <LoadFailure texts={texts} text={t.unknown} />}
       {phase === 'failed' && <LoadFailure texts={texts} text={t.failed} onRetry={editor.reload} />}
+      {edited && correction !== null && isEnglish && (
+        <Suspense fallback={null}>
+          <FilledCorrection
+            {...{ part, edited, isDirty }}
+            texts={stories.corrections}
+            id={correction}
+            isSaved={editor.outcome?.kind === 'saved'}
+            onChange={editor.change}
+          />
+        </Suspense>
+      )}
       {edited && answer && (
         <form
           noValidate

@@ -1,6 +1,11 @@
 // The parts of the story in one language: what readers get, the revision, and a link to the form.
 import { partPath } from '../../../domain/routes.ts';
-import { HTML_LANG, LANGUAGES, type Language } from '../../../domain/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  HTML_LANG,
+  LANGUAGES,
+  type Language,
+} from '../../../domain/languages.ts';
 import { splitTitle } from '../../../domain/story/parts.ts';
 import type { AdminStory, AdminStoryPart } from '../../../domain/story/admin.ts';
 import { mayHaveText } from '../../../domain/story/translatable.ts';
@@ -10,6 +15,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import panel from '../submissions/ListPanel.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
+import { EnglishCorrections } from './EnglishCorrections.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import styles from './StoryList.module.css';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
@@ -148,6 +154,7 @@ export function StoryList({ texts, isReady, language, onLanguage }: StoryListPro
           </table>
         )}
       </section>
+      {story && language === DEFAULT_LANGUAGE && <EnglishCorrections texts={texts} story={story} />}
     </>
   );
 }
