@@ -2,6 +2,7 @@
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
+import type { AdminPart } from '../../../src/domain/story/admin.ts';
 import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { writeAudit } from '../audit/log.ts';
 import { json } from '../http/answer.ts';
@@ -18,6 +19,7 @@ import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
 import { readReferenceTexts, type WriteContext } from '../texts/write-context.ts';
 import { toAdminPart } from './answers.ts';
+import { listStandings } from './standings.ts';
 import { deletePart, replacePart } from './part.ts';
 import { requireLanguage, requirePart, requireStory } from '../texts/parameters.ts';
 import type { PartChange } from './part-body.ts';
@@ -76,9 +78,19 @@ function requireQueryLanguage(request: Request): Language {
   return requireLanguage(language);
 }
 
-/** GET of the part in the query's language, with its ETag. */
-export function showQueried(context: StoryContext, { part }: { part: string }): Promise<Response> {
-  return show(context, requirePlace(requireQueryLanguage(context.request), part));
+/** GET of the part in the query's language, with its ETag; of English also how its translations stand. */
+export async function showQueried(
+  context: StoryContext,
+  { part }: { part: string },
+): Promise<Response> {
+  const place = requirePlace(requireQueryLanguage(context.request), part);
+  const isEnglish = place.language === 'en';
+  const store = context.stores('translations');
+  const [answer, translations] = await Promise.all([
+    toAnswer(context, place),
+    isEnglish ? listStandings(store, place.slug) : [],
+  ]);
+  return tagged({ ...answer, translations });
 }
 
 /** PUT of a part. */
@@ -106,13 +118,17 @@ export function deleteQueried(
   );
 }
 
-async function show(context: StoryContext, place: Place, status = 200): Promise<Response> {
+async function toAnswer(context: StoryContext, place: Place): Promise<AdminPart> {
   const store = context.stores('translations');
   const [answer, build] = await Promise.all([
     toAdminPart(store, place),
     buildStateOrPending(context),
   ]);
-  return json({ ...answer, build }, status, { ETag: revisionTag(answer.rev) });
+  return { ...answer, build };
+}
+
+function tagged(answer: AdminPart, status = 200): Response {
+  return json(answer, status, { ETag: revisionTag(answer.rev) });
 }
 
 /**
@@ -139,7 +155,7 @@ export async function writeStory(
   const change = await finishPublication(store, place, written, true, null);
   if (written.entry) await logWrite(context, place, action, written.entry);
   if (change) await announceChange(context, change);
-  return show(context, place, action === 'part.created' ? 201 : 200);
+  return tagged(await toAnswer(context, place), action === 'part.created' ? 201 : 200);
 }
 
 function logWrite(

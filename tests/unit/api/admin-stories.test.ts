@@ -24,6 +24,8 @@ const PART: AdminPart = {
   isOvertaken: false,
   partData,
   committed: null,
+  draft: null,
+  translations: [],
   build: { headRev: 1, liveRev: 1, state: 'live' },
 };
 const answer = (body: unknown, status = 200): Reply => ({ status, body: JSON.stringify(body) });

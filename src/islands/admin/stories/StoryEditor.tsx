@@ -1,11 +1,12 @@
 // One part in one language: its form, its state and its actions.
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { partPath } from '../../../domain/routes.ts';
 import { findEditProblems, toEdited, toPartData } from '../../../domain/story/edit.ts';
 import { splitTitle, type PartSlug } from '../../../domain/story/parts.ts';
 import { workspaceCommand } from '../../../domain/translation/keys.ts';
+import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -25,7 +26,10 @@ import { StoryPreview } from './StoryPreview.tsx';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
 import { usePartEditor, type PartEditor } from './use-part-editor.ts';
+import { usePublishing } from './use-publishing.ts';
 import { storyViewPath } from './use-story-view.ts';
+
+const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
 
 interface StoryEditorProps {
   texts: AdminTexts;
@@ -60,9 +64,6 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
   const t = stories.editor;
   const editor = usePartEditor(isReady, language, part);
   const { answer, english, edited, isDirty, isBusy, phase } = editor;
-  /** Save attempts since the last one that was sent. Problems are shown from the first attempt on. */
-  const [tries, setTries] = useState(0);
-  const [isTypoOnly, setTypoOnly] = useState(false);
   const [opened, setOpened] = useState<'preview' | 'delete' | null>(null);
   const nowMs = useNow();
   const isEnglish = language === DEFAULT_LANGUAGE;
@@ -72,6 +73,8 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
   const needsQuote = english?.content.quote !== undefined;
   const problems = edited ? findEditProblems(edited, { needsQuote }) : [];
   const isNew = answer?.partData === null;
+  const publishing = usePublishing(editor, language, problems);
+  const { tries, isTypoOnly, isLooking, question } = publishing;
 
   useEffect(() => {
     $hasUnsavedText.set(isDirty);
@@ -83,19 +86,10 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
     document.querySelector<HTMLElement>('[data-field-wrong] :is(input, textarea)')?.focus();
   }, [tries]);
 
-  const save = async (rev?: number): Promise<void> => {
-    if (!isDirty || isBusy) return;
-    setTries(tries + 1);
-    if (problems.length > 0) return;
-    await editor.save({ typoOnly: isEnglish && isTypoOnly, ...(rev === undefined ? {} : { rev }) });
-    setTries(0);
-    setTypoOnly(false);
-  };
-
   useKeyDown((event) => {
     if (workspaceCommand(event) !== 'save') return;
     event.preventDefault();
-    if (editor.conflict === null) void save();
+    if (editor.conflict === null && question === null) void publishing.start();
   });
 
   const canDelete = answer !== null && !isNew && (!isEnglish || answer.status === 'published');
@@ -140,6 +134,14 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
             {answer.isOvertaken && <strong>{stories.overtaken}</strong>}
           </p>
         )}
+        {answer?.draft && (
+          <p className={styles.draft}>
+            {fill(t.draftNotice, {
+              name: answer.draft.by ?? t.conflict.somebody,
+              ago: formatAgo(answer.draft.updatedAt, nowMs, 'en'),
+            })}
+          </p>
+        )}
         {answer && (
           <StoryBuild build={answer.build} texts={stories.build} onRefresh={editor.refreshBuild} />
         )}
@@ -152,7 +154,7 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            void publishing.start();
           }}
         >
           {isNew && answer.committed && !isDirty && (
@@ -168,7 +170,7 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
             pictures={pictures}
             problems={shown}
             issues={editor.issues}
-            isDisabled={isBusy}
+            isDisabled={isBusy || isLooking}
             onChange={editor.change}
           />
           <EditorBar
@@ -177,8 +179,11 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
             saveLabel={isNew ? fill(t.saveNew, names) : t.save}
             isDirty={isDirty}
             isBusy={isBusy}
+            isLooking={isLooking}
             isBlocked={editor.conflict !== null}
-            typoOnly={isEnglish ? { isChosen: isTypoOnly, choose: setTypoOnly } : null}
+            typoOnly={
+              isEnglish ? { isChosen: isTypoOnly, choose: publishing.chooseTypoOnly } : null
+            }
             onDiscard={editor.discard}
             onPreview={() => setOpened('preview')}
           >
@@ -191,12 +196,21 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
                 language={language}
                 pictures={pictures}
                 isBusy={isBusy}
-                onKeepMine={(rev) => void save(rev)}
+                onKeepMine={(rev) => void publishing.start(rev)}
                 onTakeTheirs={editor.takeTheirs}
               />
             )}
           </EditorBar>
         </form>
+      )}
+      {question && (
+        <Suspense fallback={null}>
+          <SaveDialog
+            {...{ texts, question, names, language, isTypoOnly, nowMs }}
+            onNo={publishing.cancel}
+            onYes={publishing.confirm}
+          />
+        </Suspense>
       )}
       {opened === 'preview' && edited && (
         <StoryPreview
