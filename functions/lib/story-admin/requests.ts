@@ -78,12 +78,17 @@ function requireQueryLanguage(request: Request): Language {
   return requireLanguage(language);
 }
 
+/** The part of a call in the query's language; throws `body.invalid`, `language.unknown`, `part.unknown`. */
+export function queriedPlace({ request }: StoryContext, { part }: { part: string }): Place {
+  return requirePlace(requireQueryLanguage(request), part);
+}
+
 /** GET of the part in the query's language, with its ETag; of English also how its translations stand. */
 export async function showQueried(
   context: StoryContext,
-  { part }: { part: string },
+  params: { part: string },
 ): Promise<Response> {
-  const place = requirePlace(requireQueryLanguage(context.request), part);
+  const place = queriedPlace(context, params);
   const isEnglish = place.language === 'en';
   const store = context.stores('translations');
   const [answer, translations] = await Promise.all([
@@ -101,17 +106,19 @@ export function replace(
 ): Promise<Response> {
   const place = requirePlace(body.language, part);
   const seen = requirePrecondition(context.request);
-  return writeStory(context, place, ['part.replaced', body], (writeContext) =>
-    replacePart(writeContext, seen, body.partData, body.typoOnly),
+  const { restoredFrom } = body;
+  const intent =
+    restoredFrom === undefined
+      ? (['part.replaced', body] as const)
+      : (['part.restored', body, `r${restoredFrom}`] as const);
+  return writeStory(context, place, intent, (writeContext) =>
+    replacePart(writeContext, seen, body.partData, body),
   );
 }
 
 /** DELETE of the part in the query's language. */
-export function deleteQueried(
-  context: StoryContext,
-  { part }: { part: string },
-): Promise<Response> {
-  const place = requirePlace(requireQueryLanguage(context.request), part);
+export function deleteQueried(context: StoryContext, params: { part: string }): Promise<Response> {
+  const place = queriedPlace(context, params);
   const seen = requirePrecondition(context.request);
   return writeStory(context, place, ['part.deleted', null], (writeContext) =>
     deletePart(writeContext, seen),
@@ -136,12 +143,12 @@ function tagged(answer: AdminPart, status = 200): Response {
  * died in between. Then returns the part.
  *
  * @param intent - the name of the audit action and the body, which distinguish operations under the same
- * Idempotency-Key
+ * Idempotency-Key, and a note for the audit log
  */
 export async function writeStory(
   context: StoryContext,
   place: Place,
-  [action, body]: readonly [AuditAction, unknown],
+  [action, body, note]: readonly [AuditAction, unknown, note?: string],
   write: (writeContext: WriteContext) => Promise<WriteResult>,
 ): Promise<Response> {
   const { admin, request } = context;
@@ -153,7 +160,7 @@ export async function writeStory(
   const references = await readReferenceTexts(store, place);
   const written = await write({ store, place, by, at, operation, ...references });
   const change = await finishPublication(store, place, written, true, null);
-  if (written.entry) await logWrite(context, place, action, written.entry);
+  if (written.entry) await logWrite(context, place, action, written.entry, note);
   if (change) await announceChange(context, change);
   return tagged(await toAnswer(context, place), action === 'part.created' ? 201 : 200);
 }
@@ -163,11 +170,15 @@ function logWrite(
   place: Place,
   action: AuditAction,
   entry: Entry,
+  note?: string,
 ): Promise<void> {
   const { stores, admin, requestId, ipHash } = context;
   const subject = `${place.language}/${place.slug}`;
   const { at, rev } = entry;
-  const about = { at, actor: admin, role: 'admin' as const, action, subject, version: rev };
+  const about = {
+    ...{ at, actor: admin, role: 'admin' as const, action, subject, version: rev },
+    ...(note === undefined ? {} : { note }),
+  };
   const id = derivedId('story', action, subject, String(rev));
   return writeAudit(stores('audit'), { ...about, requestId, ipHash }, id);
 }

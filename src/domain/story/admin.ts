@@ -83,10 +83,12 @@ export interface PartChange {
   language: AdminPart['language'];
   partData: PartData;
   typoOnly?: boolean;
+  /** The revision whose text this is, sent again as it was; 0 is the committed text. */
+  restoredFrom?: number;
 }
 
 /** Body of POST .../parts: creates the text of a language that has none. */
-export interface NewPart extends Omit<PartChange, 'typoOnly'> {
+export interface NewPart extends Omit<PartChange, 'typoOnly' | 'restoredFrom'> {
   part: AdminPart['part'];
 }
 

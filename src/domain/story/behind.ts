@@ -30,7 +30,7 @@ export const TranslationStandingSchema = v.object({
 export type TranslationStanding = v.InferOutput<typeof TranslationStandingSchema>;
 
 /** `draft`: there is nothing but a draft. An open draft beside a published text does not change its state. */
-export const BEHIND_STATES = ['published', 'stale', 'draft', 'not-started'] as const;
+const BEHIND_STATES = ['published', 'stale', 'draft', 'not-started'] as const;
 
 /** A part's translation into one language in the overview. */
 export const BehindCellSchema = v.object({

@@ -3,6 +3,7 @@
 import { violationsOn } from '../support/axe.ts';
 import { AdminPages } from '../support/admin.ts';
 import { newVisitor } from '../support/as-admin.ts';
+import { partOf } from '../support/content.ts';
 import { StoryAdminPages } from '../support/story-admin.ts';
 import { storedPart } from '../support/story-parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -77,4 +78,38 @@ test('English is published knowing what it makes out of date, while its translat
     )
     .toBe('译者的草稿。');
   await context.close();
+});
+
+test('an earlier English text is compared, put into the form and published again', async ({
+  backstage,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setExtraHTTPHeaders(newVisitor());
+  const { title, content } = partOf('en', 'part-6').file;
+  const stories = new StoryAdminPages(page, backstage.request);
+  for (const first of ['The first edition.', 'The second edition.']) {
+    const text = [first, ...content.text.slice(1)];
+    await stories.saveElsewhere('en', 'part-6', { title, content: { ...content, text } });
+  }
+  await new AdminPages(page, backstage.request).signIn();
+  await stories.open('en', 'part-6');
+  const { history } = stories.texts.editor;
+  await stories.button(history.open).press('Enter');
+  const dialog = page.getByRole('dialog', { name: history.title });
+  await expect(dialog.locator('[data-revision]')).toHaveCount(3);
+  const first = dialog.locator('[data-revision="1"]');
+  await first.getByRole('button', { name: history.compare }).press('Enter');
+  await expect(first.locator('[data-changed="text.0"] ins')).toContainText('first');
+  expect(await violationsOn(page)).toEqual([]);
+  await first.getByRole('button', { name: history.restore }).click();
+  await page.getByRole('button', { name: history.restoreYes }).click();
+  await expect(stories.paragraph(1)).toHaveValue('The first edition.');
+  await expect(stories.message).toHaveText(history.inForm);
+  await stories.publish();
+  await expect(stories.message).toHaveText('Published as revision r3.');
+  await page.goto('/admin/audit/');
+  await expect(
+    page.getByRole('row').filter({ hasText: 'en/part-6' }).first().getByRole('rowheader'),
+  ).toHaveText('Earlier text of a part restored');
 });

@@ -6,7 +6,7 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { DiffText } from '../../../ui/diff/DiffText.tsx';
+import { ChangedFields } from './ChangedFields.tsx';
 import styles from './SaveDialog.module.css';
 import { fieldName, type SaveQuestion } from './save-question.ts';
 
@@ -87,13 +87,12 @@ export function SaveDialog(props: SaveDialogProps) {
         {(isEnglish || fields.length > 0) && (
           <section>
             <h3>{t.question.changes}</h3>
-            {fields.length === 0 && <p>{t.question.onlyOrder}</p>}
-            {fields.map(({ field, kind, before, after }) => (
-              <div key={`${kind} ${field}`} className={styles.field} data-changed={field}>
-                <h4>{fieldName(t, field)}</h4>
-                <DiffText texts={t.question.words} {...{ before, after, language }} />
-              </div>
-            ))}
+            <ChangedFields
+              texts={t}
+              fields={fields}
+              language={language}
+              none={t.question.onlyOrder}
+            />
           </section>
         )}
       </div>

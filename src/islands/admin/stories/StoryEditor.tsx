@@ -1,9 +1,9 @@
 // One part in one language: its form, its state and its actions.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { partPath } from '../../../domain/routes.ts';
-import { findEditProblems, toEdited, toPartData } from '../../../domain/story/edit.ts';
+import { findEditProblems, toEdited } from '../../../domain/story/edit.ts';
 import { splitTitle, type PartSlug } from '../../../domain/story/parts.ts';
 import { workspaceCommand } from '../../../domain/translation/keys.ts';
 import { formatAgo } from '../../../i18n/format.ts';
@@ -12,7 +12,6 @@ import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useKeyDown } from '../../../ui/use-key-down.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { EditorBar } from './EditorBar.tsx';
@@ -22,14 +21,12 @@ import { SkeletonRows } from '../SkeletonRows.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import { StoryConflict } from './StoryConflict.tsx';
 import styles from './StoryEditor.module.css';
-import { StoryPreview } from './StoryPreview.tsx';
+import { StoryDialogs, type StoryDialog } from './StoryDialogs.tsx';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
 import { usePartEditor, type PartEditor } from './use-part-editor.ts';
 import { usePublishing } from './use-publishing.ts';
 import { storyViewPath } from './use-story-view.ts';
-
-const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
 
 interface StoryEditorProps {
   texts: AdminTexts;
@@ -64,7 +61,7 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
   const t = stories.editor;
   const editor = usePartEditor(isReady, language, part);
   const { answer, english, edited, isDirty, isBusy, phase } = editor;
-  const [opened, setOpened] = useState<'preview' | 'delete' | null>(null);
+  const [opened, setOpened] = useState<StoryDialog | null>(null);
   const nowMs = useNow();
   const isEnglish = language === DEFAULT_LANGUAGE;
   // `Part IV`, from the English title.
@@ -101,7 +98,8 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
           tone: 'error',
           text: shown.length === 1 ? t.checkFirstOne : fill(t.checkFirst, { count: shown.length }),
         }
-      : (outcomeText(editor, t, language) ?? plain(isDirty ? t.unsavedState : t.unchanged));
+      : (outcomeText(editor, t, language) ??
+        plain(publishing.isRestored ? t.history.inForm : isDirty ? t.unsavedState : t.unchanged));
   return (
     <div className={styles.editor}>
       <a className={styles.back} href={storyViewPath({ language, part: null })}>
@@ -126,6 +124,9 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
             <a href={partPath(language, part)} target="_blank" rel="noopener noreferrer">
               {stories.openPage}
             </a>
+            {answer.rev > 0 && (
+              <Button onClick={() => setOpened('history')}>{t.history.open}</Button>
+            )}
             {canDelete && (
               <Button kind="danger" disabled={isBusy} onClick={() => setOpened('delete')}>
                 {t.delete}
@@ -203,39 +204,10 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
           </EditorBar>
         </form>
       )}
-      {question && (
-        <Suspense fallback={null}>
-          <SaveDialog
-            {...{ texts, question, names, language, isTypoOnly, nowMs }}
-            onNo={publishing.cancel}
-            onYes={publishing.confirm}
-          />
-        </Suspense>
-      )}
-      {opened === 'preview' && edited && (
-        <StoryPreview
-          title={t.previewTitle}
-          closeLabel={texts.close}
-          partData={toPartData(edited)}
-          part={part}
-          language={language}
-          pictures={pictures}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {opened === 'delete' && (
-        <ConfirmDialog
-          no={texts.cancel}
-          title={fill(t.deleteTitle, names)}
-          text={isEnglish ? t.deleteEnglish : t.deleteTranslation}
-          yes={t.deleteYes}
-          onNo={() => setOpened(null)}
-          onYes={() => {
-            setOpened(null);
-            void editor.remove();
-          }}
-        />
-      )}
+      <StoryDialogs
+        {...{ texts, editor, publishing, opened, names, language, part, pictures, nowMs }}
+        onClose={() => setOpened(null)}
+      />
       <LeaveGuard isDirty={isDirty} texts={t.leave} closeLabel={texts.close} />
     </div>
   );

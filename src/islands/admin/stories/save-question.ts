@@ -23,7 +23,8 @@ export interface SaveQuestion {
   draft: OpenDraft | null;
 }
 
-async function toHashedText(data: PartData): Promise<HashedText> {
+/** A text with the hashes by which its fields are compared. */
+export async function toHashedText(data: PartData): Promise<HashedText> {
   return { text: textOfPart(data), hashes: await sourceHashOf(data) };
 }
 

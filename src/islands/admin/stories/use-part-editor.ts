@@ -28,6 +28,8 @@ export interface SaveOptions {
   typoOnly: boolean;
   /** The revision to replace, if it is not the one that was loaded. */
   rev?: number;
+  /** The revision whose text is published again, as it was. */
+  restoredFrom?: number;
 }
 
 export interface PartEditor {
@@ -140,7 +142,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     return null;
   };
 
-  const save: PartEditor['save'] = async ({ typoOnly, rev }) => {
+  const save: PartEditor['save'] = async ({ typoOnly, rev, restoredFrom }) => {
     if (!loaded || isBusy) return;
     setBusy(true);
     setOutcome(null);
@@ -160,6 +162,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
               partData,
               rev: rev ?? answer.rev,
               ...(typoOnly ? { typoOnly } : {}),
+              ...(restoredFrom === undefined ? {} : { restoredFrom }),
             },
             options,
           ),

@@ -1,7 +1,14 @@
 // Publishing the text of a part: its problems first, then the question what it changes, then the write.
 import { useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
-import { toPartData, type EditProblem } from '../../../domain/story/edit.ts';
+import {
+  isSameEdit,
+  toEdited,
+  toPartData,
+  type EditedPart,
+  type EditProblem,
+} from '../../../domain/story/edit.ts';
+import type { PartData } from '../../../domain/story/admin.ts';
 import { questionAbout, type SaveQuestion } from './save-question.ts';
 import type { PartEditor } from './use-part-editor.ts';
 
@@ -18,6 +25,10 @@ export interface Publishing {
   start: (rev?: number) => Promise<void>;
   cancel: () => void;
   confirm: () => void;
+  /** Whether the form has exactly the earlier text that was put into it. */
+  isRestored: boolean;
+  /** Puts the text of an earlier revision into the form. */
+  restore: (rev: number, partData: PartData) => void;
 }
 
 export function usePublishing(
@@ -32,12 +43,16 @@ export function usePublishing(
   const [asked, setAsked] = useState<{ question: SaveQuestion; rev?: number | undefined } | null>(
     null,
   );
+  const [restored, setRestored] = useState<{ rev: number; edited: EditedPart } | null>(null);
+
+  const isRestored = restored !== null && edited !== null && isSameEdit(restored.edited, edited);
 
   const send = async (rev?: number): Promise<void> => {
     setAsked(null);
     await editor.save({
       typoOnly: language === DEFAULT_LANGUAGE && isTypoOnly,
       ...(rev === undefined ? {} : { rev }),
+      ...(isRestored ? { restoredFrom: restored.rev } : {}),
     });
     setTries(0);
     chooseTypoOnly(false);
@@ -70,5 +85,11 @@ export function usePublishing(
     start,
     cancel: () => setAsked(null),
     confirm: () => void send(asked?.rev),
+    isRestored: isRestored && isDirty,
+    restore: (rev, partData) => {
+      const text = toEdited(partData);
+      setRestored({ rev, edited: text });
+      editor.change(text);
+    },
   };
 }
