@@ -61,6 +61,7 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/admin/stories/:storyId',
     '/api/admin/stories/:storyId/parts',
     '/api/admin/stories/:storyId/parts/:part',
+    '/api/admin/stories/:storyId/parts/:part/history',
     '/api/corrections',
     '/api/corrections/:language',
     '/api/corrections/:language/:part/:id',

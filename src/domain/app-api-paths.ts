@@ -54,6 +54,7 @@ export const adminStories = '/api/admin/stories';
 export const adminStory = '/api/admin/stories/:storyId';
 export const adminStoryParts = '/api/admin/stories/:storyId/parts';
 export const adminStoryPart = '/api/admin/stories/:storyId/parts/:part';
+export const adminStoryHistory = '/api/admin/stories/:storyId/parts/:part/history';
 
 export const corrections = '/api/corrections';
 export const correctionList = '/api/corrections/:language';

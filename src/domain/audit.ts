@@ -34,6 +34,7 @@ export type AuditAction =
   | 'signup-key.revoked'
   | 'part.created'
   | 'part.replaced'
+  | 'part.restored'
   | 'part.deleted'
   | 'review.approved'
   | 'review.returned'

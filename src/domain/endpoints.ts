@@ -123,6 +123,7 @@ export const ENDPOINTS = {
     methods: ['GET', 'PUT', 'DELETE'],
     auth: 'admin',
   },
+  adminStoryHistory: { path: APP_API_PATHS.adminStoryHistory, methods: ['GET'], auth: 'admin' },
   corrections: { path: APP_API_PATHS.corrections, methods: ['GET', 'POST'], auth: 'none' },
   correctionList: {
     path: APP_API_PATHS.correctionList,

@@ -73,6 +73,9 @@ const RECORD_051 = [
   ['PUT', '/api/admin/languages/:language(ko|zh|ja|tr)'],
 ] as const;
 
+/** Additional endpoints of the story's administration (record 059). */
+const RECORD_059 = [['GET', '/api/admin/stories/:storyId/parts/:part/history']] as const;
+
 /** Additional endpoints of the airdrop and the translators' workspace (decision 43). */
 const DECISION_43 = [
   ['POST', '/api/admin-auth/logout'],
@@ -95,8 +98,8 @@ const DECISION_43 = [
 ] as const;
 
 describe('the endpoint table', () => {
-  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051, ...RECORD_055])(
-    'has %s %s (SPEC 7, decision 43, records 051 and 055)',
+  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051, ...RECORD_055, ...RECORD_059])(
+    'has %s %s (SPEC 7, decision 43, records 051, 055 and 059)',
     (method, path) => {
       const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
       expect(rows).toHaveLength(1);

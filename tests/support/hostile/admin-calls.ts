@@ -187,6 +187,15 @@ export const ADMIN_CALLS = {
       },
     }),
   },
+  'adminStoryHistory GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid', 'story.unknown', 'language.unknown', 'part.unknown'],
+    make: () => ({
+      params: { ...story, part: 'part-1' },
+      query: { language: 'zh', before: '5' },
+    }),
+  },
   'adminStoryPart DELETE': {
     as: 'admin',
     ok: [200],
