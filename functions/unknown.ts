@@ -55,6 +55,7 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/admin/translators',
     '/api/admin/translators/:id/revoke-sessions',
     '/api/admin/translators/:id/recovery-key',
+    '/api/admin/translators/:id/action',
     '/api/admin/languages/:language(ko|zh|ja|tr)',
     '/api/admin/dashboard',
     '/api/admin/stories',

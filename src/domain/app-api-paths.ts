@@ -32,6 +32,7 @@ export const adminSignupKey = '/api/admin/signup-keys/:id';
 export const adminTranslators = '/api/admin/translators';
 export const adminTranslatorRevoke = '/api/admin/translators/:id/revoke-sessions';
 export const adminTranslatorRecovery = '/api/admin/translators/:id/recovery-key';
+export const adminTranslatorAction = '/api/admin/translators/:id/action';
 
 export const translationPart = '/api/translations/:language(ko|zh|ja|tr)/:part';
 export const translationDraft = '/api/translations/:language(ko|zh|ja|tr)/:part/draft';

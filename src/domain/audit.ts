@@ -30,6 +30,8 @@ export type AuditAction =
   | 'translator.profile-changed'
   | 'translator.sessions-revoked'
   | 'translator.recovery-key-made'
+  | 'translator.disabled'
+  | 'translator.enabled'
   | 'signup-key.made'
   | 'signup-key.revoked'
   | 'part.created'

@@ -113,6 +113,11 @@ export const ENDPOINTS = {
     methods: ['POST'],
     auth: 'admin',
   },
+  adminTranslatorAction: {
+    path: APP_API_PATHS.adminTranslatorAction,
+    methods: ['POST'],
+    auth: 'admin',
+  },
   adminLanguage: { path: APP_API_PATHS.adminLanguage, methods: ['GET', 'PUT'], auth: 'admin' },
   adminStoryDashboard: { path: APP_API_PATHS.adminStoryDashboard, methods: ['GET'], auth: 'admin' },
   adminStories: { path: APP_API_PATHS.adminStories, methods: ['GET'], auth: 'admin' },

@@ -36,6 +36,11 @@ export const API_ERRORS = {
   'auth.required': { status: 401, message: 'Please log in.' },
   'auth.invalid-credentials': { status: 401, message: 'Invalid credentials' },
   'auth.code-required': { status: 401, message: 'Please enter the verification code' },
+  'account.disabled': {
+    status: 403,
+    message:
+      'This account is closed at the moment. Please ask those who gave you your sign-up key.',
+  },
   'auth.account-unknown': { status: 401, message: 'Account not found' },
   'session.expired': { status: 401, message: 'Session expired. Please log in again.' },
   'password.wrong': {

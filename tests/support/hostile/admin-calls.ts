@@ -138,6 +138,16 @@ export const ADMIN_CALLS = {
     refusals: [...OF_KEY, 'translator.unknown'],
     make: async (world) => ({ params: await targetId(world) }),
   },
+  'adminTranslatorAction POST': {
+    as: 'admin',
+    ok: [200],
+    refusals: [...OF_JSON, ...OF_KEY, 'translator.unknown'],
+    make: async (world) => ({
+      params: await targetId(world),
+      headers: { 'Idempotency-Key': `action-${world.count()}` },
+      json: { action: world.count() % 2 === 0 ? 'disable' : 'enable', reason: 'For a while' },
+    }),
+  },
   'adminStoryDashboard GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
   'adminStories GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
   'adminStory GET': {
