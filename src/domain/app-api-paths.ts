@@ -13,6 +13,7 @@ export const adminStats = '/api/admin-dashboard/stats';
 export const adminSubmissionAction = '/api/admin-dashboard/submissions/:id/action';
 export const adminScreenshot = '/api/admin-dashboard/submissions/:id/screenshot';
 export const adminTrustline = '/api/admin-dashboard/submissions/:id/trustline';
+export const adminPayments = '/api/admin-dashboard/payments';
 export const adminSubmissionsCsv = '/api/admin-dashboard/submissions.csv';
 export const adminAudit = '/api/admin/audit';
 
@@ -31,6 +32,7 @@ export const adminSignupKey = '/api/admin/signup-keys/:id';
 export const adminTranslators = '/api/admin/translators';
 export const adminTranslatorRevoke = '/api/admin/translators/:id/revoke-sessions';
 export const adminTranslatorRecovery = '/api/admin/translators/:id/recovery-key';
+export const adminTranslatorAction = '/api/admin/translators/:id/action';
 
 export const translationPart = '/api/translations/:language(ko|zh|ja|tr)/:part';
 export const translationDraft = '/api/translations/:language(ko|zh|ja|tr)/:part/draft';
@@ -53,6 +55,7 @@ export const adminStories = '/api/admin/stories';
 export const adminStory = '/api/admin/stories/:storyId';
 export const adminStoryParts = '/api/admin/stories/:storyId/parts';
 export const adminStoryPart = '/api/admin/stories/:storyId/parts/:part';
+export const adminStoryHistory = '/api/admin/stories/:storyId/parts/:part/history';
 
 export const corrections = '/api/corrections';
 export const correctionList = '/api/corrections/:language';

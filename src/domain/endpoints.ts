@@ -26,6 +26,7 @@ export const ENDPOINTS = {
   },
   adminScreenshot: { path: APP_API_PATHS.adminScreenshot, methods: ['GET'], auth: 'admin' },
   adminTrustline: { path: APP_API_PATHS.adminTrustline, methods: ['GET'], auth: 'admin' },
+  adminPayments: { path: APP_API_PATHS.adminPayments, methods: ['GET'], auth: 'admin' },
   adminSubmissionsCsv: { path: APP_API_PATHS.adminSubmissionsCsv, methods: ['GET'], auth: 'admin' },
   adminAudit: { path: APP_API_PATHS.adminAudit, methods: ['GET'], auth: 'admin' },
   translationsBuildStatus: {
@@ -112,6 +113,11 @@ export const ENDPOINTS = {
     methods: ['POST'],
     auth: 'admin',
   },
+  adminTranslatorAction: {
+    path: APP_API_PATHS.adminTranslatorAction,
+    methods: ['POST'],
+    auth: 'admin',
+  },
   adminLanguage: { path: APP_API_PATHS.adminLanguage, methods: ['GET', 'PUT'], auth: 'admin' },
   adminStoryDashboard: { path: APP_API_PATHS.adminStoryDashboard, methods: ['GET'], auth: 'admin' },
   adminStories: { path: APP_API_PATHS.adminStories, methods: ['GET'], auth: 'admin' },
@@ -122,6 +128,7 @@ export const ENDPOINTS = {
     methods: ['GET', 'PUT', 'DELETE'],
     auth: 'admin',
   },
+  adminStoryHistory: { path: APP_API_PATHS.adminStoryHistory, methods: ['GET'], auth: 'admin' },
   corrections: { path: APP_API_PATHS.corrections, methods: ['GET', 'POST'], auth: 'none' },
   correctionList: {
     path: APP_API_PATHS.correctionList,

@@ -36,6 +36,11 @@ export const API_ERRORS = {
   'auth.required': { status: 401, message: 'Please log in.' },
   'auth.invalid-credentials': { status: 401, message: 'Invalid credentials' },
   'auth.code-required': { status: 401, message: 'Please enter the verification code' },
+  'account.disabled': {
+    status: 403,
+    message:
+      'This account is closed at the moment. Please ask those who gave you your sign-up key.',
+  },
   'auth.account-unknown': { status: 401, message: 'Account not found' },
   'session.expired': { status: 401, message: 'Session expired. Please log in again.' },
   'password.wrong': {
@@ -92,6 +97,7 @@ export const API_ERRORS = {
       'Too many submissions to sort by their last update or filter by whose work they are. Please filter by status, date or address first.',
   },
   'claim.reason-required': { status: 400, message: 'A rejection needs a reason' },
+  'claim.undo-too-late': { status: 409, message: 'It is too late to undo this decision' },
   INVALID_TRANSITION: {
     status: 409,
     message: 'This action is not possible in the status the submission has now',

@@ -62,6 +62,7 @@ const SPEC_7 = [
 ] as const;
 
 /** Additional endpoints of decision record 051. */
+const RECORD_055 = [['GET', '/api/admin-dashboard/payments']] as const;
 const RECORD_051 = [
   ['DELETE', '/api/translations/:language(ko|zh|ja|tr)/:part/publish'],
   ['GET', '/api/translations/:language(ko|zh|ja|tr)/:part/discussion'],
@@ -71,6 +72,12 @@ const RECORD_051 = [
   ['GET', '/api/admin/languages/:language(ko|zh|ja|tr)'],
   ['PUT', '/api/admin/languages/:language(ko|zh|ja|tr)'],
 ] as const;
+
+/** Additional endpoints of the story's administration (record 059). */
+const RECORD_059 = [['GET', '/api/admin/stories/:storyId/parts/:part/history']] as const;
+
+/** Additional endpoints of decision record 054. */
+const RECORD_054 = [['POST', '/api/admin/translators/:id/action']] as const;
 
 /** Additional endpoints of the airdrop and the translators' workspace (decision 43). */
 const DECISION_43 = [
@@ -94,8 +101,8 @@ const DECISION_43 = [
 ] as const;
 
 describe('the endpoint table', () => {
-  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051])(
-    'has %s %s (SPEC 7, decision 43, record 051)',
+  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051, ...RECORD_054, ...RECORD_055, ...RECORD_059])(
+    'has %s %s (SPEC 7, decision 43 and later records)',
     (method, path) => {
       const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
       expect(rows).toHaveLength(1);

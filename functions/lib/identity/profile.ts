@@ -7,7 +7,7 @@ import type { PublishedTranslator } from '../../../src/domain/story/published-tr
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store } from '../storage/store.ts';
 import { pictureUrl, requireOwnPicture } from './picture-address.ts';
-import { changeUser, type User } from './users.ts';
+import { changeUser, requireEnabled, type User } from './users.ts';
 
 /** The profile as its owner sees it. */
 export function toProfile({ name, email, language, profile }: User): AccountProfile {
@@ -60,6 +60,7 @@ export async function changeProfile(
   const url = change.profile_picture_url;
   const picture = url ? await requireOwnPicture(accounts, url, user.id) : null;
   const { value, note } = await changeUser(accounts, user.id, operation, (current) => {
+    requireEnabled(current);
     const { pictureId } = current.profile;
     if (picture?.isWithdrawn && picture.id !== pictureId) throw new AppError('profile.picture');
     const next: User = {

@@ -2,6 +2,7 @@
 // created in register.ts.
 import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
+import { AppError } from '../../../src/domain/errors.ts';
 import { buildKey, hashWord } from '../storage/keys.ts';
 import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
@@ -38,6 +39,10 @@ export const UserSchema = v.object({
   profile: ProfileSchema,
   /** The hash of a key that replaces the password once (DESIGN decision 25). */
   recovery: v.optional(v.nullable(v.object({ hash: v.string(), until: Time })), null),
+  /** The last time an admin disabled or enabled it, and who. Missing: never. */
+  access: v.optional(v.object({ isDisabled: v.boolean(), at: Time, by: v.string() })),
+  /** The day of the last sign-in or refresh, UTC. */
+  activeOn: v.optional(v.pipe(v.string(), v.isoDate())),
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
@@ -54,6 +59,11 @@ export const EmailSchema = v.object({
   leaseUntil: Time,
 });
 export type EmailRecord = v.InferOutput<typeof EmailSchema>;
+
+/** Throws `account.disabled` (403) while an admin has disabled the account. */
+export function requireEnabled({ access }: Pick<User, 'access'>): void {
+  if (access?.isDisabled) throw new AppError('account.disabled');
+}
 
 /** Whether a URL segment can be the id of an account. */
 export function isUserId(value: unknown): value is string {

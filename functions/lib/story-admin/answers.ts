@@ -9,6 +9,7 @@ import type {
   StoryTextState,
 } from '../../../src/domain/story/admin.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { documentKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
@@ -18,6 +19,7 @@ import { listPublished } from '../texts/published.ts';
 import { DocumentSchema, type Live, type Place } from '../texts/records.ts';
 import { readCommittedMetadata, readCommittedPart } from '../texts/committed.ts';
 import { isOvertaken } from './overtaken.ts';
+import { toOpenDraft } from './standings.ts';
 
 type PartState = Pick<AdminStoryText, 'status' | 'rev' | 'by' | 'updatedAt' | 'isOvertaken'>;
 
@@ -44,12 +46,15 @@ export async function toAdminPart(store: Store, place: Place): Promise<Omit<Admi
     readCommittedPart(language, slug),
   ]);
   const shown = shownPart(language, live, committed);
+  const seen = shown && { text: textOfPart(shown) };
   return {
     ...toPartState(language, document.rev, live, committed),
     language,
     part: slug,
     partData: shown && toPartData(shown),
     committed: committed && toPartData(committed),
+    draft: toOpenDraft(document.draft, seen),
+    translations: [],
   };
 }
 

@@ -22,28 +22,38 @@ import {
   type WriteContext,
 } from '../texts/write-context.ts';
 import { shownPart, toPartData } from './answers.ts';
-import { requireKnownPictures, type SentPart } from './part-body.ts';
+import { requireKnownPictures, type PartChange, type SentPart } from './part-body.ts';
 import { partRevision } from '../texts/part-revision.ts';
 import { joinTypos } from './typos.ts';
 
-/** Replaces the live text; throws `part.untranslated` (404) if there is none, `translation.conflict`, `.issues`. */
+/**
+ * Replaces the live text; throws `part.untranslated` (404) if there is none, `translation.conflict`, `.issues`, and
+ * `body.invalid` if a text is said to be restored from a revision that has another one.
+ */
 export function replacePart(
   writeContext: WriteContext,
   precondition: Precondition,
   sent: SentPart,
-  isTypoOnly: boolean,
+  { typoOnly, restoredFrom }: Pick<PartChange, 'typoOnly' | 'restoredFrom'>,
 ): Promise<WriteResult> {
-  return write(writeContext, precondition, sent, (before) => {
-    if (!before) throw new AppError('part.untranslated');
-    return isTypoOnly;
+  return write(writeContext, precondition, sent, {
+    kind: restoredFrom === undefined ? 'published' : 'restored',
+    allow: async (before, file) => {
+      if (!before) throw new AppError('part.untranslated');
+      if (restoredFrom !== undefined) await requirePast(writeContext, restoredFrom, file);
+      return typoOnly;
+    },
   });
 }
 
 /** Creates the text of a language that has none; throws `part.exists` (409). */
 export function createPart(writeContext: WriteContext, sent: SentPart): Promise<WriteResult> {
-  return write(writeContext, null, sent, (before) => {
-    if (before) throw new AppError('part.exists');
-    return false;
+  return write(writeContext, null, sent, {
+    kind: 'published',
+    allow: (before) => {
+      if (before) throw new AppError('part.exists');
+      return Promise.resolve(false);
+    },
   });
 }
 
@@ -66,22 +76,38 @@ export function deletePart(
   });
 }
 
+interface WriteKind {
+  kind: 'published' | 'restored';
+  /** Throws if the write is not allowed; returns whether it corrects typos only. */
+  allow: (before: PartFile | null, file: SentFile) => Promise<boolean>;
+}
+
+/** Throws `body.invalid` unless readers had this very text in that revision. */
+async function requirePast(
+  { store, place, committed }: WriteContext,
+  rev: number,
+  file: SentFile,
+): Promise<void> {
+  const past = rev === 0 ? committed : (await readEntry(store, place, rev))?.live?.part;
+  if (past && isSamePart(past, file)) return;
+  throw new AppError('body.invalid', { data: { field: 'restoredFrom' } });
+}
+
 function write(
   writeContext: WriteContext,
   precondition: Precondition | null,
   sent: SentPart,
-  allow: (before: PartFile | null) => boolean,
+  { kind, allow }: WriteKind,
 ): Promise<WriteResult> {
   const { store, place, operation, committed, source } = writeContext;
   const isEnglish = place.language === 'en';
   return append(store, place, operation, async (partState) => {
     const before = shownPart(place.language, partState.live, committed);
-    if (before && precondition && isSamePart(before, toFile(writeContext, partState, sent)))
-      return null;
-    const isTypoOnly = allow(before);
+    const file = toFile(writeContext, partState, sent);
+    if (before && precondition && isSamePart(before, file)) return null;
+    const isTypoOnly = await allow(before, file);
     if (precondition) await requireUnchanged(writeContext, precondition, partState);
     if (isEnglish) await requireKnownPictures(sent);
-    const file = toFile(writeContext, partState, sent);
     const text = textOfPart({ ...file, content: { ...file.content, ...wordsOf(sent) } });
     requireNoErrors(text, place.language, source.text);
     const live = { ...blankLive(writeContext, partState), part: v.parse(PartFileSchema, file) };
@@ -90,7 +116,7 @@ function write(
         ? await joinTypos(live.sameSources, before, live.part)
         : live.sameSources;
     const hashed = isEnglish ? {} : hashesOf(writeContext, partState, live.part);
-    return toIntent(writeContext, partState, 'published', { ...live, sameSources, ...hashed });
+    return toIntent(writeContext, partState, kind, { ...live, sameSources, ...hashed });
   });
 }
 
@@ -138,6 +164,9 @@ function hashesOf(writeContext: WriteContext, partState: PartState, part: PartFi
   const sourceHash = hashesOfEdit(base, text, source.hashes);
   return { sourceHash, source: sourcesOf(sourceHash, [...source.known, ...knownOf(before)]) };
 }
+
+/** The file of a submitted text, not yet checked. */
+type SentFile = ReturnType<typeof toFile>;
 
 function isSamePart(a: PartFile, b: PartFile): boolean {
   return partRevision(a) === partRevision(b);

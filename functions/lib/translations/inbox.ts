@@ -13,6 +13,7 @@ import {
   ReadMarksSchema,
   withRead,
   type InboxPart,
+  type WaitingCorrection,
 } from '../../../src/domain/translation/discussion/inbox.ts';
 import type {
   InboxAnswer,
@@ -36,6 +37,9 @@ interface InboxCall extends Visitor {
   deployContext: string;
 }
 
+/** Reads the corrections of a language that wait. They are another concern's, so the call brings it along. */
+export type CorrectionsReader = (store: Store, language: Language) => Promise<WaitingCorrection[]>;
+
 interface InboxContext {
   request: Request;
   stores: (name: StoreName) => Store;
@@ -56,16 +60,20 @@ export async function openInbox(
   return { request: call.request, stores, person, language };
 }
 
-/** GET: the newest entries, and what each person contributed. Four reads for each part, in parallel. */
-export async function showInbox(context: InboxContext): Promise<InboxAnswer> {
+/** GET: the newest entries, and what each person contributed. Five reads for each part, in parallel. */
+export async function showInbox(
+  context: InboxContext,
+  readCorrections: CorrectionsReader,
+): Promise<InboxAnswer> {
   const { stores, person, language } = context;
-  const [parts, marks] = await Promise.all([
+  const [parts, corrections, marks] = await Promise.all([
     readParts(stores('translations'), language),
+    readCorrections(stores('translations'), language),
     readRecord(stores('accounts'), marksKey(person), ReadMarksSchema),
   ]);
   const seen = seenBy(person);
   return {
-    entries: inboxOf(parts).map((event) => ({
+    entries: inboxOf(parts, corrections).map((event) => ({
       ...event,
       by: event.by && seen(event.by),
       isRead: isRead(event, marks ?? NOTHING_READ, person.userId),
@@ -78,6 +86,7 @@ export async function showInbox(context: InboxContext): Promise<InboxAnswer> {
 export async function markRead(
   context: InboxContext,
   wanted: InboxWrite,
+  readCorrections: CorrectionsReader,
   now: number,
 ): Promise<InboxAnswer> {
   const { request, stores, person } = context;
@@ -95,7 +104,7 @@ export async function markRead(
     );
     return value && { value };
   });
-  return showInbox(context);
+  return showInbox(context, readCorrections);
 }
 
 function marksKey({ userId }: Person): string {

@@ -70,6 +70,10 @@ export interface TranslatorRow {
   sessions: number;
   /** When the issued recovery key expires; null if there is none. */
   recoveryKeyUntil: string | null;
+  /** Since when an admin has kept the account from signing in; null: it may. */
+  disabledSince: string | null;
+  /** The day of the last sign-in or refresh (UTC); null: unknown. */
+  lastActiveOn: string | null;
 }
 
 const TranslatorRowSchema: v.GenericSchema<unknown, TranslatorRow> = v.object({
@@ -81,6 +85,8 @@ const TranslatorRowSchema: v.GenericSchema<unknown, TranslatorRow> = v.object({
   createdAt: v.string(),
   sessions: v.number(),
   recoveryKeyUntil: v.nullable(v.string()),
+  disabledSince: v.fallback(v.nullable(v.string()), null),
+  lastActiveOn: v.fallback(v.nullable(v.string()), null),
 });
 
 /** Response of GET /api/admin/translators, sorted by name. */
@@ -91,7 +97,7 @@ export const TranslatorsAnswerSchema: v.GenericSchema<unknown, TranslatorsAnswer
   translators: v.array(TranslatorRowSchema),
 });
 
-/** Response of POST /api/admin/translators/{id}/revoke-sessions. */
+/** Response of POST /api/admin/translators/{id}/revoke-sessions and /action. */
 export interface RevokedAnswer {
   translator: TranslatorRow;
 }

@@ -36,6 +36,8 @@ export const MAX_BIO_CHARS = 1_000;
 export const MAX_LINK_CHARS = 500;
 export const MAX_KEY_LABEL_CHARS = 100;
 export const MAX_KEY_USES = 100;
+/** Not in SPEC: maximum length of the reason an admin gives for what happens to an account. */
+export const MAX_REASON_CHARS = 500;
 export const PROFILE_PICTURE_SIDE_PX = 800;
 
 /**

@@ -81,10 +81,10 @@ export function filterQuery({ status, q, work, from, to }: ListFilter): URLSearc
  * Returns the query of the list call (SPEC 7). With `totals=later` the server may omit the totals, which the statistics
  * provide where they can.
  */
-export function listQuery(view: ListView): URLSearchParams {
+export function listQuery(view: ListView, limit = ADMIN_PAGE_SIZE): URLSearchParams {
   const asked = filterQuery(view);
   asked.set('page', String(view.page));
-  asked.set('limit', String(ADMIN_PAGE_SIZE));
+  asked.set('limit', String(limit));
   asked.set('sortBy', view.sortBy);
   asked.set('sortOrder', view.sortOrder);
   asked.set('totals', 'later');

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';
 import { PART_SLUGS, STORY_ID } from './parts.ts';
 import { ReaderPartSchema } from './answers.ts';
+import { OpenDraftSchema, TranslationStandingSchema } from './behind.ts';
 import { IssueSchema } from '../translation/answers.ts';
 
 /**
@@ -67,6 +68,10 @@ export const AdminPartSchema = v.object({
   partData: v.nullable(PartDataSchema),
   /** The committed text; null if there is none. */
   committed: v.nullable(PartDataSchema),
+  /** A translator's draft of this text. An admin's write leaves it as it is. */
+  draft: v.optional(v.nullable(OpenDraftSchema), null),
+  /** Only in the response to GET of an English part: its translations. */
+  translations: v.optional(v.array(TranslationStandingSchema), []),
   build: BuildStatusSchema,
 });
 export type AdminPart = v.InferOutput<typeof AdminPartSchema>;
@@ -78,10 +83,12 @@ export interface PartChange {
   language: AdminPart['language'];
   partData: PartData;
   typoOnly?: boolean;
+  /** The revision whose text this is, sent again as it was; 0 is the committed text. */
+  restoredFrom?: number;
 }
 
 /** Body of POST .../parts: creates the text of a language that has none. */
-export interface NewPart extends Omit<PartChange, 'typoOnly'> {
+export interface NewPart extends Omit<PartChange, 'typoOnly' | 'restoredFrom'> {
   part: AdminPart['part'];
 }
 

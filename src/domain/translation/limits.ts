@@ -43,11 +43,12 @@ export const PARAGRAPH_ROWS_MIN = 3;
 export const PARAGRAPH_CHARS_PER_ROW = 80;
 
 /**
- * Not in SPEC: age from which the dashboard is reloaded when a translator returns to it, and how many entries of the
- * work queue it shows.
+ * Not in SPEC: age from which the dashboard is reloaded when a translator returns to it, how many entries of the
+ * work queue it shows, and how many more on request.
  */
 export const DASHBOARD_FRESH_MS = 30_000;
 export const QUEUE_SHOWN = 3;
+export const QUEUE_MORE = 10;
 
 /**
  * Not in SPEC: maximum edit length of a diff; beyond it a field is shown as replaced. Bounds the time of a comparison.
@@ -92,3 +93,6 @@ export const THREAD_SOURCE_CHARS = 2_000;
 export const INBOX_SHOWN_MAX = 100;
 export const INBOX_EXCERPT_CHARS = 200;
 export const INBOX_MARKS_MAX = 200;
+
+/** Not in SPEC: how many readers' corrections an inbox shows, so that strangers cannot push everything else out of it. */
+export const INBOX_CORRECTIONS_MAX = 20;

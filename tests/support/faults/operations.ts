@@ -46,6 +46,11 @@ export const READS: readonly Read[] = [
     as: 'admin',
     path: `${DASHBOARD}/submissions/${wallet(1)}/trustline`,
   },
+  {
+    call: 'adminPayments GET',
+    as: 'admin',
+    path: `${DASHBOARD}/payments?payment=${wallet(1)}:${'A'.repeat(64)}`,
+  },
   { call: 'adminAudit GET', as: 'admin', path: 'admin/audit' },
   { call: 'adminSignupKeys GET', as: 'admin', path: 'admin/signup-keys' },
   { call: 'adminTranslators GET', as: 'admin', path: 'admin/translators' },
@@ -53,6 +58,11 @@ export const READS: readonly Read[] = [
   { call: 'adminStories GET', as: 'admin', path: 'admin/stories' },
   { call: 'adminStory GET', as: 'admin', path: `admin/${STORY}` },
   { call: 'adminStoryPart GET', as: 'admin', path: `admin/${STORY}/parts/part-1?language=zh` },
+  {
+    call: 'adminStoryHistory GET',
+    as: 'admin',
+    path: `admin/${STORY}/parts/part-1/history?language=zh`,
+  },
   { call: 'authProfile GET', as: 'translator', path: 'auth/profile' },
   { call: 'translationPart GET', as: 'translator', path: 'translations/zh/part-1' },
   { call: 'translationHistory GET', as: 'translator', path: 'translations/zh/part-1/history' },

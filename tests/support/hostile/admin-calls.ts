@@ -83,6 +83,14 @@ export const ADMIN_CALLS = {
     refusals: ['claim.unknown', 'screenshot.unknown'],
     make: ({ wallets }) => ({ params: { id: wallets[1] }, query: { version: '' } }),
   },
+  'adminPayments GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid'],
+    make: ({ wallets }) => ({
+      query: { payment: `${String(wallets[1])}:${'A'.repeat(64)}`, amount: '250' },
+    }),
+  },
   'adminTrustline GET': {
     as: 'admin',
     ok: [200],
@@ -129,6 +137,16 @@ export const ADMIN_CALLS = {
     ok: [200],
     refusals: [...OF_KEY, 'translator.unknown'],
     make: async (world) => ({ params: await targetId(world) }),
+  },
+  'adminTranslatorAction POST': {
+    as: 'admin',
+    ok: [200],
+    refusals: [...OF_JSON, ...OF_KEY, 'translator.unknown'],
+    make: async (world) => ({
+      params: await targetId(world),
+      headers: { 'Idempotency-Key': `action-${world.count()}` },
+      json: { action: world.count() % 2 === 0 ? 'disable' : 'enable', reason: 'For a while' },
+    }),
   },
   'adminStoryDashboard GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
   'adminStories GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
@@ -177,6 +195,15 @@ export const ADMIN_CALLS = {
         partData: partData('part-1', `Edition ${world.count()}.`),
         typoOnly: world.count() % 2 === 0,
       },
+    }),
+  },
+  'adminStoryHistory GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid', 'story.unknown', 'language.unknown', 'part.unknown'],
+    make: () => ({
+      params: { ...story, part: 'part-1' },
+      query: { language: 'zh', before: '5' },
     }),
   },
   'adminStoryPart DELETE': {

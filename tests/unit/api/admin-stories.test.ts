@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createPart,
   deletePart,
+  getAdminHistory,
   getAdminPart,
   partConflictOf,
   partIssuesOf,
@@ -24,9 +25,24 @@ const PART: AdminPart = {
   isOvertaken: false,
   partData,
   committed: null,
+  draft: null,
+  translations: [],
   build: { headRev: 1, liveRev: 1, state: 'live' },
 };
 const answer = (body: unknown, status = 200): Reply => ({ status, body: JSON.stringify(body) });
+
+describe('the history of a part', () => {
+  it.each([
+    [null, ''],
+    [7, '&before=7'],
+  ])('is requested in pages: before %s', async (before, query) => {
+    const page = { entries: [], next: null };
+    const { tools, requests } = fakeTools([answer(page)]);
+    const result = await getAdminHistory('token', 'part-1', 'en', before, { tools });
+    expect(result).toEqual({ ok: true, data: page });
+    expect(requests[0]?.address).toBe(`${PARTS}/part-1/history?language=en${query}`);
+  });
+});
 
 describe('a part', () => {
   it('is requested in one language, with the token in a header', async () => {

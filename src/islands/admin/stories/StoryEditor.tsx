@@ -3,15 +3,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { partPath } from '../../../domain/routes.ts';
-import { findEditProblems, toEdited, toPartData } from '../../../domain/story/edit.ts';
+import { findEditProblems, toEdited } from '../../../domain/story/edit.ts';
 import { splitTitle, type PartSlug } from '../../../domain/story/parts.ts';
 import { workspaceCommand } from '../../../domain/translation/keys.ts';
+import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useKeyDown } from '../../../ui/use-key-down.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { EditorBar } from './EditorBar.tsx';
@@ -22,10 +22,11 @@ import { SkeletonRows } from '../SkeletonRows.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import { StoryConflict } from './StoryConflict.tsx';
 import styles from './StoryEditor.module.css';
-import { StoryPreview } from './StoryPreview.tsx';
+import { StoryDialogs, type StoryDialog } from './StoryDialogs.tsx';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
 import { usePartEditor, type PartEditor } from './use-part-editor.ts';
+import { usePublishing } from './use-publishing.ts';
 import { storyViewPath } from './use-story-view.ts';
 
 const FilledCorrection = lazy(() =>
@@ -70,10 +71,7 @@ export function StoryEditor(props: StoryEditorProps) {
   const t = stories.editor;
   const editor = usePartEditor(isReady, language, part);
   const { answer, english, edited, isDirty, isBusy, phase } = editor;
-  /** Save attempts since the last one that was sent. Problems are shown from the first attempt on. */
-  const [tries, setTries] = useState(0);
-  const [isTypoOnly, setTypoOnly] = useState(false);
-  const [opened, setOpened] = useState<'preview' | 'delete' | null>(null);
+  const [opened, setOpened] = useState<StoryDialog | null>(null);
   const nowMs = useNow();
   const isEnglish = language === DEFAULT_LANGUAGE;
   // `Part IV`, from the English title.
@@ -82,6 +80,8 @@ export function StoryEditor(props: StoryEditorProps) {
   const needsQuote = english?.content.quote !== undefined;
   const problems = edited ? findEditProblems(edited, { needsQuote }) : [];
   const isNew = answer?.partData === null;
+  const publishing = usePublishing(editor, language, problems);
+  const { tries, isTypoOnly, isLooking, question } = publishing;
 
   useEffect(() => {
     $hasUnsavedText.set(isDirty);
@@ -98,19 +98,10 @@ export function StoryEditor(props: StoryEditorProps) {
     if (isLoaded && paragraph !== null) focusParagraph(paragraph);
   }, [isLoaded, paragraph]);
 
-  const save = async (rev?: number): Promise<void> => {
-    if (!isDirty || isBusy) return;
-    setTries(tries + 1);
-    if (problems.length > 0) return;
-    await editor.save({ typoOnly: isEnglish && isTypoOnly, ...(rev === undefined ? {} : { rev }) });
-    setTries(0);
-    setTypoOnly(false);
-  };
-
   useKeyDown((event) => {
     if (workspaceCommand(event) !== 'save') return;
     event.preventDefault();
-    if (editor.conflict === null) void save();
+    if (editor.conflict === null && question === null) void publishing.start();
   });
 
   const canDelete = answer !== null && !isNew && (!isEnglish || answer.status === 'published');
@@ -122,7 +113,8 @@ export function StoryEditor(props: StoryEditorProps) {
           tone: 'error',
           text: shown.length === 1 ? t.checkFirstOne : fill(t.checkFirst, { count: shown.length }),
         }
-      : (outcomeText(editor, t, language) ?? plain(isDirty ? t.unsavedState : t.unchanged));
+      : (outcomeText(editor, t, language) ??
+        plain(publishing.isRestored ? t.history.inForm : isDirty ? t.unsavedState : t.unchanged));
   return (
     <div className={styles.editor}>
       <a className={styles.back} href={storyViewPath({ language, part: null })}>
@@ -147,12 +139,23 @@ export function StoryEditor(props: StoryEditorProps) {
             <a href={partPath(language, part)} target="_blank" rel="noopener noreferrer">
               {stories.openPage}
             </a>
+            {answer.rev > 0 && (
+              <Button onClick={() => setOpened('history')}>{t.history.open}</Button>
+            )}
             {canDelete && (
               <Button kind="danger" disabled={isBusy} onClick={() => setOpened('delete')}>
                 {t.delete}
               </Button>
             )}
             {answer.isOvertaken && <strong>{stories.overtaken}</strong>}
+          </p>
+        )}
+        {answer?.draft && (
+          <p className={styles.draft}>
+            {fill(t.draftNotice, {
+              name: answer.draft.by ?? t.conflict.somebody,
+              ago: formatAgo(answer.draft.updatedAt, nowMs, 'en'),
+            })}
           </p>
         )}
         {answer && (
@@ -178,7 +181,7 @@ export function StoryEditor(props: StoryEditorProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            void publishing.start();
           }}
         >
           {isNew && answer.committed && !isDirty && (
@@ -194,7 +197,7 @@ export function StoryEditor(props: StoryEditorProps) {
             pictures={pictures}
             problems={shown}
             issues={editor.issues}
-            isDisabled={isBusy}
+            isDisabled={isBusy || isLooking}
             onChange={editor.change}
           />
           <EditorBar
@@ -203,8 +206,11 @@ export function StoryEditor(props: StoryEditorProps) {
             saveLabel={isNew ? fill(t.saveNew, names) : t.save}
             isDirty={isDirty}
             isBusy={isBusy}
+            isLooking={isLooking}
             isBlocked={editor.conflict !== null}
-            typoOnly={isEnglish ? { isChosen: isTypoOnly, choose: setTypoOnly } : null}
+            typoOnly={
+              isEnglish ? { isChosen: isTypoOnly, choose: publishing.chooseTypoOnly } : null
+            }
             onDiscard={editor.discard}
             onPreview={() => setOpened('preview')}
           >
@@ -217,37 +223,17 @@ export function StoryEditor(props: StoryEditorProps) {
                 language={language}
                 pictures={pictures}
                 isBusy={isBusy}
-                onKeepMine={(rev) => void save(rev)}
+                onKeepMine={(rev) => void publishing.start(rev)}
                 onTakeTheirs={editor.takeTheirs}
               />
             )}
           </EditorBar>
         </form>
       )}
-      {opened === 'preview' && edited && (
-        <StoryPreview
-          title={t.previewTitle}
-          closeLabel={texts.close}
-          partData={toPartData(edited)}
-          part={part}
-          language={language}
-          pictures={pictures}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {opened === 'delete' && (
-        <ConfirmDialog
-          no={texts.cancel}
-          title={fill(t.deleteTitle, names)}
-          text={isEnglish ? t.deleteEnglish : t.deleteTranslation}
-          yes={t.deleteYes}
-          onNo={() => setOpened(null)}
-          onYes={() => {
-            setOpened(null);
-            void editor.remove();
-          }}
-        />
-      )}
+      <StoryDialogs
+        {...{ texts, editor, publishing, opened, names, language, part, pictures, nowMs }}
+        onClose={() => setOpened(null)}
+      />
       <LeaveGuard isDirty={isDirty} texts={t.leave} closeLabel={texts.close} />
     </div>
   );

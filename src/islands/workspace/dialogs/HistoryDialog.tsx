@@ -10,7 +10,7 @@ import { sessionKeeper } from '../../../stores/session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { DiffText } from '../rows/DiffText.tsx';
+import { DiffText } from '../../../ui/diff/DiffText.tsx';
 import styles from './WorkDialogs.module.css';
 import { changesText, entryChanges, entryTime } from './history-rows.ts';
 import type { ToolProps } from './LazyDialogs.tsx';

@@ -9,7 +9,7 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useStore } from '../../../ui/use-store.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Banners } from '../status/Banners.tsx';
-import { editorButtons } from './buttons.ts';
+import { editorButtons, publishByKey } from './buttons.ts';
 import { Header } from '../Header.tsx';
 import { LeaveButton } from '../LeaveButton.tsx';
 import { IssueSummary } from '../rows/IssueSummary.tsx';
@@ -69,7 +69,8 @@ export function EditorView(props: EditorViewProps) {
   const isLoggingOut = useStore($isLoggingOut);
   const receipt = useReceipt();
   useComeBack(edit.name === 'failed' && edit.isUnreached, () => void editor.open(part));
-  const buttons = editorButtons(editSession, { isBusy: busy !== null, isOnline });
+  const now = { isBusy: busy !== null, isOnline };
+  const buttons = editorButtons(editSession, now);
 
   const openPart = useCallback(
     (next: PartSlug): void => {
@@ -102,8 +103,9 @@ export function EditorView(props: EditorViewProps) {
       else if (!isOnline) say('cannotSave');
     },
     publish: () => {
-      if (buttons.canPublish) setAsked('publish');
-      else if (!isOnline) say('cannotPublish');
+      const meant = publishByKey(buttons, now);
+      if (meant === 'ask') setAsked('publish');
+      else if (meant !== null) say(meant);
     },
   });
 

@@ -231,7 +231,10 @@ describe('a response to an admin', () => {
       admins: [],
       pagination: { page, limit, totalPages, totalCount },
     });
-    expect(v.parse(ActionAnswerSchema, overTheWire({ submission }))).toEqual({ submission });
+    expect(v.parse(ActionAnswerSchema, overTheWire({ submission }))).toEqual({
+      submission,
+      undoMs: 0,
+    });
   });
 
   it('with statistics survives serialisation', () => {

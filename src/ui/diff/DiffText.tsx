@@ -1,13 +1,19 @@
 // Word diffs, marked by underline or strikethrough and hidden text as well as by colour.
-import type { Language } from '../../../domain/languages.ts';
-import { HTML_LANG } from '../../../domain/languages.ts';
-import { diffText } from '../../../domain/translation/merge/diff.ts';
-import story from '../../../ui/StoryType.module.css';
-import styles from './RowText.module.css';
-import type { WorkspaceTexts } from '../texts.ts';
+import type { Language } from '../../domain/languages.ts';
+import { HTML_LANG } from '../../domain/languages.ts';
+import { diffText } from '../../domain/translation/merge/diff.ts';
+import story from '../StoryType.module.css';
+import styles from './DiffText.module.css';
+
+/** Read out before and after what is marked. */
+export interface DiffWords {
+  added: string;
+  removed: string;
+  end: string;
+}
 
 interface DiffTextProps {
-  texts: WorkspaceTexts['stale'];
+  texts: DiffWords;
   before: string;
   after: string;
   /** The text's language. */
