@@ -55,7 +55,7 @@ export function postCorrection(
 }
 
 interface Stored {
-  corrections: { id: string; state: string }[];
+  corrections: { id: string; state: string; count: number }[];
 }
 
 /** The stored corrections of a part, as `en/part-1`. */

@@ -73,6 +73,7 @@ test('a correction is reported, accepted beside an open editor, published and to
   await expect(ada.field('text.2')).toHaveValue(/^改正之二/);
   await expect(ada.field('text.0')).toHaveValue('译者正在写的话。');
   await expect(ada.row('text.2').locator('[data-corrections]')).toHaveCount(0);
+  await expect(ada.field('text.2')).toBeFocused();
 
   // On the dashboard, in another tab, on a phone: the open editor merges it when it saves.
   const desk = await page.context().newPage();

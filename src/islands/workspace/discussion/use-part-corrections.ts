@@ -8,7 +8,7 @@ import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { isChange, useCorrectionList } from '../../../ui/corrections/use-correction-list.ts';
-import type { TargetLanguage, WorkspaceTexts } from '../texts.ts';
+import { fieldDomId, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
 
 export interface PartCorrections {
   ofField: ReadonlyMap<FieldId, readonly CorrectionRow[]>;
@@ -41,7 +41,10 @@ export function usePartCorrections(
     const done = wanted === 'accept' ? accepted : texts.declined;
     const isDone = result === 'done';
     showToast({ title: isDone ? done : texts[result], tone: isDone ? 'success' : 'error' });
-    if (isDone && wanted === 'accept' && isChange(row)) onApplied(`text.${row.paragraph}`);
+    // The pressed button goes with its row.
+    const field: FieldId = `text.${row.paragraph}`;
+    document.getElementById(fieldDomId(field, 'input'))?.focus({ preventScroll: true });
+    if (isDone && wanted === 'accept' && isChange(row)) onApplied(field);
   };
   return { ofField, busy, answer: (row, wanted) => void give(row, wanted) };
 }

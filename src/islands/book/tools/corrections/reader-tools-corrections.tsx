@@ -1,5 +1,5 @@
 // Reports a mistake: the words, what they should be, a note. No account, and nothing that says who sent it.
-import { useId, useState, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import type { Anchor } from '../../../../domain/book/marks/mark.ts';
 import { reportable } from '../../../../domain/corrections/chosen.ts';
 import { CORRECTION_LIMITS } from '../../../../domain/corrections/limits.ts';
@@ -34,6 +34,11 @@ function Report({ texts, closeLabel, language, part, words, onClose }: ReportPro
     null,
   );
   const [isSending, setSending] = useState(false);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
   const errorId = useId();
   const hintId = useId();
   const formId = useId();
@@ -57,12 +62,13 @@ function Report({ texts, closeLabel, language, part, words, onClose }: ReportPro
       wording: own.wording === words.words ? '' : own.wording,
     });
     setSending(false);
-    if (outcome === 'outdated' || outcome === 'refused') {
+    if (isOpen.current && (outcome === 'outdated' || outcome === 'refused')) {
       // Stays open, so that nothing that was written is lost.
       setError({ field: null, text: texts[outcome] });
       return;
     }
-    onClose();
+    // The reader may have closed it while it was being sent.
+    if (isOpen.current) onClose();
     showToast({ title: texts[outcome], tone: outcome === 'sent' ? 'success' : 'neutral' });
   };
   const field = (

@@ -68,7 +68,10 @@ function Marks(props: MarksProps): ReactElement | null {
   const { picture, ...pictures } = usePicture(() =>
     showToast({ title: props.texts.picture.failed, tone: 'error' }),
   );
-  const { dialog, ...reports } = useReport(() =>
+  const areKept = useStore($areKept);
+  const wanted = useStore($wanted);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const { dialog, ...reports } = useReport(shown !== null, () =>
     showToast({ title: props.texts.corrections.failed, tone: 'error' }),
   );
   const beside = (
@@ -77,9 +80,6 @@ function Marks(props: MarksProps): ReactElement | null {
       {dialog}
     </>
   );
-  const areKept = useStore($areKept);
-  const wanted = useStore($wanted);
-  const [shown, setShown] = useState<Shown | null>(null);
 
   useEffect(() => {
     if (!areKept) showToast({ title: texts.notKept });
