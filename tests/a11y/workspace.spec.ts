@@ -62,6 +62,16 @@ const SCREENS: [name: string, show: Show][] = [
   ['preview', tool('preview', 'Preview')],
   ['shortcuts', tool('shortcuts', 'Keyboard shortcuts')],
   [
+    'the translation memory',
+    async (workspace) => {
+      const { page } = workspace;
+      await page.keyboard.press('Escape');
+      await page.locator('[data-tool="memory"]').click();
+      await workspace.field('text.1').focus();
+      await expect(page.locator('[data-memory] [data-hit]').first()).toBeVisible();
+    },
+  ],
+  [
     'without a connection',
     async ({ page, texts }) => {
       await page.keyboard.press('Escape');

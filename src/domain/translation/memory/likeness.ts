@@ -30,22 +30,55 @@ export function wordsIn(text: string): TextWord[] {
 /** The weight of a word. */
 export type Weigh = (word: string) => number;
 
-/** Returns the weights of words by how many of the texts contain them; a word that none contains counts as rare. */
-export function weighWords(texts: readonly (readonly TextWord[])[]): Weigh {
-  const counts = new Map<string, number>();
-  for (const words of texts) {
-    for (const word of new Set(words.map((one) => one.word))) {
-      counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-  }
-  return (word) => Math.log(1 + (texts.length + 1) / (counts.get(word) ?? 1));
+/** Weights of words by how many texts contain them. A word that none contains counts as rare. */
+export interface WordWeights {
+  add: (words: readonly TextWord[]) => void;
+  weigh: Weigh;
 }
 
-/** Returns how alike two texts are, from 0 (no word in common) to 1 (the same words). */
-export function likeness(a: readonly TextWord[], b: readonly TextWord[], weigh: Weigh): number {
-  const keys = new Set(a.map(({ key }) => key));
-  const sum = (words: readonly TextWord[]) =>
-    words.reduce((total, { word }) => total + weigh(word), 0);
-  const all = sum(a) + sum(b);
-  return all === 0 ? 0 : Math.min(1, (2 * sum(b.filter(({ key }) => keys.has(key)))) / all);
+/** Returns the weights for texts that are added one by one, so that adding many can pause. */
+export function createWeights(): WordWeights {
+  const counts = new Map<string, number>();
+  let texts = 0;
+  return {
+    add: (words) => {
+      texts += 1;
+      for (const word of new Set(words.map((one) => one.word))) {
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+      }
+    },
+    weigh: (word) => Math.log(1 + (texts + 1) / (counts.get(word) ?? 1)),
+  };
+}
+
+/** A text that others are compared with: its words as keys, and what they weigh together. */
+export interface WeighedText {
+  keys: ReadonlySet<string>;
+  weight: number;
+}
+
+/** Weighs a text once for many comparisons. */
+export function weighText(words: readonly TextWord[], weigh: Weigh): WeighedText {
+  return { keys: new Set(words.map(({ key }) => key)), weight: weightOf(words, weigh) };
+}
+
+function weightOf(words: readonly TextWord[], weigh: Weigh): number {
+  let sum = 0;
+  for (const { word } of words) sum += weigh(word);
+  return sum;
+}
+
+/** Returns how alike each of the texts is to another, from 0 (no word in common) to 1 (the same words). */
+export function likenesses(
+  texts: readonly WeighedText[],
+  words: readonly TextWord[],
+  weigh: Weigh,
+): number[] {
+  const own = weightOf(words, weigh);
+  return texts.map(({ keys, weight }) => {
+    let common = 0;
+    for (const { word, key } of words) if (keys.has(key)) common += weigh(word);
+    const all = own + weight;
+    return all === 0 ? 0 : Math.min(1, (2 * common) / all);
+  });
 }

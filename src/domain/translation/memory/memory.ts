@@ -5,7 +5,7 @@ import type { Language } from '../../languages.ts';
 import type { PartSlug } from '../../story/parts.ts';
 import { toPlainText } from '../../story/text.ts';
 import type { FieldId } from '../text/fields.ts';
-import { likeness, weighWords, wordsIn, type TextWord } from './likeness.ts';
+import { createWeights, likenesses, weighText, wordsIn, type TextWord } from './likeness.ts';
 import { splitSentences } from './sentences.ts';
 
 /** How alike two sentences have to be, how many are shown, and how many the memory holds. */
@@ -33,13 +33,30 @@ export interface MemoryHit {
   likeness: number;
 }
 
-/** Returns the sentences of a field. They correspond if both languages have the same number of them. */
+/** How far a sentence may end from where its English ends, as a share of the field. */
+const APART_MAX = 0.12;
+
+/** Whether sentences correspond one by one: as many of them, ending at about the same places (after Gale and Church). */
+function areParallel(sources: readonly string[], targets: readonly string[]): boolean {
+  const ends = (sentences: readonly string[]) => {
+    const total = sentences.join('').length;
+    let end = 0;
+    return sentences.map((sentence) => (end += sentence.length) / total);
+  };
+  const own = ends(targets);
+  return (
+    sources.length === targets.length &&
+    ends(sources).every((end, index) => Math.abs(end - (own[index] ?? 0)) <= APART_MAX)
+  );
+}
+
+/** Returns the sentences of a field, each with its translation, or with the whole one if they do not correspond. */
 export function memoryEntries(row: ConcordanceRow, language: Language): MemoryEntry[] {
   const { part, field } = row;
   if (row.target.trim() === '') return [];
   const sources = splitSentences(toPlainText(row.source), 'en');
   const targets = splitSentences(toPlainText(row.target), language);
-  const isWholeField = sources.length !== targets.length;
+  const isWholeField = !areParallel(sources, targets);
   const whole = row.target.trim();
   return sources.map((source, index) => ({
     part,
@@ -58,28 +75,45 @@ export interface MemoryQuery {
   source: string;
 }
 
-/** Returns the entries that come closest to a sentence of the text, closest first; the same pair only once. */
-export function findSimilar(entries: readonly MemoryEntry[], query: MemoryQuery): MemoryHit[] {
+/** How many entries are read before the search pauses: a few milliseconds on a phone. */
+const ENTRIES_AT_ONCE = 100;
+
+/**
+ * Returns the entries that come closest to a sentence of the text, closest first, sentences before whole fields; each translation once. Pauses in
+ * between, so that the caller can give way to typing.
+ */
+export function* searchMemory(
+  entries: readonly MemoryEntry[],
+  query: MemoryQuery,
+): Generator<void, MemoryHit[]> {
   const others = entries
     .slice(0, MEMORY_ENTRIES_MAX)
     .filter(({ part, field }) => part !== query.part || field !== query.field);
+  const { add, weigh } = createWeights();
+  for (const [index, { words }] of others.entries()) {
+    add(words);
+    if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) yield;
+  }
   const asked = splitSentences(toPlainText(query.source), 'en')
     .map(wordsIn)
     .filter((words) => words.length > 0);
-  const weigh = weighWords(others.map(({ words }) => words));
-  const found = others.flatMap((entry) => {
-    let best = { score: 0, words: [] as readonly TextWord[] };
-    for (const words of asked) {
-      const score = likeness(words, entry.words, weigh);
-      if (score > best.score) best = { score, words };
-    }
-    return best.score >= MEMORY_LIKENESS_MIN ? [{ entry, ...best }] : [];
-  });
+  const weighed = asked.map((words) => weighText(words, weigh));
+  const found: { entry: MemoryEntry; score: number; words: readonly TextWord[] }[] = [];
+  for (const [index, entry] of others.entries()) {
+    const scores = likenesses(weighed, entry.words, weigh);
+    const score = Math.max(0, ...scores);
+    const words = asked[scores.indexOf(score)];
+    if (words && score >= MEMORY_LIKENESS_MIN) found.push({ entry, score, words });
+    if (index % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) yield;
+  }
   const seen = new Set<string>();
   return found
-    .sort((a, b) => b.score - a.score)
+    .sort(
+      (a, b) => b.score - a.score || Number(a.entry.isWholeField) - Number(b.entry.isWholeField),
+    )
     .filter(({ entry }) => {
-      const pair = JSON.stringify([entry.source, entry.target]);
+      const { part, field, source, target, isWholeField } = entry;
+      const pair = JSON.stringify(isWholeField ? [part, field] : [source, target]);
       return !seen.has(pair) && seen.add(pair);
     })
     .slice(0, MEMORY_SHOWN_MAX)

@@ -3,15 +3,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../../src/domain/languages.ts';
 import {
-  likeness,
-  weighWords,
+  createWeights,
+  likenesses,
+  type TextWord,
+  type Weigh,
+  weighText,
   wordsIn,
 } from '../../../../../src/domain/translation/memory/likeness.ts';
 import {
-  findSimilar,
   MEMORY_LIKENESS_MIN,
   MEMORY_SHOWN_MAX,
   memoryEntries,
+  searchMemory,
+  type MemoryEntry,
+  type MemoryQuery,
 } from '../../../../../src/domain/translation/memory/memory.ts';
 import { splitSentences } from '../../../../../src/domain/translation/memory/sentences.ts';
 
@@ -33,6 +38,15 @@ describe('the sentences of', () => {
     expect(splitSentences(text, language)).toEqual(sentences);
   });
 });
+
+const likeness = (a: readonly TextWord[], b: readonly TextWord[], weigh: Weigh) =>
+  likenesses([weighText(a, weigh)], b, weigh)[0] ?? NaN;
+
+const weighWords = (texts: readonly (readonly TextWord[])[]): Weigh => {
+  const { add, weigh } = createWeights();
+  for (const words of texts) add(words);
+  return weigh;
+};
 
 const words = fc
   .array(fc.constantFrom('the', 'bell', 'rang', 'twice', 'Line', '2'), { maxLength: 8 })
@@ -88,6 +102,13 @@ describe('the entries of a field', () => {
     ['It rang. He came.', 'Çaldı ve geldi.', ['Çaldı ve geldi.', 'Çaldı ve geldi.'], true],
     ['It **rang**.', 'Bu **çaldı**.', ['Bu **çaldı**.'], false],
     ['It **rang**. He came.', 'Bu **çaldı**. Geldi.', ['Bu çaldı.', 'Geldi.'], false],
+    // As many sentences, but not the same ones: the first is two in English.
+    [
+      'It rang twice in the long dark night. He came.',
+      'Çaldı. Uzun karanlık gecede iki kez.',
+      ['Çaldı. Uzun karanlık gecede iki kez.', 'Çaldı. Uzun karanlık gecede iki kez.'],
+      true,
+    ],
     ['It rang.', ' ', [], false],
   ])('%s / %s', (source, target, targets, isWholeField) => {
     const entries = entry(source, target);
@@ -95,6 +116,15 @@ describe('the entries of a field', () => {
     expect(entries.every((one) => one.isWholeField === isWholeField)).toBe(true);
   });
 });
+
+/** Searches without giving way. */
+function findSimilar(entries: readonly MemoryEntry[], query: MemoryQuery) {
+  const search = searchMemory(entries, query);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+  }
+}
 
 describe('what is similar', () => {
   const rows = [
