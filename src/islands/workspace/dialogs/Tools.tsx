@@ -1,5 +1,15 @@
 // The toolbar. Each tool opens a dialog that is loaded on demand; the memory is switched on and off.
-import { Eye, History, FileDown, Glasses, Keyboard, Library, Search, Tags } from 'lucide-react';
+import {
+  Eye,
+  History,
+  FileDown,
+  Glasses,
+  Keyboard,
+  Library,
+  Replace,
+  Search,
+  Tags,
+} from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../WorkHeader.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
@@ -10,6 +20,7 @@ const TOOLS = [
   ['history', History],
   ['glossary', Tags],
   ['concordance', Search],
+  ['replace', Replace],
   ['xliff', FileDown],
   ['shortcuts', Keyboard],
 ] as const;
