@@ -49,7 +49,8 @@ test('a word is replaced in drafts, but not where somebody else has just written
   await expect(dialog.locator('[data-outcome="introduction filled"]')).toBeVisible();
   await expect(dialog.locator('[data-outcome="part-1 saved"]')).toBeVisible();
   await expect(dialog.locator('[data-outcome="part-2 conflict"]')).toContainText('Bea');
-  await expect(dialog.getByRole('button', { name: replace.back })).toBeVisible();
+  await expect(dialog.getByRole('status')).toContainText(replace.done.split('{')[0] ?? '');
+  await expect(dialog.getByRole('status')).toBeFocused();
   await dialog.getByRole('button', { name: ada.texts.close }).last().click();
 
   // The open part is unsaved as if it were typed, what was left out is as it was, and readers see nothing of it.

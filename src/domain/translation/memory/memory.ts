@@ -11,7 +11,7 @@ import { splitSentences } from './sentences.ts';
 /** How alike two sentences have to be, how many are shown, and how many the memory holds. */
 export const MEMORY_LIKENESS_MIN = 0.5;
 export const MEMORY_SHOWN_MAX = 3;
-export const MEMORY_ENTRIES_MAX = 5_000;
+const MEMORY_ENTRIES_MAX = 5_000;
 
 /** An English sentence and its translation, or that of its whole field where their sentences do not correspond. */
 export interface MemoryEntry {

@@ -1,6 +1,6 @@
 // Find and replace in all parts of the language: search, preview, then drafts part by part
 // (docs/decisions/058-memory-and-replace.md).
-import { useDeferredValue, useMemo, useState, type SyntheticEvent } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { hasWords } from '../../../domain/translation/replace/find.ts';
@@ -11,7 +11,7 @@ import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { ToolProps } from '../dialogs/LazyDialogs.tsx';
 import dialogs from '../dialogs/WorkDialogs.module.css';
-import { canTryAgain } from './apply.ts';
+import { canTryAgain, isMade } from './apply.ts';
 import { Outcomes } from './Outcomes.tsx';
 import { changesOf, findInParts } from './part-text.ts';
 import styles from './Replace.module.css';
@@ -51,6 +51,11 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
   const visible = useMemo(() => results.slice(0, shown), [results, shown]);
   const problems = useProblems(preview, target, glossary);
   const { run, start, tryAgain, stop, clear } = useRun(editor);
+  const line = useRef<HTMLParagraphElement>(null);
+  // A pressed button may be gone with its step; focus then goes to what is said about the next one.
+  useEffect(() => {
+    if (document.activeElement === document.body) line.current?.focus();
+  }, [run, preview]);
   const chosen = preview
     ? preview.results.filter((one) => isPossible(problems, one) && !leftOut.has(one.id))
     : [];
@@ -84,7 +89,10 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
           number: formatNumber(Math.max(1, done.length), language),
           total: formatNumber(run.writes.length, language),
         })
-      : ''
+      : fill(t.done, {
+          stored: formatNumber(done.filter(isMade).length, language),
+          left: formatNumber(done.filter((outcome) => !isMade(outcome)).length, language),
+        })
     : parts.isLoading
       ? texts.concordance.loading
       : search.query === ''
@@ -176,7 +184,9 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
             )}
           </form>
         )}
-        <p role="status">{status}</p>
+        <p role="status" tabIndex={-1} ref={line}>
+          {status}
+        </p>
         {!isOnline && <p className={styles.problem}>{t.offline}</p>}
         {!run &&
           parts.missing.map((part) => (

@@ -37,6 +37,11 @@ export function canTryAgain(outcome: Outcome): boolean {
   return outcome.name === 'stopped' || (outcome.name === 'failed' && outcome.canRetry);
 }
 
+/** Tells whether the part has its replacements. */
+export function isMade({ name }: Outcome): boolean {
+  return name === 'saved' || name === 'filled';
+}
+
 /** Makes the writes in order. `isStopped` is asked before each of them. */
 export async function applyWrites(
   editor: Writer,
