@@ -1,7 +1,7 @@
 // Word diffs, marked by underline or strikethrough and hidden text as well as by colour.
 import type { Language } from '../../domain/languages.ts';
 import { HTML_LANG } from '../../domain/languages.ts';
-import { diffText } from '../../domain/translation/merge/diff.ts';
+import { diffText, type DiffRun } from '../../domain/translation/merge/diff.ts';
 import story from '../StoryType.module.css';
 import styles from './DiffText.module.css';
 
@@ -12,18 +12,18 @@ export interface DiffWords {
   end: string;
 }
 
-interface DiffTextProps {
+interface DiffRunsProps {
   texts: DiffWords;
-  before: string;
-  after: string;
+  runs: readonly DiffRun[];
   /** The text's language. */
   language: Language;
 }
 
-export function DiffText({ texts, before, after, language }: DiffTextProps) {
+/** A diff that is known already. */
+export function DiffRuns({ texts, runs, language }: DiffRunsProps) {
   return (
     <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[language]}>
-      {diffText(before, after, language).map(({ kind, text }, index) => {
+      {runs.map(({ kind, text }, index) => {
         if (kind === 'same') return text;
         const Mark = kind === 'added' ? 'ins' : 'del';
         return (
@@ -38,6 +38,18 @@ export function DiffText({ texts, before, after, language }: DiffTextProps) {
       })}
     </p>
   );
+}
+
+interface DiffTextProps {
+  texts: DiffWords;
+  before: string;
+  after: string;
+  /** The text's language. */
+  language: Language;
+}
+
+export function DiffText({ texts, before, after, language }: DiffTextProps) {
+  return <DiffRuns texts={texts} runs={diffText(before, after, language)} language={language} />;
 }
 
 interface SideTextProps {

@@ -24,6 +24,9 @@ const GlossaryDialog = lazy(() =>
 const ConcordanceDialog = lazy(() =>
   import('./ConcordanceDialog.tsx').then((m) => ({ default: m.ConcordanceDialog })),
 );
+const ReplaceDialog = lazy(() =>
+  import('../replace/ReplaceDialog.tsx').then((m) => ({ default: m.ReplaceDialog })),
+);
 const XliffDialog = lazy(() =>
   import('./XliffDialog.tsx').then((m) => ({ default: m.XliffDialog })),
 );
@@ -83,6 +86,9 @@ export function LazyDialogs(props: LazyDialogsProps) {
         <PreviewDialog {...tools} pictures={props.pictures} enlargeLabel={props.enlargeLabel} />
       )}
       {tool === 'concordance' && <ConcordanceDialog {...tools} />}
+      {tool === 'replace' && (
+        <ReplaceDialog {...tools} glossary={props.glossary} isOnline={props.isOnline} />
+      )}
       {tool === 'xliff' && <XliffDialog {...tools} />}
       {tool === 'shortcuts' && <ShortcutsDialog texts={texts} onClose={props.onCloseTool} />}
       {conflict && isConflictOpen && (

@@ -7,19 +7,18 @@ import { fill } from '../../../i18n/messages.ts';
 import { $isLoggingOut } from '../../../stores/logout.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useStore } from '../../../ui/use-store.ts';
-import { ActionBar } from './ActionBar.tsx';
 import { Banners } from '../status/Banners.tsx';
 import { editorButtons, publishByKey } from './buttons.ts';
+import { EditorFooter } from './EditorFooter.tsx';
 import { Header } from '../Header.tsx';
 import { LeaveButton } from '../LeaveButton.tsx';
 import { IssueSummary } from '../rows/IssueSummary.tsx';
+import { useMemoryChoice } from '../memory/use-memory-choice.ts';
 import { OfflineNotice } from '../status/OfflineNotice.tsx';
 import { Questions } from '../dialogs/Questions.tsx';
 import { Rows } from '../rows/Rows.tsx';
-import { SaveLine } from '../status/SaveLine.tsx';
 import { Unreached } from '../status/Unreached.tsx';
 import { Tools, type ToolName } from '../dialogs/Tools.tsx';
-import { AutosaveToggle } from './AutosaveToggle.tsx';
 import { LazyDialogs } from '../dialogs/LazyDialogs.tsx';
 import styles from '../WorkFrame.module.css';
 import { isUnsaved as isSheetUnsaved } from './unsaved.ts';
@@ -51,9 +50,8 @@ export function EditorView(props: EditorViewProps) {
   const { say } = editor.dependencies;
   const { isOnline, check } = props.connection;
   const edit = useStore(editor.$edit);
-  const save = useStore(editor.$save);
   const busy = useStore(editor.$busy);
-  const isBackedUp = useStore(editor.$isBackedUp);
+  const [isMemoryOn, switchMemory] = useMemoryChoice();
   const [tool, setTool] = useState<ToolName | null>(null);
   const conflict = useStore(editor.$conflict);
   const [viewed, setViewed] = useState<{ conflict: OpenConflict | null; isOpen: boolean } | null>(
@@ -134,7 +132,15 @@ export function EditorView(props: EditorViewProps) {
         isBusy={busy !== null}
         onPart={wantPart}
         onReload={() => wantPart(part)}
-        tools={<Tools texts={texts.tools} isReady={editSession !== null} onOpen={setTool} />}
+        tools={
+          <Tools
+            texts={texts.tools}
+            isReady={editSession !== null}
+            onOpen={setTool}
+            isMemoryOn={isMemoryOn}
+            onMemory={switchMemory}
+          />
+        }
         leave={<LeaveButton texts={props.leaveTexts} losesText={isUnsaved} />}
       />
       <main id="story" className={styles.main}>
@@ -190,21 +196,21 @@ export function EditorView(props: EditorViewProps) {
         )}
       </main>
       {editSession && (
-        <ActionBar texts={texts.actions} buttons={buttons} busy={busy} onAsk={setAsked}>
-          <SaveLine
-            texts={texts.save}
-            language={language}
-            save={save}
-            isOnline={isOnline}
-            isUnsaved={isUnsaved}
-            isBackedUp={isBackedUp}
-            isOwnConflict={conflict?.current.isOwn ?? false}
-            onAgain={() => void editor.actions.save('person')}
-            onConflict={() => setViewed({ conflict, isOpen: true })}
-            conflictLabel={texts.conflict.look}
-          />
-          <AutosaveToggle texts={texts.save} editor={editor} editSession={editSession} />
-        </ActionBar>
+        <EditorFooter
+          texts={texts}
+          language={language}
+          target={target}
+          titles={titles}
+          editor={editor}
+          editSession={editSession}
+          buttons={buttons}
+          isOnline={isOnline}
+          isUnsaved={isUnsaved}
+          isMemoryOn={isMemoryOn}
+          onMemory={switchMemory}
+          onAsk={setAsked}
+          onConflict={() => setViewed({ conflict, isOpen: true })}
+        />
       )}
       <Questions
         texts={texts}
