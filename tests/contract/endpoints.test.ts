@@ -72,6 +72,12 @@ const RECORD_051 = [
   ['PUT', '/api/admin/languages/:language(ko|zh|ja|tr)'],
 ] as const;
 
+/** Additional endpoints of decision record 057. */
+const RECORD_057 = [
+  ['POST', '/api/translations/feed'],
+  ['GET', '/api/feeds/:address'],
+] as const;
+
 /** Additional endpoints of the airdrop and the translators' workspace (decision 43). */
 const DECISION_43 = [
   ['POST', '/api/admin-auth/logout'],
@@ -94,8 +100,8 @@ const DECISION_43 = [
 ] as const;
 
 describe('the endpoint table', () => {
-  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051])(
-    'has %s %s (SPEC 7, decision 43, record 051)',
+  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051, ...RECORD_057])(
+    'has %s %s (SPEC 7, decision 43, records 051, 057)',
     (method, path) => {
       const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
       expect(rows).toHaveLength(1);
