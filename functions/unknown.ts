@@ -37,6 +37,8 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/translations/:language(ko|zh|ja|tr)/:part/discussion',
     '/api/translations/dashboard',
     '/api/translations/inbox',
+    '/api/translations/feed',
+    '/api/feeds/:address',
     '/api/translations/work-queue',
     '/api/translations/progress/:storyId',
     '/content/stories/:storyId/:language(ko|zh|ja|tr)/:part-:state(draft|ori).json',

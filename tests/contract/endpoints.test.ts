@@ -79,6 +79,12 @@ const RECORD_059 = [['GET', '/api/admin/stories/:storyId/parts/:part/history']] 
 /** Additional endpoints of decision record 054. */
 const RECORD_054 = [['POST', '/api/admin/translators/:id/action']] as const;
 
+/** Additional endpoints of decision record 057. */
+const RECORD_057 = [
+  ['POST', '/api/translations/feed'],
+  ['GET', '/api/feeds/:address'],
+] as const;
+
 /** Additional endpoints of the airdrop and the translators' workspace (decision 43). */
 const DECISION_43 = [
   ['POST', '/api/admin-auth/logout'],
@@ -101,14 +107,19 @@ const DECISION_43 = [
 ] as const;
 
 describe('the endpoint table', () => {
-  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051, ...RECORD_054, ...RECORD_055, ...RECORD_059])(
-    'has %s %s (SPEC 7, decision 43 and later records)',
-    (method, path) => {
-      const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
-      expect(rows).toHaveLength(1);
-      expect(rows[0]?.methods).toContain(method);
-    },
-  );
+  it.each([
+    ...SPEC_7,
+    ...DECISION_43,
+    ...RECORD_051,
+    ...RECORD_054,
+    ...RECORD_055,
+    ...RECORD_057,
+    ...RECORD_059,
+  ])('has %s %s (SPEC 7, decision 43 and later records)', (method, path) => {
+    const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.methods).toContain(method);
+  });
 
   it('has one function file per endpoint and schedule, and no other', () => {
     expect(files.map((file) => file.name).sort()).toEqual(

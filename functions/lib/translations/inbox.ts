@@ -111,7 +111,13 @@ function marksKey({ userId }: Person): string {
   return buildKey('inbox', hashWord(userId));
 }
 
-async function readParts(store: Store, language: Language): Promise<InboxPart[]> {
+/** A part with its English title. */
+interface TitledPart extends InboxPart {
+  title: string;
+}
+
+/** What is known of the parts of a language. Four reads for each, in parallel. */
+export async function readParts(store: Store, language: Language): Promise<TitledPart[]> {
   const parts = await Promise.all(
     TRANSLATABLE_PARTS.map((slug) => readPart(store, language, slug)),
   );
@@ -122,7 +128,7 @@ async function readPart(
   store: Store,
   language: Language,
   slug: PartSlug,
-): Promise<InboxPart | null> {
+): Promise<TitledPart | null> {
   const place = { language, slug };
   const [found, discussion] = await Promise.all([
     readPartAndReferences(store, place).catch((error: unknown) => {
@@ -139,6 +145,7 @@ async function readPart(
   const isBehind = shown !== null && alignVersion(shown, source).stale.length > 0;
   return {
     part: slug,
+    title: source.part.title,
     discussion,
     places: placesOf(discussion.threads, source),
     english: isBehind ? { rev: source.rev, at: source.part.lastModified } : null,

@@ -168,4 +168,10 @@ export const VISITOR_CALLS = {
     refusals: ['image.unknown'],
     make: ({ pictureUrl }) => ({ params: { id: pictureUrl.split('/').at(-1) ?? '' } }),
   },
+  'feed GET': {
+    as: 'nobody',
+    ok: [200],
+    refusals: ['feed.unknown', 'request.too-many'],
+    make: ({ feedName }) => ({ params: { address: feedName } }),
+  },
 } satisfies Partial<Record<CallName, Declared>>;
