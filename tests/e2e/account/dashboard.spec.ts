@@ -163,7 +163,7 @@ test.describe('when it cannot be loaded', () => {
     page,
   }) => {
     const { dashboard: words } = account.texts;
-    await answerDashboard(page, 'idle');
+    await answerDashboard(page, 'live');
     await enterAsNew(account, backstage, 'dashboard');
     const queue = page.getByRole('region', { name: words.queueTitle });
     const rows = queue.getByRole('link');
