@@ -18,10 +18,11 @@ import buttons from '../../../ui/buttons.module.css';
 import type { OpenConflict } from '../editor/editor-types.ts';
 import styles from './WorkDialogs.module.css';
 import type { EditSession } from '../editor/edit-state.ts';
-import { SideText } from '../rows/DiffText.tsx';
+import { SideText } from '../../../ui/review/DiffText.tsx';
 import { GrowingText } from '../rows/GrowingText.tsx';
 import rows from '../rows/RowText.module.css';
-import { fieldLabel, type WorkspaceTexts } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
+import type { WorkspaceTexts } from '../texts.ts';
 
 interface ConflictDialogProps {
   texts: WorkspaceTexts;

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/translation/text/fields.ts';
 import type { EditSession } from '../editor/edit-state.ts';
 import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
-import type { DiscussionState } from '../discussion/use-discussion.ts';
+import type { DiscussionState } from '../../../ui/review/use-discussion.ts';
 import { FIRST_ROWS } from './first-rows.ts';
 import { Orphans } from './Orphans.tsx';
 import { Row, type RowActions } from './Row.tsx';

@@ -1,13 +1,13 @@
 // Word diffs, marked by underline or strikethrough and hidden text as well as by colour.
-import type { Language } from '../../../domain/languages.ts';
-import { HTML_LANG } from '../../../domain/languages.ts';
-import { diffText } from '../../../domain/translation/merge/diff.ts';
-import story from '../../../ui/StoryType.module.css';
-import styles from './RowText.module.css';
-import type { WorkspaceTexts } from '../texts.ts';
+import type { Language } from '../../domain/languages.ts';
+import { HTML_LANG } from '../../domain/languages.ts';
+import { diffText } from '../../domain/translation/merge/diff.ts';
+import story from '../StoryType.module.css';
+import styles from './DiffText.module.css';
+import type { ReviewTexts } from './texts.ts';
 
 interface DiffTextProps {
-  texts: WorkspaceTexts['stale'];
+  texts: ReviewTexts['stale'];
   before: string;
   after: string;
   /** The text's language. */
