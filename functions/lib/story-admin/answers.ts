@@ -58,8 +58,8 @@ export async function toAdminPart(store: Store, place: Place): Promise<Omit<Admi
   };
 }
 
-/** The whole story, without the build status. */
-export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'build'>> {
+/** The whole story, without the reviews and the build status. */
+export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'build' | 'reviews'>> {
   const [metadata, rows] = await Promise.all([readCommittedMetadata('en'), readTexts(store)]);
   if (!metadata) throw new Error('There is no English metadata');
   const { title, author } = metadata.storyInfo;

@@ -10,6 +10,8 @@ import { blankLike } from '../../../src/domain/translation/text/fields.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { append, type PartState, type WriteResult } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
+import { formerOf, toHashed } from '../texts/former.ts';
+import { readOlderTexts } from '../texts/older-source.ts';
 import { nextVersion } from '../texts/part-version.ts';
 import { requireNoErrors } from '../texts/quality.ts';
 import type { Live } from '../texts/records.ts';
@@ -24,6 +26,7 @@ import {
 import { shownPart, toPartData } from './answers.ts';
 import { requireKnownPictures, type PartChange, type SentPart } from './part-body.ts';
 import { partRevision } from '../texts/part-revision.ts';
+import { toHashedText } from '../texts/source.ts';
 import { joinTypos } from './typos.ts';
 
 /**
@@ -71,7 +74,11 @@ export function deletePart(
     const isOwn = live?.part !== null && live?.part !== undefined;
     if (!isOwn && (live || place.language === 'en' || !committed)) return null;
     await requireUnchanged(writeContext, precondition, partState);
-    const gone: Live = { ...blankLive(writeContext, partState), part: null };
+    const gone: Live = {
+      ...blankLive(writeContext, partState),
+      ...(await withFormer(writeContext, partState, committed)),
+      part: null,
+    };
     return toIntent(writeContext, partState, 'deleted', gone);
   });
 }
@@ -115,9 +122,29 @@ function write(
       isEnglish && isTypoOnly && before
         ? await joinTypos(live.sameSources, before, live.part)
         : live.sameSources;
-    const hashed = isEnglish ? {} : hashesOf(writeContext, partState, live.part);
+    const hashed = isEnglish
+      ? await withFormer(writeContext, partState, live.part)
+      : hashesOf(writeContext, partState, live.part);
     return toIntent(writeContext, partState, kind, { ...live, sameSources, ...hashed });
   });
+}
+
+/** English only: the texts that this write replaces, and those that earlier ones did. */
+async function withFormer(
+  { store, place, committed }: WriteContext,
+  { live }: PartState,
+  after: PartFile | null,
+): Promise<Pick<Live, 'former'>> {
+  if (place.language !== 'en' || !after) return {};
+  const before = shownPart(place.language, live, committed);
+  const older = live && !live.former ? await readOlderTexts(store, place.slug) : [];
+  const parts = [committed, before].filter((part) => part !== null);
+  const earlier = [
+    ...older,
+    toHashed(live?.former ?? []),
+    ...(await Promise.all(parts.map(toHashedText))),
+  ];
+  return { former: formerOf(earlier, await toHashedText(after)) };
 }
 
 /**

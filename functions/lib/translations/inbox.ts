@@ -26,9 +26,9 @@ import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { buildKey, hashWord } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
+import { readDiscussion } from '../texts/discussion.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
-import { readDiscussion } from './discussion-record.ts';
 import { openSpeaker, seenBy } from './speaker.ts';
 import { countWrite } from './write-budget.ts';
 

@@ -1,6 +1,7 @@
 // Requests and responses of the admin story API (SPEC 7, DESIGN decision 42), shared by functions and admin pages.
 // Schemas are tolerant, because an open page can be older than the server's release.
 import * as v from 'valibot';
+import { TRANSLATOR_LANGUAGES } from '../account/fields.ts';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';
 import { PART_SLUGS, STORY_ID } from './parts.ts';
@@ -35,6 +36,17 @@ export interface AdminStories {
   stories: { id: string; title: string; author: string }[];
 }
 
+/** A review of a draft that waits for an answer (docs/decisions/051-a-second-translator-looks.md). */
+const AskedReviewSchema = v.object({
+  language: v.picklist(TRANSLATOR_LANGUAGES),
+  part: v.picklist(PART_SLUGS),
+  /** The name of who asked. */
+  by: v.string(),
+  at: v.string(),
+  note: v.string(),
+});
+export type AskedReview = v.InferOutput<typeof AskedReviewSchema>;
+
 /** Response of GET /api/admin/stories/{id}: every part in every language that it may have a text in. */
 export const AdminStorySchema = v.object({
   story: v.object({ id: v.literal(STORY_ID), title: v.string(), author: v.string() }),
@@ -53,6 +65,8 @@ export const AdminStorySchema = v.object({
       ),
     }),
   ),
+  /** The longest wait first. */
+  reviews: v.optional(v.array(AskedReviewSchema), []),
   build: BuildStatusSchema,
 });
 export type AdminStory = v.InferOutput<typeof AdminStorySchema>;

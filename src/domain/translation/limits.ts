@@ -55,6 +55,10 @@ export const QUEUE_MORE = 10;
  */
 export const DIFF_EDITS_MAX = 1_000;
 
+/** Not in SPEC: how many replaced English texts of a part stay known to its translations, and their length in all. */
+export const FORMER_TEXTS_MAX = 200;
+export const FORMER_CHARS_MAX = 100_000;
+
 /** Not in SPEC: maximum size in bytes of a request with the text of one part, and page size of its history. */
 export const MAX_PART_BYTES = 1_000_000;
 export const HISTORY_PAGE_SIZE = 50;

@@ -2,6 +2,7 @@
 // (docs/decisions/051-a-second-translator-looks.md).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'valibot';
+import { AdminStorySchema } from '../../../src/domain/story/admin.ts';
 import { InboxAnswerSchema } from '../../../src/domain/translation/discussion/inbox-answers.ts';
 import {
   DiscussionAnswerSchema,
@@ -90,6 +91,21 @@ describe('where a language needs an approval', () => {
     expect((await publish(ada, 'two')).body['error']).toBe('review.required');
     expect((await setApproval(false)).status).toBe(200);
     expect((await publish(ada, 'two')).status).toBe(200);
+  });
+
+  it('an admin is shown what waits for an answer, and only that', async () => {
+    const waiting = async () => {
+      const { body } = await send(url('admin/stories/nine-realms'), { headers: admin });
+      return parse(AdminStorySchema, body).reviews;
+    };
+    expect(await waiting()).toEqual([]);
+    await drafted(ada, 'one');
+    const { id, digest } = await asked(ada);
+    expect(await waiting()).toMatchObject([
+      { language: 'zh', part: 'part-1', by: 'Ada', note: '' },
+    ]);
+    await speak(bea.headers, { action: 'approve', review: id, digest });
+    expect(await waiting()).toEqual([]);
   });
 
   it('who wrote a word of the draft does not approve it, and an admin does', async () => {

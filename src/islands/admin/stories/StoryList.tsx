@@ -11,9 +11,11 @@ import type { AdminStory, AdminStoryPart } from '../../../domain/story/admin.ts'
 import { mayHaveText } from '../../../domain/story/translatable.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import buttons from '../../../ui/buttons.module.css';
+import type { ReviewTexts } from '../../../ui/review/texts.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import panel from '../submissions/ListPanel.module.css';
+import { ReviewsAsked } from './ReviewsAsked.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { EnglishCorrections } from './EnglishCorrections.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
@@ -25,6 +27,7 @@ import { storyViewPath } from './use-story-view.ts';
 
 interface StoryListProps {
   texts: AdminTexts;
+  reviewTexts: ReviewTexts;
   isReady: boolean;
   language: Language;
   onLanguage: (language: Language) => void;
@@ -105,7 +108,7 @@ function countOf(story: AdminStory, language: Language): { count: number; total:
 }
 
 /** The list, with tabs for the languages. */
-export function StoryList({ texts, isReady, language, onLanguage }: StoryListProps) {
+export function StoryList({ texts, reviewTexts, isReady, language, onLanguage }: StoryListProps) {
   const t = texts.stories;
   const nowMs = useNow();
   const { story, hasFailed, refresh } = useStoryList(isReady);
@@ -113,6 +116,7 @@ export function StoryList({ texts, isReady, language, onLanguage }: StoryListPro
     <>
       <PageTitle>{story?.story.title ?? t.title}</PageTitle>
       {hasFailed && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
+      <ReviewsAsked texts={texts} reviewTexts={reviewTexts} story={story} onRefresh={refresh} />
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
         {story && <StoryBuild build={story.build} texts={t.build} onRefresh={refresh} />}

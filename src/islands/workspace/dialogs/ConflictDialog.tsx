@@ -21,7 +21,8 @@ import styles from './WorkDialogs.module.css';
 import type { EditSession } from '../editor/edit-state.ts';
 import { GrowingText } from '../rows/GrowingText.tsx';
 import rows from '../rows/RowText.module.css';
-import { fieldLabel, type WorkspaceTexts } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
+import type { WorkspaceTexts } from '../texts.ts';
 
 interface ConflictDialogProps {
   texts: WorkspaceTexts;

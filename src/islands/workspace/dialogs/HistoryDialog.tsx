@@ -14,7 +14,7 @@ import { DiffText } from '../../../ui/diff/DiffText.tsx';
 import styles from './WorkDialogs.module.css';
 import { changesText, entryChanges, entryTime } from './history-rows.ts';
 import type { ToolProps } from './LazyDialogs.tsx';
-import { fieldLabel } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
 
 type Entry = HistoryAnswer['entries'][number];
 

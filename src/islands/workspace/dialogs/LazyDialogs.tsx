@@ -6,7 +6,7 @@ import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { TranslationText } from '../../../domain/translation/text/fields.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import type { EditSession } from '../editor/edit-state.ts';
-import type { DiscussionState } from '../discussion/use-discussion.ts';
+import type { DiscussionState } from '../../../ui/review/use-discussion.ts';
 import { SourceDialog } from './SourceDialog.tsx';
 import type { PartTitle, TargetLanguage, WorkspaceTexts } from '../texts.ts';
 import type { ToolName } from './Tools.tsx';
@@ -34,7 +34,7 @@ const PreviewDialog = lazy(() =>
   import('./PreviewDialog.tsx').then((m) => ({ default: m.PreviewDialog })),
 );
 const ReviewDialog = lazy(() =>
-  import('../discussion/ReviewDialog.tsx').then((m) => ({ default: m.ReviewDialog })),
+  import('../../../ui/review/ReviewDialog.tsx').then((m) => ({ default: m.ReviewDialog })),
 );
 const ShortcutsDialog = lazy(() =>
   import('./ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
@@ -78,7 +78,14 @@ export function LazyDialogs(props: LazyDialogsProps) {
   return (
     <Suspense fallback={null}>
       {tool === 'review' && (
-        <ReviewDialog {...tools} discussion={props.discussion} isOnline={props.isOnline} />
+        <ReviewDialog
+          texts={texts}
+          language={language}
+          target={props.target}
+          discussion={props.discussion}
+          isOnline={props.isOnline}
+          onClose={props.onCloseTool}
+        />
       )}
       {tool === 'history' && <HistoryDialog {...tools} />}
       {tool === 'glossary' && <GlossaryDialog {...tools} glossary={props.glossary} />}

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import type { ToolProps } from './LazyDialogs.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { englishOf, storedOf } from '../editor/stored.ts';
-import { fieldLabel } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { DiffText } from '../../../ui/diff/DiffText.tsx';
 import controls from '../WorkControls.module.css';

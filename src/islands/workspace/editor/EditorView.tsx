@@ -28,7 +28,8 @@ import { useChecks } from '../rows/use-checks.ts';
 import { useComeBack } from '../status/use-come-back.ts';
 import type { WatchedConnection } from '../status/use-connection.ts';
 import type { OpenConflict } from './editor-types.ts';
-import { useDiscussion } from '../discussion/use-discussion.ts';
+import { useDiscussion } from '../../../ui/review/use-discussion.ts';
+import { useDiscussionCalls } from '../use-discussion-calls.ts';
 import { useEditor } from './use-editor.ts';
 import { usePart } from '../use-part.ts';
 import { useQuestions } from '../dialogs/use-questions.ts';
@@ -61,7 +62,10 @@ export function EditorView(props: EditorViewProps) {
   const isConflictOpen =
     viewed !== null && viewed.conflict === conflict ? viewed.isOpen : (conflict?.isAsked ?? false);
   const editSession = edit.name === 'ready' ? edit.editSession : null;
-  const discussion = useDiscussion(target, part, editSession?.answer.rev ?? null);
+  const discussion = useDiscussion(
+    useDiscussionCalls(target, part),
+    editSession?.answer.rev ?? null,
+  );
   const isUnsaved = editSession !== null && isSheetUnsaved(editSession);
   const checks = useChecks({ editSession, target, glossary, refused: useStore(editor.$refused) });
   const isLoggingOut = useStore($isLoggingOut);

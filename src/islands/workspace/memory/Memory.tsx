@@ -5,6 +5,7 @@ import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { workspaceCommand } from '../../../domain/translation/keys.ts';
 import type { MemoryHit } from '../../../domain/translation/memory/memory.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,13 +13,7 @@ import storyType from '../../../ui/StoryType.module.css';
 import { useKeyDown } from '../../../ui/use-key-down.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { keyLabel } from '../key-label.ts';
-import {
-  fieldDomId,
-  fieldLabel,
-  type PartTitle,
-  type TargetLanguage,
-  type WorkspaceTexts,
-} from '../texts.ts';
+import { fieldDomId, type PartTitle, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
 import { insertText, rememberInsertion } from './insert-text.ts';
 import styles from './Memory.module.css';
 import { useMemory } from './use-memory.ts';

@@ -1,10 +1,11 @@
 // The places where a text was found, by part; in the preview as a diff, each of which can be left out.
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { runsOf, type ReplaceProblem } from '../../../domain/translation/replace/replace.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
 import storyType from '../../../ui/StoryType.module.css';
 import { DiffRuns } from '../../../ui/diff/DiffText.tsx';
 import { issueText } from '../rows/issue-text.ts';
-import { fieldLabel, type PartTitle, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
+import type { PartTitle, TargetLanguage, WorkspaceTexts } from '../texts.ts';
 import type { Result } from './part-text.ts';
 import styles from './Replace.module.css';
 import type { Problems } from './use-problems.ts';

@@ -14,23 +14,24 @@ import story from '../../../ui/StoryType.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import controls from '../WorkControls.module.css';
 import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
-import type { DiscussionActions } from '../discussion/Thread.tsx';
+import type { DiscussionActions } from '../../../ui/review/Thread.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import { IssueList } from './IssueList.tsx';
 import { Original } from './Original.tsx';
 import text from './RowText.module.css';
 import styles from './WorkRows.module.css';
 import { TermChips } from './TermChips.tsx';
-import { fieldDomId, fieldLabel, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
+import { fieldDomId, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
 
 const StaleDiff = lazy(() => import('./StaleDiff.tsx').then((m) => ({ default: m.StaleDiff })));
 
 const RowDiscussion = lazy(() =>
-  import('../discussion/RowDiscussion.tsx').then((m) => ({ default: m.RowDiscussion })),
+  import('../../../ui/review/RowDiscussion.tsx').then((m) => ({ default: m.RowDiscussion })),
 );
 
 const RowCorrections = lazy(() =>
-  import('../discussion/RowCorrections.tsx').then((m) => ({ default: m.RowCorrections })),
+  import('./RowCorrections.tsx').then((m) => ({ default: m.RowCorrections })),
 );
 
 /** The rows' callbacks. Their identity is stable for the life of the page. */

@@ -16,8 +16,8 @@ import {
 } from '../../../domain/translation/text/fields.ts';
 import type { EditSession } from '../editor/edit-state.ts';
 import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
-import type { DiscussionState } from '../discussion/use-discussion.ts';
-import { usePartCorrections } from '../discussion/use-part-corrections.ts';
+import type { DiscussionState } from '../../../ui/review/use-discussion.ts';
+import { usePartCorrections } from './use-part-corrections.ts';
 import { hearDraft } from '../editor/hear-draft.ts';
 import { FIRST_ROWS } from './first-rows.ts';
 import { Orphans } from './Orphans.tsx';

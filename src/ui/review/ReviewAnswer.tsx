@@ -1,22 +1,24 @@
 // The buttons of a review: ask for a look, withdraw, approve, send back.
 import { useId, useState } from 'react';
-import { MAX_COMMENT_CHARS } from '../../../domain/translation/limits.ts';
-import type { DiscussionAnswer } from '../../../domain/translation/discussion/requests.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { MAX_COMMENT_CHARS } from '../../domain/translation/limits.ts';
+import type { DiscussionAnswer } from '../../domain/translation/discussion/requests.ts';
+import { Button } from '../Button.tsx';
 import styles from './Discussion.module.css';
 import type { DiscussionActions } from './Thread.tsx';
 import { useAct } from './use-act.ts';
-import type { WorkspaceTexts } from '../texts.ts';
+import type { ReviewTexts } from './texts.ts';
 
 interface ReviewAnswerProps {
-  texts: WorkspaceTexts;
+  texts: ReviewTexts;
   answer: DiscussionAnswer;
   actions: DiscussionActions;
   /** Whether the draft differs from what readers see. */
   hasChanges: boolean;
+  /** Translators ask, admins only answer. */
+  mayAsk: boolean;
 }
 
-export function ReviewAnswer({ texts, answer, actions, hasChanges }: ReviewAnswerProps) {
+export function ReviewAnswer({ texts, answer, actions, hasChanges, mayAsk }: ReviewAnswerProps) {
   const t = texts.review;
   const id = useId();
   const [note, setNote] = useState('');
@@ -24,7 +26,7 @@ export function ReviewAnswer({ texts, answer, actions, hasChanges }: ReviewAnswe
   const { review, draftDigest } = answer;
   const isOpen = review?.state === 'asked' || review?.state === 'approved';
   const isCurrent = isOpen && review.digest === draftDigest;
-  const canAsk = draftDigest !== null && hasChanges && !isCurrent;
+  const canAsk = mayAsk && draftDigest !== null && hasChanges && !isCurrent;
   const canAnswer = review?.state === 'asked' && !review.isAuthor;
   const canWithdraw = isOpen && review.by.isOwn;
   if (draftDigest !== null && !hasChanges && !isOpen) return <p>{t.same}</p>;

@@ -1,14 +1,14 @@
 // The comments below a row, loaded when they are opened.
-import type { Language } from '../../../domain/languages.ts';
-import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
-import type { FieldId } from '../../../domain/translation/text/fields.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { SeenThread } from '../../domain/translation/discussion/requests.ts';
+import type { FieldId } from '../../domain/translation/text/fields.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Discussion.module.css';
 import { Thread, type DiscussionActions } from './Thread.tsx';
-import type { WorkspaceTexts } from '../texts.ts';
+import type { ReviewTexts } from './texts.ts';
 
 interface RowDiscussionProps {
-  texts: WorkspaceTexts['discussion'];
+  texts: ReviewTexts['discussion'];
   language: Language;
   field: FieldId;
   /** Hash of the field's current English. */

@@ -1,26 +1,31 @@
 // One thread of comments: what was said, a reply, and "resolved".
-import type { Failure } from '../../../api/answer.ts';
-import type { Language } from '../../../domain/languages.ts';
-import type { DiscussionAct, SeenThread } from '../../../domain/translation/discussion/requests.ts';
-import { formatAgo } from '../../../i18n/format.ts';
-import { fill } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
+import type { Language } from '../../domain/languages.ts';
+import type { DiscussionAct, SeenThread } from '../../domain/translation/discussion/requests.ts';
+import { formatAgo } from '../../i18n/format.ts';
+import { fill } from '../../i18n/messages.ts';
+import { Button } from '../Button.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Discussion.module.css';
 import { personName } from './person.ts';
 import { useAct } from './use-act.ts';
-import type { WorkspaceTexts } from '../texts.ts';
+import type { ReviewTexts } from './texts.ts';
+
+/** Why something was not done. */
+export interface Refused {
+  code?: string;
+  message: string;
+}
 
 export interface DiscussionActions {
   /** Sends an act; resolves to the failure, or null once it is stored. */
-  send: (act: DiscussionAct) => Promise<Failure | null>;
+  send: (act: DiscussionAct) => Promise<Refused | null>;
   isOnline: boolean;
   /** When the discussion was loaded, in ms since 1970: times are given relative to it. */
   loadedAt: number;
 }
 
 interface ThreadProps {
-  texts: WorkspaceTexts['discussion'];
+  texts: ReviewTexts['discussion'];
   language: Language;
   thread: SeenThread;
   actions: DiscussionActions;

@@ -1,12 +1,12 @@
 // Sends one act at a time and keeps the reason of a refusal.
 import { useRef, useState } from 'react';
-import type { DiscussionAct } from '../../../domain/translation/discussion/requests.ts';
-import type { WorkspaceTexts } from '../texts.ts';
+import type { DiscussionAct } from '../../domain/translation/discussion/requests.ts';
+import type { ReviewTexts } from './texts.ts';
 import { refusalText } from './person.ts';
 import type { DiscussionActions } from './Thread.tsx';
 
 /** `act` resolves to whether it was stored; a second one is ignored while the first is under way. */
-export function useAct(send: DiscussionActions['send'], texts: WorkspaceTexts['discussion']) {
+export function useAct(send: DiscussionActions['send'], texts: ReviewTexts['discussion']) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isUnderWay = useRef(false);

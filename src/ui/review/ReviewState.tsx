@@ -1,14 +1,14 @@
 // Says how the review of a part stands.
-import type { Language } from '../../../domain/languages.ts';
-import type { DiscussionAnswer } from '../../../domain/translation/discussion/requests.ts';
-import { formatAgo } from '../../../i18n/format.ts';
-import { fill } from '../../../i18n/messages.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { DiscussionAnswer } from '../../domain/translation/discussion/requests.ts';
+import { formatAgo } from '../../i18n/format.ts';
+import { fill } from '../../i18n/messages.ts';
 import styles from './Discussion.module.css';
 import { personName } from './person.ts';
-import type { WorkspaceTexts } from '../texts.ts';
+import type { ReviewTexts } from './texts.ts';
 
 interface ReviewStateProps {
-  texts: WorkspaceTexts;
+  texts: ReviewTexts;
   language: Language;
   answer: DiscussionAnswer;
   /** When it was loaded, in ms since 1970. */

@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/languages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CorrectionItem } from '../../../ui/corrections/CorrectionItem.tsx';
 import { isChange } from '../../../ui/corrections/use-correction-list.ts';
-import styles from './Discussion.module.css';
+import styles from '../../../ui/review/Discussion.module.css';
 import type { TargetLanguage, WorkspaceTexts } from '../texts.ts';
 
 interface RowCorrectionsProps {

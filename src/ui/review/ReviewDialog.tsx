@@ -1,14 +1,13 @@
 // A second pair of eyes: the draft as a word diff against what readers see, paragraph by paragraph, with comments; asking
 // for a look, and answering (docs/decisions/051-a-second-translator-looks.md).
 import { useEffect } from 'react';
-import { HTML_LANG } from '../../../domain/languages.ts';
-import { blankLike, changedFields, getField } from '../../../domain/translation/text/fields.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import storyType from '../../../ui/StoryType.module.css';
-import { DiffText } from '../../../ui/diff/DiffText.tsx';
-import type { ToolProps } from '../dialogs/LazyDialogs.tsx';
-import dialogs from '../dialogs/WorkDialogs.module.css';
-import { fieldLabel } from '../texts.ts';
+import { HTML_LANG, type Language } from '../../domain/languages.ts';
+import { blankLike, changedFields, getField } from '../../domain/translation/text/fields.ts';
+import { Dialog } from '../Dialog.tsx';
+import storyType from '../StoryType.module.css';
+import { fieldLabel } from '../../i18n/field-label.ts';
+import { DiffText } from '../diff/DiffText.tsx';
+import type { ReviewTexts } from './texts.ts';
 import styles from './Discussion.module.css';
 import { refusalText } from './person.ts';
 import { ReviewAnswer } from './ReviewAnswer.tsx';
@@ -17,13 +16,21 @@ import { RowDiscussion } from './RowDiscussion.tsx';
 import { Thread } from './Thread.tsx';
 import type { DiscussionState } from './use-discussion.ts';
 
-interface ReviewDialogProps extends ToolProps {
+interface ReviewDialogProps {
+  texts: ReviewTexts;
+  /** The interface's language. */
+  language: Language;
+  /** The translation's language. */
+  target: Language;
+  /** Said instead of what a translator may do here; then nobody asks for a look from here either. */
+  about?: string;
+  onClose: () => void;
   discussion: DiscussionState;
   isOnline: boolean;
 }
 
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { texts, language, target, discussion, isOnline, onClose } = props;
+  const { texts, language, target, about, discussion, isOnline, onClose } = props;
   const t = texts.review;
   const { answer, failure, threads, send, refresh, loadedAt } = discussion;
   // Somebody else may have answered since the part was opened.
@@ -34,12 +41,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const lost = answer?.threads.filter(({ field }) => field === null) ?? [];
   return (
     <Dialog title={t.title} closeLabel={texts.close} place="wide" onClose={onClose}>
-      <div className={`${dialogs.wide ?? ''} ${dialogs.stack ?? ''}`}>
+      <div className={styles.dialog}>
         {!answer && !failure && <p role="status">{t.loading}</p>}
         {failure && <p role="alert">{refusalText(failure, texts.discussion)}</p>}
         {answer && (
           <>
-            <p>{answer.needsApproval ? t.needed : t.optional}</p>
+            <p>{about ?? (answer.needsApproval ? t.needed : t.optional)}</p>
             <ReviewState texts={texts} language={language} answer={answer} loadedAt={loadedAt} />
             <ReviewAnswer
               key={answer.review?.id ?? ''}
@@ -47,6 +54,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
               answer={answer}
               actions={actions}
               hasChanges={changed.length > 0}
+              mayAsk={about === undefined}
             />
             {changed.map((field) => (
               <section key={field} className={styles.field} data-changed={field}>

@@ -1,15 +1,15 @@
 // A field for a comment or a note, with the button that sends it. What was typed stays when sending fails.
 import { useId, useState, type ReactNode } from 'react';
-import type { DiscussionAct } from '../../../domain/translation/discussion/requests.ts';
-import { MAX_COMMENT_CHARS } from '../../../domain/translation/limits.ts';
-import { Button } from '../../../ui/Button.tsx';
+import type { DiscussionAct } from '../../domain/translation/discussion/requests.ts';
+import { MAX_COMMENT_CHARS } from '../../domain/translation/limits.ts';
+import { Button } from '../Button.tsx';
 import styles from './Discussion.module.css';
 import type { DiscussionActions } from './Thread.tsx';
 import { useAct } from './use-act.ts';
-import type { WorkspaceTexts } from '../texts.ts';
+import type { ReviewTexts } from './texts.ts';
 
 interface CommentFormProps {
-  texts: WorkspaceTexts['discussion'];
+  texts: ReviewTexts['discussion'];
   /** The field's label and the button's. */
   label: string;
   actions: DiscussionActions;
