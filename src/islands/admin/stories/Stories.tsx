@@ -26,7 +26,8 @@ export function Stories({ texts, siteTitle, pictures }: StoriesProps) {
           texts={texts}
           isReady={session !== null}
           language={view.language}
-          onLanguage={showList}
+          isOverview={view.isOverview}
+          onList={showList}
         />
       )}
       {view && view.part !== null && (
