@@ -14,6 +14,7 @@ import {
   type PartChange,
   type PartConflict,
 } from '../domain/story/admin.ts';
+import { StoryBehindSchema, type StoryBehind } from '../domain/story/behind.ts';
 import { AdminHistorySchema, type AdminHistory } from '../domain/story/admin-history.ts';
 import type { Issue } from '../domain/translation/answers.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
@@ -41,6 +42,15 @@ export function getAdminStory(
 ): Promise<ApiResult<AdminStory>> {
   const address = pathTo(APP_API_PATHS.adminStory, { storyId: STORY_ID });
   return sendJson('GET', address, undefined, AdminStorySchema, { ...options, token });
+}
+
+/** Returns how far each translation of each part is behind. */
+export function getStoryBehind(
+  token: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<StoryBehind>> {
+  const address = APP_API_PATHS.adminStoryDashboard;
+  return sendJson('GET', address, undefined, StoryBehindSchema, { ...options, token });
 }
 
 /** Returns one part in one language, whether or not it has a text there. */

@@ -2,6 +2,7 @@
 // JSON, and how typed text is kept when a write is refused or conflicts with another admin's.
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
+import { violationsOn } from '../support/axe.ts';
 import { partOf } from '../support/content.ts';
 import { expect, test } from '../support/story-admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -295,3 +296,29 @@ test(
     await expect(stories.row('part-1')).toBeVisible();
   },
 );
+
+test('the overview shows who is behind what, and leads to the text', async ({ stories, page }) => {
+  const { behind } = stories.texts;
+  const { file } = partOf('en', 'introduction');
+  const text = file.content.text.map((one, index) => (index < 2 ? `${one} Twice.` : one));
+  await stories.saveElsewhere('en', 'introduction', {
+    title: file.title,
+    content: { ...file.content, text },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await stories.open('en');
+  await page.getByRole('link', { name: behind.tab }).press('Enter');
+  await expect(page).toHaveURL(/view=languages/);
+  const cell = stories.row('introduction').locator('[data-language="tr"]');
+  await expect(cell).toContainText('2 passages behind');
+  await expect(stories.row('part-6')).toContainText(behind.englishOnly);
+  expect(await violationsOn(page)).toEqual([]);
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBe(0);
+  await cell.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Introduction in Turkish' })).toBeVisible();
+  await page.goBack();
+  await expect(cell).toBeVisible();
+});

@@ -5,6 +5,7 @@ import {
   deletePart,
   getAdminHistory,
   getAdminPart,
+  getStoryBehind,
   partConflictOf,
   partIssuesOf,
   replacePart,
@@ -30,6 +31,15 @@ const PART: AdminPart = {
   build: { headRev: 1, liveRev: 1, state: 'live' },
 };
 const answer = (body: unknown, status = 200): Reply => ({ status, body: JSON.stringify(body) });
+
+it('the overview is one call', async () => {
+  const draft = { by: null, updatedAt: '2026-01-01T00:00:00.000Z' };
+  const texts = [{ language: 'ko', state: 'stale', staleCount: 2, draft }];
+  const body = { parts: [{ part: 'part-1', title: 'Part I - One', texts }] };
+  const { tools, requests } = fakeTools([answer({ ...body, languages: [], overtaken: [] })]);
+  expect(await getStoryBehind('token', { tools })).toEqual({ ok: true, data: body });
+  expect(requests.map(({ address }) => address)).toEqual(['/api/admin/dashboard']);
+});
 
 describe('the history of a part', () => {
   it.each([

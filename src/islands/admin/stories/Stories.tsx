@@ -29,7 +29,8 @@ export function Stories({ texts, siteTitle, pictures, reviewTexts }: StoriesProp
           reviewTexts={reviewTexts}
           isReady={session !== null}
           language={view.language}
-          onLanguage={showList}
+          isOverview={view.isOverview}
+          onList={showList}
         />
       )}
       {view && view.part !== null && (

@@ -8,11 +8,13 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { StoryPreview } from './StoryPreview.tsx';
 import type { PartEditor } from './use-part-editor.ts';
-import type { Publishing } from './use-publishing.ts';
+import type { Publishing } from './publishing/use-publishing.ts';
 
-const SaveDialog = lazy(() => import('./SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })));
+const SaveDialog = lazy(() =>
+  import('./publishing/SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })),
+);
 const StoryHistory = lazy(() =>
-  import('./StoryHistory.tsx').then((m) => ({ default: m.StoryHistory })),
+  import('./publishing/StoryHistory.tsx').then((m) => ({ default: m.StoryHistory })),
 );
 
 export type StoryDialog = 'preview' | 'delete' | 'history';

@@ -26,7 +26,7 @@ import { StoryDialogs, type StoryDialog } from './StoryDialogs.tsx';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
 import { usePartEditor, type PartEditor } from './use-part-editor.ts';
-import { usePublishing } from './use-publishing.ts';
+import { usePublishing } from './publishing/use-publishing.ts';
 import { storyViewPath } from './use-story-view.ts';
 
 const FilledCorrection = lazy(() =>

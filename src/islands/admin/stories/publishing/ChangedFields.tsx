@@ -1,8 +1,8 @@
 // The fields that differ between two texts of a part, as word diffs.
-import type { Language } from '../../../domain/languages.ts';
-import type { EditedField } from '../../../domain/story/behind.ts';
-import type { AdminTexts } from '../../../i18n/messages.ts';
-import { DiffText } from '../../../ui/diff/DiffText.tsx';
+import type { Language } from '../../../../domain/languages.ts';
+import type { EditedField } from '../../../../domain/story/behind.ts';
+import type { AdminTexts } from '../../../../i18n/messages.ts';
+import { DiffText } from '../../../../ui/diff/DiffText.tsx';
 import styles from './SaveDialog.module.css';
 import { fieldName } from './save-question.ts';
 

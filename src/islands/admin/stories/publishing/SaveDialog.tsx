@@ -1,11 +1,11 @@
 // Asks before a text is published: the change as a word diff, the translations it makes out of date, and the draft it is
 // written over.
-import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
-import { formatAgo } from '../../../i18n/format.ts';
-import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import buttons from '../../../ui/buttons.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { DEFAULT_LANGUAGE, type Language } from '../../../../domain/languages.ts';
+import { formatAgo } from '../../../../i18n/format.ts';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import buttons from '../../../../ui/buttons.module.css';
+import { Dialog } from '../../../../ui/Dialog.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import styles from './SaveDialog.module.css';
 import { fieldName, type SaveQuestion } from './save-question.ts';

@@ -1,16 +1,16 @@
 // Publishing the text of a part: its problems first, then the question what it changes, then the write.
 import { useState } from 'react';
-import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../../domain/languages.ts';
 import {
   isSameEdit,
   toEdited,
   toPartData,
   type EditedPart,
   type EditProblem,
-} from '../../../domain/story/edit.ts';
-import type { PartData } from '../../../domain/story/admin.ts';
+} from '../../../../domain/story/edit.ts';
+import type { PartData } from '../../../../domain/story/admin.ts';
 import { questionAbout, type SaveQuestion } from './save-question.ts';
-import type { PartEditor } from './use-part-editor.ts';
+import type { PartEditor } from '../use-part-editor.ts';
 
 export interface Publishing {
   /** Save attempts since the last one that was sent. Problems are shown from the first attempt on. */

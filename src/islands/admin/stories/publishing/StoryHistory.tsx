@@ -1,18 +1,18 @@
 // The texts that readers had of a part: who published them and when, a word diff against the form, and putting one back
 // into the form.
 import { useEffect, useState } from 'react';
-import { getAdminHistory } from '../../../api/admin-stories.ts';
-import type { PartData } from '../../../domain/story/admin.ts';
-import type { AdminHistoryEntry } from '../../../domain/story/admin-history.ts';
-import { editedFields, type EditedField } from '../../../domain/story/behind.ts';
-import type { Language } from '../../../domain/languages.ts';
-import type { PartSlug } from '../../../domain/story/parts.ts';
-import { formatDateTime } from '../../../i18n/dates.ts';
-import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { asAdmin } from '../session/as-admin.ts';
+import { getAdminHistory } from '../../../../api/admin-stories.ts';
+import type { PartData } from '../../../../domain/story/admin.ts';
+import type { AdminHistoryEntry } from '../../../../domain/story/admin-history.ts';
+import { editedFields, type EditedField } from '../../../../domain/story/behind.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import type { PartSlug } from '../../../../domain/story/parts.ts';
+import { formatDateTime } from '../../../../i18n/dates.ts';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { asAdmin } from '../../session/as-admin.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import styles from './SaveDialog.module.css';
 import { toHashedText } from './save-question.ts';

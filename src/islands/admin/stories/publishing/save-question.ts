@@ -1,19 +1,19 @@
 // What an admin is asked before a text is published: what changes for readers, which translations become out of date,
 // and whose draft the text is written over.
-import type { AdminPart, PartData } from '../../../domain/story/admin.ts';
-import { DEFAULT_LANGUAGE } from '../../../domain/languages.ts';
+import type { AdminPart, PartData } from '../../../../domain/story/admin.ts';
+import { DEFAULT_LANGUAGE } from '../../../../domain/languages.ts';
 import {
   editedFields,
   madeStale,
   type EditedField,
   type MadeStale,
   type OpenDraft,
-} from '../../../domain/story/behind.ts';
-import { sourceHashOf } from '../../../domain/story/source-hash.ts';
-import type { HashedText } from '../../../domain/translation/text/hashes.ts';
-import { textOfPart } from '../../../domain/translation/text/part.ts';
-import type { FieldId } from '../../../domain/translation/text/fields.ts';
-import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+} from '../../../../domain/story/behind.ts';
+import { sourceHashOf } from '../../../../domain/story/source-hash.ts';
+import type { HashedText } from '../../../../domain/translation/text/hashes.ts';
+import { textOfPart } from '../../../../domain/translation/text/part.ts';
+import type { FieldId } from '../../../../domain/translation/text/fields.ts';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 
 export interface SaveQuestion {
   fields: EditedField[];
