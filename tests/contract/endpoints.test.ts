@@ -73,7 +73,11 @@ const RECORD_051 = [
 ] as const;
 
 /** Additional endpoints of decision record 054. */
-const RECORD_054 = [['POST', '/api/admin/translators/:id/action']] as const;
+const RECORD_054 = [
+  ['POST', '/api/admin/translators/:id/action'],
+  ['GET', '/api/auth/account'],
+  ['POST', '/api/auth/account'],
+] as const;
 
 /** Additional endpoints of the airdrop and the translators' workspace (decision 43). */
 const DECISION_43 = [

@@ -10,6 +10,7 @@ export function personName(
   texts: WorkspaceTexts['discussion'],
 ) {
   if (isOwn) return texts.you;
+  if (name === '') return texts.former;
   return isAdmin ? fill(texts.admin, { name }) : name;
 }
 
