@@ -50,6 +50,7 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/auth/change-password',
     '/api/auth/refresh',
     '/api/auth/recover',
+    '/api/auth/account',
     '/api/upload/profile',
     '/api/images/:id',
     '/api/admin/signup-keys',

@@ -25,6 +25,7 @@ export const authProfile = '/api/auth/profile';
 export const authChangePassword = '/api/auth/change-password';
 export const authRefresh = '/api/auth/refresh';
 export const authRecover = '/api/auth/recover';
+export const authAccount = '/api/auth/account';
 export const uploadProfile = '/api/upload/profile';
 export const image = '/api/images/:id';
 export const adminSignupKeys = '/api/admin/signup-keys';

@@ -32,6 +32,8 @@ export type AuditAction =
   | 'translator.recovery-key-made'
   | 'translator.disabled'
   | 'translator.enabled'
+  | 'translator.taken-down'
+  | 'translator.deleted'
   | 'signup-key.made'
   | 'signup-key.revoked'
   | 'part.created'

@@ -100,6 +100,7 @@ export const ENDPOINTS = {
   },
   authRefresh: { path: APP_API_PATHS.authRefresh, methods: ['POST'], auth: 'none' },
   authRecover: { path: APP_API_PATHS.authRecover, methods: ['POST'], auth: 'none' },
+  authAccount: { path: APP_API_PATHS.authAccount, methods: ['GET', 'POST'], auth: 'translator' },
   uploadProfile: { path: APP_API_PATHS.uploadProfile, methods: ['POST'], auth: 'translator' },
   image: { path: APP_API_PATHS.image, methods: ['GET'], auth: 'none' },
   adminSignupKeys: { path: APP_API_PATHS.adminSignupKeys, methods: ['GET', 'POST'], auth: 'admin' },

@@ -41,6 +41,7 @@ export const API_ERRORS = {
     message:
       'This account is closed at the moment. Please ask those who gave you your sign-up key.',
   },
+  'account.other': { status: 409, message: 'This is not the email address of the account' },
   'auth.account-unknown': { status: 401, message: 'Account not found' },
   'session.expired': { status: 401, message: 'Session expired. Please log in again.' },
   'password.wrong': {
@@ -67,6 +68,10 @@ export const API_ERRORS = {
   'email.pending': {
     status: 409,
     message: 'Somebody is signing up with this email address. Please try again in two minutes.',
+  },
+  'name.former': {
+    status: 409,
+    message: 'Somebody who is no longer here had this name. Please choose another one.',
   },
   'profile.picture': { status: 400, message: 'This picture is not one of your uploads' },
   'image.unknown': { status: 404, message: 'Picture not found' },

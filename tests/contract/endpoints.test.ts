@@ -77,7 +77,11 @@ const RECORD_051 = [
 const RECORD_059 = [['GET', '/api/admin/stories/:storyId/parts/:part/history']] as const;
 
 /** Additional endpoints of decision record 054. */
-const RECORD_054 = [['POST', '/api/admin/translators/:id/action']] as const;
+const RECORD_054 = [
+  ['POST', '/api/admin/translators/:id/action'],
+  ['GET', '/api/auth/account'],
+  ['POST', '/api/auth/account'],
+] as const;
 
 /** Additional endpoints of decision record 057. */
 const RECORD_057 = [

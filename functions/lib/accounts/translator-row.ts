@@ -23,6 +23,7 @@ export async function toTranslatorRow(
   return {
     ...{ id, name, email, language, createdAt },
     publishProfile: user.profile.isPublished,
+    hasPicture: user.profile.pictureId !== null,
     sessions: running.length,
     recoveryKeyUntil: isRecoverable ? recovery.until : null,
     disabledSince: access?.isDisabled ? access.at : null,

@@ -35,6 +35,20 @@ export async function requireTranslator(
   return { userId: id, name, email, language, sessionId };
 }
 
+/**
+ * The deleted account that a token was for, so that its owner can repeat the call that deleted it; null for any other.
+ */
+export async function findDeletedAccount(
+  request: Request,
+  accounts: Pick<RecordStore, 'read'>,
+  now: number = Date.now(),
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<User | null> {
+  const { subject } = await verifyToken('translator', requireBearer(request), now, env);
+  const user = isUserId(subject) ? await readUser(accounts, subject) : null;
+  return user?.deletion ? user : null;
+}
+
 /** Like `requireTranslator`, with the whole account, for calls about the account itself. */
 export async function requireAccount(
   request: Request,

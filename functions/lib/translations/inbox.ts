@@ -23,7 +23,7 @@ import { placesOf } from '../../../src/domain/translation/discussion/thread-plac
 import { derivedId, operationId } from '../http/operation.ts';
 import type { Visitor } from '../identity/visit-log.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
-import { buildKey, hashWord } from '../storage/keys.ts';
+import { inboxKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { readDiscussion } from '../texts/discussion.ts';
@@ -69,7 +69,7 @@ export async function showInbox(
   const [parts, corrections, marks] = await Promise.all([
     readParts(stores('translations'), language),
     readCorrections(stores('translations'), language),
-    readRecord(stores('accounts'), marksKey(person), ReadMarksSchema),
+    readRecord(stores('accounts'), inboxKey(person.userId), ReadMarksSchema),
   ]);
   const seen = seenBy(person);
   return {
@@ -97,18 +97,20 @@ export async function markRead(
   const { upTo, ids = [] } = wanted;
   // A mark of the future would hide what is still to come.
   const until = upTo === undefined || Date.parse(upTo) <= now ? upTo : new Date(now).toISOString();
-  await changeRecord(stores('accounts'), marksKey(person), ReadMarksSchema, operation, (before) => {
-    const value = withRead(
-      before ?? NOTHING_READ,
-      until === undefined ? { ids } : { upTo: until, ids },
-    );
-    return value && { value };
-  });
+  await changeRecord(
+    stores('accounts'),
+    inboxKey(person.userId),
+    ReadMarksSchema,
+    operation,
+    (before) => {
+      const value = withRead(
+        before ?? NOTHING_READ,
+        until === undefined ? { ids } : { upTo: until, ids },
+      );
+      return value && { value };
+    },
+  );
   return showInbox(context, readCorrections);
-}
-
-function marksKey({ userId }: Person): string {
-  return buildKey('inbox', hashWord(userId));
 }
 
 /** A part with its English title. */

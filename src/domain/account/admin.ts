@@ -65,6 +65,8 @@ export interface TranslatorRow {
   email: string;
   language: TranslatorLanguage | null;
   publishProfile: boolean;
+  /** Whether the profile has a picture. */
+  hasPicture: boolean;
   createdAt: string;
   /** Number of active sessions. */
   sessions: number;
@@ -82,6 +84,7 @@ const TranslatorRowSchema: v.GenericSchema<unknown, TranslatorRow> = v.object({
   email: v.string(),
   language: v.fallback(v.nullable(v.picklist(TRANSLATOR_LANGUAGES)), null),
   publishProfile: v.boolean(),
+  hasPicture: v.fallback(v.boolean(), false),
   createdAt: v.string(),
   sessions: v.number(),
   recoveryKeyUntil: v.nullable(v.string()),
@@ -97,7 +100,15 @@ export const TranslatorsAnswerSchema: v.GenericSchema<unknown, TranslatorsAnswer
   translators: v.array(TranslatorRowSchema),
 });
 
-/** Response of POST /api/admin/translators/{id}/revoke-sessions and /action. */
+/** Response of POST /api/admin/translators/{id}/action: the account; null once it is deleted. */
+export interface AccountActionAnswer {
+  translator: TranslatorRow | null;
+}
+export const AccountActionAnswerSchema: v.GenericSchema<unknown, AccountActionAnswer> = v.object({
+  translator: v.nullable(TranslatorRowSchema),
+});
+
+/** Response of POST /api/admin/translators/{id}/revoke-sessions. */
 export interface RevokedAnswer {
   translator: TranslatorRow;
 }

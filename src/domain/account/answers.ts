@@ -63,6 +63,8 @@ export interface AccountProfile {
   socialMediaLinks: ProfileLinks;
   publishProfile: boolean;
   language: TranslatorLanguage | null;
+  /** What an admin took away from readers, until it is published anew. */
+  takenDown: 'profile' | 'picture' | null;
 }
 
 /** Response of GET and PUT /api/auth/profile (SPEC 7). */
@@ -86,6 +88,7 @@ export const ProfileAnswerSchema: v.GenericSchema<unknown, ProfileAnswer> = v.ob
         socialMediaLinks: v.object({ telegram: Link, twitter: Link, other: Link }),
         publishProfile: v.fallback(v.boolean(), false),
         language: v.fallback(v.nullable(v.picklist(TRANSLATOR_LANGUAGES)), null),
+        takenDown: v.fallback(v.nullable(v.picklist(['profile', 'picture'])), null),
       }),
     ),
   }),

@@ -59,6 +59,12 @@ export const RecoverSchema = v.object({
 });
 export type Recovery = v.InferOutput<typeof RecoverSchema>;
 
+/** Body of POST /api/auth/account (decision 054). */
+export const DeleteAccountSchema = v.object({
+  action: v.literal('delete'),
+  password: PasswordSchema,
+});
+
 const link = v.optional(LinkSchema);
 
 /**

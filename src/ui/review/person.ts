@@ -7,6 +7,7 @@ import type { ReviewTexts } from './texts.ts';
 /** The name of a person: "You" for the translator who reads it. */
 export function personName({ name, isAdmin, isOwn }: SeenPerson, texts: ReviewTexts['discussion']) {
   if (isOwn) return texts.you;
+  if (name === '') return texts.former;
   return isAdmin ? fill(texts.admin, { name }) : name;
 }
 

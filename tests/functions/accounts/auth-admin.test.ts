@@ -130,6 +130,7 @@ describe('translators', () => {
       createdAt: user.createdAt,
       sessions: 2,
       recoveryKeyUntil: null,
+      hasPicture: false,
       disabledSince: null,
       lastActiveOn: '2023-11-14',
     });

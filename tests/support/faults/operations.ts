@@ -5,6 +5,7 @@ import type { CallName, Operation } from './operation.ts';
 import { ACCOUNT_OPERATIONS } from './operations/accounts.ts';
 import { ADMIN_OPERATIONS } from './operations/admins.ts';
 import { AIRDROP_OPERATIONS } from './operations/airdrop.ts';
+import { CLOSING_OPERATIONS } from './operations/closing.ts';
 import { DISCUSSION_OPERATIONS } from './operations/discussions.ts';
 import { CORRECTION_OPERATIONS } from './operations/corrections.ts';
 import { SCHEDULE_OPERATIONS } from './operations/schedules.ts';
@@ -14,6 +15,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...AIRDROP_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...ADMIN_OPERATIONS,
+  ...CLOSING_OPERATIONS,
   ...TEXT_OPERATIONS,
   ...DISCUSSION_OPERATIONS,
   ...CORRECTION_OPERATIONS,
@@ -67,6 +69,7 @@ export const READS: readonly Read[] = [
     path: `admin/${STORY}/parts/part-1/history?language=zh`,
   },
   { call: 'authProfile GET', as: 'translator', path: 'auth/profile' },
+  { call: 'authAccount GET', as: 'translator', path: 'auth/account' },
   { call: 'translationPart GET', as: 'translator', path: 'translations/zh/part-1' },
   { call: 'translationHistory GET', as: 'translator', path: 'translations/zh/part-1/history' },
   {

@@ -141,12 +141,22 @@ export const ADMIN_CALLS = {
   'adminTranslatorAction POST': {
     as: 'admin',
     ok: [200],
-    refusals: [...OF_JSON, ...OF_KEY, 'translator.unknown'],
-    make: async (world) => ({
-      params: await targetId(world),
-      headers: { 'Idempotency-Key': `action-${world.count()}` },
-      json: { action: world.count() % 2 === 0 ? 'disable' : 'enable', reason: 'For a while' },
-    }),
+    refusals: [...OF_JSON, ...OF_KEY, 'translator.unknown', 'account.other'],
+    make: async (world) => {
+      const { user } = await world.person('target');
+      const number = world.count();
+      const actions = [
+        { action: 'disable', reason: 'For a while' },
+        { action: 'take-down', what: 'profile', reason: 'Not theirs' },
+        { action: 'delete', email: user.email },
+        { action: 'enable' },
+      ];
+      return {
+        params: { id: user.id },
+        headers: { 'Idempotency-Key': `action-${number}` },
+        json: actions[number % actions.length],
+      };
+    },
   },
   'adminStoryDashboard GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
   'adminStories GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },

@@ -118,6 +118,7 @@ export const VISITOR_CALLS = {
       ...OF_KEY,
       ...(['signup-key.invalid', 'signup-key.used', 'signup-key.language'] as const),
       ...(['email.taken', 'email.pending', 'password.common', 'request.too-many'] as const),
+      'name.former',
     ],
     make: ({ signUpKey, count }) => {
       const number = count();

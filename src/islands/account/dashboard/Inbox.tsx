@@ -21,6 +21,7 @@ const FIRST = 5;
 
 function nameOf({ name, isAdmin, isOwn }: SeenPerson, texts: InboxTexts): string {
   if (isOwn) return texts.you;
+  if (name === '') return texts.former;
   return isAdmin ? fill(texts.admin, { name }) : name;
 }
 

@@ -90,7 +90,7 @@ export function HistoryDialog({
           const title =
             by === null
               ? fill(t.byNobody, { kind: t.kinds[kind], time })
-              : fill(t.by, { kind: t.kinds[kind], name: by, time });
+              : fill(t.by, { kind: t.kinds[kind], name: by || t.former, time });
           const changed = shown === rev ? changedFields(text, editSession.text) : [];
           return (
             <section key={rev} className={styles.entry} data-revision={rev}>

@@ -47,7 +47,7 @@ export function EditorView(props: EditorViewProps) {
   const { texts, language, target, userId, titles, pictures, glossary, enlargeLabel } = props;
   const [part, setPart] = usePart();
   const [first] = useState(part);
-  const editor = useEditor({ userId, target, texts: texts.toasts, first });
+  const editor = useEditor({ userId, target, texts, first });
   const { say } = editor.dependencies;
   const { isOnline, check } = props.connection;
   const edit = useStore(editor.$edit);
