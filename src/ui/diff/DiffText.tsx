@@ -20,22 +20,25 @@ interface DiffTextProps {
   language: Language;
 }
 
-export function DiffText({ texts, before, after, language }: DiffTextProps) {
+/** What changed, without a paragraph around it: for words within a sentence. */
+export function DiffRuns({ texts, before, after, language }: DiffTextProps) {
+  return diffText(before, after, language).map(({ kind, text }, index) => {
+    if (kind === 'same') return text;
+    const Mark = kind === 'added' ? 'ins' : 'del';
+    return (
+      <Mark key={index}>
+        <span className="visually-hidden">{kind === 'added' ? texts.added : texts.removed} </span>
+        {text}
+        <span className="visually-hidden"> {texts.end} </span>
+      </Mark>
+    );
+  });
+}
+
+export function DiffText(props: DiffTextProps) {
   return (
-    <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[language]}>
-      {diffText(before, after, language).map(({ kind, text }, index) => {
-        if (kind === 'same') return text;
-        const Mark = kind === 'added' ? 'ins' : 'del';
-        return (
-          <Mark key={index}>
-            <span className="visually-hidden">
-              {kind === 'added' ? texts.added : texts.removed}{' '}
-            </span>
-            {text}
-            <span className="visually-hidden"> {texts.end} </span>
-          </Mark>
-        );
-      })}
+    <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[props.language]}>
+      <DiffRuns {...props} />
     </p>
   );
 }
