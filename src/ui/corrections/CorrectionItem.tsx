@@ -3,17 +3,15 @@ import type { ReactElement, ReactNode } from 'react';
 import type { CorrectionRow } from '../../domain/corrections/correction.ts';
 import { shownAround } from '../../domain/corrections/shown.ts';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
-import { diffText } from '../../domain/translation/merge/diff.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
+import { InlineDiff, type DiffWords } from '../diff/DiffText.tsx';
+import diff from '../diff/DiffText.module.css';
 import story from '../StoryType.module.css';
 import styles from './Corrections.module.css';
 
-export interface CorrectionItemTexts {
+export interface CorrectionItemTexts extends DiffWords {
   readers: string;
-  removed: string;
-  added: string;
-  end: string;
   outdated: string;
 }
 
@@ -34,24 +32,16 @@ interface CorrectionItemProps {
 /** The words in their sentence; a suggestion replaces them as a word diff. */
 function Words({ row, texts, target }: Pick<CorrectionItemProps, 'row' | 'texts' | 'target'>) {
   const { before, after } = shownAround(row);
-  const runs = diffText(row.words, row.wording, target);
   return (
-    <p className={`${styles.words ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[target]}>
+    <p
+      className={`${diff.diff ?? ''} ${styles.words ?? ''} ${story.story ?? ''}`}
+      lang={HTML_LANG[target]}
+    >
       {before}
       {row.wording === '' ? (
         <mark>{row.words}</mark>
       ) : (
-        runs.map(({ kind, text }, index) => {
-          if (kind === 'same') return text;
-          const Mark = kind === 'added' ? 'ins' : 'del';
-          return (
-            <Mark key={index}>
-              <span className="visually-hidden">{texts[kind]} </span>
-              {text}
-              <span className="visually-hidden"> {texts.end} </span>
-            </Mark>
-          );
-        })
+        <InlineDiff texts={texts} before={row.words} after={row.wording} language={target} />
       )}
       {after}
     </p>

@@ -12,32 +12,14 @@ export interface DiffWords {
   end: string;
 }
 
-interface DiffRunsProps {
+interface RunsProps {
   texts: DiffWords;
   runs: readonly DiffRun[];
-  /** The text's language. */
-  language: Language;
 }
 
-/** A diff that is known already. */
-export function DiffRuns({ texts, runs, language }: DiffRunsProps) {
-  return (
-    <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[language]}>
-      {runs.map(({ kind, text }, index) => {
-        if (kind === 'same') return text;
-        const Mark = kind === 'added' ? 'ins' : 'del';
-        return (
-          <Mark key={index}>
-            <span className="visually-hidden">
-              {kind === 'added' ? texts.added : texts.removed}{' '}
-            </span>
-            {text}
-            <span className="visually-hidden"> {texts.end} </span>
-          </Mark>
-        );
-      })}
-    </p>
-  );
+interface DiffRunsProps extends RunsProps {
+  /** The text's language. */
+  language: Language;
 }
 
 interface DiffTextProps {
@@ -46,6 +28,34 @@ interface DiffTextProps {
   after: string;
   /** The text's language. */
   language: Language;
+}
+
+function Runs({ texts, runs }: RunsProps) {
+  return runs.map(({ kind, text }, index) => {
+    if (kind === 'same') return text;
+    const Mark = kind === 'added' ? 'ins' : 'del';
+    return (
+      <Mark key={index}>
+        <span className="visually-hidden">{kind === 'added' ? texts.added : texts.removed} </span>
+        {text}
+        <span className="visually-hidden"> {texts.end} </span>
+      </Mark>
+    );
+  });
+}
+
+/** A diff that is known already. */
+export function DiffRuns({ texts, runs, language }: DiffRunsProps) {
+  return (
+    <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[language]}>
+      <Runs texts={texts} runs={runs} />
+    </p>
+  );
+}
+
+/** What changed, without a paragraph around it: for words within a sentence. */
+export function InlineDiff({ texts, before, after, language }: DiffTextProps) {
+  return <Runs texts={texts} runs={diffText(before, after, language)} />;
 }
 
 export function DiffText({ texts, before, after, language }: DiffTextProps) {

@@ -48,7 +48,7 @@ test('a change is filled in, saved and so accepted; another is declined', async 
   await expect(page.locator('[data-filled="open"]')).toContainText(t.filled);
   await expect(stories.message).toHaveText(editor.unsavedState);
   expect(await violationsOn(page)).toEqual([]);
-  await stories.save.click();
+  await stories.publish();
   await expect(page.locator('[data-filled="accepted"]')).toContainText(t.published);
   const { partData } = await stories.stored('en', 'part-4');
   expect(partData?.content.text[1]).toMatch(/^Filled in/);
