@@ -63,8 +63,9 @@ const SCREENS: [name: string, show: Show][] = [
     async (workspace) => {
       const { replace } = workspace.texts;
       await tool('replace', 'Find and replace')(workspace);
-      await workspace.page.getByLabel(replace.find).fill('Tamsin');
-      await workspace.page.getByLabel(replace.replacement).fill('Tamzin');
+      const dialog = workspace.dialog('Find and replace');
+      await dialog.getByLabel(replace.find).fill('Tamsin');
+      await dialog.getByLabel(replace.replacement).fill('Tamzin');
       await workspace.button(replace.preview).click();
       await expect(workspace.page.locator('[data-result] ins').first()).toBeVisible();
     },

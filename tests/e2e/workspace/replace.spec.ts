@@ -18,8 +18,14 @@ test('a word is replaced in drafts, but not where somebody else has just written
 }) => {
   const ada = await openWorkspace('introduction');
   const { replace, tools } = ada.texts;
+  const lost = '**/api/translations/ko/part-5';
+  await page.route(lost, (route) => route.fulfill({ status: 404, json: { error: 'not-found' } }));
   await ada.button(tools.replace).click();
   const dialog = ada.dialog(replace.title);
+  await expect(dialog.locator('[data-missing="part-5"]')).toBeVisible();
+  await page.unroute(lost);
+  await dialog.getByRole('button', { name: ada.texts.failed.retry }).click();
+  await expect(dialog.locator('[data-missing]')).toHaveCount(0);
   await dialog.getByLabel(replace.find).fill(WORD);
   await dialog.getByLabel(replace.replacement).fill(`**${OTHER}`);
   await expect(dialog.locator('[data-found="part-2"] mark').first()).toHaveText(WORD);
@@ -45,7 +51,12 @@ test('a word is replaced in drafts, but not where somebody else has just written
   await bea.field('text.0').fill('그 사이에 고친 글.');
   await bea.saveDraft();
 
-  await dialog.getByRole('button', { name: replace.apply.split('{')[0] ?? '' }).click();
+  const apply = dialog.getByRole('button', { name: replace.apply.split('{')[0] ?? '' });
+  await page.context().setOffline(true);
+  await expect(dialog).toContainText(replace.offline);
+  await expect(apply).toBeDisabled();
+  await page.context().setOffline(false);
+  await apply.click();
   await expect(dialog.locator('[data-outcome="introduction filled"]')).toBeVisible();
   await expect(dialog.locator('[data-outcome="part-1 saved"]')).toBeVisible();
   await expect(dialog.locator('[data-outcome="part-2 conflict"]')).toContainText('Bea');

@@ -48,7 +48,7 @@ type Answer = ApiResult<TranslationAnswer>;
 
 const OK: Answer = { ok: true, data: answerOf() };
 const LOST: Answer = { ok: false, code: 'network', status: 0, message: 'no answer' };
-const REFUSED: Answer = { ok: false, code: 'language.forbidden', status: 403, message: 'not yours' };
+const REFUSED: Answer = { ok: false, code: 'part.unknown', status: 404, message: 'not yours' };
 const CONFLICT: Answer = {
   ok: false,
   code: 'translation.conflict',
