@@ -13,6 +13,7 @@ export const adminStats = '/api/admin-dashboard/stats';
 export const adminSubmissionAction = '/api/admin-dashboard/submissions/:id/action';
 export const adminScreenshot = '/api/admin-dashboard/submissions/:id/screenshot';
 export const adminTrustline = '/api/admin-dashboard/submissions/:id/trustline';
+export const adminPayments = '/api/admin-dashboard/payments';
 export const adminSubmissionsCsv = '/api/admin-dashboard/submissions.csv';
 export const adminAudit = '/api/admin/audit';
 
@@ -43,6 +44,8 @@ export const translationHistory = '/api/translations/:language(ko|zh|ja|tr)/:par
 export const translationDiscussion = '/api/translations/:language(ko|zh|ja|tr)/:part/discussion';
 export const translationsDashboard = '/api/translations/dashboard';
 export const translationsInbox = '/api/translations/inbox';
+export const translationsFeed = '/api/translations/feed';
+export const feed = '/api/feeds/:address';
 export const translationsWorkQueue = '/api/translations/work-queue';
 export const translationsProgress = '/api/translations/progress/:storyId';
 export const translationsBuildStatus = '/api/translations/build-status';
@@ -55,6 +58,7 @@ export const adminStories = '/api/admin/stories';
 export const adminStory = '/api/admin/stories/:storyId';
 export const adminStoryParts = '/api/admin/stories/:storyId/parts';
 export const adminStoryPart = '/api/admin/stories/:storyId/parts/:part';
+export const adminStoryHistory = '/api/admin/stories/:storyId/parts/:part/history';
 
 export const corrections = '/api/corrections';
 export const correctionList = '/api/corrections/:language';

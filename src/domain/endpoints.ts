@@ -26,6 +26,7 @@ export const ENDPOINTS = {
   },
   adminScreenshot: { path: APP_API_PATHS.adminScreenshot, methods: ['GET'], auth: 'admin' },
   adminTrustline: { path: APP_API_PATHS.adminTrustline, methods: ['GET'], auth: 'admin' },
+  adminPayments: { path: APP_API_PATHS.adminPayments, methods: ['GET'], auth: 'admin' },
   adminSubmissionsCsv: { path: APP_API_PATHS.adminSubmissionsCsv, methods: ['GET'], auth: 'admin' },
   adminAudit: { path: APP_API_PATHS.adminAudit, methods: ['GET'], auth: 'admin' },
   translationsBuildStatus: {
@@ -74,6 +75,8 @@ export const ENDPOINTS = {
     methods: ['GET', 'POST'],
     auth: 'translator-or-admin',
   },
+  translationsFeed: { path: APP_API_PATHS.translationsFeed, methods: ['POST'], auth: 'translator' },
+  feed: { path: APP_API_PATHS.feed, methods: ['GET'], auth: 'none' },
   translationsWorkQueue: {
     path: APP_API_PATHS.translationsWorkQueue,
     methods: ['GET'],
@@ -128,6 +131,7 @@ export const ENDPOINTS = {
     methods: ['GET', 'PUT', 'DELETE'],
     auth: 'admin',
   },
+  adminStoryHistory: { path: APP_API_PATHS.adminStoryHistory, methods: ['GET'], auth: 'admin' },
   corrections: { path: APP_API_PATHS.corrections, methods: ['GET', 'POST'], auth: 'none' },
   correctionList: {
     path: APP_API_PATHS.correctionList,

@@ -75,6 +75,7 @@ export const API_ERRORS = {
   },
   'profile.picture': { status: 400, message: 'This picture is not one of your uploads' },
   'image.unknown': { status: 404, message: 'Picture not found' },
+  'feed.unknown': { status: 404, message: 'Feed not found' },
   'translator.unknown': { status: 404, message: 'Translator not found' },
   'language.forbidden': { status: 403, message: 'This language is not yours to translate' },
   'request.foreign': { status: 403, message: 'This form belongs to another site' },
@@ -102,6 +103,7 @@ export const API_ERRORS = {
       'Too many submissions to sort by their last update or filter by whose work they are. Please filter by status, date or address first.',
   },
   'claim.reason-required': { status: 400, message: 'A rejection needs a reason' },
+  'claim.undo-too-late': { status: 409, message: 'It is too late to undo this decision' },
   INVALID_TRANSITION: {
     status: 409,
     message: 'This action is not possible in the status the submission has now',

@@ -12,6 +12,7 @@ import { mapFields, type SourceHashes } from '../../../src/domain/translation/te
 import type { RecordStore } from '../storage/store.ts';
 import { readPublishedPart } from './published.ts';
 import { readCommittedPart } from './committed.ts';
+import { toHashed } from './former.ts';
 import { chooseLive } from './live-part.ts';
 
 /** The current English text of a part. */
@@ -19,8 +20,10 @@ export interface Source extends EnglishSource {
   /** Identifies this English text as a whole; white space and typo-only edits do not change it. */
   rev: string;
   part: PartFile;
-  /** Texts known by their hashes: this one, and the committed one it may replace. */
+  /** Texts known by their hashes: this one, the committed one it may replace, and former ones. */
   known: HashedText[];
+  /** Whether former texts may be in the history only, because the record is from before they were stored with it. */
+  mayLackFormer: boolean;
   /** Groups of hashes whose texts are equivalent. */
   sameSources: readonly (readonly string[])[];
 }
@@ -36,16 +39,19 @@ export async function readSource(store: RecordStore, slug: PartSlug): Promise<So
   const sameSources = record?.live.sameSources ?? [];
   const own = await toHashedText(live.part);
   const others = committed && committed !== live.part ? [await toHashedText(committed)] : [];
+  const former = record?.live.former;
   return {
     ...own,
     rev: revisionOf(own.hashes, sameSources),
     part: live.part,
-    known: [own, ...others],
+    known: [own, ...others, ...(former ? [toHashed(former)] : [])],
+    mayLackFormer: record !== null && former === undefined,
     sameSources,
   };
 }
 
-async function toHashedText(part: PartFile): Promise<HashedText> {
+/** The text of an English part with its hashes. */
+export async function toHashedText(part: PartFile): Promise<HashedText> {
   return { text: textOfPart(part), hashes: await sourceHashOf(part) };
 }
 

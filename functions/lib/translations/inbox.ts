@@ -13,6 +13,7 @@ import {
   ReadMarksSchema,
   withRead,
   type InboxPart,
+  type WaitingCorrection,
 } from '../../../src/domain/translation/discussion/inbox.ts';
 import type {
   InboxAnswer,
@@ -25,9 +26,9 @@ import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { inboxKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
+import { readDiscussion } from '../texts/discussion.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
-import { readDiscussion } from './discussion-record.ts';
 import { openSpeaker, seenBy } from './speaker.ts';
 import { countWrite } from './write-budget.ts';
 
@@ -35,6 +36,9 @@ interface InboxCall extends Visitor {
   request: Request;
   deployContext: string;
 }
+
+/** Reads the corrections of a language that wait. They are another concern's, so the call brings it along. */
+export type CorrectionsReader = (store: Store, language: Language) => Promise<WaitingCorrection[]>;
 
 interface InboxContext {
   request: Request;
@@ -56,16 +60,20 @@ export async function openInbox(
   return { request: call.request, stores, person, language };
 }
 
-/** GET: the newest entries, and what each person contributed. Four reads for each part, in parallel. */
-export async function showInbox(context: InboxContext): Promise<InboxAnswer> {
+/** GET: the newest entries, and what each person contributed. Five reads for each part, in parallel. */
+export async function showInbox(
+  context: InboxContext,
+  readCorrections: CorrectionsReader,
+): Promise<InboxAnswer> {
   const { stores, person, language } = context;
-  const [parts, marks] = await Promise.all([
+  const [parts, corrections, marks] = await Promise.all([
     readParts(stores('translations'), language),
+    readCorrections(stores('translations'), language),
     readRecord(stores('accounts'), inboxKey(person.userId), ReadMarksSchema),
   ]);
   const seen = seenBy(person);
   return {
-    entries: inboxOf(parts).map((event) => ({
+    entries: inboxOf(parts, corrections).map((event) => ({
       ...event,
       by: event.by && seen(event.by),
       isRead: isRead(event, marks ?? NOTHING_READ, person.userId),
@@ -78,6 +86,7 @@ export async function showInbox(context: InboxContext): Promise<InboxAnswer> {
 export async function markRead(
   context: InboxContext,
   wanted: InboxWrite,
+  readCorrections: CorrectionsReader,
   now: number,
 ): Promise<InboxAnswer> {
   const { request, stores, person } = context;
@@ -101,10 +110,16 @@ export async function markRead(
       return value && { value };
     },
   );
-  return showInbox(context);
+  return showInbox(context, readCorrections);
 }
 
-async function readParts(store: Store, language: Language): Promise<InboxPart[]> {
+/** A part with its English title. */
+interface TitledPart extends InboxPart {
+  title: string;
+}
+
+/** What is known of the parts of a language. Four reads for each, in parallel. */
+export async function readParts(store: Store, language: Language): Promise<TitledPart[]> {
   const parts = await Promise.all(
     TRANSLATABLE_PARTS.map((slug) => readPart(store, language, slug)),
   );
@@ -115,7 +130,7 @@ async function readPart(
   store: Store,
   language: Language,
   slug: PartSlug,
-): Promise<InboxPart | null> {
+): Promise<TitledPart | null> {
   const place = { language, slug };
   const [found, discussion] = await Promise.all([
     readPartAndReferences(store, place).catch((error: unknown) => {
@@ -132,6 +147,7 @@ async function readPart(
   const isBehind = shown !== null && alignVersion(shown, source).stale.length > 0;
   return {
     part: slug,
+    title: source.part.title,
     discussion,
     places: placesOf(discussion.threads, source),
     english: isBehind ? { rev: source.rev, at: source.part.lastModified } : null,

@@ -14,6 +14,7 @@ const LATE = [
   { sheet: 'reader-tools-names', isOn: () => true },
   { sheet: 'reader-tools-marks', isOn: () => true },
   { sheet: 'reader-tools-picture', isOn: () => true },
+  { sheet: 'reader-tools-corrections', isOn: () => true },
   { sheet: 'reader-tools-parallel', isOn: () => true },
   { sheet: 'reader-tools-pages', isOn: () => true },
   { sheet: 'language-offer', isOn: () => true },

@@ -22,7 +22,10 @@ export const OPERATIONS: readonly Operation[] = [
   ...SCHEDULE_OPERATIONS,
 ];
 
-/** A call that writes nothing but the count of visits: who calls, and where. `{picture}` is the id of a profile picture. */
+/**
+ * A call that writes nothing but the count of visits: who calls, and where. `{picture}` is the id of a profile picture,
+ * `{feed}` the name of a feed.
+ */
 export interface Read {
   call: CallName;
   as: 'admin' | 'translator' | null;
@@ -48,6 +51,11 @@ export const READS: readonly Read[] = [
     as: 'admin',
     path: `${DASHBOARD}/submissions/${wallet(1)}/trustline`,
   },
+  {
+    call: 'adminPayments GET',
+    as: 'admin',
+    path: `${DASHBOARD}/payments?payment=${wallet(1)}:${'A'.repeat(64)}`,
+  },
   { call: 'adminAudit GET', as: 'admin', path: 'admin/audit' },
   { call: 'adminSignupKeys GET', as: 'admin', path: 'admin/signup-keys' },
   { call: 'adminTranslators GET', as: 'admin', path: 'admin/translators' },
@@ -55,6 +63,11 @@ export const READS: readonly Read[] = [
   { call: 'adminStories GET', as: 'admin', path: 'admin/stories' },
   { call: 'adminStory GET', as: 'admin', path: `admin/${STORY}` },
   { call: 'adminStoryPart GET', as: 'admin', path: `admin/${STORY}/parts/part-1?language=zh` },
+  {
+    call: 'adminStoryHistory GET',
+    as: 'admin',
+    path: `admin/${STORY}/parts/part-1/history?language=zh`,
+  },
   { call: 'authProfile GET', as: 'translator', path: 'auth/profile' },
   { call: 'authAccount GET', as: 'translator', path: 'auth/account' },
   { call: 'translationPart GET', as: 'translator', path: 'translations/zh/part-1' },
@@ -65,6 +78,7 @@ export const READS: readonly Read[] = [
     path: 'translations/zh/part-1/discussion',
   },
   { call: 'translationsInbox GET', as: 'translator', path: 'translations/inbox' },
+  { call: 'feed GET', as: null, path: 'feeds/{feed}' },
   { call: 'adminLanguage GET', as: 'admin', path: 'admin/languages/zh' },
   { call: 'translationsDashboard GET', as: 'translator', path: 'translations/dashboard' },
   { call: 'translationsWorkQueue GET', as: 'translator', path: 'translations/work-queue' },

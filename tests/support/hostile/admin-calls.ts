@@ -83,6 +83,14 @@ export const ADMIN_CALLS = {
     refusals: ['claim.unknown', 'screenshot.unknown'],
     make: ({ wallets }) => ({ params: { id: wallets[1] }, query: { version: '' } }),
   },
+  'adminPayments GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid'],
+    make: ({ wallets }) => ({
+      query: { payment: `${String(wallets[1])}:${'A'.repeat(64)}`, amount: '250' },
+    }),
+  },
   'adminTrustline GET': {
     as: 'admin',
     ok: [200],
@@ -197,6 +205,15 @@ export const ADMIN_CALLS = {
         partData: partData('part-1', `Edition ${world.count()}.`),
         typoOnly: world.count() % 2 === 0,
       },
+    }),
+  },
+  'adminStoryHistory GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid', 'story.unknown', 'language.unknown', 'part.unknown'],
+    make: () => ({
+      params: { ...story, part: 'part-1' },
+      query: { language: 'zh', before: '5' },
     }),
   },
   'adminStoryPart DELETE': {

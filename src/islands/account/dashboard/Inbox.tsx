@@ -26,7 +26,8 @@ function nameOf({ name, isAdmin, isOwn }: SeenPerson, texts: InboxTexts): string
 }
 
 function sentence({ kind, by }: InboxEntry, texts: InboxTexts): string {
-  if (by?.isOwn && kind !== 'english-changed') return texts.own[kind];
+  const isOfNobody = kind === 'english-changed' || kind === 'correction';
+  if (by?.isOwn && !isOfNobody) return texts.own[kind];
   return fill(texts.kinds[kind], { name: by ? nameOf(by, texts) : '' });
 }
 
@@ -73,7 +74,9 @@ export function Inbox({ texts, language, view }: DeskProps & { view: DashboardVi
           {shown.map((entry) => (
             <li key={entry.id} data-inbox={entry.kind} data-read={entry.isRead}>
               <a
-                href={translatePath(language, entry.part)}
+                href={
+                  entry.kind === 'correction' ? '#corrections' : translatePath(language, entry.part)
+                }
                 onClick={() => {
                   if (!entry.isRead) void mark({ ids: [entry.id] });
                 }}
