@@ -38,11 +38,12 @@ const deleteSelf = (worker: Pick<Worker, 'headers'>, password = PASSWORD) =>
   call('POST', 'auth/account', worker.headers, { action: 'delete', password });
 const credit = async () =>
   (await send(`${server.url}/api/translations/published/zh`)).body['translator'];
-const statusOf = async (path: string) => {
+const fetched = async (path: string) => {
   const answer = await fetch(`${server.url}${path}`);
   await answer.arrayBuffer();
-  return answer.status;
+  return answer;
 };
+const statusOf = async (path: string) => (await fetched(path)).status;
 const accountOf = (worker: Worker) =>
   server.stored('accounts', `users/${worker.user.id}`) as Record<string, unknown>;
 const everything = () =>
@@ -79,6 +80,9 @@ describe('a profile that is taken down', () => {
   it('is gone for readers, with its picture, until the owner publishes it anew', async () => {
     const url = await publishAll(ada);
     expect(await credit()).toMatchObject({ name: adas, profilePictureUrl: url });
+    await fetched(url);
+    // The CDN has it by now.
+    expect((await fetched(url)).headers.get('cache-status')).toMatch(/hit$/);
     const { status, body } = await act(ada.user.id, {
       action: 'take-down',
       what: 'profile',

@@ -47,7 +47,7 @@ async function signIn({ email, password }: SeededTranslator): Promise<Record<str
 }
 
 it('one translator per language signs in with the printed password and finds a draft of their own', async () => {
-  expect(people).toHaveLength(TRANSLATOR_LANGUAGES.length);
+  expect(people).toHaveLength(TRANSLATOR_LANGUAGES.length + 1);
   expect(drafts.sort()).toEqual([...TRANSLATOR_LANGUAGES].sort());
   for (const [index, language] of TRANSLATOR_LANGUAGES.entries()) {
     const person = people[index] ?? { name: '', email: '', password: '' };
@@ -59,6 +59,16 @@ it('one translator per language signs in with the printed password and finds a d
     expect([language, draft?.by]).toEqual([language, person.name]);
     expect(Date.parse(draft?.updatedAt ?? '')).toBeLessThan(NOW);
   }
+});
+
+it('one more account is disabled', async () => {
+  const { email, password } = people.at(-1) ?? { email: '', password: '' };
+  const { status, body } = await send(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  expect([status, body['error']]).toEqual([403, 'account.disabled']);
 });
 
 it('readers reported something in Korean, in English, and the same twice in Turkish', () => {

@@ -144,7 +144,7 @@ function PersonRow({ texts, person, onAsk, onManage }: PersonRowProps) {
         : fill(t.sessionsCount, { count: sessions });
   return (
     <tr className={audit.entry} data-translator={email}>
-      <th scope="row" data-label={t.name} className={audit.note}>
+      <th scope="row" data-label={t.name} className={`${audit.note ?? ''} ${styles.person ?? ''}`}>
         {name}
         {person.disabledSince !== null && (
           <span
