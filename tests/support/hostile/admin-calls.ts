@@ -88,7 +88,7 @@ export const ADMIN_CALLS = {
     ok: [200],
     refusals: ['body.invalid'],
     make: ({ wallets }) => ({
-      query: { payment: `${String(wallets[1])}:${'A'.repeat(64)}`, amount: '250' },
+      query: { payment: `${wallets[1]}:${'A'.repeat(64)}`, amount: '250' },
     }),
   },
   'adminTrustline GET': {

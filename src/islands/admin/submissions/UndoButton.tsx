@@ -27,8 +27,8 @@ function Countdown({
   if (leftMs <= 0) return null;
   return (
     <Button
-      kind="plain"
       size="small"
+      data-undo
       aria-label={t.undo}
       aria-keyshortcuts={TRIAGE_LETTERS.undo}
       title={fill(t.undoKey, TRIAGE_LETTERS)}
