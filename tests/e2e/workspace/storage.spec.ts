@@ -68,7 +68,7 @@ async function fillProfile(account: AccountPages): Promise<void> {
   await rest(account.page);
 }
 
-/** Publishes one field, saves another as a draft, dismisses a finding, and leaves a third unsaved. */
+/** Publishes one field, saves another as a draft, dismisses a finding, shows the memory, and leaves a third unsaved. */
 async function translate(workspace: Workspace): Promise<void> {
   const { confirm, issues } = workspace.texts;
   await workspace.open('part-2');
@@ -84,6 +84,7 @@ async function translate(workspace: Workspace): Promise<void> {
   await workspace.page.locator('[data-tool="history"]').click();
   await expect(workspace.page.locator('[data-revision]').first()).toBeVisible();
   await workspace.page.keyboard.press('Escape');
+  await workspace.page.locator('[data-tool="memory"]').click();
   await workspace.field('text.1').fill(UNSAVED);
   await expect.poll(() => placesOf(workspace.page, [UNSAVED])).toContain(BACKUPS);
 }

@@ -22,6 +22,7 @@ const profile = {
   socialMediaLinks: { telegram: '', twitter: '', other: '' },
   publishProfile: false,
   language: 'tr',
+  takenDown: null,
 };
 
 describe('a call without an idempotency key is never retried', () => {
