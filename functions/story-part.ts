@@ -7,6 +7,7 @@ import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { findLivePart } from './lib/texts/live-part.ts';
+import { requireListed } from './lib/texts/part-list.ts';
 import { tagOf, textName } from './lib/texts/record-names.ts';
 import { requireLanguage, requirePart, requireStory } from './lib/texts/parameters.ts';
 
@@ -17,7 +18,10 @@ export default handle('storyPart', {
     const slug = requirePart(params.partSlug);
     const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
     const live = await findLivePart(store, language, slug, report);
-    if (!live) throw new AppError('part.untranslated');
+    if (!live) {
+      await requireListed(store, { language: 'en', slug });
+      throw new AppError('part.untranslated');
+    }
     const tags = live.source === 'fallback' ? [] : [tagOf(textName({ language, slug }))];
     const answer = toLivePartAnswer(live.part, language, live.source);
     return revalidated(request, answer, cdnHeaders(deployContext, tags));

@@ -1,7 +1,7 @@
 // An overview of the story: the progress of each language, and what needs an admin's attention (SPEC 7,
 // DESIGN decision 28).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { STORY_ID, TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
+import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import type { Store } from '../storage/store.ts';
 import { toAdminStory } from './answers.ts';
 import { readCommittedMetadata } from '../texts/committed.ts';
@@ -31,7 +31,7 @@ export async function toStoryDashboard(
       return {
         language,
         done: own.filter(({ title }) => title !== null).length,
-        total: language === 'en' ? parts.length : TRANSLATABLE_PARTS.length,
+        total: own.length,
         published: own.filter(({ status }) => status === 'published').length,
       };
     }),

@@ -2,7 +2,6 @@
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { writeAudit } from '../audit/log.ts';
 import { json } from '../http/answer.ts';
 import { derivedId, operationId } from '../http/operation.ts';
@@ -14,6 +13,7 @@ import { openStores } from '../storage/store.ts';
 import type { Entry, Place } from '../texts/records.ts';
 import { buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';
 import { announceChange } from '../texts/announce-change.ts';
+import { requireListed } from '../texts/part-list.ts';
 import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
 import { readReferenceTexts, type WriteContext } from '../texts/write-context.ts';
@@ -63,9 +63,13 @@ export async function openStoriesContext(
 }
 
 /** The part and language of a call; throws `language.unknown`, `part.unknown` (404). */
-export function requirePlace(language: string, part: string): Place {
+export async function requirePlace(
+  { stores }: StoryContext,
+  language: string,
+  part: string,
+): Promise<Place> {
   const place = { language: requireLanguage(language), slug: requirePart(part) };
-  if (!mayHaveText(place.language, place.slug)) throw new AppError('part.unknown');
+  await requireListed(stores('translations'), place);
   return place;
 }
 
@@ -77,17 +81,20 @@ function requireQueryLanguage(request: Request): Language {
 }
 
 /** GET of the part in the query's language, with its ETag. */
-export function showQueried(context: StoryContext, { part }: { part: string }): Promise<Response> {
-  return show(context, requirePlace(requireQueryLanguage(context.request), part));
+export async function showQueried(
+  context: StoryContext,
+  { part }: { part: string },
+): Promise<Response> {
+  return show(context, await requirePlace(context, requireQueryLanguage(context.request), part));
 }
 
 /** PUT of a part. */
-export function replace(
+export async function replace(
   context: StoryContext,
   { part }: { part: string },
   body: PartChange,
 ): Promise<Response> {
-  const place = requirePlace(body.language, part);
+  const place = await requirePlace(context, body.language, part);
   const seen = requirePrecondition(context.request);
   return writeStory(context, place, ['part.replaced', body], (writeContext) =>
     replacePart(writeContext, seen, body.partData, body.typoOnly),
@@ -95,11 +102,11 @@ export function replace(
 }
 
 /** DELETE of the part in the query's language. */
-export function deleteQueried(
+export async function deleteQueried(
   context: StoryContext,
   { part }: { part: string },
 ): Promise<Response> {
-  const place = requirePlace(requireQueryLanguage(context.request), part);
+  const place = await requirePlace(context, requireQueryLanguage(context.request), part);
   const seen = requirePrecondition(context.request);
   return writeStory(context, place, ['part.deleted', null], (writeContext) =>
     deletePart(writeContext, seen),

@@ -2,7 +2,6 @@
 // what each person has read.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import {
@@ -25,6 +24,7 @@ import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { buildKey, hashWord } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
+import { readEachPart } from '../texts/part-list.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 import { readDiscussion } from './discussion-record.ts';
@@ -103,9 +103,7 @@ function marksKey({ userId }: Person): string {
 }
 
 async function readParts(store: Store, language: Language): Promise<InboxPart[]> {
-  const parts = await Promise.all(
-    TRANSLATABLE_PARTS.map((slug) => readPart(store, language, slug)),
-  );
+  const parts = await readEachPart(store, language, (slug) => readPart(store, language, slug));
   return parts.filter((part) => part !== null);
 }
 

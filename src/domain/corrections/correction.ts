@@ -1,7 +1,8 @@
 // A reader's correction: the words it is about, where they were, and what the reader would write.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
-import { PART_SLUGS, type PartSlug } from '../story/parts.ts';
+import { PartSlugSchema } from '../story/part-slug.ts';
+import type { PartSlug } from '../story/parts.ts';
 import { CORRECTION_LIMITS } from './limits.ts';
 
 const { words, around, wording, note } = CORRECTION_LIMITS;
@@ -20,7 +21,7 @@ const AnchorShape = {
 export const CorrectionSendSchema = v.object({
   /** The language of the text, which need not be the page's. */
   language: v.picklist(LANGUAGES),
-  part: v.picklist(PART_SLUGS),
+  part: PartSlugSchema,
   ...AnchorShape,
   /** What the reader would write instead; '' for none. */
   wording: v.optional(Text(wording), ''),

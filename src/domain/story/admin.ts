@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';
-import { PART_SLUGS, STORY_ID } from './parts.ts';
+import { STORY_ID } from './parts.ts';
 import { ReaderPartSchema } from './answers.ts';
 import { IssueSchema } from '../translation/answers.ts';
 
@@ -39,7 +39,7 @@ export const AdminStorySchema = v.object({
   story: v.object({ id: v.literal(STORY_ID), title: v.string(), author: v.string() }),
   parts: v.array(
     v.object({
-      part: v.picklist(PART_SLUGS),
+      part: v.string(),
       /** The English title. */
       title: v.string(),
       texts: v.array(
@@ -62,7 +62,7 @@ export type AdminStoryText = AdminStoryPart['texts'][number];
 export const AdminPartSchema = v.object({
   ...standing,
   language: v.picklist(LANGUAGES),
-  part: v.picklist(PART_SLUGS),
+  part: v.string(),
   /** The live text; null if there is none. */
   partData: v.nullable(PartDataSchema),
   /** The committed text; null if there is none. */

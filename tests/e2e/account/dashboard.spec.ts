@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
-import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
+import { TRANSLATABLE_PARTS } from '../../../src/domain/story/translatable.ts';
 import type { DashboardAnswer, WorkQueueAnswer } from '../../../src/domain/translation/answers.ts';
 import { enterAsNew, expect, test } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';

@@ -45,7 +45,7 @@ interface EditorViewProps extends WorkspaceProps {
 
 export function EditorView(props: EditorViewProps) {
   const { texts, language, target, userId, titles, pictures, glossary, enlargeLabel } = props;
-  const [part, setPart] = usePart();
+  const [part, setPart] = usePart(titles);
   const [first] = useState(part);
   const editor = useEditor({ userId, target, texts: texts.toasts, first });
   const { say } = editor.dependencies;
