@@ -59,6 +59,7 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/admin/stories',
     '/api/admin/stories/:storyId',
     '/api/admin/stories/:storyId/parts',
+    '/api/admin/stories/:storyId/part-list',
     '/api/admin/stories/:storyId/parts/:part',
     '/api/corrections',
     '/api/corrections/:language',

@@ -31,6 +31,7 @@ export type AuditAction =
   | 'translator.recovery-key-made'
   | 'signup-key.made'
   | 'signup-key.revoked'
+  | 'part.added'
   | 'part.created'
   | 'part.replaced'
   | 'part.deleted'

@@ -72,6 +72,9 @@ const RECORD_051 = [
   ['PUT', '/api/admin/languages/:language(ko|zh|ja|tr)'],
 ] as const;
 
+/** Of decision record 049. */
+const RECORD_049 = [['POST', '/api/admin/stories/:storyId/part-list']] as const;
+
 /** Additional endpoints of the airdrop and the translators' workspace (decision 43). */
 const DECISION_43 = [
   ['POST', '/api/admin-auth/logout'],
@@ -94,8 +97,8 @@ const DECISION_43 = [
 ] as const;
 
 describe('the endpoint table', () => {
-  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051])(
-    'has %s %s (SPEC 7, decision 43, record 051)',
+  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051, ...RECORD_049])(
+    'has %s %s (SPEC 7, decision 43, records 049, 051)',
     (method, path) => {
       const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
       expect(rows).toHaveLength(1);

@@ -8,7 +8,7 @@ import { summarise, type PartFile } from '../../../src/domain/story/file.ts';
 import type { PartSource, StoryParts } from '../../../src/domain/story/answers.ts';
 import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import type { RecordStore } from '../storage/store.ts';
-import { readPartList, slugsIn } from './part-list.ts';
+import { readPartList, requireListed, slugsIn } from './part-list.ts';
 import { listPublished, readPublishedPart, type LiveRecord } from './published.ts';
 import { readCommittedMetadata, readCommittedPart } from './committed.ts';
 
@@ -35,6 +35,16 @@ export async function findLivePart(
     return { part: committed, source: 'fallback' };
   }
   return chooseLive(language, committed, published);
+}
+
+/** The same; throws `part.unknown` or `part.untranslated` (404) if there is none. */
+export async function requireLivePart(
+  ...[store, language, slug, report]: Parameters<typeof findLivePart>
+): Promise<{ part: PartFile; source: PartSource }> {
+  const live = await findLivePart(store, language, slug, report);
+  if (live) return live;
+  await requireListed(store, { language: 'en', slug });
+  throw new AppError('part.untranslated');
 }
 
 /** Which of a committed text and a published record readers get; null: neither. */

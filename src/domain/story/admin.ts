@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';
-import { STORY_ID } from './parts.ts';
+import { STORY_ID, type PartSlug } from './parts.ts';
 import { ReaderPartSchema } from './answers.ts';
 import { IssueSchema } from '../translation/answers.ts';
 
@@ -84,6 +84,23 @@ export interface PartChange {
 export interface NewPart extends Omit<PartChange, 'typoOnly'> {
   part: AdminPart['part'];
 }
+
+/** Body of POST .../part-list: adds a part after another one, or at the end. */
+export interface AddPart {
+  part: PartSlug;
+  title: string;
+  isTranslatable: boolean;
+  after: PartSlug | null;
+}
+
+/** Its response: the part, and the order of all. */
+export const AddedPartSchema = v.object({
+  part: v.string(),
+  title: v.string(),
+  isTranslatable: v.boolean(),
+  order: v.array(v.string()),
+});
+export type AddedPartAnswer = v.InferOutput<typeof AddedPartSchema>;
 
 /** Sent with a 409 `translation.conflict`: the stored state. `partData` is null if the text was deleted. */
 export const PartConflictSchema = v.object({

@@ -3,13 +3,13 @@ import { partPath } from '../../../domain/routes.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../domain/languages.ts';
 import { splitTitle } from '../../../domain/story/parts.ts';
 import type { AdminStory, AdminStoryPart } from '../../../domain/story/admin.ts';
-import { mayHaveText } from '../../../domain/story/translatable.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import panel from '../submissions/ListPanel.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
+import { AddPart } from './AddPart.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import styles from './StoryList.module.css';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
@@ -92,10 +92,10 @@ function Row({ texts, row, language, nowMs }: RowProps) {
 
 /** How many parts have a text in a language, and how many could have one. */
 function countOf(story: AdminStory, language: Language): { count: number; total: number } {
-  const parts = story.parts.filter(({ part }) => mayHaveText(language, part));
-  const has = ({ texts }: AdminStoryPart): boolean =>
-    texts.some((text) => text.language === language && text.title !== null);
-  return { count: parts.filter(has).length, total: parts.length };
+  const own = story.parts.flatMap(({ texts }) =>
+    texts.filter((text) => text.language === language),
+  );
+  return { count: own.filter(({ title }) => title !== null).length, total: own.length };
 }
 
 /** The list, with tabs for the languages. */
@@ -127,6 +127,7 @@ export function StoryList({ texts, isReady, language, onLanguage }: StoryListPro
             </a>
           ))}
         </nav>
+        {story && <AddPart texts={texts} parts={story.parts} />}
         {!story && !hasFailed && <SkeletonRows label={texts.loading} />}
         {story && (
           <table className={styles.table}>
