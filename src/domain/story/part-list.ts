@@ -49,7 +49,7 @@ export function isTranslatableIn(added: readonly AddedPart[], slug: PartSlug): b
 }
 
 /** Names that files beside those of parts have, and the drafts' ending. */
-const TAKEN = /^metadata$|-draft$/;
+const TAKEN = /^metadata$|-(?:draft|ori)$/;
 
 export type AddProblem = 'exists' | 'full' | 'slug' | 'after';
 
