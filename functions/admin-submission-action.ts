@@ -1,11 +1,11 @@
-// PUT /api/admin-dashboard/submissions/{id}/action: verify, reject or send_airdrop (SPEC 7); note and assign
-// (decision 047).
+// PUT /api/admin-dashboard/submissions/{id}/action: a step of the review (SPEC 7, decisions 047 and 055).
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { viewSubmission } from './lib/airdrop/admin-view.ts';
 import { requireReview, requireSubmissionId } from './lib/airdrop/requests.ts';
 import { reviewSubmission } from './lib/airdrop/review.ts';
+import { undoMsOf } from './lib/airdrop/undo-window.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
@@ -21,7 +21,8 @@ export default handle('adminSubmissionAction', {
     const review = requireReview(await readJson(call.request, v.unknown()), adminNames());
     const operation = operationId(call.request, 'action', admin, id, JSON.stringify(review));
     const record = await reviewSubmission(stores, id, review, context, operation);
-    return json({ submission: await viewSubmission(stores('airdrop'), record, report) });
+    const submission = await viewSubmission(stores('airdrop'), record, report);
+    return json({ submission, undoMs: undoMsOf(record, admin) });
   },
 });
 

@@ -1,7 +1,9 @@
 // GET /api/airdrop/stats: the number of claims (SPEC 7, DESIGN decision 36).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readPublicStatistics } from './lib/airdrop/status.ts';
+import { STATISTICS_SECONDS } from '../src/domain/limits.ts';
 import { json } from './lib/http/answer.ts';
+import { cdnHeadersFor } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
@@ -9,7 +11,8 @@ export default handle('airdropStats', {
   GET: async ({ deployContext, ip }) => {
     // Reading the index of very many submissions takes longer than a reader's other calls.
     const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
-    return json(await readPublicStatistics(stores, ip));
+    const numbers = await readPublicStatistics(stores, ip);
+    return json(numbers, 200, cdnHeadersFor(deployContext, STATISTICS_SECONDS));
   },
 });
 

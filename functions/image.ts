@@ -2,8 +2,9 @@
 // may be withdrawn, and then nobody should show it for long.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { file } from './lib/http/answer.ts';
+import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
-import { requirePicture } from './lib/identity/picture-address.ts';
+import { pictureTag, requirePicture } from './lib/identity/picture-address.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 
 export default handle('image', {
@@ -12,6 +13,7 @@ export default handle('image', {
     const { bytes, type } = await requirePicture(images, params.id);
     return file(bytes, type, {
       'Cache-Control': 'public, max-age=3600',
+      ...cdnHeaders(deployContext, [pictureTag(params.id)], 'max-age=3600'),
       // A name of ours: the last segment of an address is the visitor's.
       'Content-Disposition': `inline; filename="picture.${type === 'image/png' ? 'png' : 'jpg'}"`,
     });

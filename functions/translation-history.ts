@@ -5,7 +5,7 @@ import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { openPartContext } from './lib/translations/part-request.ts';
 import { readHistory } from './lib/translations/history.ts';
-import { requireRevisionBefore } from './lib/translations/parameters.ts';
+import { requireRevisionBefore } from './lib/texts/parameters.ts';
 
 export default handle('translationHistory', {
   GET: async (call) => {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { readEnvironment } from './local/environment.ts';
 import { openStorage } from './local/storage.ts';
 import { messageOf, terminal, withProgress } from './local/progress.ts';
+import { seedCorrections } from './seed/corrections.ts';
 import { seedDiscussions } from './seed/discussions.ts';
 import { seedDrafts } from './seed/drafts.ts';
 import { seedSubmissions } from './seed/submissions.ts';
@@ -36,6 +37,10 @@ async function main(): Promise<void> {
       seedDiscussions(Date.now()),
     );
     if (said > 0) terminal.info(`Comments and reviews: ${said}.`);
+    const reported = await withProgress(terminal, 'Making corrections', () =>
+      seedCorrections(Date.now()),
+    );
+    if (reported > 0) terminal.info(`Readers' corrections: ${reported}.`);
     terminal.info(`They are in ${dataDir}; npm start shows them to the admin at /admin/.`);
   } finally {
     await storage.close();

@@ -13,7 +13,7 @@ const COVER_ONLY = /\/src\/islands\/shell\/welcome\/LateWelcome\./;
 
 /** What only the panels of the book use: they come at the first action, so it stays in their file. */
 const PANELS_ONLY =
-  /\/src\/(?:islands\/book\/panels\/(?!use-)|domain\/book\/(?:search|reading-time)\.)/;
+  /\/src\/(?:islands\/book\/panels\/(?!use-(?!part-minutes))|domain\/book\/search\.)/;
 
 const isStyle = (id) => /\.css(?:\?|$)/.test(id);
 
@@ -168,14 +168,14 @@ export const entriesMayExport = {
 
 /** Features other than reading, and the domain rules that only they use. */
 const WORK =
-  /\/src\/(?:islands\/(?:airdrop|admin|account|workspace)\/|domain\/(?:airdrop\/|account\/|translation\/|story\/admin\.|audit|uploads)|api\/(?:airdrop|admin|account|session|as-translator|translations|upload|send)|stores\/(?:session|passed-toast|admin-session)|offline\/translation-|ui\/(?:PasswordField|picking\/))/;
+  /\/src\/(?:islands\/(?:airdrop|admin|account|workspace)\/|domain\/(?:airdrop\/|account\/|translation\/|corrections\/correction\.|story\/admin\.|audit|uploads)|api\/(?:airdrop|admin|account|correction-answers|session|as-translator|translations|upload|send)|stores\/(?:session|passed-toast|admin-session)|offline\/translation-|ui\/(?:PasswordField|picking\/|corrections\/))/;
 
 /** Packages of which those features use other parts than reading does. */
 const COPIED = new Set(['valibot', 'idb-keyval', 'lucide-react']);
 
 /** Modules of which those features use other constants and functions than reading does. None has state. */
 const COPIED_OWN =
-  /\/(?:answers?|format|limits|passed-state|path-to|published-translator|save-file|storage-keys|story\/(?:part-slug|text))\.ts$/;
+  /\/(?:answers?|format|limits|passed-state|path-to|published-translator|save-file|shown|storage-keys|story\/(?:part-slug|text))\.ts$/;
 
 /** An icon as imported by the package's list of all icons. */
 const LISTED_ICON = /\/lucide-react\/.*\?(work|tools)$/;

@@ -17,7 +17,6 @@ import { drawWallet } from './wallet-picture.ts';
 type Step = 'claim' | 'update' | { action: string; adminNotes?: string; [field: string]: unknown };
 
 const VERIFY = { action: 'verify', adminNotes: 'Wallet and trust line look right.' };
-const SEND = { action: 'send_airdrop', txHash: 'D3'.repeat(32) };
 const REJECTIONS = [
   { action: 'reject', reasonCode: 'unreadable-screenshot', adminNotes: '' },
   { action: 'reject', reasonCode: 'not-your-wallet', adminNotes: '' },
@@ -31,6 +30,15 @@ const DESK: Step[][] = [
   [{ action: 'assign', assignee: 'demo', expectedVersion: 1 }],
 ];
 
+/** A payout half done: of thirteen payments, six are marked as sent, and three more have been made. */
+const PAID = 3;
+const sentIn = (number: number): Step => ({ action: 'send_airdrop', txHash: txHashOf(number) });
+const paidIn = (number: number): Step => ({
+  action: 'note',
+  adminNotes: `Paid, not marked yet: ${txHashOf(number)}`,
+  expectedVersion: 2,
+});
+
 /** The number of submissions in each state, and the steps that lead there. */
 const PLAN: [ClaimStatus, number, (number: number) => Step[]][] = [
   ['SUBMITTED', 14, (n) => ['claim', ...(DESK[n] ?? [])]],
@@ -39,9 +47,9 @@ const PLAN: [ClaimStatus, number, (number: number) => Step[]][] = [
     6,
     (n) => (n % 2 === 0 ? ['claim', 'update'] : ['claim', rejection(n), 'update']),
   ],
-  ['VERIFIED', 7, () => ['claim', VERIFY]],
+  ['VERIFIED', 7, (n) => ['claim', VERIFY, ...(n < PAID ? [paidIn(n)] : [])]],
   ['REJECTED', 4, (n) => ['claim', rejection(n)]],
-  ['AIRDROP_SENT', 6, () => ['claim', VERIFY, SEND]],
+  ['AIRDROP_SENT', 6, (n) => ['claim', VERIFY, sentIn(PAID + n)]],
 ];
 
 const ADMIN = 'demo';
@@ -107,6 +115,11 @@ async function seedOne(
 
 function rejection(number: number): Step {
   return REJECTIONS[number % REJECTIONS.length] ?? VERIFY;
+}
+
+/** The hash of a payment that nobody made. */
+function txHashOf(number: number): string {
+  return createHash('sha256').update(`demo payment ${number}`).digest('hex').toUpperCase();
 }
 
 /** A valid address derived from a hash, so that nobody has its key. */

@@ -1,7 +1,8 @@
-// Demo translators: an account for each language, the authors of the drafts in drafts.ts. Their passwords are random
-// and printed once.
+// Demo translators: an account for each language, the authors of the drafts in drafts.ts, and one that an admin has
+// disabled. Their passwords are random and printed once.
 import { randomBytes } from 'node:crypto';
-import { newOperationId } from '../../functions/lib/http/operation.ts';
+import { derivedId, newOperationId } from '../../functions/lib/http/operation.ts';
+import { dayOf } from '../../functions/lib/identity/activity.ts';
 import { hashPassword } from '../../functions/lib/identity/passwords.ts';
 import {
   EmailSchema,
@@ -13,10 +14,41 @@ import {
 } from '../../functions/lib/identity/users.ts';
 import { changeRecord, readRecord } from '../../functions/lib/storage/records.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
-import { TRANSLATOR_LANGUAGES } from '../../src/domain/account/fields.ts';
+import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../src/domain/account/fields.ts';
 import { demoTranslator } from './drafts.ts';
 
-/** A translator who can now sign in. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A demo account before it is created. */
+interface DemoAccount {
+  id: string;
+  name: string;
+  email: string;
+  language: TranslatorLanguage;
+  /** How many days ago it was last used. */
+  activeDaysAgo: number;
+  isDisabled: boolean;
+}
+
+/** Everybody who is to have an account. */
+function demoAccounts(): DemoAccount[] {
+  const people = TRANSLATOR_LANGUAGES.map((language, index) => {
+    const { userId: id, name } = demoTranslator(language);
+    const email = `demo-${language}@example.org`;
+    return { id, name, email, language, activeDaysAgo: index * 9, isDisabled: false };
+  });
+  const disabled: DemoAccount = {
+    id: derivedId('seed', 'translator', 'disabled'),
+    name: 'Deniz Arslan',
+    email: 'demo-disabled@example.org',
+    language: 'tr',
+    activeDaysAgo: 40,
+    isDisabled: true,
+  };
+  return [...people, disabled];
+}
+
+/** A translator with a password; who is not disabled can now sign in. */
 export interface SeededTranslator {
   name: string;
   email: string;
@@ -36,9 +68,7 @@ export async function seedTranslators(
 ): Promise<SeededTranslator[]> {
   const made: SeededTranslator[] = [];
   const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
-  for (const language of TRANSLATOR_LANGUAGES) {
-    const { userId: id, name } = demoTranslator(language);
-    const email = `demo-${language}@example.org`;
+  for (const { id, name, email, language, activeDaysAgo, isDisabled } of demoAccounts()) {
     const address = emailKey(emailWord(email));
     if ((await readRecord(accounts, address, EmailSchema))?.state === 'active') continue;
     const password = randomBytes(9).toString('base64url');
@@ -59,6 +89,8 @@ export async function seedTranslators(
         isPublished: false,
       },
       recovery: null,
+      activeOn: dayOf(now - activeDaysAgo * DAY_MS),
+      ...(isDisabled ? { access: { isDisabled, at, by: 'demo admin' } } : {}),
     };
     // An account without an address is one whose password was never announced.
     await changeRecord(accounts, userKey(id), UserSchema, newOperationId(), () => ({

@@ -1,9 +1,12 @@
 // API calls for a translator's own account (SPEC 7). Each one carries the translator's token.
+import * as v from 'valibot';
 import {
+  DoneAnswerSchema,
   PictureAnswerSchema,
   ProfileAnswerSchema,
   TokenAnswerSchema,
   type AccountProfile,
+  type DoneAnswer,
 } from '../domain/account/answers.ts';
 import type { PasswordChange, ProfileChange } from '../domain/account/requests.ts';
 import { pathTo } from '../domain/path-to.ts';
@@ -61,4 +64,29 @@ export function changePassword(
 ): Promise<ApiResult<SessionTokens>> {
   const address = pathTo(APP_API_PATHS.authChangePassword, {});
   return sendJson('POST', address, change, TokenAnswerSchema, { ...options, token });
+}
+
+/** Returns everything the account holds, as it is to be saved. */
+export function exportAccount(
+  token: string,
+  options: CallOptions = {},
+): Promise<ApiResult<Record<string, unknown>>> {
+  const address = pathTo(APP_API_PATHS.authAccount, {});
+  return sendJson('GET', address, undefined, v.record(v.string(), v.unknown()), {
+    ...options,
+    token,
+  });
+}
+
+/** Deletes the account for good. Never retried by itself, because every attempt counts. */
+export function deleteAccount(
+  token: string,
+  password: string,
+  options: CallOptions = {},
+): Promise<ApiResult<DoneAnswer>> {
+  const address = pathTo(APP_API_PATHS.authAccount, {});
+  return sendJson('POST', address, { action: 'delete', password }, DoneAnswerSchema, {
+    ...options,
+    token,
+  });
 }

@@ -17,6 +17,8 @@ import {
   type PartChange,
   type PartConflict,
 } from '../domain/story/admin.ts';
+import { StoryBehindSchema, type StoryBehind } from '../domain/story/behind.ts';
+import { AdminHistorySchema, type AdminHistory } from '../domain/story/admin-history.ts';
 import type { Issue } from '../domain/translation/answers.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { AdminCallOptions } from './admin.ts';
@@ -45,6 +47,15 @@ export function getAdminStory(
   return sendJson('GET', address, undefined, AdminStorySchema, { ...options, token });
 }
 
+/** Returns how far each translation of each part is behind. */
+export function getStoryBehind(
+  token: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<StoryBehind>> {
+  const address = APP_API_PATHS.adminStoryDashboard;
+  return sendJson('GET', address, undefined, StoryBehindSchema, { ...options, token });
+}
+
 /** Returns one part in one language, whether or not it has a text there. */
 export function getAdminPart(
   token: string,
@@ -54,6 +65,19 @@ export function getAdminPart(
 ): Promise<ApiResult<AdminPart>> {
   const address = partAddress(part, language);
   return sendJson('GET', address, undefined, AdminPartSchema, { ...options, token });
+}
+
+/** Returns a page of the texts that readers had, newest first. */
+export function getAdminHistory(
+  token: string,
+  part: PartSlug,
+  language: Language,
+  before: number | null,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<AdminHistory>> {
+  const address = pathTo(APP_API_PATHS.adminStoryHistory, { storyId: STORY_ID, part });
+  const query = `?language=${language}${before === null ? '' : `&before=${before}`}`;
+  return sendJson('GET', address + query, undefined, AdminHistorySchema, { ...options, token });
 }
 
 /** Replaces the text of revision `rev`. */

@@ -1,5 +1,7 @@
 // Admin calls for sign-up keys and translators (DESIGN decisions 25, 43). A secret is returned once and never again.
+import type { AccountAction } from '../domain/account/admin-action.ts';
 import {
+  AccountActionAnswerSchema,
   NewSignUpKeyAnswerSchema,
   RecoveryKeyAnswerSchema,
   RevokedAnswerSchema,
@@ -82,6 +84,21 @@ export async function endSessions(
 ): Promise<ApiResult<TranslatorRow>> {
   const address = pathTo(APP_API_PATHS.adminTranslatorRevoke, { id });
   const result = await sendJson('POST', address, undefined, RevokedAnswerSchema, {
+    ...options,
+    token,
+  });
+  return result.ok ? { ok: true, data: result.data.translator } : result;
+}
+
+/** Acts on an account; null: it is deleted. Every attempt at the same act must use the same `idempotencyKey`. */
+export async function actOnAccount(
+  token: string,
+  id: string,
+  action: AccountAction,
+  options: AdminCallOptions & { idempotencyKey: string },
+): Promise<ApiResult<TranslatorRow | null>> {
+  const address = pathTo(APP_API_PATHS.adminTranslatorAction, { id });
+  const result = await sendJson('POST', address, action, AccountActionAnswerSchema, {
     ...options,
     token,
   });

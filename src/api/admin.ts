@@ -22,6 +22,11 @@ import {
   type ShownPagination,
 } from '../domain/airdrop/answers.ts';
 import type { ReasonCode } from '../domain/airdrop/claim.ts';
+import {
+  PaymentsAnswerSchema,
+  type PaymentCheck,
+  type PaymentsAnswer,
+} from '../domain/airdrop/payment.ts';
 import type { AdminSubmission, Statistics } from '../domain/airdrop/review.ts';
 import type { AuditFilter } from '../domain/audit-filter.ts';
 import { AuditPageSchema, type AuditPage } from '../domain/audit.ts';
@@ -83,13 +88,14 @@ export interface SubmissionsPage {
   admins: string[];
 }
 
-/** Returns one page of the submission list. */
+/** Returns one page of the submission list. `limit`: rows of the page, by default as many as the list shows. */
 export function getSubmissions(
   token: string,
   view: ListView,
-  options: AdminCallOptions = {},
+  { limit, ...options }: AdminCallOptions & { limit?: number } = {},
 ): Promise<ApiResult<SubmissionsPage>> {
-  const address = `${pathTo(APP_API_PATHS.adminSubmissions, {})}?${listQuery(view).toString()}`;
+  const query = listQuery(view, limit).toString();
+  const address = `${pathTo(APP_API_PATHS.adminSubmissions, {})}?${query}`;
   return sendJson('GET', address, undefined, SubmissionsAnswerSchema, { ...options, token });
 }
 
@@ -118,19 +124,27 @@ export type DeskChange = { action: DeskActionName; expectedVersion: number } & (
   { action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null }
 );
 
+/** Takes back the admin's own last decision; `expectedVersion` is the version that it made (decision 055). */
+export interface UndoStep {
+  action: 'undo';
+  expectedVersion: number;
+}
+
+/** `undoMs`: for how long the step can be taken back, 0 for not at all. */
+export interface ActionAnswer {
+  submission: AdminSubmission;
+  undoMs: number;
+}
+
 /** Applies a decision. Every attempt at the same decision must use the same `idempotencyKey`. */
-export async function reviewSubmission(
+export function reviewSubmission(
   token: string,
   id: string,
-  decision: Decision | DeskChange,
+  decision: Decision | DeskChange | UndoStep,
   options: AdminCallOptions & { idempotencyKey: string },
-): Promise<ApiResult<AdminSubmission>> {
+): Promise<ApiResult<ActionAnswer>> {
   const address = pathTo(APP_API_PATHS.adminSubmissionAction, { id });
-  const result = await sendJson('PUT', address, decision, ActionAnswerSchema, {
-    ...options,
-    token,
-  });
-  return result.ok ? { ok: true, data: result.data.submission } : result;
+  return sendJson('PUT', address, decision, ActionAnswerSchema, { ...options, token });
 }
 
 /** Returns the submission's current state from the details of a refused action; null if there is none. */
@@ -151,6 +165,25 @@ export async function getTrustline(
     token,
   });
   return result.ok ? { ok: true, data: result.data.trustlineStatus } : result;
+}
+
+/**
+ * Checks payments against the ledger, at most PAYMENTS_PER_CALL.
+ *
+ * @param amount - what each wallet must have received; '' for what is configured
+ */
+export function getPayments(
+  token: string,
+  payments: readonly Pick<PaymentCheck, 'address' | 'txHash'>[],
+  amount: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<PaymentsAnswer>> {
+  const asked = new URLSearchParams(
+    payments.map(({ address, txHash }) => ['payment', `${address}:${txHash}`]),
+  );
+  if (amount !== '') asked.set('amount', amount);
+  const address = `${pathTo(APP_API_PATHS.adminPayments, {})}?${asked.toString()}`;
+  return sendJson('GET', address, undefined, PaymentsAnswerSchema, { ...options, token });
 }
 
 /** Downloads a screenshot from the address given in its submission. */

@@ -27,23 +27,41 @@ export async function getAirdropStatus(
   return result.state === 'not_submitted' ? { ok: true, result } : { ok: false, failure: answer };
 }
 
+/** The picture of a claim: an earlier upload, or the file itself. */
+export type ClaimPicture = { uploadId: string } | File;
+
 export interface Claim {
   address: string;
-  screenshot: File;
+  picture: ClaimPicture;
   /** Whether an earlier lookup found a claim for this address (DESIGN decision 35). */
   isUpdate: boolean;
 }
 
 /** Submits a claim. Every attempt at the same claim must use the same `idempotencyKey`. */
 export function postClaim(
-  { address, screenshot, isUpdate }: Claim,
+  { address, picture, isUpdate }: Claim,
   options: UploadOptions & { idempotencyKey: string },
 ): Promise<ApiResult<unknown>> {
   const form = new FormData();
   form.append('walletAddress', address);
   if (isUpdate) form.append('update', 'true');
-  form.append('screenshot', screenshot, screenshot.name);
+  if ('uploadId' in picture) form.append('uploadId', picture.uploadId);
+  else form.append('screenshot', picture, picture.name);
   // A page in place of JSON is no acceptance, whatever its status.
   const schema = v.record(v.string(), v.unknown());
   return postForm(pathTo(APP_API_PATHS.claimAirdrop, {}), form, schema, options);
+}
+
+const UploadAnswerSchema = v.object({ data: v.object({ uploadId: v.string() }) });
+
+/** Uploads a screenshot before its claim. Not repeated: a claim can carry the file itself. */
+export async function postScreenshot(
+  file: File,
+  options: Pick<UploadOptions, 'signal' | 'onProgress' | 'tools'>,
+): Promise<ApiResult<{ uploadId: string }>> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const address = pathTo(APP_API_PATHS.uploadScreenshot, {});
+  const answer = await postForm(address, form, UploadAnswerSchema, options);
+  return answer.ok ? { ok: true, data: answer.data.data } : answer;
 }

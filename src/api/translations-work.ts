@@ -7,6 +7,7 @@ import {
   type DashboardAnswer,
   type WorkQueueAnswer,
 } from '../domain/translation/answers.ts';
+import type { QueueQuery } from '../domain/translation/progress.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult } from './answer.ts';
 import type { RequestOptions } from './request.ts';
@@ -23,13 +24,16 @@ export function getTranslatorDashboard(
   return sendJson('GET', address, undefined, DashboardAnswerSchema, { ...options, token });
 }
 
-/** Returns the parts awaiting work in a language, most urgent first. */
+/** Returns the parts of a language with a status; without one, those that need work, most urgent first. */
 export function getWorkQueue(
   token: string,
   language: Language,
+  { status, limit }: QueueQuery,
   options: CallOptions = {},
 ): Promise<ApiResult<WorkQueueAnswer>> {
-  const query = new URLSearchParams({ language }).toString();
-  const address = `${pathTo(APP_API_PATHS.translationsWorkQueue, {})}?${query}`;
+  const query = new URLSearchParams({ language });
+  if (status) query.set('status', status);
+  if (limit !== undefined) query.set('limit', String(limit));
+  const address = `${pathTo(APP_API_PATHS.translationsWorkQueue, {})}?${query.toString()}`;
   return sendJson('GET', address, undefined, WorkQueueAnswerSchema, { ...options, token });
 }

@@ -26,6 +26,7 @@ export const ENDPOINTS = {
   },
   adminScreenshot: { path: APP_API_PATHS.adminScreenshot, methods: ['GET'], auth: 'admin' },
   adminTrustline: { path: APP_API_PATHS.adminTrustline, methods: ['GET'], auth: 'admin' },
+  adminPayments: { path: APP_API_PATHS.adminPayments, methods: ['GET'], auth: 'admin' },
   adminSubmissionsCsv: { path: APP_API_PATHS.adminSubmissionsCsv, methods: ['GET'], auth: 'admin' },
   adminAudit: { path: APP_API_PATHS.adminAudit, methods: ['GET'], auth: 'admin' },
   translationsBuildStatus: {
@@ -74,6 +75,8 @@ export const ENDPOINTS = {
     methods: ['GET', 'POST'],
     auth: 'translator-or-admin',
   },
+  translationsFeed: { path: APP_API_PATHS.translationsFeed, methods: ['POST'], auth: 'translator' },
+  feed: { path: APP_API_PATHS.feed, methods: ['GET'], auth: 'none' },
   translationsWorkQueue: {
     path: APP_API_PATHS.translationsWorkQueue,
     methods: ['GET'],
@@ -97,6 +100,7 @@ export const ENDPOINTS = {
   },
   authRefresh: { path: APP_API_PATHS.authRefresh, methods: ['POST'], auth: 'none' },
   authRecover: { path: APP_API_PATHS.authRecover, methods: ['POST'], auth: 'none' },
+  authAccount: { path: APP_API_PATHS.authAccount, methods: ['GET', 'POST'], auth: 'translator' },
   uploadProfile: { path: APP_API_PATHS.uploadProfile, methods: ['POST'], auth: 'translator' },
   image: { path: APP_API_PATHS.image, methods: ['GET'], auth: 'none' },
   adminSignupKeys: { path: APP_API_PATHS.adminSignupKeys, methods: ['GET', 'POST'], auth: 'admin' },
@@ -112,6 +116,11 @@ export const ENDPOINTS = {
     methods: ['POST'],
     auth: 'admin',
   },
+  adminTranslatorAction: {
+    path: APP_API_PATHS.adminTranslatorAction,
+    methods: ['POST'],
+    auth: 'admin',
+  },
   adminLanguage: { path: APP_API_PATHS.adminLanguage, methods: ['GET', 'PUT'], auth: 'admin' },
   adminStoryDashboard: { path: APP_API_PATHS.adminStoryDashboard, methods: ['GET'], auth: 'admin' },
   adminStories: { path: APP_API_PATHS.adminStories, methods: ['GET'], auth: 'admin' },
@@ -123,6 +132,7 @@ export const ENDPOINTS = {
     methods: ['GET', 'PUT', 'DELETE'],
     auth: 'admin',
   },
+  adminStoryHistory: { path: APP_API_PATHS.adminStoryHistory, methods: ['GET'], auth: 'admin' },
   corrections: { path: APP_API_PATHS.corrections, methods: ['GET', 'POST'], auth: 'none' },
   correctionList: {
     path: APP_API_PATHS.correctionList,

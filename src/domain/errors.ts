@@ -36,6 +36,12 @@ export const API_ERRORS = {
   'auth.required': { status: 401, message: 'Please log in.' },
   'auth.invalid-credentials': { status: 401, message: 'Invalid credentials' },
   'auth.code-required': { status: 401, message: 'Please enter the verification code' },
+  'account.disabled': {
+    status: 403,
+    message:
+      'This account is closed at the moment. Please ask those who gave you your sign-up key.',
+  },
+  'account.other': { status: 409, message: 'This is not the email address of the account' },
   'auth.account-unknown': { status: 401, message: 'Account not found' },
   'session.expired': { status: 401, message: 'Session expired. Please log in again.' },
   'password.wrong': {
@@ -63,8 +69,13 @@ export const API_ERRORS = {
     status: 409,
     message: 'Somebody is signing up with this email address. Please try again in two minutes.',
   },
+  'name.former': {
+    status: 409,
+    message: 'Somebody who is no longer here had this name. Please choose another one.',
+  },
   'profile.picture': { status: 400, message: 'This picture is not one of your uploads' },
   'image.unknown': { status: 404, message: 'Picture not found' },
+  'feed.unknown': { status: 404, message: 'Feed not found' },
   'translator.unknown': { status: 404, message: 'Translator not found' },
   'language.forbidden': { status: 403, message: 'This language is not yours to translate' },
   'request.foreign': { status: 403, message: 'This form belongs to another site' },
@@ -92,6 +103,7 @@ export const API_ERRORS = {
       'Too many submissions to sort by their last update or filter by whose work they are. Please filter by status, date or address first.',
   },
   'claim.reason-required': { status: 400, message: 'A rejection needs a reason' },
+  'claim.undo-too-late': { status: 409, message: 'It is too late to undo this decision' },
   INVALID_TRANSITION: {
     status: 409,
     message: 'This action is not possible in the status the submission has now',

@@ -141,6 +141,9 @@ export const LOOK_UP_WINDOW_MS = 60_000;
 export const SUBMISSIONS_PER_WALLET_AND_VISITOR = 5;
 export const SUBMISSIONS_WINDOW_MS = 24 * 60 * 60_000;
 
+/** How long the CDN may answer with the same public statistics, in seconds (DESIGN decision 36). */
+export const STATISTICS_SECONDS = 60;
+
 /** DESIGN decision 38: how long an uploaded screenshot is stored before a claim uses it. */
 export const UPLOAD_LIFETIME_MS = 60 * 60_000;
 

@@ -58,9 +58,31 @@ const SCREENS: [name: string, show: Show][] = [
   ['names', tool('glossary', 'Names in this part')],
   ['history', tool('history', 'History')],
   ['concordance', tool('concordance', 'Concordance')],
+  [
+    'find and replace',
+    async (workspace) => {
+      const { replace } = workspace.texts;
+      await tool('replace', 'Find and replace')(workspace);
+      const dialog = workspace.dialog('Find and replace');
+      await dialog.getByLabel(replace.find).fill('Tamsin');
+      await dialog.getByLabel(replace.replacement).fill('Tamzin');
+      await workspace.button(replace.preview).click();
+      await expect(workspace.page.locator('[data-result] ins').first()).toBeVisible();
+    },
+  ],
   ['XLIFF', tool('xliff', 'XLIFF file')],
   ['preview', tool('preview', 'Preview')],
   ['shortcuts', tool('shortcuts', 'Keyboard shortcuts')],
+  [
+    'the translation memory',
+    async (workspace) => {
+      const { page } = workspace;
+      await page.keyboard.press('Escape');
+      await page.locator('[data-tool="memory"]').click();
+      await workspace.field('text.1').focus();
+      await expect(page.locator('[data-memory] [data-hit]').first()).toBeVisible();
+    },
+  ],
   [
     'without a connection',
     async ({ page, texts }) => {

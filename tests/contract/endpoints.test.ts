@@ -62,6 +62,7 @@ const SPEC_7 = [
 ] as const;
 
 /** Additional endpoints of decision record 051. */
+const RECORD_055 = [['GET', '/api/admin-dashboard/payments']] as const;
 const RECORD_051 = [
   ['DELETE', '/api/translations/:language(ko|zh|ja|tr)/:part/publish'],
   ['GET', '/api/translations/:language(ko|zh|ja|tr)/:part/discussion'],
@@ -74,6 +75,22 @@ const RECORD_051 = [
 
 /** Of decision record 049. */
 const RECORD_049 = [['POST', '/api/admin/stories/:storyId/part-list']] as const;
+
+/** Additional endpoints of the story's administration (record 059). */
+const RECORD_059 = [['GET', '/api/admin/stories/:storyId/parts/:part/history']] as const;
+
+/** Additional endpoints of decision record 054. */
+const RECORD_054 = [
+  ['POST', '/api/admin/translators/:id/action'],
+  ['GET', '/api/auth/account'],
+  ['POST', '/api/auth/account'],
+] as const;
+
+/** Additional endpoints of decision record 057. */
+const RECORD_057 = [
+  ['POST', '/api/translations/feed'],
+  ['GET', '/api/feeds/:address'],
+] as const;
 
 /** Additional endpoints of the airdrop and the translators' workspace (decision 43). */
 const DECISION_43 = [
@@ -97,14 +114,20 @@ const DECISION_43 = [
 ] as const;
 
 describe('the endpoint table', () => {
-  it.each([...SPEC_7, ...DECISION_43, ...RECORD_051, ...RECORD_049])(
-    'has %s %s (SPEC 7, decision 43, records 049, 051)',
-    (method, path) => {
-      const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
-      expect(rows).toHaveLength(1);
-      expect(rows[0]?.methods).toContain(method);
-    },
-  );
+  it.each([
+    ...SPEC_7,
+    ...DECISION_43,
+    ...RECORD_049,
+    ...RECORD_051,
+    ...RECORD_054,
+    ...RECORD_055,
+    ...RECORD_057,
+    ...RECORD_059,
+  ])('has %s %s (SPEC 7, decision 43 and later records)', (method, path) => {
+    const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.methods).toContain(method);
+  });
 
   it('has one function file per endpoint and schedule, and no other', () => {
     expect(files.map((file) => file.name).sort()).toEqual(

@@ -1,8 +1,6 @@
 // Corrections as readers' browsers send them.
-import {
-  OWN_CORRECTIONS_HEADER,
-  type CorrectionsAnswer,
-} from '../../src/domain/corrections/correction.ts';
+import type { CorrectionsAnswer } from '../../src/domain/corrections/correction.ts';
+import { OWN_CORRECTIONS_HEADER } from '../../src/domain/corrections/sent.ts';
 import { anchorOf } from '../../src/domain/book/marks/anchor.ts';
 import { toPlainText } from '../../src/domain/story/text.ts';
 import type { Language } from '../../src/domain/languages.ts';
@@ -57,7 +55,7 @@ export function postCorrection(
 }
 
 interface Stored {
-  corrections: { id: string; state: string }[];
+  corrections: { id: string; state: string; count: number }[];
 }
 
 /** The stored corrections of a part, as `en/part-1`. */

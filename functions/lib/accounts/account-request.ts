@@ -1,10 +1,13 @@
 // Contexts with which the calls of the account API begin: stores, and the caller. The logic itself is in identity.
+import { purgeTags } from '../http/cdn-cache.ts';
 import { visitLog, type Visitor, type VisitLog } from '../identity/visit-log.ts';
 import { requireAdmin } from '../identity/admin/session.ts';
 import { requireAccount } from '../identity/translator-session.ts';
 import type { User } from '../identity/users.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { openStores, type Store, type StoreName } from '../storage/store.ts';
+import { announceChange } from '../texts/announce-change.ts';
+import type { Cleaning } from './take-picture-away.ts';
 
 /** The fields of a call that are needed here. */
 export interface AccountCall extends Visitor {
@@ -27,6 +30,16 @@ export interface OwnAccountContext extends AccountContext {
 export interface AdminContext extends AccountContext {
   admin: string;
   log: VisitLog;
+}
+
+/** What it takes to remove something that readers may have seen. */
+export function cleaningOf({ stores, call }: AccountContext): Cleaning {
+  const { deployContext, report } = call;
+  return {
+    stores,
+    announce: (change) => announceChange({ stores, deployContext, report }, change),
+    purge: (tags) => purgeTags(deployContext, tags),
+  };
 }
 
 /**

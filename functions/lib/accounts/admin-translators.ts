@@ -5,12 +5,10 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { RECOVERY_KEY_MS } from '../../../src/domain/account/limits.ts';
 import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';
 import { keyWord, newKeyText } from '../identity/sign-up-keys/key-text.ts';
-import { forgetSessions, listSessions, readSession } from '../identity/sessions.ts';
-import { changeUser, isUserId, listUsers, type User } from '../identity/users.ts';
-import type { RecordStore } from '../storage/store.ts';
+import { forgetSessions, listSessions } from '../identity/sessions.ts';
+import { changeUser, isUserId, listUsers } from '../identity/users.ts';
 import type { AdminContext } from './account-request.ts';
-
-type Reading = Pick<RecordStore, 'read' | 'list'>;
+import { toTranslatorRow } from './translator-row.ts';
 
 /** All translators, by name. */
 export async function listTranslators(
@@ -19,7 +17,9 @@ export async function listTranslators(
 ): Promise<TranslatorRow[]> {
   const accounts = stores('accounts');
   const [users, sessions] = await Promise.all([listUsers(accounts), listSessions(accounts)]);
-  const rows = await Promise.all(users.map((user) => toRow(accounts, user, sessions, now)));
+  const rows = await Promise.all(
+    users.map((user) => toTranslatorRow(accounts, user, sessions, now)),
+  );
   return rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
 }
 
@@ -42,7 +42,7 @@ export async function revokeSessions(
   const entry = derivedId('sessions-revoked', operation);
   await log('translator.sessions-revoked', Date.parse(note ?? at), { subject: user.email }, entry);
   await forgetSessions(accounts, user).catch(call.report);
-  return toRow(accounts, user, await listSessions(accounts, userId), now);
+  return toTranslatorRow(accounts, user, await listSessions(accounts, userId), now);
 }
 
 /**
@@ -72,23 +72,4 @@ export async function giveRecoveryKey(
   const at = Date.parse(expiresAt) - RECOVERY_KEY_MS;
   await log('translator.recovery-key-made', at, { subject: user.email }, entry);
   return { recoveryKey, expiresAt };
-}
-
-async function toRow(
-  accounts: Reading,
-  user: User,
-  sessionIds: readonly string[],
-  now: number,
-): Promise<TranslatorRow> {
-  const { id, name, email, language, createdAt, recovery, credentialVersion } = user;
-  const own = sessionIds.filter((session) => session.startsWith(`${id}-`));
-  const found = await Promise.all(own.map((session) => readSession(accounts, session, now)));
-  const running = found.filter((session) => session?.credentialVersion === credentialVersion);
-  const isRecoverable = recovery !== null && Date.parse(recovery.until) > now;
-  return {
-    ...{ id, name, email, language, createdAt },
-    publishProfile: user.profile.isPublished,
-    sessions: running.length,
-    recoveryKeyUntil: isRecoverable ? recovery.until : null,
-  };
 }

@@ -67,7 +67,8 @@ async function isShown(stores: Stores, id: BodyId, userId: string): Promise<bool
   return copies.some((copy) => copy?.profilePictureUrl === pictureUrl(id));
 }
 
-async function withdraw(accounts: Store, id: BodyId, now: number): Promise<void> {
+/** Keeps profiles from starting to show a picture. */
+export async function withdraw(accounts: Store, id: BodyId, now: number): Promise<void> {
   const withdrawnAt = new Date(now).toISOString();
   await changeRecord(accounts, pictureKey(id), PictureSchema, newOperationId(), (picture) =>
     picture === null || picture.withdrawnAt !== null

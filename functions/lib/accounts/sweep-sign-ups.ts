@@ -27,7 +27,8 @@ export function lapseOld(accounts: Store, now: number): Visit {
 export function removeOrphans(accounts: Store, now: number): Visit {
   return async (key) => {
     const user = await readRecord(accounts, key, UserSchema);
-    if (user === null || Date.parse(user.createdAt) > now - SWEEP_GRACE_MS) return false;
+    if (user === null || user.deletion || Date.parse(user.createdAt) > now - SWEEP_GRACE_MS)
+      return false;
     const email = emailWord(user.email);
     const owner = await readRecord(accounts, emailKey(email), EmailSchema);
     const isActive = owner?.state === 'active';

@@ -10,6 +10,7 @@ import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import type { Publication } from '../texts/announce-change.ts';
+import { finishClosing } from './sweep-closed.ts';
 import { repairPublishedCopies } from './sweep-copies.ts';
 import { BODIES_PREFIX, removeUnownedPictures, removeUnshown } from './sweep-pictures.ts';
 import { sessionSweeper } from './sweep-sessions.ts';
@@ -25,6 +26,7 @@ const TASKS = [
   'copies',
   'pictures',
   'nobodys',
+  'closed',
 ] as const;
 type Task = (typeof TASKS)[number];
 
@@ -50,6 +52,8 @@ export interface AccountSweepCall {
   report: (error: unknown) => void;
   /** Called if the credit that readers see has changed. */
   announce: (change: Publication) => Promise<unknown>;
+  /** Removes the CDN's copies with these tags. */
+  purge: (tags: readonly string[]) => Promise<void>;
 }
 
 /** The result of a run: how many records each task removed, released or repaired. */
@@ -82,6 +86,7 @@ export async function sweepAccounts(
       copies: 0,
       pictures: 0,
       nobodys: 0,
+      closed: 0,
     },
     isComplete: true,
   };
@@ -115,7 +120,7 @@ interface Walk {
   visit: (key: string) => Promise<boolean>;
 }
 
-function tasksAt({ stores, announce }: AccountSweepCall, now: number): Record<Task, Walk> {
+function tasksAt({ stores, announce, purge }: AccountSweepCall, now: number): Record<Task, Walk> {
   const [accounts, images] = [stores('accounts'), stores('images')];
   const own = (prefix: string, visit: Walk['visit']) => ({ store: accounts, prefix, visit });
   return {
@@ -126,5 +131,6 @@ function tasksAt({ stores, announce }: AccountSweepCall, now: number): Record<Ta
     copies: own(USERS_PREFIX, repairPublishedCopies(stores, announce)),
     pictures: own(PICTURES_PREFIX, removeUnshown(stores, now)),
     nobodys: { store: images, prefix: BODIES_PREFIX, visit: removeUnownedPictures(stores, now) },
+    closed: own(USERS_PREFIX, finishClosing({ stores, announce, purge }, now)),
   };
 }

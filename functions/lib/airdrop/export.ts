@@ -4,12 +4,16 @@ import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { spanOf, type SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import type { Store } from '../storage/store.ts';
 import { viewSubmissions } from './admin-view.ts';
-import { readRows, workOf } from './list.ts';
+import { readRows } from './list.ts';
+import { filterRecords } from './record-filters.ts';
 import type { ExportKind } from './requests.ts';
 import { readIndex } from './submission-index.ts';
 import { submissionsCsv } from './submissions-csv.ts';
 
-type Filter = Pick<SubmissionsQuery, 'statuses' | 'prefix' | 'work' | 'from' | 'to'> & {
+type Filter = Pick<
+  SubmissionsQuery,
+  'statuses' | 'prefix' | 'work' | 'line' | 'picture' | 'from' | 'to'
+> & {
   /** Who exports, for the filter `mine`. */
   admin: string;
 };
@@ -57,7 +61,7 @@ async function* recordPages(
   );
   for (let start = 0; start < entries.length; start += PAGE) {
     const rows = await readRows(store, entries.slice(start, start + PAGE), { statuses }, report);
-    yield workOf(rows, filter, admin);
+    yield await filterRecords(store, rows, filter, admin, 0);
   }
 }
 
@@ -79,8 +83,10 @@ function textStream(
 
 /** What the log says of an export: the kind and all filters. */
 export function exportNote(kind: ExportKind, query: SubmissionsQuery): string {
-  const { statuses, prefix, work, from, to } = query;
+  const { statuses, prefix, work, line, picture, from, to } = query;
   const whose = work === 'any' ? '' : `, ${work}`;
+  const known = line === 'any' ? '' : `, trust line ${line}`;
+  const shared = picture === 'any' ? '' : ', same picture';
   const span = from === '' && to === '' ? '' : `, ${from}..${to}`;
-  return `${kind} of ${statuses.join(', ')}${prefix && `, ${prefix}...`}${whose}${span}`;
+  return `${kind} of ${statuses.join(', ')}${prefix && `, ${prefix}...`}${whose}${known}${shared}${span}`;
 }

@@ -14,6 +14,7 @@ import { toCheckedWord } from '../storage/keys.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 import type { IndexEntry } from './index-entry.ts';
+import { asksRecords, filterRecords } from './record-filters.ts';
 import { addToIndex, readNewest, readSnapshot } from './submission-index.ts';
 import { readSubmission, SUBMISSIONS_PREFIX } from './submissions.ts';
 
@@ -39,7 +40,7 @@ const READ_AT_ONCE = 32;
 /**
  * One page of records with its pagination. `isHurried`: returns the newest first without totals, at a cost that hardly
  * depends on the number of submissions. Throws `list.too-long` (400) if too many would have to be sorted by their
- * update or read for whose work they are.
+ * update, or read for a filter that only records answer.
  *
  * @param admin - who asks, for the filter `mine`
  */
@@ -52,7 +53,8 @@ export async function listSubmissions(
 ): Promise<SubmissionsPage> {
   const { statuses, prefix, sortBy, sortOrder, page, limit } = query;
   const [start, end] = spanOf(query);
-  const isWhole = prefix === '' && query.work === 'any' && start === -Infinity && end === Infinity;
+  const needsRecords = asksRecords(query);
+  const isWhole = prefix === '' && !needsRecords && start === -Infinity && end === Infinity;
   if (isHurried && isWhole && sortBy === 'createdAt' && sortOrder === 'desc') {
     // Stale entries may be among them, so read more than one page.
     const entries = await readNewest(store, statuses, (page + 1) * limit);
@@ -68,16 +70,16 @@ export async function listSubmissions(
   const few = prefix.length >= LONG_PREFIX ? await findFew(store, query) : null;
   if (few) {
     const inSpan = few.filter(({ submittedAt }) => isIn(Date.parse(submittedAt), start, end));
-    return pageOf(sorted(workOf(inSpan, query, admin), query), query);
+    return pageOf(sorted(await filterRecords(store, inSpan, query, admin), query), query);
   }
   const entries = (await readSnapshot(store)).entries.filter(
     ({ status, address, time }) =>
       statuses.includes(status) && address.startsWith(prefix) && isIn(time, start, end),
   );
-  if (sortBy === 'updatedAt' || query.work !== 'any') {
+  if (sortBy === 'updatedAt' || needsRecords) {
     if (entries.length > SORT_BY_UPDATE_MAX) throw new AppError('list.too-long');
     const records = await readRows(store, entries, query, report);
-    return pageOf(sorted(workOf(records, query, admin), query), query);
+    return pageOf(sorted(await filterRecords(store, records, query, admin), query), query);
   }
   if (sortOrder === 'asc') entries.reverse();
   const { start: first, end: last, ...pagination } = paginate(query, entries.length);
@@ -87,17 +89,6 @@ export async function listSubmissions(
 
 function isIn(time: number, start: number, end: number): boolean {
   return start <= time && time < end;
-}
-
-/** The records that are the asking admin's work, or nobody's. */
-export function workOf(
-  records: ClaimRecord[],
-  { work }: Pick<SubmissionsQuery, 'work'>,
-  admin: string,
-): ClaimRecord[] {
-  if (work === 'any') return records;
-  const wanted = work === 'mine' ? admin : null;
-  return records.filter(({ assignee }) => assignee === wanted);
 }
 
 /** The records of entries that still have a requested status, in the order of the entries. */

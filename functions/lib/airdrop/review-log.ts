@@ -7,12 +7,13 @@ import { writeAudit } from '../audit/log.ts';
 import { derivedId } from '../http/operation.ts';
 import type { Store } from '../storage/store.ts';
 
-const ACTIONS: Record<ReviewActionName | DeskActionName, AuditAction> = {
+const ACTIONS: Record<ReviewActionName | DeskActionName | 'undo', AuditAction> = {
   verify: 'submission.verified',
   reject: 'submission.rejected',
   send_airdrop: 'submission.airdrop-sent',
   note: 'submission.noted',
   assign: 'submission.assigned',
+  undo: 'submission.undone',
 };
 
 /**

@@ -1,6 +1,7 @@
 // What a visitor may see (DESIGN decision 36): the status of one claim, and the number of claims.
 import { toPublicStatistics } from '../../../src/domain/airdrop/review.ts';
 import { toStatusAnswer, type StatusAnswer } from '../../../src/domain/airdrop/status.ts';
+import { settledClaim } from '../../../src/domain/airdrop/undo.ts';
 import { STATUS_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
@@ -8,6 +9,7 @@ import { requireSubmissionId } from './requests.ts';
 import { readSnapshot } from './submission-index.ts';
 import { requireSubmission } from './submissions.ts';
 import { countVisit } from './throttles.ts';
+import { undoWindow } from './undo-window.ts';
 
 type Stores = (name: StoreName) => Store;
 
@@ -26,12 +28,12 @@ export async function readStatus(
   const record = await requireSubmission(stores('airdrop'), address);
   // Only for existing claims: this endpoint must not become a public gateway to the ledger.
   const line = await sharedLedgerChecker().check(address, { budgetMs: STATUS_LEDGER_MS });
-  return toStatusAnswer(record, line);
+  return toStatusAnswer(settledClaim(record, now, undoWindow().heldMs), line);
 }
 
 /** The public numbers; throws `request.too-many` (429). */
 export async function readPublicStatistics(stores: Stores, ip: string, now: number = Date.now()) {
-  await countVisit(stores('throttles'), 'look-up', { ip }, now);
+  await countVisit(stores('throttles'), 'statistics', { ip }, now);
   const { counts } = await readSnapshot(stores('airdrop'));
   return toPublicStatistics(counts);
 }

@@ -33,17 +33,21 @@ const uploadRules = (name: string): VisitRules => ({
   },
 });
 
+const lookUpRules = (name: string): VisitRules => ({
+  rule: { name, limit: LOOK_UPS_PER_VISITOR, windowMs: LOOK_UP_WINDOW_MS },
+  shared: {
+    name: `${name}-shared`,
+    limit: LOOK_UPS_PER_SHARED_ADDRESS,
+    windowMs: LOOK_UP_WINDOW_MS,
+  },
+});
+
 const RULES = {
   claim: uploadRules('airdrop-claim'),
   upload: uploadRules('airdrop-upload'),
-  'look-up': {
-    rule: { name: 'airdrop-look-up', limit: LOOK_UPS_PER_VISITOR, windowMs: LOOK_UP_WINDOW_MS },
-    shared: {
-      name: 'airdrop-look-up-shared',
-      limit: LOOK_UPS_PER_SHARED_ADDRESS,
-      windowMs: LOOK_UP_WINDOW_MS,
-    },
-  },
+  'look-up': lookUpRules('airdrop-look-up'),
+  // Apart: a page asks for the numbers by itself, and must not use up its visitor's look-ups.
+  statistics: lookUpRules('airdrop-statistics'),
 } satisfies Record<string, VisitRules>;
 
 /**

@@ -4,7 +4,7 @@ import type {
   CorrectionsAnswer,
 } from '../../../src/domain/corrections/correction.ts';
 import { CORRECTIONS_PER_PAGE } from '../../../src/domain/corrections/limits.ts';
-import { placeWords } from '../../../src/domain/corrections/place.ts';
+import { placeWords, withWording } from '../../../src/domain/corrections/place.ts';
 import { waiting } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
@@ -85,11 +85,13 @@ async function withPlaces(
   const paragraphsOf = new Map(texts);
   return page.map((correction) => {
     const { id, part, count, words, before, after, wording, note, sentAt, version } = correction;
-    const place = placeWords(paragraphsOf.get(part) ?? [], correction);
+    const paragraphs = paragraphsOf.get(part) ?? [];
+    const place = placeWords(paragraphs, correction);
     return {
       ...{ id, part, count, words, before, after, wording, note, sentAt, version },
       paragraph: place?.paragraph ?? correction.paragraph,
       isOutdated: place?.isExact !== true,
+      changed: wording === '' ? null : (withWording(paragraphs, correction, wording)?.text ?? null),
     };
   });
 }

@@ -4,7 +4,7 @@ import {
   OWN_CORRECTIONS_HEADER,
   type CorrectionSend,
   type OwnCorrections,
-} from '../../../src/domain/corrections/correction.ts';
+} from '../../../src/domain/corrections/sent.ts';
 import { ASKED_AT_ONCE, MAX_CORRECTION_BYTES } from '../../../src/domain/corrections/limits.ts';
 import { anchorInText, isPutRight } from '../../../src/domain/corrections/place.ts';
 import { plainProblem, tidy } from '../../../src/domain/corrections/plain.ts';

@@ -20,12 +20,28 @@ const PURGE_LIMIT_MS = 2_000;
  * no purge would reach.
  * Source: Netlify's documentation on caching (`Netlify-CDN-Cache-Control`, `Netlify-Vary`, `Netlify-Cache-Tag`).
  */
-export function cdnHeaders(deployContext: string, tags: readonly string[]): Record<string, string> {
+export function cdnHeaders(
+  deployContext: string,
+  tags: readonly string[],
+  keptFor = `max-age=${String(FRESH_SECONDS)}, stale-while-revalidate=${String(STALE_SECONDS)}`,
+): Record<string, string> {
   if (tags.length === 0 || !isLiveContext(deployContext)) return {};
   return {
-    'Netlify-CDN-Cache-Control': `public, durable, max-age=${String(FRESH_SECONDS)}, stale-while-revalidate=${String(STALE_SECONDS)}`,
+    'Netlify-CDN-Cache-Control': `public, durable, ${keptFor}`,
     'Netlify-Vary': IGNORES_QUERY,
     'Netlify-Cache-Tag': tags.join(','),
+  };
+}
+
+/**
+ * The headers that let the CDN keep a response for some seconds, without asking in between and without a tag: for what
+ * may be as old as that. None in previews, whose visitors want to see their own changes.
+ */
+export function cdnHeadersFor(deployContext: string, seconds: number): Record<string, string> {
+  if (!isLiveContext(deployContext)) return {};
+  return {
+    'Netlify-CDN-Cache-Control': `public, durable, max-age=${String(seconds)}`,
+    'Netlify-Vary': IGNORES_QUERY,
   };
 }
 

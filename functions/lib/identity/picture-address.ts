@@ -35,6 +35,11 @@ export function pictureUrl(id: string): string {
   return pathTo(APP_API_PATHS.image, { id });
 }
 
+/** The tag of the CDN's copies of a picture. */
+export function pictureTag(id: string): string {
+  return `picture-${id}`;
+}
+
 /**
  * The picture behind a path created by `pictureUrl`; throws `profile.picture` (400) unless this account uploaded it.
  */

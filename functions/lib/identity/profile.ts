@@ -2,15 +2,18 @@
 // to the account and cannot be changed.
 import type { AccountProfile } from '../../../src/domain/account/answers.ts';
 import type { ProfileChange } from '../../../src/domain/account/requests.ts';
+import { FORMER_TRANSLATOR } from '../../../src/domain/account/former.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store } from '../storage/store.ts';
+import { requireFreeName } from './former-names.ts';
 import { pictureUrl, requireOwnPicture } from './picture-address.ts';
-import { changeUser, type User } from './users.ts';
+import { changeUser, requireEnabled, type User } from './users.ts';
 
 /** The profile as its owner sees it. */
-export function toProfile({ name, email, language, profile }: User): AccountProfile {
+export function toProfile(user: User): AccountProfile {
+  const { name, email, language, profile, takenDown } = user;
   const { bio, links, pictureId, isPublished } = profile;
   return {
     name,
@@ -20,11 +23,17 @@ export function toProfile({ name, email, language, profile }: User): AccountProf
     socialMediaLinks: links,
     publishProfile: isPublished,
     language,
+    takenDown: takenDown?.what ?? null,
   };
 }
 
-/** The profile as readers see it; null if it is not published or the account has no language. */
-export function toPublished({ name, language, profile }: User): PublishedTranslator | null {
+/**
+ * The profile as readers see it; null if it is not published or the account has no language. Who is gone and is still
+ * credited has no name.
+ */
+export function toPublished(user: User): PublishedTranslator | null {
+  const { language, profile } = user;
+  const name = user.deletion && language ? FORMER_TRANSLATOR[language] : user.name;
   const { bio, links, pictureId, isPublished } = profile;
   if (!isPublished || language === null) return null;
   const named = Object.entries(links).filter(([, address]) => address !== '');
@@ -46,7 +55,7 @@ export interface ChangedProfile {
 
 /**
  * Changes the fields that a request contains. Throws `profile.picture` (400) for a picture that this account did not
- * upload.
+ * upload, `name.former` (409) for a name that stays with somebody who left.
  *
  * @param operation - one id for one request (http/operation.ts)
  */
@@ -58,8 +67,14 @@ export async function changeProfile(
   now: number = Date.now(),
 ): Promise<ChangedProfile> {
   const url = change.profile_picture_url;
-  const picture = url ? await requireOwnPicture(accounts, url, user.id) : null;
+  const [picture] = await Promise.all([
+    url ? requireOwnPicture(accounts, url, user.id) : null,
+    change.name !== undefined && change.name !== user.name
+      ? requireFreeName(accounts, change.name)
+      : null,
+  ]);
   const { value, note } = await changeUser(accounts, user.id, operation, (current) => {
+    requireEnabled(current);
     const { pictureId } = current.profile;
     if (picture?.isWithdrawn && picture.id !== pictureId) throw new AppError('profile.picture');
     const next: User = {
@@ -72,12 +87,17 @@ export async function changeProfile(
         isPublished: change.publish_profile ?? current.profile.isPublished,
       },
     };
+    const { what } = current.takenDown ?? {};
+    const { profile } = next;
+    const isAnew = what === 'picture' ? profile.pictureId !== null : profile.isPublished;
+    if (current.takenDown && isAnew) next.takenDown = null;
     // A save without changes writes nothing: every write would add an operation to the record.
     if (isSameValue(next, current)) return null;
     const isShownTheSame = isSameValue(toPublished(next), toPublished(current));
     return { value: next, ...(isShownTheSame ? {} : { note: new Date(now).toISOString() }) };
   });
-  return { user: value ?? user, shownAt: note };
+  if (!value) throw new AppError('auth.required');
+  return { user: value, shownAt: note };
 }
 
 function withLinks(

@@ -11,6 +11,7 @@ import { newOperationId } from '../http/operation.ts';
 import { charge, perVisitor } from '../http/throttle.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
+import { noteActivity } from './activity.ts';
 import { systemTools, type SignInTools } from './guesses.ts';
 import {
   SessionSchema,
@@ -100,5 +101,6 @@ export async function refreshSession(
   const isOver = !value || user?.credentialVersion !== value.credentialVersion;
   if (!isGiven || isOver) throw new AppError('session.expired');
   const accessToken = await issueAccess(token.sessionId, value, at, env);
+  await noteActivity(accounts, user, at).catch(visitor.report);
   return { accessToken, refreshToken: formatRefreshToken(next) };
 }

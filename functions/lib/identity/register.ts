@@ -14,6 +14,7 @@ import { charge, perVisitor } from '../http/throttle.ts';
 import { createOnce } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { requireUncommon } from './common-passwords.ts';
+import { requireFreeName } from './former-names.ts';
 import { systemTools, type SignInTools } from './guesses.ts';
 import { keyWord } from './sign-up-keys/key-text.ts';
 import { hashPassword } from './passwords.ts';
@@ -36,7 +37,7 @@ const MESSAGE = 'Your translator account has been created. You can now log in.';
  * Registers a translator in the language of the sign-up key. A repeated request with the same Idempotency-Key gets the
  * same answer.
  *
- * Throws `password.common`, `signup-key.invalid`, `.used`, `.expired` or `.language` (400), `email.taken` or `email.pending` (409),
+ * Throws `password.common`, `signup-key.invalid`, `.used`, `.expired` or `.language` (400), `email.taken`, `email.pending` or `name.former` (409),
  * `request.too-many` (429), and `storage.unavailable` (503), after which the same request can be sent again.
  */
 export async function register(
@@ -51,7 +52,10 @@ export async function register(
   await requireUncommon(input.password, input);
   await charge(stores('throttles'), perVisitor(RULE, visitor.ip), at);
 
-  const { word, key } = await requireKey(accounts, input.signUpKey, at);
+  const [{ word, key }] = await Promise.all([
+    requireKey(accounts, input.signUpKey, at),
+    requireFreeName(accounts, input.name),
+  ]);
   if (input.language !== undefined && input.language !== key.language) {
     throw new AppError('signup-key.language');
   }

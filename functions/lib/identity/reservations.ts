@@ -40,6 +40,11 @@ export async function reserveEmail(
       const fresh: EmailRecord = { userId, reservation, state: 'pending', leaseUntil };
       if (!current || current.state === 'lapsed') return { value: fresh };
       const isOwn = current.userId === userId;
+      if (current.state === 'left') {
+        // A repetition of the sign-up of the deleted account: its id is used up.
+        if (isOwn) throw new AppError('email.taken');
+        return { value: fresh };
+      }
       if (current.state === 'active') {
         if (!isOwn) throw new AppError('email.taken');
         return null;
@@ -126,7 +131,16 @@ export async function holdAddress(
   return isApplied;
 }
 
-/** Whether a reservation is, or may still become, an account. */
+/** Frees the address of a deleted account for another sign-up. Repeating it changes nothing. */
+export async function leaveEmail(accounts: Store, email: string, userId: string): Promise<void> {
+  await changeRecord(accounts, emailKey(email), EmailSchema, newOperationId(), (current) =>
+    current?.state === 'active' && current.userId === userId
+      ? { value: { ...current, state: 'left' as const } }
+      : null,
+  );
+}
+
+/** Whether a reservation is, was, or may still become, an account. */
 export async function isAlive(
   accounts: Pick<Store, 'read'>,
   { email, id }: Reservation,
@@ -135,5 +149,6 @@ export async function isAlive(
   const found = await readRecord(accounts, emailKey(email), EmailSchema);
   if (found?.reservation !== id) return false;
   const isPending = found.state === 'pending' && Date.parse(found.leaseUntil) > now;
-  return found.state === 'active' || isPending;
+  // A key does not get the use of a deleted account back: whoever was sent away could sign up again with it.
+  return found.state === 'active' || found.state === 'left' || isPending;
 }

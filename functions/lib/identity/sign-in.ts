@@ -6,6 +6,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { readBearer } from '../http/bearer.ts';
 import { newOperationId } from '../http/operation.ts';
 import type { Store, StoreName } from '../storage/store.ts';
+import { noteActivity } from './activity.ts';
 import { makeGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
 import { hashPassword } from './passwords.ts';
 import { endSession, startSession } from './sessions.ts';
@@ -19,8 +20,8 @@ type Stores = (name: StoreName) => Store;
 export const NOBODY = 'unknown';
 
 /**
- * Signs a translator in. Throws `auth.account-unknown` or `auth.invalid-credentials` (401), `request.too-many` (429)
- * after too many failures, `config.missing` (500).
+ * Signs a translator in. Throws `auth.account-unknown` or `auth.invalid-credentials` (401), `account.disabled` (403) once
+ * the password was right, `request.too-many` (429) after too many failures, `config.missing` (500).
  */
 export async function signIn(
   { email, password }: Login,
@@ -46,10 +47,16 @@ export async function signIn(
       await log('translator.sign-in-failed', now());
       throw new AppError(user ? 'auth.invalid-credentials' : 'auth.account-unknown');
     }
+    if (user.access?.isDisabled) {
+      await log('translator.sign-in-failed', now(), { note: 'disabled' });
+      await wasRight().catch(visitor.report);
+      throw new AppError('account.disabled');
+    }
     // If this fails, the old hash is still valid.
     if (needsRehash) await rehash(stores('accounts'), user, password).catch(visitor.report);
     const tokens = await startSession(stores('accounts'), user, now(), env);
     await log('translator.signed-in', now());
+    await noteActivity(stores('accounts'), user, now()).catch(visitor.report);
     // If the refund fails, the count expires with its window; the sign-in is valid either way.
     await wasRight().catch(visitor.report);
     return tokens;

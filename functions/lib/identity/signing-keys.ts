@@ -10,7 +10,8 @@ export type KeyPurpose =
   | 'visitor-address'
   | 'one-time-key'
   | 'registration'
-  | 'recovery';
+  | 'recovery'
+  | 'feed';
 
 /** A key with the id that tokens refer to. */
 export interface SigningKey {

@@ -6,7 +6,7 @@ import { requireBearer } from '../http/bearer.ts';
 import type { RecordStore } from '../storage/store.ts';
 import { readSession } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
-import { isUserId, readUser, type User } from './users.ts';
+import { isUserId, readUser, requireEnabled, type User } from './users.ts';
 
 /** A signed-in translator. */
 export interface TranslatorIdentity {
@@ -20,7 +20,7 @@ export interface TranslatorIdentity {
 
 /**
  * The calling translator. Throws `auth.required` (401) unless the bearer token is valid, its session is running, and
- * the account's sessions have not all been revoked since. Two reads in parallel; call it before reading a body.
+ * the account's sessions have not all been revoked since; `account.disabled` (403) for the token of a disabled account. Two reads in parallel; call it before reading a body.
  *
  * @param accounts - the store of that name
  */
@@ -33,6 +33,20 @@ export async function requireTranslator(
   const { user, sessionId } = await requireAccount(request, accounts, now, env);
   const { id, name, email, language } = user;
   return { userId: id, name, email, language, sessionId };
+}
+
+/**
+ * The deleted account that a token was for, so that its owner can repeat the call that deleted it; null for any other.
+ */
+export async function findDeletedAccount(
+  request: Request,
+  accounts: Pick<RecordStore, 'read'>,
+  now: number = Date.now(),
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<User | null> {
+  const { subject } = await verifyToken('translator', requireBearer(request), now, env);
+  const user = isUserId(subject) ? await readUser(accounts, subject) : null;
+  return user?.deletion ? user : null;
 }
 
 /** Like `requireTranslator`, with the whole account, for calls about the account itself. */
@@ -51,6 +65,8 @@ export async function requireAccount(
     readSession(accounts, sessionId, now),
     readUser(accounts, subject),
   ]);
+  // Before the session, which ended with it: whoever is disabled is told so, not asked to sign in again.
+  if (user) requireEnabled(user);
   const version = String(user?.credentialVersion);
   if (!session || !user || version !== passwordVersion) throw new AppError('auth.required');
   return { user, sessionId };

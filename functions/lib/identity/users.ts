@@ -2,6 +2,7 @@
 // created in register.ts.
 import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
+import { AppError } from '../../../src/domain/errors.ts';
 import { buildKey, hashWord } from '../storage/keys.ts';
 import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
@@ -23,6 +24,14 @@ const ProfileSchema = v.object({
   isPublished: v.optional(v.boolean(), false),
 });
 
+const TakenDownSchema = v.object({
+  what: v.picklist(['profile', 'picture']),
+  at: Time,
+  by: v.string(),
+  /** The picture that must not be shown any more; null once it is gone from storage and caches. */
+  pictureId: v.nullable(v.string()),
+});
+
 /** An account as it is stored, below `users/`. */
 export const UserSchema = v.object({
   id: v.pipe(v.string(), v.regex(USER_ID)),
@@ -38,22 +47,46 @@ export const UserSchema = v.object({
   profile: ProfileSchema,
   /** The hash of a key that replaces the password once (DESIGN decision 25). */
   recovery: v.optional(v.nullable(v.object({ hash: v.string(), until: Time })), null),
+  /** The last time an admin disabled or enabled it, and who. Missing: never. */
+  access: v.optional(v.object({ isDisabled: v.boolean(), at: Time, by: v.string() })),
+  /** The day of the last sign-in or refresh, UTC. */
+  activeOn: v.optional(v.pipe(v.string(), v.isoDate())),
+  /** What an admin took away from readers, until the owner publishes anew. */
+  takenDown: v.optional(v.nullable(TakenDownSchema)),
+  /** The account is deleted: nobody can use it, and nothing above tells who it was. It stays, so that its id does. */
+  deletion: v.optional(
+    v.object({
+      at: Time,
+      by: v.string(),
+      /** What must still be erased elsewhere (accounts/erase.ts); null once that is done. */
+      rest: v.nullable(
+        v.object({ name: v.string(), email: v.string(), pictureId: v.nullable(v.string()) }),
+      ),
+      /** Whether it was done again later, after every call that was under way at the time. */
+      isChecked: v.boolean(),
+    }),
+  ),
 });
 export type User = v.InferOutput<typeof UserSchema>;
 
 /**
  * The account an e-mail address belongs to, below `emails/`. `pending`: a registration is under way until its lease
  * ends. `lapsed`: a registration was aborted; the address is free. `held`: free when its lease ends; a clean-up is in
- * progress.
+ * progress. `left`: its account is deleted and the address is free, but the use of its sign-up key stays used.
  */
 export const EmailSchema = v.object({
   userId: v.pipe(v.string(), v.regex(USER_ID)),
   /** The registration that wrote this record; its use of a sign-up key counts only while this field names it. */
   reservation: v.string(),
-  state: v.picklist(['pending', 'active', 'lapsed', 'held']),
+  state: v.picklist(['pending', 'active', 'lapsed', 'held', 'left']),
   leaseUntil: Time,
 });
 export type EmailRecord = v.InferOutput<typeof EmailSchema>;
+
+/** Throws `account.disabled` (403) while an admin has disabled the account. */
+export function requireEnabled({ access }: Pick<User, 'access'>): void {
+  if (access?.isDisabled) throw new AppError('account.disabled');
+}
 
 /** Whether a URL segment can be the id of an account. */
 export function isUserId(value: unknown): value is string {
@@ -97,19 +130,24 @@ export async function findUser(
 ): Promise<User | null> {
   const found = await readRecord(accounts, emailKey(emailWord(email)), EmailSchema);
   const userId = found?.state === 'active' ? found.userId : NOBODYS_ID;
-  return readUser(accounts, userId);
+  const user = await readUser(accounts, userId);
+  return user?.deletion ? null : user;
 }
 
-/** Changes an account. `change` returns null to leave it unchanged, and is not called if there is no account. */
-export function changeUser(
+/**
+ * Changes an account. `change` returns null to leave it unchanged, and is not called if there is no account; a deleted
+ * one is none.
+ */
+export async function changeUser(
   accounts: Store,
   userId: string,
   operation: string,
   change: (user: User) => Change<User> | null,
 ): Promise<Changed<User>> {
-  return changeRecord(accounts, userKey(userId), UserSchema, operation, (user) =>
-    user === null ? null : change(user),
+  const changed = await changeRecord(accounts, userKey(userId), UserSchema, operation, (user) =>
+    user === null || user.deletion ? null : change(user),
   );
+  return changed.value?.deletion ? { ...changed, value: null } : changed;
 }
 
 /**
@@ -124,5 +162,5 @@ export async function listUsers(accounts: Pick<RecordStore, 'read' | 'list'>): P
       return found?.state === 'active' ? readUser(accounts, found.userId) : null;
     }),
   );
-  return users.filter((user) => user !== null);
+  return users.filter((user) => user !== null).filter((user) => !user.deletion);
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../../src/domain/story/admin.ts';
 import type { PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { documentKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
@@ -19,6 +20,7 @@ import { listPublished } from '../texts/published.ts';
 import { DocumentSchema, type Live, type Place } from '../texts/records.ts';
 import { readCommittedMetadata, readCommittedPart } from '../texts/committed.ts';
 import { isOvertaken } from './overtaken.ts';
+import { toOpenDraft } from './standings.ts';
 
 type PartState = Pick<AdminStoryText, 'status' | 'rev' | 'by' | 'updatedAt' | 'isOvertaken'>;
 
@@ -45,17 +47,20 @@ export async function toAdminPart(store: Store, place: Place): Promise<Omit<Admi
     readCommittedPart(language, slug),
   ]);
   const shown = shownPart(language, live, committed);
+  const seen = shown && { text: textOfPart(shown) };
   return {
     ...toPartState(language, document.rev, live, committed),
     language,
     part: slug,
     partData: shown && toPartData(shown),
     committed: committed && toPartData(committed),
+    draft: toOpenDraft(document.draft, seen),
+    translations: [],
   };
 }
 
-/** The whole story, without the build status. */
-export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'build'>> {
+/** The whole story, without the reviews and the build status. */
+export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'build' | 'reviews'>> {
   const [metadata, { list, rows }] = await Promise.all([
     readCommittedMetadata('en'),
     readTexts(store),

@@ -27,6 +27,8 @@ export const PartChangeSchema = v.object({
   language: v.string(),
   partData: PartDataSchema,
   typoOnly: v.optional(v.boolean(), false),
+  /** The revision whose text is sent again, as it was; 0 is the committed text. */
+  restoredFrom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type PartChange = v.InferOutput<typeof PartChangeSchema>;
 

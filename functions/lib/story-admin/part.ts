@@ -10,6 +10,8 @@ import { blankLike } from '../../../src/domain/translation/text/fields.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { append, type PartState, type WriteResult } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
+import { formerOf, toHashed } from '../texts/former.ts';
+import { readOlderTexts } from '../texts/older-source.ts';
 import { nextVersion } from '../texts/part-version.ts';
 import { requireNoErrors } from '../texts/quality.ts';
 import type { Live } from '../texts/records.ts';
@@ -22,28 +24,39 @@ import {
   type WriteContext,
 } from '../texts/write-context.ts';
 import { shownPart, toPartData } from './answers.ts';
-import { requireKnownPictures, type SentPart } from './part-body.ts';
+import { requireKnownPictures, type PartChange, type SentPart } from './part-body.ts';
 import { partRevision } from '../texts/part-revision.ts';
+import { toHashedText } from '../texts/source.ts';
 import { joinTypos } from './typos.ts';
 
-/** Replaces the live text; throws `part.untranslated` (404) if there is none, `translation.conflict`, `.issues`. */
+/**
+ * Replaces the live text; throws `part.untranslated` (404) if there is none, `translation.conflict`, `.issues`, and
+ * `body.invalid` if a text is said to be restored from a revision that has another one.
+ */
 export function replacePart(
   writeContext: WriteContext,
   precondition: Precondition,
   sent: SentPart,
-  isTypoOnly: boolean,
+  { typoOnly, restoredFrom }: Pick<PartChange, 'typoOnly' | 'restoredFrom'>,
 ): Promise<WriteResult> {
-  return write(writeContext, precondition, sent, (before) => {
-    if (!before) throw new AppError('part.untranslated');
-    return isTypoOnly;
+  return write(writeContext, precondition, sent, {
+    kind: restoredFrom === undefined ? 'published' : 'restored',
+    allow: async (before, file) => {
+      if (!before) throw new AppError('part.untranslated');
+      if (restoredFrom !== undefined) await requirePast(writeContext, restoredFrom, file);
+      return typoOnly;
+    },
   });
 }
 
 /** Creates the text of a language that has none; throws `part.exists` (409). */
 export function createPart(writeContext: WriteContext, sent: SentPart): Promise<WriteResult> {
-  return write(writeContext, null, sent, (before) => {
-    if (before) throw new AppError('part.exists');
-    return false;
+  return write(writeContext, null, sent, {
+    kind: 'published',
+    allow: (before) => {
+      if (before) throw new AppError('part.exists');
+      return Promise.resolve(false);
+    },
   });
 }
 
@@ -61,27 +74,47 @@ export function deletePart(
     const isOwn = live?.part !== null && live?.part !== undefined;
     if (!isOwn && (live || place.language === 'en' || !committed)) return null;
     await requireUnchanged(writeContext, precondition, partState);
-    const gone: Live = { ...blankLive(writeContext, partState), part: null };
+    const gone: Live = {
+      ...blankLive(writeContext, partState),
+      ...(await withFormer(writeContext, partState, committed)),
+      part: null,
+    };
     return toIntent(writeContext, partState, 'deleted', gone);
   });
+}
+
+interface WriteKind {
+  kind: 'published' | 'restored';
+  /** Throws if the write is not allowed; returns whether it corrects typos only. */
+  allow: (before: PartFile | null, file: SentFile) => Promise<boolean>;
+}
+
+/** Throws `body.invalid` unless readers had this very text in that revision. */
+async function requirePast(
+  { store, place, committed }: WriteContext,
+  rev: number,
+  file: SentFile,
+): Promise<void> {
+  const past = rev === 0 ? committed : (await readEntry(store, place, rev))?.live?.part;
+  if (past && isSamePart(past, file)) return;
+  throw new AppError('body.invalid', { data: { field: 'restoredFrom' } });
 }
 
 function write(
   writeContext: WriteContext,
   precondition: Precondition | null,
   sent: SentPart,
-  allow: (before: PartFile | null) => boolean,
+  { kind, allow }: WriteKind,
 ): Promise<WriteResult> {
   const { store, place, operation, committed, source } = writeContext;
   const isEnglish = place.language === 'en';
   return append(store, place, operation, async (partState) => {
     const before = shownPart(place.language, partState.live, committed);
-    if (before && precondition && isSamePart(before, toFile(writeContext, partState, sent)))
-      return null;
-    const isTypoOnly = allow(before);
+    const file = toFile(writeContext, partState, sent);
+    if (before && precondition && isSamePart(before, file)) return null;
+    const isTypoOnly = await allow(before, file);
     if (precondition) await requireUnchanged(writeContext, precondition, partState);
     if (isEnglish) await requireKnownPictures(sent);
-    const file = toFile(writeContext, partState, sent);
     const text = textOfPart({ ...file, content: { ...file.content, ...wordsOf(sent) } });
     requireNoErrors(text, place.language, source.text);
     const live = { ...blankLive(writeContext, partState), part: v.parse(PartFileSchema, file) };
@@ -89,9 +122,29 @@ function write(
       isEnglish && isTypoOnly && before
         ? await joinTypos(live.sameSources, before, live.part)
         : live.sameSources;
-    const hashed = isEnglish ? {} : hashesOf(writeContext, partState, live.part);
-    return toIntent(writeContext, partState, 'published', { ...live, sameSources, ...hashed });
+    const hashed = isEnglish
+      ? await withFormer(writeContext, partState, live.part)
+      : hashesOf(writeContext, partState, live.part);
+    return toIntent(writeContext, partState, kind, { ...live, sameSources, ...hashed });
   });
+}
+
+/** English only: the texts that this write replaces, and those that earlier ones did. */
+async function withFormer(
+  { store, place, committed }: WriteContext,
+  { live }: PartState,
+  after: PartFile | null,
+): Promise<Pick<Live, 'former'>> {
+  if (place.language !== 'en' || !after) return {};
+  const before = shownPart(place.language, live, committed);
+  const older = live && !live.former ? await readOlderTexts(store, place.slug) : [];
+  const parts = [committed, before].filter((part) => part !== null);
+  const earlier = [
+    ...older,
+    toHashed(live?.former ?? []),
+    ...(await Promise.all(parts.map(toHashedText))),
+  ];
+  return { former: formerOf(earlier, await toHashedText(after)) };
 }
 
 /**
@@ -138,6 +191,9 @@ function hashesOf(writeContext: WriteContext, partState: PartState, part: PartFi
   const sourceHash = hashesOfEdit(base, text, source.hashes);
   return { sourceHash, source: sourcesOf(sourceHash, [...source.known, ...knownOf(before)]) };
 }
+
+/** The file of a submitted text, not yet checked. */
+type SentFile = ReturnType<typeof toFile>;
 
 function isSamePart(a: PartFile, b: PartFile): boolean {
   return partRevision(a) === partRevision(b);

@@ -2,6 +2,7 @@
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
+import type { AdminPart } from '../../../src/domain/story/admin.ts';
 import { writeAudit } from '../audit/log.ts';
 import { json } from '../http/answer.ts';
 import { derivedId, operationId } from '../http/operation.ts';
@@ -18,6 +19,7 @@ import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
 import { readReferenceTexts, type WriteContext } from '../texts/write-context.ts';
 import { toAdminPart } from './answers.ts';
+import { listStandings } from './standings.ts';
 import { deletePart, replacePart } from './part.ts';
 import { requireLanguage, requirePart, requireStory } from '../texts/parameters.ts';
 import type { PartChange } from './part-body.ts';
@@ -80,12 +82,24 @@ function requireQueryLanguage(request: Request): Language {
   return requireLanguage(language);
 }
 
-/** GET of the part in the query's language, with its ETag. */
+/** The part of a call in the query's language; throws `body.invalid`, `language.unknown`, `part.unknown`. */
+export function queriedPlace(context: StoryContext, { part }: { part: string }): Promise<Place> {
+  return requirePlace(context, requireQueryLanguage(context.request), part);
+}
+
+/** GET of the part in the query's language, with its ETag; of English also how its translations stand. */
 export async function showQueried(
   context: StoryContext,
-  { part }: { part: string },
+  params: { part: string },
 ): Promise<Response> {
-  return show(context, await requirePlace(context, requireQueryLanguage(context.request), part));
+  const place = await queriedPlace(context, params);
+  const isEnglish = place.language === 'en';
+  const store = context.stores('translations');
+  const [answer, translations] = await Promise.all([
+    toAnswer(context, place),
+    isEnglish ? listStandings(store, place.slug) : [],
+  ]);
+  return tagged({ ...answer, translations });
 }
 
 /** PUT of a part. */
@@ -96,30 +110,39 @@ export async function replace(
 ): Promise<Response> {
   const place = await requirePlace(context, body.language, part);
   const seen = requirePrecondition(context.request);
-  return writeStory(context, place, ['part.replaced', body], (writeContext) =>
-    replacePart(writeContext, seen, body.partData, body.typoOnly),
+  const { restoredFrom } = body;
+  const intent =
+    restoredFrom === undefined
+      ? (['part.replaced', body] as const)
+      : (['part.restored', body, `r${restoredFrom}`] as const);
+  return writeStory(context, place, intent, (writeContext) =>
+    replacePart(writeContext, seen, body.partData, body),
   );
 }
 
 /** DELETE of the part in the query's language. */
 export async function deleteQueried(
   context: StoryContext,
-  { part }: { part: string },
+  params: { part: string },
 ): Promise<Response> {
-  const place = await requirePlace(context, requireQueryLanguage(context.request), part);
+  const place = await queriedPlace(context, params);
   const seen = requirePrecondition(context.request);
   return writeStory(context, place, ['part.deleted', null], (writeContext) =>
     deletePart(writeContext, seen),
   );
 }
 
-async function show(context: StoryContext, place: Place, status = 200): Promise<Response> {
+async function toAnswer(context: StoryContext, place: Place): Promise<AdminPart> {
   const store = context.stores('translations');
   const [answer, build] = await Promise.all([
     toAdminPart(store, place),
     buildStateOrPending(context),
   ]);
-  return json({ ...answer, build }, status, { ETag: revisionTag(answer.rev) });
+  return { ...answer, build };
+}
+
+function tagged(answer: AdminPart, status = 200): Response {
+  return json(answer, status, { ETag: revisionTag(answer.rev) });
 }
 
 /**
@@ -127,12 +150,12 @@ async function show(context: StoryContext, place: Place, status = 200): Promise<
  * died in between. Then returns the part.
  *
  * @param intent - the name of the audit action and the body, which distinguish operations under the same
- * Idempotency-Key
+ * Idempotency-Key, and a note for the audit log
  */
 export async function writeStory(
   context: StoryContext,
   place: Place,
-  [action, body]: readonly [AuditAction, unknown],
+  [action, body, note]: readonly [AuditAction, unknown, note?: string],
   write: (writeContext: WriteContext) => Promise<WriteResult>,
 ): Promise<Response> {
   const { admin, request } = context;
@@ -144,9 +167,9 @@ export async function writeStory(
   const references = await readReferenceTexts(store, place);
   const written = await write({ store, place, by, at, operation, ...references });
   const change = await finishPublication(store, place, written, true, null);
-  if (written.entry) await logWrite(context, place, action, written.entry);
+  if (written.entry) await logWrite(context, place, action, written.entry, note);
   if (change) await announceChange(context, change);
-  return show(context, place, action === 'part.created' ? 201 : 200);
+  return tagged(await toAnswer(context, place), action === 'part.created' ? 201 : 200);
 }
 
 function logWrite(
@@ -154,11 +177,15 @@ function logWrite(
   place: Place,
   action: AuditAction,
   entry: Entry,
+  note?: string,
 ): Promise<void> {
   const { stores, admin, requestId, ipHash } = context;
   const subject = `${place.language}/${place.slug}`;
   const { at, rev } = entry;
-  const about = { at, actor: admin, role: 'admin' as const, action, subject, version: rev };
+  const about = {
+    ...{ at, actor: admin, role: 'admin' as const, action, subject, version: rev },
+    ...(note === undefined ? {} : { note }),
+  };
   const id = derivedId('story', action, subject, String(rev));
   return writeAudit(stores('audit'), { ...about, requestId, ipHash }, id);
 }

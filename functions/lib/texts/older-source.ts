@@ -1,15 +1,15 @@
 // Earlier English texts, for a translation made from a text that has been replaced since.
-import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
-import { textOfPart } from '../../../src/domain/translation/text/part.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import {
   fieldsOf,
   getField,
   type SourceHashes,
 } from '../../../src/domain/translation/text/fields.ts';
+import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
 import { historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 import { readEntry } from './entries.ts';
-import type { Source } from './source.ts';
+import { toHashedText, type Source } from './source.ts';
 
 /** How many of the newest entries of the English history are searched. */
 const LOOK_BACK = 10;
@@ -18,20 +18,27 @@ const LOOK_BACK = 10;
 export async function addOlderSources(
   store: Store,
   source: Source,
-  hashes: SourceHashes,
+  ...hashes: readonly SourceHashes[]
 ): Promise<Source> {
   const known = new Set(source.known.flatMap((one) => hashesIn(one.hashes)));
-  if (hashesIn(hashes).every((hash) => hash === '' || known.has(hash))) return source;
-  const { slug } = source.part;
+  if (hashes.flatMap(hashesIn).every((hash) => hash === '' || known.has(hash))) return source;
+  return {
+    ...source,
+    known: [...source.known, ...(await readOlderTexts(store, source.part.slug))],
+  };
+}
+
+/** The newest English texts of the history, oldest first. */
+export async function readOlderTexts(store: Store, slug: PartSlug): Promise<HashedText[]> {
   const keys = await store.list(historyPrefix('en', slug));
   const revisions = keys.map(parseHistoryKey).slice(-LOOK_BACK);
   const older = await Promise.all(
     revisions.map(async (rev) => {
       const part = (await readEntry(store, { language: 'en', slug }, rev))?.live?.part;
-      return part ? [{ text: textOfPart(part), hashes: await sourceHashOf(part) }] : [];
+      return part ? [await toHashedText(part)] : [];
     }),
   );
-  return { ...source, known: [...source.known, ...older.flat()] };
+  return older.flat();
 }
 
 function hashesIn(hashes: SourceHashes): string[] {

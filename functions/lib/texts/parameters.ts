@@ -21,3 +21,12 @@ export function requirePart(value: string): PartSlug {
   if (!hasSlugForm(value)) throw new AppError('part.unknown');
   return value;
 }
+
+/** The revision at which a page of the history continues; throws `body.invalid`. */
+export function requireRevisionBefore(sent: string | null): number {
+  if (sent === null || sent === '') return Infinity;
+  if (!/^\d{1,9}$/.test(sent)) {
+    throw new AppError('body.invalid', { data: { parameter: 'before' } });
+  }
+  return Number(sent);
+}

@@ -1,7 +1,7 @@
 // The stored list of parts (decision 049). Built-in parts need no list: whatever concerns one of them is answered without
 // reading it.
 import { AppError } from '../../../src/domain/errors.ts';
-import type { Language } from '../../../src/domain/languages.ts';
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import {
   BUILT_IN_LIST,
   BUILT_IN_PARTS,
@@ -53,6 +53,13 @@ export async function requireListed(store: Reading, { language, slug }: Place): 
 
 function isAllowedIn({ order, added }: PartList, language: Language, slug: PartSlug): boolean {
   return order.includes(slug) && (language === 'en' || isTranslatableIn(added, slug));
+}
+
+/** The languages in which a part may have a text. */
+export async function languagesOf(store: Reading, slug: PartSlug): Promise<Language[]> {
+  if (isBuiltIn(slug)) return LANGUAGES.filter((language) => mayHaveText(language, slug));
+  const list = await readPartList(store);
+  return LANGUAGES.filter((language) => isAllowedIn(list, language, slug));
 }
 
 /** The parts that may have a text in a language, in story order. */

@@ -43,6 +43,10 @@ export const VersionSchema = v.object({
 });
 export type Version = v.InferOutput<typeof VersionSchema>;
 
+/** An English text of one field that an admin has replaced. */
+const FormerTextSchema = v.object({ hash: Hash, text: v.string() });
+export type FormerText = v.InferOutput<typeof FormerTextSchema>;
+
 /** What readers see of a part. A null part was deleted: readers get the committed text, or English. */
 export const LiveSchema = v.object({
   /** The revision of the write that produced it. */
@@ -59,6 +63,8 @@ export const LiveSchema = v.object({
   replaced: v.optional(v.nullable(v.string()), null),
   /** English only: groups of hashes whose texts do not differ for a translation ("typo only"). */
   sameSources: v.optional(v.array(v.array(Hash)), []),
+  /** English only: replaced texts, newest last. Missing in records from before they were stored. */
+  former: v.optional(v.array(FormerTextSchema)),
 });
 export type Live = v.InferOutput<typeof LiveSchema>;
 

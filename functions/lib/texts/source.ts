@@ -13,6 +13,7 @@ import { mapFields, type SourceHashes } from '../../../src/domain/translation/te
 import type { RecordStore } from '../storage/store.ts';
 import { readPublishedPart } from './published.ts';
 import { readCommittedPart } from './committed.ts';
+import { toHashed } from './former.ts';
 import { chooseLive } from './live-part.ts';
 
 /** The current English text of a part. */
@@ -20,8 +21,10 @@ export interface Source extends EnglishSource {
   /** Identifies this English text as a whole; white space and typo-only edits do not change it. */
   rev: string;
   part: PartFile;
-  /** Texts known by their hashes: this one, and the committed one it may replace. */
+  /** Texts known by their hashes: this one, the committed one it may replace, and former ones. */
   known: HashedText[];
+  /** Whether former texts may be in the history only, because the record is from before they were stored with it. */
+  mayLackFormer: boolean;
   /** Groups of hashes whose texts are equivalent. */
   sameSources: readonly (readonly string[])[];
 }
@@ -37,11 +40,13 @@ export async function readSource(store: RecordStore, slug: PartSlug): Promise<So
   const sameSources = record?.live.sameSources ?? [];
   const own = await toHashedText(live.part);
   const others = committed && committed !== live.part ? [await toHashedText(committed)] : [];
+  const former = record?.live.former;
   return {
     ...own,
     rev: revisionOf(own.hashes, sameSources),
     part: live.part,
-    known: [own, ...others],
+    known: [own, ...others, ...(former ? [toHashed(former)] : [])],
+    mayLackFormer: record !== null && former === undefined,
     sameSources,
   };
 }
@@ -56,10 +61,11 @@ export function blankSource(
     ...{ slug, title, orderIndex, partType: title, version: '1.0.0', status: 'published' },
     ...{ lastModified: at, publishedAt: at, content: { text: [] } },
   };
-  return { text, hashes: text, rev: '', part, known: [], sameSources: [] };
+  return { text, hashes: text, rev: '', part, known: [], sameSources: [], mayLackFormer: false };
 }
 
-async function toHashedText(part: PartFile): Promise<HashedText> {
+/** The text of an English part with its hashes. */
+export async function toHashedText(part: PartFile): Promise<HashedText> {
   return { text: textOfPart(part), hashes: await sourceHashOf(part) };
 }
 

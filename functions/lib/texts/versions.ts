@@ -12,7 +12,9 @@ import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import {
   blankLike,
   changedFields,
+  getField,
   isSameText,
+  mapFields,
   type SourceHashes,
 } from '../../../src/domain/translation/text/fields.ts';
 import type { Store } from '../storage/store.ts';
@@ -47,10 +49,11 @@ export function liveVersion(
   };
 }
 
-/** Aligns a version with the current English text. */
+/** Aligns a version with the current English text. What it does not know of its own English is looked up. */
 export function alignVersion(version: StoredTranslation, source: Source): AlignedTranslation {
   const sourceHash = toCurrentHashes(version.sourceHash, source);
-  return alignTranslation({ ...version, sourceHash }, source);
+  const then = sourcesOf(version.sourceHash, [...knownOf(version), ...source.known]);
+  return alignTranslation({ ...version, sourceHash, source: then }, source);
 }
 
 /**
@@ -64,6 +67,11 @@ export function isSameVersion(a: StoredTranslation | null, b: StoredTranslation 
 /** The source texts of a version with their hashes, if known. */
 export function knownOf(version: StoredTranslation | null): HashedText[] {
   return version?.source ? [{ text: version.source, hashes: version.sourceHash }] : [];
+}
+
+/** The hashes of a version without those whose English it holds. */
+export function unknownHashes({ sourceHash, source }: StoredTranslation): SourceHashes {
+  return mapFields(sourceHash, (hash, field) => (source && getField(source, field) ? '' : hash));
 }
 
 /** The draft and the live text of a part at a revision. */

@@ -21,6 +21,7 @@ import {
   knownOf,
   liveVersion,
   readPast,
+  unknownHashes,
   type Past,
 } from './versions.ts';
 
@@ -77,6 +78,19 @@ export function revisionOf(precondition: Precondition): number {
 /** What readers see of this part, as a version. */
 export function publishedOf({ live }: PartState, { committed, source }: ReferenceTexts) {
   return liveVersion(live, committed, source);
+}
+
+/** The same texts, with English from the history that the draft or the live text needs and only old records lack. */
+export async function withHistory(
+  store: Store,
+  partState: PartState,
+  references: ReferenceTexts,
+): Promise<ReferenceTexts> {
+  const { source } = references;
+  if (!source.mayLackFormer) return references;
+  const versions = [partState.document.draft, publishedOf(partState, references)];
+  const lacking = versions.flatMap((version) => (version ? [unknownHashes(version)] : []));
+  return { ...references, source: await addOlderSources(store, source, ...lacking) };
 }
 
 /** The same context, with the older English text that a translation is based on, if it has been replaced since. */

@@ -15,17 +15,12 @@ import { derivedId } from '../http/operation.ts';
 import { discussionKey, languageSettingsKey } from '../storage/keys.ts';
 import { changeRecord, readRecord, type Changed } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
+import { readDiscussion } from '../texts/discussion.ts';
 import type { Place } from '../texts/records.ts';
 import { wordsDigest } from './words.ts';
 
 const SettingsSchema = v.object({ needsApproval: v.boolean() });
 export type LanguageSettings = v.InferOutput<typeof SettingsSchema>;
-
-/** The discussion of a part; an empty one if nobody has said anything. */
-export async function readDiscussion(store: Store, place: Place): Promise<Discussion> {
-  const key = discussionKey(place.language, place.slug);
-  return (await readRecord(store, key, DiscussionSchema)) ?? EMPTY_DISCUSSION;
-}
 
 /** Changes a discussion by compare-and-set; `change` returns null if nothing would change. */
 export function changeDiscussion(

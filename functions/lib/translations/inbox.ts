@@ -12,6 +12,7 @@ import {
   ReadMarksSchema,
   withRead,
   type InboxPart,
+  type WaitingCorrection,
 } from '../../../src/domain/translation/discussion/inbox.ts';
 import type {
   InboxAnswer,
@@ -21,13 +22,13 @@ import { placesOf } from '../../../src/domain/translation/discussion/thread-plac
 import { derivedId, operationId } from '../http/operation.ts';
 import type { Visitor } from '../identity/visit-log.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
-import { buildKey, hashWord } from '../storage/keys.ts';
+import { inboxKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
+import { readDiscussion } from '../texts/discussion.ts';
 import { readEachPart } from '../texts/part-list.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
-import { readDiscussion } from './discussion-record.ts';
 import { openSpeaker, seenBy } from './speaker.ts';
 import { countWrite } from './write-budget.ts';
 
@@ -35,6 +36,9 @@ interface InboxCall extends Visitor {
   request: Request;
   deployContext: string;
 }
+
+/** Reads the corrections of a language that wait. They are another concern's, so the call brings it along. */
+export type CorrectionsReader = (store: Store, language: Language) => Promise<WaitingCorrection[]>;
 
 interface InboxContext {
   request: Request;
@@ -56,16 +60,20 @@ export async function openInbox(
   return { request: call.request, stores, person, language };
 }
 
-/** GET: the newest entries, and what each person contributed. Four reads for each part, in parallel. */
-export async function showInbox(context: InboxContext): Promise<InboxAnswer> {
+/** GET: the newest entries, and what each person contributed. Five reads for each part, in parallel. */
+export async function showInbox(
+  context: InboxContext,
+  readCorrections: CorrectionsReader,
+): Promise<InboxAnswer> {
   const { stores, person, language } = context;
-  const [parts, marks] = await Promise.all([
+  const [parts, corrections, marks] = await Promise.all([
     readParts(stores('translations'), language),
-    readRecord(stores('accounts'), marksKey(person), ReadMarksSchema),
+    readCorrections(stores('translations'), language),
+    readRecord(stores('accounts'), inboxKey(person.userId), ReadMarksSchema),
   ]);
   const seen = seenBy(person);
   return {
-    entries: inboxOf(parts).map((event) => ({
+    entries: inboxOf(parts, corrections).map((event) => ({
       ...event,
       by: event.by && seen(event.by),
       isRead: isRead(event, marks ?? NOTHING_READ, person.userId),
@@ -78,6 +86,7 @@ export async function showInbox(context: InboxContext): Promise<InboxAnswer> {
 export async function markRead(
   context: InboxContext,
   wanted: InboxWrite,
+  readCorrections: CorrectionsReader,
   now: number,
 ): Promise<InboxAnswer> {
   const { request, stores, person } = context;
@@ -88,21 +97,29 @@ export async function markRead(
   const { upTo, ids = [] } = wanted;
   // A mark of the future would hide what is still to come.
   const until = upTo === undefined || Date.parse(upTo) <= now ? upTo : new Date(now).toISOString();
-  await changeRecord(stores('accounts'), marksKey(person), ReadMarksSchema, operation, (before) => {
-    const value = withRead(
-      before ?? NOTHING_READ,
-      until === undefined ? { ids } : { upTo: until, ids },
-    );
-    return value && { value };
-  });
-  return showInbox(context);
+  await changeRecord(
+    stores('accounts'),
+    inboxKey(person.userId),
+    ReadMarksSchema,
+    operation,
+    (before) => {
+      const value = withRead(
+        before ?? NOTHING_READ,
+        until === undefined ? { ids } : { upTo: until, ids },
+      );
+      return value && { value };
+    },
+  );
+  return showInbox(context, readCorrections);
 }
 
-function marksKey({ userId }: Person): string {
-  return buildKey('inbox', hashWord(userId));
+/** A part with its English title. */
+interface TitledPart extends InboxPart {
+  title: string;
 }
 
-async function readParts(store: Store, language: Language): Promise<InboxPart[]> {
+/** What is known of the parts of a language. Four reads for each, in parallel. */
+export async function readParts(store: Store, language: Language): Promise<TitledPart[]> {
   const parts = await readEachPart(store, language, (slug) => readPart(store, language, slug));
   return parts.filter((part) => part !== null);
 }
@@ -111,7 +128,7 @@ async function readPart(
   store: Store,
   language: Language,
   slug: PartSlug,
-): Promise<InboxPart | null> {
+): Promise<TitledPart | null> {
   const place = { language, slug };
   const [found, discussion] = await Promise.all([
     readPartAndReferences(store, place).catch((error: unknown) => {
@@ -128,6 +145,7 @@ async function readPart(
   const isBehind = shown !== null && alignVersion(shown, source).stale.length > 0;
   return {
     part: slug,
+    title: source.part.title,
     discussion,
     places: placesOf(discussion.threads, source),
     english: isBehind ? { rev: source.rev, at: source.part.lastModified } : null,

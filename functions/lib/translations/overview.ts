@@ -3,17 +3,17 @@ import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import {
-  WORK_REASONS,
+  QUEUE_STATUSES,
   type DashboardAnswer,
   type ProgressAnswer,
   type WorkQueueAnswer,
-  type WorkReason,
 } from '../../../src/domain/translation/answers.ts';
 import {
   progressOf,
   reasonFor,
   stateOf,
   workQueue,
+  type QueueQuery,
   type StoredTexts,
 } from '../../../src/domain/translation/progress.ts';
 import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
@@ -70,12 +70,6 @@ export async function readProgress(
   return progressOfRows(await readRows(store, language, null));
 }
 
-/** The filters of a work queue. */
-export interface QueueQuery {
-  reason?: WorkReason;
-  limit?: number;
-}
-
 /** GET /api/translations/work-queue. */
 export async function readQueue(
   store: Store,
@@ -84,8 +78,10 @@ export async function readQueue(
 ): Promise<WorkQueueAnswer> {
   const rows = await readRows(store, language, null);
   const waiting = rows.map((row) => ({ ...row, reason: reasonFor(row.texts, row.staleCount) }));
+  const { items, total } = workQueue(waiting, query);
   return {
-    items: workQueue(waiting, query).map((row) => ({
+    total,
+    items: items.map((row) => ({
       part: row.part,
       title: row.title,
       reason: row.reason,
@@ -102,13 +98,13 @@ export async function readQueue(
 export function requireQueueQuery(sent: URLSearchParams, own: TranslatorLanguage): QueueQuery {
   const language = sent.get('language') || own;
   if (requireLanguage(language) !== own) throw new AppError('language.forbidden');
-  const status = sent.get('status') || null;
-  const reason = WORK_REASONS.find((one) => one === status);
-  if (status !== null && !reason) throw invalid('status');
+  const wanted = sent.get('status') || null;
+  const status = QUEUE_STATUSES.find((one) => one === wanted);
+  if (wanted !== null && !status) throw invalid('status');
   const limit = sent.get('limit') || null;
   if (limit !== null && !/^[1-9]\d{0,3}$/.test(limit)) throw invalid('limit');
   return {
-    ...(reason ? { reason } : {}),
+    ...(status ? { status } : {}),
     ...(limit === null ? {} : { limit: Number(limit) }),
   };
 }

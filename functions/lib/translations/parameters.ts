@@ -10,13 +10,6 @@ export function requireState(sent: string | null): VersionState | null {
   return state;
 }
 
-/** The revision at which a page of the history continues; throws `body.invalid`. */
-export function requireRevisionBefore(sent: string | null): number {
-  if (sent === null || sent === '') return Infinity;
-  if (!/^\d{1,9}$/.test(sent)) throw invalid('before');
-  return Number(sent);
-}
-
 function invalid(parameter: string): AppError {
   return new AppError('body.invalid', { data: { parameter } });
 }

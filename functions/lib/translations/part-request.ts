@@ -24,6 +24,7 @@ import { rememberPublication } from './discussion-record.ts';
 import {
   readPartAndReferences,
   readReferenceTexts,
+  withHistory,
   type ReferenceTexts,
   type WriteContext,
 } from '../texts/write-context.ts';
@@ -86,7 +87,8 @@ export async function showPart(
     readPartAndReferences(store, place),
     buildStateOrPending(context),
   ]);
-  return tagged(await toAnswer({ store, place, ...references }, partState, build, only));
+  const found = await withHistory(store, partState, references);
+  return tagged(await toAnswer({ store, place, ...found }, partState, build, only));
 }
 
 /** Performs a write. */

@@ -14,10 +14,13 @@ const LATE = [
   { sheet: 'reader-tools-names', isOn: () => true },
   { sheet: 'reader-tools-marks', isOn: () => true },
   { sheet: 'reader-tools-picture', isOn: () => true },
+  { sheet: 'reader-tools-corrections', isOn: () => true },
   { sheet: 'reader-tools-parallel', isOn: () => true },
   { sheet: 'reader-tools-pages', isOn: () => true },
   { sheet: 'language-offer', isOn: () => true },
   { sheet: 'AnchoredCard', isOn: () => true },
+  { sheet: 'Memory', isOn: () => true },
+  { sheet: 'ReplaceDialog', isOn: () => true },
   { sheet: 'Book', isOn: (html) => html.includes('data-cover') },
   // Of a part page, only panels have dialogs.
   { sheet: 'Dialog', isOn: (html) => html.includes('data-text-page') },

@@ -65,11 +65,17 @@ export interface TranslatorRow {
   email: string;
   language: TranslatorLanguage | null;
   publishProfile: boolean;
+  /** Whether the profile has a picture. */
+  hasPicture: boolean;
   createdAt: string;
   /** Number of active sessions. */
   sessions: number;
   /** When the issued recovery key expires; null if there is none. */
   recoveryKeyUntil: string | null;
+  /** Since when an admin has kept the account from signing in; null: it may. */
+  disabledSince: string | null;
+  /** The day of the last sign-in or refresh (UTC); null: unknown. */
+  lastActiveOn: string | null;
 }
 
 const TranslatorRowSchema: v.GenericSchema<unknown, TranslatorRow> = v.object({
@@ -78,9 +84,12 @@ const TranslatorRowSchema: v.GenericSchema<unknown, TranslatorRow> = v.object({
   email: v.string(),
   language: v.fallback(v.nullable(v.picklist(TRANSLATOR_LANGUAGES)), null),
   publishProfile: v.boolean(),
+  hasPicture: v.fallback(v.boolean(), false),
   createdAt: v.string(),
   sessions: v.number(),
   recoveryKeyUntil: v.nullable(v.string()),
+  disabledSince: v.fallback(v.nullable(v.string()), null),
+  lastActiveOn: v.fallback(v.nullable(v.string()), null),
 });
 
 /** Response of GET /api/admin/translators, sorted by name. */
@@ -89,6 +98,14 @@ export interface TranslatorsAnswer {
 }
 export const TranslatorsAnswerSchema: v.GenericSchema<unknown, TranslatorsAnswer> = v.object({
   translators: v.array(TranslatorRowSchema),
+});
+
+/** Response of POST /api/admin/translators/{id}/action: the account; null once it is deleted. */
+export interface AccountActionAnswer {
+  translator: TranslatorRow | null;
+}
+export const AccountActionAnswerSchema: v.GenericSchema<unknown, AccountActionAnswer> = v.object({
+  translator: v.nullable(TranslatorRowSchema),
 });
 
 /** Response of POST /api/admin/translators/{id}/revoke-sessions. */

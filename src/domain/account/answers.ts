@@ -2,6 +2,7 @@
 // them.
 import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES, type ProfileLinks, type TranslatorLanguage } from './fields.ts';
+import { spellProfile } from './profile-spelling.ts';
 
 /** Response of POST /api/auth/login, /refresh and /change-password. */
 export interface TokenAnswer {
@@ -62,6 +63,8 @@ export interface AccountProfile {
   socialMediaLinks: ProfileLinks;
   publishProfile: boolean;
   language: TranslatorLanguage | null;
+  /** What an admin took away from readers, until it is published anew. */
+  takenDown: 'profile' | 'picture' | null;
 }
 
 /** Response of GET and PUT /api/auth/profile (SPEC 7). */
@@ -74,15 +77,20 @@ const Link = v.fallback(v.string(), '');
 /** Parses that response on the client. */
 export const ProfileAnswerSchema: v.GenericSchema<unknown, ProfileAnswer> = v.object({
   data: v.object({
-    profile: v.object({
-      name: v.string(),
-      email: v.string(),
-      bio: v.fallback(v.string(), ''),
-      profilePictureUrl: v.fallback(v.nullable(v.string()), null),
-      socialMediaLinks: v.object({ telegram: Link, twitter: Link, other: Link }),
-      publishProfile: v.fallback(v.boolean(), false),
-      language: v.fallback(v.nullable(v.picklist(TRANSLATOR_LANGUAGES)), null),
-    }),
+    profile: v.pipe(
+      v.unknown(),
+      v.transform((profile) => spellProfile(profile, 'camel')),
+      v.object({
+        name: v.string(),
+        email: v.string(),
+        bio: v.fallback(v.string(), ''),
+        profilePictureUrl: v.fallback(v.nullable(v.string()), null),
+        socialMediaLinks: v.object({ telegram: Link, twitter: Link, other: Link }),
+        publishProfile: v.fallback(v.boolean(), false),
+        language: v.fallback(v.nullable(v.picklist(TRANSLATOR_LANGUAGES)), null),
+        takenDown: v.fallback(v.nullable(v.picklist(['profile', 'picture'])), null),
+      }),
+    ),
   }),
 });
 

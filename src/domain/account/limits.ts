@@ -36,6 +36,8 @@ export const MAX_BIO_CHARS = 1_000;
 export const MAX_LINK_CHARS = 500;
 export const MAX_KEY_LABEL_CHARS = 100;
 export const MAX_KEY_USES = 100;
+/** Not in SPEC: maximum length of the reason an admin gives for what happens to an account. */
+export const MAX_REASON_CHARS = 500;
 export const PROFILE_PICTURE_SIDE_PX = 800;
 
 /**
@@ -55,6 +57,11 @@ export const KEY_CHECKS_PER_VISITOR = 10;
 export const KEY_CHECK_WINDOW_MS = 60_000;
 export const REGISTRATIONS_PER_VISITOR = 20;
 export const PICTURES_PER_TRANSLATOR = 20;
+/** Not in SPEC: exports of one's own data per translator in a quarter of an hour, and the newest writes per part in one. */
+export const EXPORTS_PER_TRANSLATOR = 5;
+export const EXPORTED_WRITES_PER_PART = 50;
+/** Not in SPEC: the largest picture that stands in an export; a larger one is named only. */
+export const MAX_EXPORTED_PICTURE_BYTES = 1_000_000;
 
 /** How long an unfinished registration reserves its e-mail address, and how long a recovery key is valid. */
 export const REGISTRATION_LEASE_MS = 2 * 60_000;

@@ -17,6 +17,7 @@ import {
   MAX_LINK_CHARS,
   MAX_REFRESH_TOKEN_CHARS,
 } from './limits.ts';
+import { spellProfile } from './profile-spelling.ts';
 
 /** Body of POST /api/auth/validate-signup-key. */
 export const ValidateKeySchema = v.object({ signUpKey: KeyTextSchema });
@@ -58,16 +59,29 @@ export const RecoverSchema = v.object({
 });
 export type Recovery = v.InferOutput<typeof RecoverSchema>;
 
+/** Body of POST /api/auth/account (decision 054). */
+export const DeleteAccountSchema = v.object({
+  action: v.literal('delete'),
+  password: PasswordSchema,
+});
+
 const link = v.optional(LinkSchema);
 
-/** Body of PUT /api/auth/profile. Missing fields stay unchanged; '' removes a link, null or '' removes the picture. */
-export const ProfileChangeSchema = v.object({
-  name: v.optional(PersonNameSchema),
-  bio: v.optional(BioSchema),
-  social_media_links: v.optional(v.object({ telegram: link, twitter: link, other: link })),
-  publish_profile: v.optional(v.boolean()),
-  profile_picture_url: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_LINK_CHARS)))),
-});
+/**
+ * Body of PUT /api/auth/profile, in either spelling. Missing fields stay unchanged; '' removes a link, null or ''
+ * removes the picture.
+ */
+export const ProfileChangeSchema = v.pipe(
+  v.unknown(),
+  v.transform((change) => spellProfile(change, 'snake')),
+  v.object({
+    name: v.optional(PersonNameSchema),
+    bio: v.optional(BioSchema),
+    social_media_links: v.optional(v.object({ telegram: link, twitter: link, other: link })),
+    publish_profile: v.optional(v.boolean()),
+    profile_picture_url: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_LINK_CHARS)))),
+  }),
+);
 export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
 
 /** Body of POST /api/admin/signup-keys (DESIGN decision 43). English has no translators. */

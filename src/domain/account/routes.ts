@@ -18,10 +18,18 @@ export function accountPath(language: Language, page: AccountPage): string {
   return languagePrefix(language) + ACCOUNT_PAGES[page];
 }
 
-/** Returns the path of the workspace, opened at `part` if one is given. */
-export function translatePath(language: Language, part?: string): string {
-  const query = part === undefined ? '' : `?${new URLSearchParams({ part }).toString()}`;
-  return accountPath(language, 'translate') + query;
+/** Query parameters of the workspace: the part, and the paragraph to begin at, counted from 1. */
+export const PART_PARAMETER = 'part';
+export const PARAGRAPH_PARAMETER = 'paragraph';
+
+/** Returns the path of the workspace, opened at `part` if one is given, and there at `paragraph`, counted from 0. */
+export function translatePath(language: Language, part?: string, paragraph?: number): string {
+  const wanted = {
+    ...(part !== undefined && { [PART_PARAMETER]: part }),
+    ...(paragraph !== undefined && { [PARAGRAPH_PARAMETER]: String(paragraph + 1) }),
+  };
+  const query = new URLSearchParams(wanted).toString();
+  return accountPath(language, 'translate') + (query === '' ? '' : `?${query}`);
 }
 
 /** Query parameter of the sign-in page that holds the return path. */

@@ -85,6 +85,11 @@ export const ReviewActionSchema = v.variant('action', [
     assignee: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(ADMIN_NAME_MAX_CHARS))),
     expectedVersion: SeenVersionSchema,
   }),
+  v.object({
+    action: v.literal('undo'),
+    /** The version that the decision made. */
+    expectedVersion: SeenVersionSchema,
+  }),
 ]);
 
 export type ReviewAction = v.InferOutput<typeof ReviewActionSchema>;

@@ -106,7 +106,10 @@ export const SubmissionsAnswerSchema = v.object({
 });
 
 /** Response of PUT .../submissions/{id}/action. */
-export const ActionAnswerSchema = v.object({ submission: AdminSubmissionSchema });
+export const ActionAnswerSchema = v.object({
+  submission: AdminSubmissionSchema,
+  undoMs: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0)), 0), 0),
+});
 
 /** Response of GET .../stats. */
 export const StatisticsAnswerSchema: v.GenericSchema<unknown, Statistics> = v.object({

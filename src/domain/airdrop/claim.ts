@@ -35,7 +35,10 @@ export const REASON_CODES = [
 
 export type ReasonCode = (typeof REASON_CODES)[number];
 
-/** Steps of a claim: two by its claimant, three by admins (SPEC 4), and two that only admins see (DESK_ACTIONS). */
+/**
+ * Steps of a claim: two by its claimant, three by admins (SPEC 4), two that only admins see (DESK_ACTIONS), and one that
+ * takes an admin's last decision back.
+ */
 export const CLAIM_ACTIONS = [
   'insert',
   'update',
@@ -44,6 +47,7 @@ export const CLAIM_ACTIONS = [
   'send_airdrop',
   'note',
   'assign',
+  'undo',
 ] as const;
 
 const IsoDateSchema = v.pipe(v.string(), v.isoTimestamp());

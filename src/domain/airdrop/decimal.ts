@@ -27,10 +27,18 @@ export function isPositive({ digits }: Decimal): boolean {
   return digits > 0n;
 }
 
+/** Tests whether two values are equal, however they are written. */
+export function isSame(a: Decimal, b: Decimal): boolean {
+  const exponent = Math.min(a.exponent, b.exponent);
+  return scaled(a, exponent) === scaled(b, exponent);
+}
+
 /** Tests whether `a - b` is less than `c`. */
 export function isDifferenceBelow(a: Decimal, b: Decimal, c: Decimal): boolean {
   const exponent = Math.min(a.exponent, b.exponent, c.exponent);
-  const scaled = (value: Decimal): bigint =>
-    value.digits * 10n ** BigInt(value.exponent - exponent);
-  return scaled(a) - scaled(b) < scaled(c);
+  return scaled(a, exponent) - scaled(b, exponent) < scaled(c, exponent);
+}
+
+function scaled(value: Decimal, exponent: number): bigint {
+  return value.digits * 10n ** BigInt(value.exponent - exponent);
 }

@@ -12,7 +12,7 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 export interface ListView extends Pick<
   SubmissionsQuery,
-  'page' | 'sortBy' | 'sortOrder' | 'work' | 'from' | 'to'
+  'page' | 'sortBy' | 'sortOrder' | 'work' | 'line' | 'picture' | 'from' | 'to'
 > {
   status: StatusFilter;
   /** Prefix of an address; '' matches all. */
@@ -26,15 +26,28 @@ export const DEFAULT_LIST_VIEW: ListView = {
   status: 'open',
   q: '',
   work: 'any',
+  line: 'any',
+  picture: 'any',
   from: '',
   to: '',
 };
 
 /** A view's filter without its order and page. */
-export type ListFilter = Pick<ListView, 'status' | 'q' | 'work' | 'from' | 'to'>;
+export type ListFilter = Pick<
+  ListView,
+  'status' | 'q' | 'work' | 'line' | 'picture' | 'from' | 'to'
+>;
 
 /** The filter that lists what requires action. */
-export const DEFAULT_FILTER: ListFilter = { status: 'open', q: '', work: 'any', from: '', to: '' };
+export const DEFAULT_FILTER: ListFilter = {
+  status: 'open',
+  q: '',
+  work: 'any',
+  line: 'any',
+  picture: 'any',
+  from: '',
+  to: '',
+};
 
 /** Whether a filter is the default one. */
 export function isDefaultFilter(filter: ListFilter): boolean {
@@ -44,7 +57,17 @@ export function isDefaultFilter(filter: ListFilter): boolean {
 /** Parses a query string. Invalid values count as missing, because people edit URLs. */
 export function readListView(search: string): ListView {
   const sent = new URLSearchParams(search);
-  for (const name of ['page', 'sortBy', 'sortOrder', 'q', 'work', 'from', 'to']) {
+  for (const name of [
+    'page',
+    'sortBy',
+    'sortOrder',
+    'q',
+    'work',
+    'line',
+    'picture',
+    'from',
+    'to',
+  ]) {
     const one = new URLSearchParams({ [name]: sent.get(name) ?? '' });
     if (!parseSubmissionsQuery(one).ok) sent.delete(name);
   }
@@ -52,8 +75,8 @@ export function readListView(search: string): ListView {
   sent.delete('status');
   const read = parseSubmissionsQuery(sent);
   if (!read.ok) return { ...DEFAULT_LIST_VIEW, status };
-  const { page, sortBy, sortOrder, prefix, work, from, to } = read.query;
-  return { page, sortBy, sortOrder, status, q: prefix, work, from, to };
+  const { page, sortBy, sortOrder, prefix: q, work, line, picture, from, to } = read.query;
+  return { page, sortBy, sortOrder, status, q, work, line, picture, from, to };
 }
 
 /** Returns the query string of a view, `?...` or ''. Defaults are left out. */
@@ -67,11 +90,14 @@ export function listViewSearch(view: ListView): string {
 }
 
 /** Returns only the filter, as query parameters for the list and the exports. */
-export function filterQuery({ status, q, work, from, to }: ListFilter): URLSearchParams {
+export function filterQuery(filter: ListFilter): URLSearchParams {
+  const { status, q, work, line, picture, from, to } = filter;
   const asked = new URLSearchParams();
   if (status !== 'open') asked.set('status', status);
   if (q !== '') asked.set('q', q);
   if (work !== 'any') asked.set('work', work);
+  if (line !== 'any') asked.set('line', line);
+  if (picture !== 'any') asked.set('picture', picture);
   if (from !== '') asked.set('from', from);
   if (to !== '') asked.set('to', to);
   return asked;
@@ -81,10 +107,10 @@ export function filterQuery({ status, q, work, from, to }: ListFilter): URLSearc
  * Returns the query of the list call (SPEC 7). With `totals=later` the server may omit the totals, which the statistics
  * provide where they can.
  */
-export function listQuery(view: ListView): URLSearchParams {
+export function listQuery(view: ListView, limit = ADMIN_PAGE_SIZE): URLSearchParams {
   const asked = filterQuery(view);
   asked.set('page', String(view.page));
-  asked.set('limit', String(ADMIN_PAGE_SIZE));
+  asked.set('limit', String(limit));
   asked.set('sortBy', view.sortBy);
   asked.set('sortOrder', view.sortOrder);
   asked.set('totals', 'later');

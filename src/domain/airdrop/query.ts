@@ -11,6 +11,14 @@ export const SORT_ORDERS = ['asc', 'desc'] as const;
 export const WORK_FILTERS = ['any', 'mine', 'none'] as const;
 export type WorkFilter = (typeof WORK_FILTERS)[number];
 
+/** What is known of the wallet's trust line. Unknown is never "no" (DESIGN decision 39). */
+export const LINE_FILTERS = ['any', 'yes', 'no', 'unknown'] as const;
+export type LineFilter = (typeof LINE_FILTERS)[number];
+
+/** Whether the newest screenshot was sent for another wallet too. */
+export const PICTURE_FILTERS = ['any', 'same'] as const;
+export type PictureFilter = (typeof PICTURE_FILTERS)[number];
+
 export interface SubmissionsQuery {
   /** 1-based. */
   page: number;
@@ -22,6 +30,8 @@ export interface SubmissionsQuery {
   /** Prefix of an address; '' matches all. */
   prefix: string;
   work: WorkFilter;
+  line: LineFilter;
+  picture: PictureFilter;
   /** First submitted on these days (YYYY-MM-DD, UTC) or between them; '' for no limit. */
   from: string;
   to: string;
@@ -29,7 +39,17 @@ export interface SubmissionsQuery {
 
 /** The name of an invalid parameter. */
 export type QueryProblem =
-  'page' | 'limit' | 'sortBy' | 'sortOrder' | 'status' | 'q' | 'work' | 'from' | 'to';
+  | 'page'
+  | 'limit'
+  | 'sortBy'
+  | 'sortOrder'
+  | 'status'
+  | 'q'
+  | 'work'
+  | 'line'
+  | 'picture'
+  | 'from'
+  | 'to';
 
 export type QueryResult =
   { ok: true; query: SubmissionsQuery } | { ok: false; parameter: QueryProblem };
@@ -50,10 +70,14 @@ export function parseSubmissionsQuery(sent: URLSearchParams): QueryResult {
   if (!isAddressPrefix(prefix)) return { ok: false, parameter: 'q' };
   const work = oneOf(WORK_FILTERS, sent.get('work') || 'any');
   if (work === null) return { ok: false, parameter: 'work' };
+  const line = oneOf(LINE_FILTERS, sent.get('line') || 'any');
+  if (line === null) return { ok: false, parameter: 'line' };
+  const picture = oneOf(PICTURE_FILTERS, sent.get('picture') || 'any');
+  if (picture === null) return { ok: false, parameter: 'picture' };
   const [from, to] = [sent.get('from') ?? '', sent.get('to') ?? ''];
   if (!isDayOrNothing(from)) return { ok: false, parameter: 'from' };
   if (!isDayOrNothing(to)) return { ok: false, parameter: 'to' };
-  const query = { page, limit, sortBy, sortOrder, statuses, prefix, work, from, to };
+  const query = { page, limit, sortBy, sortOrder, statuses, prefix, work, line, picture, from, to };
   return { ok: true, query };
 }
 

@@ -1,6 +1,7 @@
 // A list of payments that were made, pasted or uploaded by an admin: one line for each, with its wallet and its
 // transaction (decision 052). Tolerates the files of other tools: any order, further columns, a header.
 import type { ClaimStatus } from './claim.ts';
+import type { PaymentState } from './payment.ts';
 import { isActionAllowed } from './transitions.ts';
 
 /** Lines that one list may have; more are refused as a whole. */
@@ -81,8 +82,12 @@ function repeated(values: readonly string[]): Set<string> {
   return new Set(values.filter((value) => value !== '' && seen.size === seen.add(value).size));
 }
 
-/** What can be done with a line: `ready`, or why it is left alone. */
-export type SentState = 'ready' | 'unknown' | 'sent' | 'not-verified' | LineProblem;
+/**
+ * What can be done with a line: `ready`, or why it is left alone. `mismatch`: the ledger says that the transaction is not
+ * this payment; `unconfirmed`: the ledger does not know it, not yet, or did not answer.
+ */
+export type SentState =
+  'ready' | 'unknown' | 'sent' | 'not-verified' | 'mismatch' | 'unconfirmed' | LineProblem;
 
 /** Judges a line by the status of its submission; null if the wallet has none. */
 export function judgeSentLine({ problem }: SentLine, status: ClaimStatus | null): SentState {
@@ -90,4 +95,12 @@ export function judgeSentLine({ problem }: SentLine, status: ClaimStatus | null)
   if (status === null) return 'unknown';
   if (status === 'AIRDROP_SENT') return 'sent';
   return isActionAllowed(status, 'send_airdrop') ? 'ready' : 'not-verified';
+}
+
+const NOT_KNOWN: readonly PaymentState[] = ['not-found', 'not-validated', 'unreachable'];
+
+/** Judges a line that is ready by what the ledger says of its transaction. */
+export function judgeByLedger(state: PaymentState): 'ready' | 'mismatch' | 'unconfirmed' {
+  if (state === 'ok') return 'ready';
+  return NOT_KNOWN.includes(state) ? 'unconfirmed' : 'mismatch';
 }

@@ -1,6 +1,14 @@
 // The state machine of a claim (SPEC 4, DESIGN decision 35). Pure: no clock, no storage. Authorisation happens before.
-import { DESK_ACTIONS, type ReviewAction, type ReviewActionName } from './action.ts';
+import type { DESK_ACTIONS, ReviewAction, ReviewActionName } from './action.ts';
 import type { ClaimRecord, ClaimStatus, HistoryEntry, Screenshot } from './claim.ts';
+import {
+  isUndoable,
+  noteBefore,
+  standingSteps,
+  stateBefore,
+  UNDO_GRACE_MS,
+  UNDO_MS,
+} from './undo.ts';
 import { CLAIM_HISTORY_ENTRIES, CLAIM_REPLAY_MS, CLAIM_SCREENSHOTS } from '../limits.ts';
 
 export type ClaimEvent =
@@ -11,7 +19,11 @@ export type ClaimEvent =
 
 /** Why a step is refused, as an error code of the API. */
 export type ClaimRefusal =
-  'claim.exists' | 'claim.unknown' | 'INVALID_TRANSITION' | 'VERSION_CONFLICT';
+  | 'claim.exists'
+  | 'claim.unknown'
+  | 'claim.undo-too-late'
+  | 'INVALID_TRANSITION'
+  | 'VERSION_CONFLICT';
 
 /** `replayed`: the same step was applied before, so this is a retry. The record is unchanged. */
 export type ClaimOutcome = 'inserted' | 'updated' | 'reviewed' | 'replayed';
@@ -37,15 +49,18 @@ export function isActionAllowed(status: ClaimStatus, action: ReviewActionName): 
  * Applies an event. Returns the new record, or the code of the refusal.
  *
  * @param record - as it was read; null if the address has no claim
- * @param now - ISO, UTC; if it is before `record.lastUpdated` (clock skew), that time is used instead
+ * @param now - ISO, UTC; if it is before the last step (clock skew), that step's time is used instead
+ * @param undoMs - how long a decision can be taken back
  */
 export function applyClaimEvent(
   record: ClaimRecord | null,
   event: ClaimEvent,
   now: string,
+  undoMs = UNDO_MS + UNDO_GRACE_MS,
 ): ClaimStep {
-  const at = record !== null && now < record.lastUpdated ? record.lastUpdated : now;
-  return event.by === 'claimant' ? submit(record, event, at) : review(record, event, at);
+  const before = record?.history.at(-1)?.at ?? now;
+  const at = now < before ? before : now;
+  return event.by === 'claimant' ? submit(record, event, at) : review(record, event, at, undoMs);
 }
 
 type By<Who> = Extract<ClaimEvent, { by: Who }>;
@@ -82,7 +97,12 @@ function submit(record: ClaimRecord | null, event: By<'claimant'>, at: string): 
   };
 }
 
-function review(record: ClaimRecord | null, event: By<'admin'>, at: string): ClaimStep {
+function review(
+  record: ClaimRecord | null,
+  event: By<'admin'>,
+  at: string,
+  undoMs: number,
+): ClaimStep {
   if (record === null) return { ok: false, code: 'claim.unknown' };
   const { admin, review: asked } = event;
   if (isReviewReplay(record, event)) return { ok: true, outcome: 'replayed', record };
@@ -92,6 +112,7 @@ function review(record: ClaimRecord | null, event: By<'admin'>, at: string): Cla
   if (asked.action === 'note' || asked.action === 'assign') {
     return { ok: true, outcome: 'reviewed', record: deskStep(record, admin, asked, at) };
   }
+  if (asked.action === 'undo') return undo(record, admin, at, undoMs);
   if (!isActionAllowed(record.status, asked.action)) {
     return { ok: false, code: 'INVALID_TRANSITION' };
   }
@@ -116,6 +137,21 @@ function review(record: ClaimRecord | null, event: By<'admin'>, at: string): Cla
   };
 }
 
+/** Takes back the claim's last step, which must be the same admin's decision. All that it changed is as before. */
+function undo(record: ClaimRecord, admin: string, at: string, undoMs: number): ClaimStep {
+  const last = record.history.at(-1);
+  if (!last || !isUndoable(last) || last.admin !== admin) {
+    return { ok: false, code: 'INVALID_TRANSITION' };
+  }
+  const before = stateBefore(record.history);
+  if (before === null || Date.parse(at) - Date.parse(last.at) >= undoMs) {
+    return { ok: false, code: 'claim.undo-too-late' };
+  }
+  const next = stepOf(record, at, { action: 'undo', to: before.status, admin });
+  const undone = { ...next, ...before, adminNotes: noteBefore(record) };
+  return { ok: true, outcome: 'reviewed', record: undone };
+}
+
 type DeskAction = Extract<ReviewAction, { action: (typeof DESK_ACTIONS)[number] }>;
 
 /** A note or an assignment. The date of the last update is public, so it stays. */
@@ -130,15 +166,11 @@ function deskStep(record: ClaimRecord, admin: string, asked: DeskAction, at: str
   };
 }
 
-function isDeskStep({ action }: HistoryEntry): boolean {
-  return DESK_ACTIONS.some((one) => one === action);
-}
-
 /** DESIGN decision 37: repeats the claimant's last step, and nothing has happened since. */
 function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): boolean {
   const last = record.screenshots.at(-1);
   if (last?.sourceSha256 !== sent.sourceSha256) return false;
-  const isUntouched = record.history.findLast((step) => !isDeskStep(step))?.admin === null;
+  const isUntouched = standingSteps(record.history).at(-1)?.admin === null;
   return isUntouched && Date.parse(at) - Date.parse(last.uploadedAt) <= CLAIM_REPLAY_MS;
 }
 
@@ -148,6 +180,7 @@ function isReviewReplay(record: ClaimRecord, { admin, review: asked }: By<'admin
   if (last?.admin !== admin || last.action !== asked.action) return false;
   if (asked.expectedVersion === undefined || asked.expectedVersion + 1 !== last.version)
     return false;
+  if (asked.action === 'undo') return true;
   if (asked.action === 'assign') return asked.assignee === last.note;
   const isSamePayment = asked.action !== 'send_airdrop' || asked.txHash === record.txHash;
   const isSameReason = asked.action !== 'reject' || asked.reasonCode === last.reasonCode;

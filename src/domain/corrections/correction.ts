@@ -1,33 +1,6 @@
-// A reader's correction: the words it is about, where they were, and what the reader would write.
+// A reader's correction as it is stored, and as those who answer it see it.
 import * as v from 'valibot';
-import { LANGUAGES } from '../languages.ts';
-import { PartSlugSchema } from '../story/part-slug.ts';
 import type { PartSlug } from '../story/parts.ts';
-import { CORRECTION_LIMITS } from './limits.ts';
-
-const { words, around, wording, note } = CORRECTION_LIMITS;
-const Text = (most: number) => v.pipe(v.string(), v.maxLength(most));
-
-/** Words of one paragraph, found again by what is around them (domain/book/marks/anchor.ts). */
-const AnchorShape = {
-  paragraph: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
-  offset: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
-  words: v.pipe(v.string(), v.minLength(1), v.maxLength(words), v.regex(/^[^\n]*$/)),
-  before: Text(around),
-  after: Text(around),
-};
-
-/** The body of POST /api/corrections. The Idempotency-Key is the reader's secret: it asks later what became of it. */
-export const CorrectionSendSchema = v.object({
-  /** The language of the text, which need not be the page's. */
-  language: v.picklist(LANGUAGES),
-  part: PartSlugSchema,
-  ...AnchorShape,
-  /** What the reader would write instead; '' for none. */
-  wording: v.optional(Text(wording), ''),
-  note: v.optional(Text(note), ''),
-});
-export type CorrectionSend = v.InferOutput<typeof CorrectionSendSchema>;
 
 export const CORRECTION_STATES = ['open', 'accepted', 'declined'] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
@@ -57,29 +30,33 @@ export type Correction = v.InferOutput<typeof CorrectionSchema>;
 export const PartCorrectionsSchema = v.object({ corrections: v.array(CorrectionSchema) });
 
 /** A row of the list. */
-export interface CorrectionRow {
-  id: string;
-  part: PartSlug;
-  count: number;
-  words: string;
-  before: string;
-  after: string;
-  wording: string;
-  note: string;
-  sentAt: string;
-  version: number;
+const CorrectionRowSchema = v.object({
+  id: v.string(),
+  part: v.string() as unknown as v.GenericSchema<unknown, PartSlug>,
+  count: v.number(),
+  words: v.string(),
+  before: v.string(),
+  after: v.string(),
+  wording: v.string(),
+  note: v.string(),
+  sentAt: v.string(),
+  version: v.number(),
   /** Where the words are in the text that is being worked on. */
-  paragraph: number;
+  paragraph: v.number(),
   /** Whether these very words are no longer there. */
-  isOutdated: boolean;
-}
+  isOutdated: v.boolean(),
+  /** The paragraph with the wording in place of the words; null without a wording, or if they are not there. */
+  changed: v.nullable(v.string()),
+});
+export type CorrectionRow = v.InferOutput<typeof CorrectionRowSchema>;
 
 /** GET /api/corrections/{language}: what waits, in the order of the story. `next` continues the list. */
-export interface CorrectionsAnswer {
-  corrections: CorrectionRow[];
-  total: number;
-  next: string | null;
-}
+export const CorrectionsAnswerSchema = v.object({
+  corrections: v.array(CorrectionRowSchema),
+  total: v.number(),
+  next: v.nullable(v.string()),
+});
+export type CorrectionsAnswer = v.InferOutput<typeof CorrectionsAnswerSchema>;
 
 /** The body of POST /api/corrections/{language}/{part}/{id}. */
 export const CorrectionReplySchema = v.object({
@@ -89,10 +66,3 @@ export const CorrectionReplySchema = v.object({
   apply: v.optional(v.boolean(), false),
 });
 export type CorrectionReply = v.InferOutput<typeof CorrectionReplySchema>;
-
-/** Names one's own corrections in GET /api/corrections: `{language}.{part}.{secret}`, divided by commas. */
-export const OWN_CORRECTIONS_HEADER = 'x-own-corrections';
-
-/** GET /api/corrections: those of the asked that are in the book. */
-export const OwnCorrectionsSchema = v.object({ accepted: v.array(v.string()) });
-export type OwnCorrections = v.InferOutput<typeof OwnCorrectionsSchema>;

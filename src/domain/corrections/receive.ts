@@ -1,5 +1,6 @@
 // What becomes of a part's corrections when one arrives, is answered, or has been kept long enough. Pure.
-import type { Correction, CorrectionSend, CorrectionState } from './correction.ts';
+import type { Correction, CorrectionState } from './correction.ts';
+import type { CorrectionSend } from './sent.ts';
 import {
   ANSWERED_CORRECTIONS,
   ANSWERED_KEPT_MS,

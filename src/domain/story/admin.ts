@@ -1,10 +1,12 @@
 // Requests and responses of the admin story API (SPEC 7, DESIGN decision 42), shared by functions and admin pages.
 // Schemas are tolerant, because an open page can be older than the server's release.
 import * as v from 'valibot';
+import { TRANSLATOR_LANGUAGES } from '../account/fields.ts';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';
 import { STORY_ID, type PartSlug } from './parts.ts';
 import { ReaderPartSchema } from './answers.ts';
+import { OpenDraftSchema, TranslationStandingSchema } from './behind.ts';
 import { IssueSchema } from '../translation/answers.ts';
 
 /**
@@ -34,6 +36,17 @@ export interface AdminStories {
   stories: { id: string; title: string; author: string }[];
 }
 
+/** A review of a draft that waits for an answer (docs/decisions/051-a-second-translator-looks.md). */
+const AskedReviewSchema = v.object({
+  language: v.picklist(TRANSLATOR_LANGUAGES),
+  part: v.string(),
+  /** The name of who asked. */
+  by: v.string(),
+  at: v.string(),
+  note: v.string(),
+});
+export type AskedReview = v.InferOutput<typeof AskedReviewSchema>;
+
 /** Response of GET /api/admin/stories/{id}: every part in every language that it may have a text in. */
 export const AdminStorySchema = v.object({
   story: v.object({ id: v.literal(STORY_ID), title: v.string(), author: v.string() }),
@@ -52,6 +65,8 @@ export const AdminStorySchema = v.object({
       ),
     }),
   ),
+  /** The longest wait first. */
+  reviews: v.optional(v.array(AskedReviewSchema), []),
   build: BuildStatusSchema,
 });
 export type AdminStory = v.InferOutput<typeof AdminStorySchema>;
@@ -67,6 +82,10 @@ export const AdminPartSchema = v.object({
   partData: v.nullable(PartDataSchema),
   /** The committed text; null if there is none. */
   committed: v.nullable(PartDataSchema),
+  /** A translator's draft of this text. An admin's write leaves it as it is. */
+  draft: v.optional(v.nullable(OpenDraftSchema), null),
+  /** Only in the response to GET of an English part: its translations. */
+  translations: v.optional(v.array(TranslationStandingSchema), []),
   build: BuildStatusSchema,
 });
 export type AdminPart = v.InferOutput<typeof AdminPartSchema>;
@@ -78,10 +97,12 @@ export interface PartChange {
   language: AdminPart['language'];
   partData: PartData;
   typoOnly?: boolean;
+  /** The revision whose text this is, sent again as it was; 0 is the committed text. */
+  restoredFrom?: number;
 }
 
 /** Body of POST .../parts: creates the text of a language that has none. */
-export interface NewPart extends Omit<PartChange, 'typoOnly'> {
+export interface NewPart extends Omit<PartChange, 'typoOnly' | 'restoredFrom'> {
   part: AdminPart['part'];
 }
 

@@ -148,15 +148,20 @@ export type DashboardAnswer = v.InferOutput<typeof DashboardAnswerSchema>;
 
 /** Why a part needs work, in display order. */
 export const WORK_REASONS = ['stale', 'draft', 'not-started'] as const;
-export type WorkReason = (typeof WORK_REASONS)[number];
+
+/** What a work queue can be asked for: each part has one of these. A published part has nothing to be done. */
+export const QUEUE_STATUSES = [...WORK_REASONS, 'published'] as const;
+export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
 /** Response of GET /api/translations/work-queue. */
 export const WorkQueueAnswerSchema = v.object({
+  /** How many there are without the limit. */
+  total: v.number(),
   items: v.array(
     v.object({
       part: v.string(),
       title: v.string(),
-      reason: v.picklist(WORK_REASONS),
+      reason: v.picklist(QUEUE_STATUSES),
       /** Number of stale fields, if the reason is `stale`. */
       count: v.optional(v.number()),
       updatedAt: v.nullable(v.string()),

@@ -1,7 +1,7 @@
 // Keyboard shortcuts of the translators' workspace. Only combinations that no keyboard layout needs for typing.
 import type { KeyPress } from '../book/keys.ts';
 
-export type WorkspaceCommand = 'save' | 'publish' | 'previous' | 'next';
+export type WorkspaceCommand = 'save' | 'publish' | 'previous' | 'next' | 'insert';
 
 /**
  * A key press in the workspace. `keyCode` is deprecated, but the only sign of composition that every input method
@@ -22,15 +22,25 @@ export const WORKSPACE_KEYS: Record<WorkspaceCommand, string> = {
   publish: 'Mod+Enter',
   previous: 'Alt+↑',
   next: 'Alt+↓',
+  insert: 'Mod+I',
 };
+
+const LETTERS = [
+  { letter: 's', place: 'KeyS', command: 'save' },
+  { letter: 'i', place: 'KeyI', command: 'insert' },
+] as const;
+
+function isLetter({ key, code }: KeyPress, letter: string, place: string): boolean {
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === letter : code === place;
+}
 
 /**
  * Returns the command of a key press, or null. Ctrl+Alt is AltGr, which types letters on many keyboards. Combinations
- * with Shift are other shortcuts, and keys typed while composing belong to the input method. The letter is also matched
- * by `code`, because under a Korean input method `key` is a jamo.
+ * with Shift are other shortcuts, and keys typed while composing belong to the input method. Letters are also
+ * matched by `code`, because under a Korean input method `key` is a jamo, and on a Turkish keyboard it may be ı.
  */
 export function workspaceCommand(press: WorkspaceKeyPress): WorkspaceCommand | null {
-  const { key, code, ctrlKey, altKey, metaKey, shiftKey } = press;
+  const { key, ctrlKey, altKey, metaKey, shiftKey } = press;
   if (press.isComposing || press.keyCode === COMPOSING_KEY_CODE || shiftKey) return null;
   const hasMod = ctrlKey || metaKey;
   if (hasMod && altKey) return null;
@@ -40,7 +50,5 @@ export function workspaceCommand(press: WorkspaceKeyPress): WorkspaceCommand | n
   }
   if (!hasMod) return null;
   if (key === 'Enter') return 'publish';
-  const isLatinLetter = /^[a-z]$/i.test(key);
-  const isSave = isLatinLetter ? key.toLowerCase() === 's' : code === 'KeyS';
-  return isSave ? 'save' : null;
+  return LETTERS.find(({ letter, place }) => isLetter(press, letter, place))?.command ?? null;
 }

@@ -43,16 +43,21 @@ export const PARAGRAPH_ROWS_MIN = 3;
 export const PARAGRAPH_CHARS_PER_ROW = 80;
 
 /**
- * Not in SPEC: age from which the dashboard is reloaded when a translator returns to it, and how many entries of the
- * work queue it shows.
+ * Not in SPEC: age from which the dashboard is reloaded when a translator returns to it, how many entries of the
+ * work queue it shows, and how many more on request.
  */
 export const DASHBOARD_FRESH_MS = 30_000;
 export const QUEUE_SHOWN = 3;
+export const QUEUE_MORE = 10;
 
 /**
  * Not in SPEC: maximum edit length of a diff; beyond it a field is shown as replaced. Bounds the time of a comparison.
  */
 export const DIFF_EDITS_MAX = 1_000;
+
+/** Not in SPEC: how many replaced English texts of a part stay known to its translations, and their length in all. */
+export const FORMER_TEXTS_MAX = 200;
+export const FORMER_CHARS_MAX = 100_000;
 
 /** Not in SPEC: maximum size in bytes of a request with the text of one part, and page size of its history. */
 export const MAX_PART_BYTES = 1_000_000;
@@ -92,3 +97,9 @@ export const THREAD_SOURCE_CHARS = 2_000;
 export const INBOX_SHOWN_MAX = 100;
 export const INBOX_EXCERPT_CHARS = 200;
 export const INBOX_MARKS_MAX = 200;
+
+/** Not in SPEC: how many readers' corrections an inbox shows, so that strangers cannot push everything else out of it. */
+export const INBOX_CORRECTIONS_MAX = 20;
+
+/** Not in SPEC: how many entries a translator's feed has. */
+export const FEED_ENTRIES_MAX = 50;

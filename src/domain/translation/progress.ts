@@ -2,8 +2,8 @@
 import {
   WORK_REASONS,
   type ProgressAnswer,
+  type QueueStatus,
   type TranslationState,
-  type WorkReason,
 } from './answers.ts';
 import { fieldsOf, getField, isSameText, type TranslationText } from './text/fields.ts';
 
@@ -49,25 +49,26 @@ export function stateOf(stored: StoredTexts): TranslationState {
   return stored.published === null ? 'not-started' : 'published';
 }
 
-/**
- * Returns why a part needs work: its English changed, a draft is open, or nothing was started. Null if there is nothing
- * to do.
- */
-export function reasonFor(stored: StoredTexts, staleCount: number): WorkReason | null {
-  if (staleCount > 0) return 'stale';
-  const state = stateOf(stored);
-  return state === 'published' ? null : state;
+/** Returns why a part needs work: its English changed, a draft is open, or nothing was started; else `published`. */
+export function reasonFor(stored: StoredTexts, staleCount: number): QueueStatus {
+  return staleCount > 0 ? 'stale' : stateOf(stored);
+}
+
+/** The filters of a work queue. */
+export interface QueueQuery {
+  status?: QueueStatus;
+  limit?: number;
 }
 
 /**
- * Returns the parts that need work: stale ones first, then drafts, then parts not started. The order within a reason is
- * kept.
+ * Returns the parts with a status; without one, those that need work: stale ones first, then drafts, then parts not
+ * started. The order within a status is kept.
  */
-export function workQueue<Row extends { reason: WorkReason | null }>(
+export function workQueue<Row extends { reason: QueueStatus }>(
   rows: readonly Row[],
-  { reason, limit = Infinity }: { reason?: WorkReason; limit?: number } = {},
-): (Row & { reason: WorkReason })[] {
-  return WORK_REASONS.filter((one) => reason === undefined || one === reason)
-    .flatMap((one) => rows.flatMap((row) => (row.reason === one ? [{ ...row, reason: one }] : [])))
-    .slice(0, limit);
+  { status, limit = Infinity }: QueueQuery = {},
+): { items: Row[]; total: number } {
+  const wanted = status === undefined ? WORK_REASONS : [status];
+  const found = wanted.flatMap((one) => rows.filter(({ reason }) => reason === one));
+  return { items: found.slice(0, limit), total: found.length };
 }

@@ -18,6 +18,7 @@ function ownWords(
 ): string | null {
   if (code === 'network' || code === 'timeout') return errors.network;
   if (code === 'auth.required' || code === 'session.expired') return errors.session;
+  if (code === 'account.disabled') return errors.disabled;
   if (status === TOO_MANY) {
     return retryAfterSeconds === undefined
       ? errors.tooManyNoTime
@@ -54,6 +55,7 @@ export function signupErrorText(
   language: Language,
 ): string {
   if (failure.code?.startsWith('signup-key.')) return texts.signup.keyInvalid;
+  if (failure.code === 'name.former') return texts.signup.nameFormer;
   return ownWords(failure, texts.errors, language) ?? serverWords(failure) ?? texts.signup.error;
 }
 

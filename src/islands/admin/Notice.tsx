@@ -1,5 +1,6 @@
 // SPEC 8's alerts as a line on the page: announced when it appears, closed by hand, never interrupting.
 import { Check, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
 export interface Message {
@@ -11,10 +12,12 @@ interface NoticeProps {
   message: Message | null;
   dismissLabel: string;
   onDismiss: () => void;
+  /** What can be done about it. */
+  children?: ReactNode;
 }
 
 /** The live region is always rendered, so that screen readers announce a message added to it. */
-export function Notice({ message, dismissLabel, onDismiss }: NoticeProps) {
+export function Notice({ message, dismissLabel, onDismiss, children }: NoticeProps) {
   return (
     <div role={message?.tone === 'error' ? 'alert' : 'status'}>
       {message && (
@@ -25,6 +28,7 @@ export function Notice({ message, dismissLabel, onDismiss }: NoticeProps) {
             <TriangleAlert size={18} aria-hidden />
           )}
           <p>{message.text}</p>
+          {children}
           <button type="button" aria-label={dismissLabel} onClick={onDismiss}>
             <X size={16} aria-hidden />
           </button>

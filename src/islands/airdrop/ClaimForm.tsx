@@ -18,6 +18,8 @@ import { AddressField } from './AddressField.tsx';
 import styles from './airdrop.module.css';
 import { ClaimReceipt } from './ClaimReceipt.tsx';
 import type { AirdropPage, AirdropTexts } from './types.ts';
+import { PictureProgress } from './PictureProgress.tsx';
+import { useEarlyUpload } from './use-early-upload.ts';
 import { useReceipt } from './use-receipt.ts';
 import { useAddress } from './use-address.ts';
 import { useClaim, type ClaimOutcome } from './use-claim.ts';
@@ -38,7 +40,8 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
   const [refused] = useState(() => (token ? [token.issuer] : NOBODY));
   const address = useAddress('', refused);
   const screenshot = usePickedImage();
-  const { sending, send, cancel } = useClaim();
+  const early = useEarlyUpload(screenshot.ready);
+  const { sending, send, cancel } = useClaim(early);
   const [isTouched, setIsTouched] = useState(false);
   const kept = useReceipt();
   const { isOnline } = useStore($connection);
@@ -132,6 +135,14 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
           onPick={screenshot.pick}
           onRemove={screenshot.remove}
         />
+        {screenshot.file && (
+          <PictureProgress
+            texts={claim}
+            language={language}
+            shrinking={screenshot.shrinking}
+            upload={early.state}
+          />
+        )}
         {!isOnline && <p className={styles.help}>{claim.offline}</p>}
         <button
           type="submit"
@@ -141,15 +152,8 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
           {claim.submit}
         </button>
         <div role="status" className={styles.progress}>
-          {screenshot.shrinking !== null && (
-            <Progress
-              share={screenshot.shrinking}
-              text={fill(claim.preparing, {
-                percent: formatPercent(Math.round(screenshot.shrinking * 100), language),
-              })}
-            />
-          )}
           {sending.step === 'lookup' && <p>{claim.lookingUp}</p>}
+          {sending.step === 'upload' && <p>{claim.uploading}</p>}
           {sending.step === 'submit' && (
             <Progress
               share={sending.sentBytes / Math.max(1, sending.totalBytes)}

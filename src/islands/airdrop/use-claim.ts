@@ -1,11 +1,18 @@
-// Submits a claim: looks up an earlier one, then uploads (SPEC 4). The form displays the progress.
+// Submits a claim: looks up an earlier one, waits for the upload of the picture, then sends (SPEC 4). The form displays the
+// progress.
 import { useEffect, useRef, useState } from 'react';
-import { getAirdropStatus, postClaim } from '../../api/airdrop.ts';
+import { getAirdropStatus, postClaim, type ClaimPicture } from '../../api/airdrop.ts';
+import type { ApiResult } from '../../api/answer.ts';
 import { newIntentKey } from '../../api/intent-key.ts';
+import type { EarlyUpload } from './use-early-upload.ts';
 
 /** The current step of the submission. */
 export type Sending =
-  { step: 'idle' } | { step: 'lookup' } | { step: 'submit'; sentBytes: number; totalBytes: number };
+  | { step: 'idle' }
+  | { step: 'lookup' }
+  /** Waiting for the upload that began when the picture was chosen. */
+  | { step: 'upload' }
+  | { step: 'submit'; sentBytes: number; totalBytes: number };
 
 export type ClaimOutcome =
   /** `answer` is the body of the response. */
@@ -22,7 +29,7 @@ export interface ClaimSending {
 
 /**
  * One idempotency key per claim: retrying with the same address and file is the same claim, even if a response was
- * lost.
+ * lost, and whether the file was uploaded before or comes with it.
  */
 interface Intent {
   address: string;
@@ -31,7 +38,7 @@ interface Intent {
 }
 
 /** Submits claims, one at a time. Aborts the running submission on unmount. */
-export function useClaim(): ClaimSending {
+export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>): ClaimSending {
   const [sending, setSending] = useState<Sending>({ step: 'idle' });
   const intent = useRef<Intent | null>(null);
   const going = useRef<AbortController | null>(null);
@@ -57,16 +64,29 @@ export function useClaim(): ClaimSending {
       return { ok: false, step: 'lookup', message: lookup.failure.message };
     }
     const isUpdate = lookup.result.state !== 'not_submitted';
-    setSending({ step: 'submit', sentBytes: 0, totalBytes: screenshot.size });
-    const answer = await postClaim(
-      { address, screenshot, isUpdate },
-      {
-        signal,
-        idempotencyKey: keyOf(address, screenshot),
-        onProgress: (sentBytes, totalBytes) =>
-          setSending({ step: 'submit', sentBytes, totalBytes }),
-      },
-    );
+    const post = (picture: ClaimPicture): Promise<ApiResult<unknown>> => {
+      setSending({ step: 'submit', sentBytes: 0, totalBytes: screenshot.size });
+      return postClaim(
+        { address, picture, isUpdate },
+        {
+          signal,
+          idempotencyKey: keyOf(address, screenshot),
+          onProgress: (sentBytes, totalBytes) =>
+            setSending({ step: 'submit', sentBytes, totalBytes }),
+        },
+      );
+    };
+    const isLost = (answer: ApiResult<unknown>): boolean =>
+      !answer.ok && answer.code === 'upload.unknown';
+
+    setSending({ step: 'upload' });
+    let answer = await post(await early.settle(screenshot, signal));
+    if (isLost(answer)) {
+      // It expired while the form was open.
+      setSending({ step: 'upload' });
+      answer = await post(await early.repeat(screenshot, signal));
+    }
+    if (isLost(answer)) answer = await post(screenshot);
     if (!answer.ok) {
       if (answer.code === 'aborted') return null;
       return { ok: false, step: 'submit', message: answer.message };

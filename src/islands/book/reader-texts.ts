@@ -6,25 +6,12 @@ import { readUiTexts } from '../../offline/ui-texts.ts';
 
 export type ReaderTexts = Messages['reader'];
 
-const GROUPS = [
-  'progress',
-  'contents',
-  'bars',
-  'found',
-  'parallel',
-  'names',
-  'aloud',
-  'ending',
-  'marks',
-  'bookmark',
-  'picture',
-  'pages',
-  'settings',
-] as const;
+/** The group that the texts were last given: a file that has it is of this release. The last one in the files. */
+const NEWEST = 'corrections' satisfies keyof ReaderTexts;
 
 /** Whether a file has this release's texts: one stored by an older release may lack them. */
-function isReaderTexts(texts: object | null): texts is ReaderTexts {
-  return texts !== null && GROUPS.every((group) => group in texts);
+export function isReaderTexts(texts: object | null): texts is ReaderTexts {
+  return texts !== null && NEWEST in texts;
 }
 
 /** Reads them, from storage if there is no network. Null if they cannot be had. Never rejects. */

@@ -1,9 +1,14 @@
 // The translators' dashboard (SPEC 2): account, progress and next work, and what it shows when loading fails.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
 import { TRANSLATABLE_PARTS } from '../../../src/domain/story/translatable.ts';
-import type { DashboardAnswer, WorkQueueAnswer } from '../../../src/domain/translation/answers.ts';
+import {
+  QUEUE_STATUSES,
+  type DashboardAnswer,
+  type WorkQueueAnswer,
+} from '../../../src/domain/translation/answers.ts';
+import { workQueue } from '../../../src/domain/translation/progress.ts';
 import { enterAsNew, expect, test } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { LONG, longUnless } from '../../support/long.ts';
@@ -29,22 +34,26 @@ async function answerDashboard(page: Page, build: BuildState): Promise<void> {
       live: index < 2,
     })),
   };
-  const queue: WorkQueueAnswer = {
-    items: [
-      {
-        part: 'introduction',
-        title: 'Title of introduction',
-        reason: 'stale',
-        count: 2,
-        updatedAt: AT,
-      },
-      { part: 'part-2', title: 'Title of part-2', reason: 'draft', updatedAt: AT },
-      { part: 'part-3', title: 'Title of part-3', reason: 'not-started', updatedAt: null },
-      { part: 'part-4', title: 'Title of part-4', reason: 'not-started', updatedAt: null },
-    ],
-  };
+  const queue: WorkQueueAnswer['items'] = [
+    {
+      part: 'introduction',
+      title: 'Title of introduction',
+      reason: 'stale',
+      count: 2,
+      updatedAt: AT,
+    },
+    { part: 'part-2', title: 'Title of part-2', reason: 'draft', updatedAt: AT },
+    { part: 'part-3', title: 'Title of part-3', reason: 'not-started', updatedAt: null },
+    { part: 'part-4', title: 'Title of part-4', reason: 'not-started', updatedAt: null },
+    { part: 'prologue', title: 'Title of prologue', reason: 'published', updatedAt: AT },
+  ];
   await page.route(DASHBOARD, (route) => route.fulfill({ json: answer }));
-  await page.route(QUEUE, (route) => route.fulfill({ json: queue }));
+  await page.route(QUEUE, (route) => {
+    const sent = new URL(route.request().url()).searchParams;
+    const status = QUEUE_STATUSES.find((one) => one === sent.get('status'));
+    const limit = Number(sent.get('limit'));
+    return route.fulfill({ json: workQueue(queue, { ...(status && { status }), limit }) });
+  });
   await page.route('**/api/translations/build-status', (route) =>
     route.fulfill({ json: { headRev: 4, liveRev: 3, state: build } }),
   );
@@ -146,6 +155,40 @@ test.describe('when it cannot be loaded', () => {
     await account.button(nav.logout, screen).click();
     await expect(page).toHaveURL(account.path('login'));
     expect(await account.storedTokens()).toEqual([null, null]);
+  });
+
+  test('lists more of the queue and one state of it, again after a failure', async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const { dashboard: words } = account.texts;
+    await answerDashboard(page, 'live');
+    await enterAsNew(account, backstage, 'dashboard');
+    const queue = page.getByRole('region', { name: words.queueTitle });
+    const rows = queue.getByRole('link');
+    await expect(rows).toHaveCount(3);
+    await account.button(words.queue.more, queue).press('Enter');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.nth(3)).toBeFocused();
+    await expect(account.button(words.queue.more, queue)).toHaveCount(0);
+
+    const show = queue.getByLabel(words.queue.show);
+    await show.selectOption(words.statuses.published);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Title of prologue');
+    await expect(rows).toContainText(words.statuses.published);
+    await expect(queue.getByText(words.queueNext, { exact: true })).toHaveCount(0);
+
+    const refuse = (route: Route): Promise<void> => route.fulfill({ status: 403, json: {} });
+    await page.route(QUEUE, refuse);
+    await show.selectOption(words.queue.stale);
+    await expect(queue.getByRole('alert')).toContainText(words.queue.failed);
+    await page.unroute(QUEUE, refuse);
+    await account.button(words.retry, queue).click();
+    await expect(rows).toContainText(words.reasons.stale.replace('{count}', '2'));
+    await show.selectOption(words.queue.all);
+    await expect(rows).toHaveCount(3);
   });
 
   test('keeps the last data when a refresh fails, and says how old it is', async ({

@@ -55,7 +55,7 @@ test('a decision moves neither the button beside it nor the next row', async ({ 
     rows: await rows(),
   });
   for (const width of [1280, 820]) {
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: 1_200 });
     await expect(page.getByRole('columnheader', { name: 'Trust line' })).toBeVisible();
     const overhang = await page
       .getByRole('table')

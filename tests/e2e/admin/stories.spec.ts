@@ -2,6 +2,7 @@
 // JSON, and how typed text is kept when a write is refused or conflicts with another admin's.
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
+import { violationsOn } from '../support/axe.ts';
 import { partOf } from '../support/content.ts';
 import { expect, test } from '../support/story-admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -66,7 +67,7 @@ test('paragraphs can be edited, inserted, moved, removed and restored, then publ
   await expect(preview.locator('a[href]')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await stories.save.click();
+  await stories.publish();
   await expect(stories.message).toHaveText('Published as revision r1.');
   // The first published text requests a build immediately; later ones are batched.
   const { building, pending } = stories.texts.build;
@@ -101,13 +102,14 @@ test('“only typos” applies to one save only, and Ctrl+S saves', LONG, async 
   await stories.open('en', 'introduction');
   await stories.paragraph(1).fill('One.');
   await page.getByLabel(stories.texts.editor.typoOnly).check();
-  await stories.save.click();
+  await stories.publish();
   await expect(stories.message).toContainText('r1');
   await expect(page.getByLabel(stories.texts.editor.typoOnly)).not.toBeChecked();
   await stories.button('Insert a paragraph below 1').click();
   await expect(stories.paragraph(2)).toBeFocused();
   await page.keyboard.type('Two.');
   await page.keyboard.press('Control+s');
+  await stories.confirm();
   await expect(stories.message).toContainText('r2');
   await expect(stories.paragraph(2)).toBeFocused();
   expect(sent).toMatchObject([{ typoOnly: true }, { language: 'en' }]);
@@ -142,7 +144,7 @@ test.describe('a write that is refused', () => {
   test('because of markup shows the error at its field', LONG, async ({ stories, page }) => {
     await stories.open('en', 'part-2');
     await stories.paragraph(1).fill('A <b>mark</b>.');
-    await stories.save.click();
+    await stories.publish();
     await expect(page.getByText(stories.texts.editor.problems.markup)).toBeVisible();
     await expect(stories.paragraph(1)).toHaveValue('A <b>mark</b>.');
     await expect(stories.paragraph(1)).toBeFocused();
@@ -162,7 +164,7 @@ test.describe('a write that is refused', () => {
         : route.continue(),
     );
     await stories.paragraph(1).fill('Mine.');
-    await stories.save.click();
+    await stories.publish();
     await expect(stories.message).toHaveText('Failed to save: Too odd');
     await expect(stories.paragraph(1)).toHaveValue('Mine.');
     await expect(stories.save).toBeEnabled();
@@ -194,6 +196,7 @@ test.describe('a write that is refused', () => {
         await expect(theirs).toContainText('heirs.');
         await page.keyboard.press('Escape');
         await alert.getByRole('button', { name: conflict[choice] }).click();
+        if (choice === 'keepMine') await stories.confirm();
         await expect(alert).toHaveCount(0);
         await expect(stories.paragraph(1)).toHaveValue(kept);
         await expect(stories.save).toBeDisabled();
@@ -265,7 +268,7 @@ test(
     await stories.open('en', 'part-6');
     await expect(stories.button(editor.delete)).toHaveCount(0);
     await stories.title.fill('Part VI - Another Name');
-    await stories.save.click();
+    await stories.publish();
     await expect(stories.message).toContainText('r1');
     await stories.button(editor.delete).click();
     const question = page.getByRole('dialog', { name: 'Delete Part VI in English?' });
@@ -293,3 +296,29 @@ test(
     await expect(stories.row('part-1')).toBeVisible();
   },
 );
+
+test('the overview shows who is behind what, and leads to the text', async ({ stories, page }) => {
+  const { behind } = stories.texts;
+  const { file } = partOf('en', 'introduction');
+  const text = file.content.text.map((one, index) => (index < 2 ? `${one} Twice.` : one));
+  await stories.saveElsewhere('en', 'introduction', {
+    title: file.title,
+    content: { ...file.content, text },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await stories.open('en');
+  await page.getByRole('link', { name: behind.tab }).press('Enter');
+  await expect(page).toHaveURL(/view=languages/);
+  const cell = stories.row('introduction').locator('[data-language="tr"]');
+  await expect(cell).toContainText('2 passages behind');
+  await expect(stories.row('part-6')).toContainText(behind.englishOnly);
+  expect(await violationsOn(page)).toEqual([]);
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBe(0);
+  await cell.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Introduction in Turkish' })).toBeVisible();
+  await page.goBack();
+  await expect(cell).toBeVisible();
+});

@@ -77,6 +77,14 @@ export async function answerClaim(
   await page.route('**/api/airdrop/claim', answer);
 }
 
+/** Handles every upload of a screenshot with `answer`. */
+export async function answerUpload(
+  page: Page,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  await page.route('**/api/upload/screenshot', answer);
+}
+
 export class AirdropPages {
   readonly page: Page;
   readonly language: Language;

@@ -49,6 +49,22 @@ export class StoryAdminPages {
     return this.button(this.texts.editor.save);
   }
 
+  /** The question before a text is published. */
+  get question(): Locator {
+    return this.page.getByRole('dialog', { name: /^Publish .* in .*\?$/ });
+  }
+
+  /** Confirms what is asked before an English text is published. */
+  async confirm(): Promise<void> {
+    await this.question.getByRole('button', { name: this.texts.editor.question.yes }).click();
+  }
+
+  /** Saves English text, and confirms it. */
+  async publish(): Promise<void> {
+    await this.save.click();
+    await this.confirm();
+  }
+
   /** The status message in the bar below the form. */
   get message(): Locator {
     return this.page.locator('form p[role="status"]');

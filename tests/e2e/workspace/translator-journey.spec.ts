@@ -164,6 +164,10 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
     await expect(paragraph).toHaveValue(second);
     await paragraph.fill(`${second} The lamp stayed lit until morning.`);
     await admin.page.getByRole('button', { name: editor.save, exact: true }).click();
+    await admin
+      .dialog(/^Publish /)
+      .getByRole('button', { name: editor.question.yes })
+      .click();
     await expect(
       admin.page.getByText(editor.saved.split('{')[0]?.trim() ?? '').first(),
     ).toBeVisible();

@@ -33,6 +33,8 @@ test('a composition is undisturbed, and its keys are not shortcuts', async ({
 
 test('moving, writing, saving and publishing work by keyboard', async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('introduction');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await workspace.toast('missing');
   await page.keyboard.press('Alt+ArrowDown');
   await expect(workspace.field('title')).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');

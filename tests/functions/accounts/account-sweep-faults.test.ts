@@ -36,7 +36,12 @@ const unexpected = (error: unknown) => {
 };
 const sweepAt = (stores: Stores, now: number) =>
   sweepAccounts(
-    { stores, report: unexpected, announce: () => Promise.resolve() },
+    {
+      stores,
+      report: unexpected,
+      announce: () => Promise.resolve(),
+      purge: () => Promise.resolve(),
+    },
     LIMITS,
     () => now,
   );

@@ -25,7 +25,10 @@ const unexpected = (error: unknown) => {
 };
 const rebuilt = vi.fn(() => Promise.resolve());
 const sweep = (limits = { records: 100, forMs: 60_000 }) =>
-  sweepAccounts({ stores: stores(), report: unexpected, announce: rebuilt }, limits);
+  sweepAccounts(
+    { stores: stores(), report: unexpected, announce: rebuilt, purge: () => Promise.resolve() },
+    limits,
+  );
 const keys = (prefix: string) =>
   api.server.keys('accounts').filter((key) => key.startsWith(prefix));
 const later = (ms: number) => vi.setSystemTime(START + ms);
@@ -37,6 +40,7 @@ const NOTHING = {
   copies: 0,
   pictures: 0,
   nobodys: 0,
+  closed: 0,
 };
 const done = async () => (await sweep()).done;
 
@@ -302,7 +306,12 @@ describe('a run', () => {
     later(60 * DAY_MS);
     const problems: unknown[] = [];
     const report = (error: unknown) => problems.push(error);
-    const swept = await sweepAccounts({ stores: stores(), report, announce: rebuilt });
+    const swept = await sweepAccounts({
+      stores: stores(),
+      report,
+      announce: rebuilt,
+      purge: () => Promise.resolve(),
+    });
     expect([swept.done.sessions, problems.length]).toEqual([1, 1]);
     expect(keys('sessions/')).toEqual([broken]);
   });
@@ -327,7 +336,7 @@ describe('a run', () => {
     const context = { deploy: { context: 'local' } } as unknown as Context;
     const answer = await accountSweep(new Request('http://h/'), context);
     expect(await answer.json()).toEqual({
-      visited: 4,
+      visited: 5,
       done: { ...NOTHING, sessions: 1 },
       isComplete: true,
     });

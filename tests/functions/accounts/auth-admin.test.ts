@@ -130,6 +130,9 @@ describe('translators', () => {
       createdAt: user.createdAt,
       sessions: 2,
       recoveryKeyUntil: null,
+      hasPicture: false,
+      disabledSince: null,
+      lastActiveOn: '2023-11-14',
     });
     await asAdmin('POST', `translators/${user.id}/recovery-key`);
     const until = new Date(START + 72 * HOUR_MS).toISOString();

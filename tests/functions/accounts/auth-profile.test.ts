@@ -21,6 +21,7 @@ const EMPTY = {
   socialMediaLinks: { telegram: '', twitter: '', other: '' },
   publishProfile: false,
   language: 'ko',
+  takenDown: null,
 };
 
 describe('a profile', () => {

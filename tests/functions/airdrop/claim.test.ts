@@ -246,13 +246,13 @@ describe('a file', () => {
 });
 
 describe('a screenshot uploaded in advance', () => {
-  const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const upload = async (bytes: Uint8Array<ArrayBuffer>, ip = newVisitor()) => {
     const form = new FormData();
     form.append('file', new Blob([bytes]));
     return send(`${server.url}/api/upload/screenshot`, {
       method: 'POST',
       body: form,
-      headers: { 'X-Forwarded-For': newVisitor() },
+      headers: { 'X-Forwarded-For': ip },
     });
   };
   const claimBy = (uploadId: string) =>
@@ -265,6 +265,42 @@ describe('a screenshot uploaded in advance', () => {
     const { uploadId } = body['data'] as { uploadId: string };
     expect((await claimBy(uploadId)).status).toBe(201);
     await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
+  });
+
+  it('and the file itself are the same claim, sent at once and again, in any order', async () => {
+    const shot = await picture(1);
+    const { body } = await upload(shot);
+    const { uploadId } = body['data'] as { uploadId: string };
+    const options = { key: 'a'.repeat(32), ip: newVisitor() };
+    const named = { ...options, fields: { uploadId, screenshot: null } };
+    const answers = await Promise.all([
+      sendClaim(server, GOOD, null, named),
+      sendClaim(server, GOOD, shot, options),
+      sendClaim(server, GOOD, null, named),
+    ]);
+    answers.push(await sendClaim(server, GOOD, shot, options));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(record(GOOD)).toMatchObject({ version: 1, screenshots: { length: 1 } });
+    await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
+  });
+
+  it('does not count beside a file', async () => {
+    const { body } = await upload(await picture(1));
+    const { uploadId } = body['data'] as { uploadId: string };
+    const shot = await picture(2);
+    expect((await sendClaim(server, GOOD, shot, { fields: { uploadId } })).status).toBe(201);
+    await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
+  });
+
+  it('may be replaced more often than anybody does, and then leaves the claims alone', async () => {
+    const ip = '2001:db8:5:6::7';
+    const shot = await picture(1);
+    const again = (bytes = shot) => upload(bytes, ip);
+    for (let changed = 0; changed < 5; changed += 1) expect((await again()).status).toBe(201);
+    // What is no picture counts as well, and costs less time here.
+    for (let sent = 5; sent < CLAIMS_PER_VISITOR; sent += 1) await again(join('text'));
+    expect((await again()).status).toBe(429);
+    expect((await sendClaim(server, GOOD, shot, { ip })).status).toBe(201);
   });
 
   it('expires after an hour', async () => {

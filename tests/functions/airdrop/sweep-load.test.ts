@@ -135,6 +135,7 @@ describe('accounts', () => {
       stores: stores.open,
       report: () => undefined,
       announce: () => Promise.resolve(),
+      purge: () => Promise.resolve(),
     };
     let visited = 0;
     for (let run = 0; run < 12; run += 1) {

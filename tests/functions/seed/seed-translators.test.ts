@@ -1,6 +1,7 @@
 // What `npm run seed` creates for translators (DESIGN section 6): accounts that can sign in, and drafts that only they
 // can see.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { seedCorrections } from '../../../scripts/seed/corrections.ts';
 import { seedDrafts } from '../../../scripts/seed/drafts.ts';
 import { seedTranslators, type SeededTranslator } from '../../../scripts/seed/translators.ts';
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
@@ -12,6 +13,7 @@ import {
   startFunctionServer,
   type FunctionServer,
 } from '../../support/function-server.ts';
+import { storedCorrections } from '../../support/corrections.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 
 const saved = { ...process.env };
@@ -19,6 +21,7 @@ const NOW = Date.now();
 let server: FunctionServer;
 let people: SeededTranslator[] = [];
 let drafts: string[] = [];
+let reports = 0;
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -26,6 +29,7 @@ beforeAll(async () => {
   server = await startFunctionServer(PROJECT_ROOT);
   people = await seedTranslators(NOW);
   drafts = await seedDrafts(NOW);
+  reports = await seedCorrections(NOW);
 });
 afterAll(async () => {
   await server.close();
@@ -43,7 +47,7 @@ async function signIn({ email, password }: SeededTranslator): Promise<Record<str
 }
 
 it('one translator per language signs in with the printed password and finds a draft of their own', async () => {
-  expect(people).toHaveLength(TRANSLATOR_LANGUAGES.length);
+  expect(people).toHaveLength(TRANSLATOR_LANGUAGES.length + 1);
   expect(drafts.sort()).toEqual([...TRANSLATOR_LANGUAGES].sort());
   for (const [index, language] of TRANSLATOR_LANGUAGES.entries()) {
     const person = people[index] ?? { name: '', email: '', password: '' };
@@ -57,6 +61,24 @@ it('one translator per language signs in with the printed password and finds a d
   }
 });
 
+it('one more account is disabled', async () => {
+  const { email, password } = people.at(-1) ?? { email: '', password: '' };
+  const { status, body } = await send(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  expect([status, body['error']]).toEqual([403, 'account.disabled']);
+});
+
+it('readers reported something in Korean, in English, and the same twice in Turkish', () => {
+  const counts = ['ko/part-2', 'en/part-3', 'tr/part-1'].map((place) =>
+    storedCorrections(server, place).map(({ state, count }) => `${state} ${count}`),
+  );
+  expect(counts).toEqual([['open 1'], ['open 1'], ['open 2']]);
+  expect(reports).toBe(4);
+});
+
 it('readers see none of it, and all records are consistent', () => {
   expect(findViolations(server)).toEqual([]);
   const shown = server.keys('translations').filter((key) => /^(?:published|content)/.test(key));
@@ -66,5 +88,6 @@ it('readers see none of it, and all records are consistent', () => {
 it('a second run creates nothing and prints no password', async () => {
   const before = [server.keys('accounts'), server.keys('translations')];
   expect([await seedTranslators(NOW), await seedDrafts(NOW)]).toEqual([[], []]);
+  expect(await seedCorrections(NOW)).toBe(0);
   expect([server.keys('accounts'), server.keys('translations')]).toEqual(before);
 });

@@ -1,81 +1,41 @@
 // The admins' story endpoints over real HTTP (SPEC 7, DESIGN decisions 28, 42): who may call them, what readers get
 // after each write, and what happens to translations.
 import { parse } from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { describe, expect, it } from 'vitest';
 import {
-  AdminPartSchema,
   type AdminStories,
   AdminStorySchema,
   PartConflictSchema,
-  type AdminPart,
   type PartData,
 } from '../../../src/domain/story/admin.ts';
-import {
-  configureAdmins,
-  send,
-  signedIn,
-  type Answer,
-  type TestAdmin,
-} from '../../support/airdrop/api.ts';
+import { send } from '../../support/airdrop/api.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import {
   bodyFor,
   conditionOf,
   englishPart,
   startWorker,
-  type WriteOptions,
 } from '../../support/translations/people.ts';
+import {
+  adminPartOf,
+  dataOf,
+  STORY_PARTS,
+  useStoryAdmin,
+} from '../../support/translations/story-admin.ts';
 
 const { server, story, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;
-let admin: TestAdmin;
+const admin = useStoryAdmin(server);
+const { write, put, remove, editEnglish } = admin;
+const base = STORY_PARTS;
+const getPart = admin.part;
+const partOf = adminPartOf;
 
-beforeEach(async () => {
-  configureAdmins('rowan');
-  admin = await signedIn(server, 'rowan');
-});
-
-const base = 'admin/stories/nine-realms/parts';
-const dataOf = (slug: PartSlug, change: Partial<PartData['content']> = {}): PartData => {
-  const { title, content } = englishPart(slug);
-  return { title, content: { ...content, ...change } };
-};
-
-function write(method: string, path: string, body: unknown, options: WriteOptions = {}) {
-  return send(`${server.url}/api/${path}`, {
-    method,
-    ...(body === null ? {} : { body: JSON.stringify(body) }),
-    headers: {
-      Authorization: `Bearer ${admin.token}`,
-      'Content-Type': 'application/json',
-      ...conditionOf(options),
-    },
-  });
-}
-const put = (slug: string, body: object, options: WriteOptions) =>
-  write('PUT', `${base}/${slug}`, body, options);
-const remove = (slug: string, language: string, options: WriteOptions) =>
-  write('DELETE', `${base}/${slug}?language=${language}`, null, options);
-const partOf = ({ body }: Answer): AdminPart => parse(AdminPartSchema, body);
-
-async function getPart(slug: string, language: string): Promise<AdminPart> {
-  return partOf(await admin.get(`${base}/${slug}?language=${language}`));
-}
 async function readers(language: string, slug: string): Promise<unknown> {
   const { body } = await send(`${server.url}/api/stories/nine-realms/${language}/${slug}`);
   const { content } = body as { content?: { text: string[] } };
   return content?.text[0] ?? body['error'];
 }
-/** Replaces the paragraphs of the English prologue. */
-async function editEnglish(change: (text: string[]) => string[], more: object = {}) {
-  const { rev, partData } = await getPart('prologue', 'en');
-  if (!partData) throw new Error('There is no English');
-  const text = change(partData.content.text);
-  const next = { ...partData, content: { ...partData.content, text } };
-  return put('prologue', { language: 'en', partData: next, ...more }, { rev: rev || null });
-}
-
 describe('reading', () => {
   it('shows the story, each part in each language, and the source of its text', async () => {
     const stories = (await admin.get('admin/stories')).body as unknown as AdminStories;

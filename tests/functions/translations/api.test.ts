@@ -403,8 +403,13 @@ describe('the overview', () => {
     expect(items.map(({ part }) => part).sort()).toEqual(
       TRANSLATABLE_PARTS.filter((slug) => slug !== 'part-1').sort(),
     );
-    const two = (await zh.get('work-queue?status=not-started&limit=2')).body['items'] as object[];
-    expect(two).toHaveLength(2);
+    const { body: two } = await zh.get('work-queue?status=not-started&limit=2');
+    expect([(two['items'] as object[]).length, two['total']]).toEqual([2, 5]);
+    const { body: published } = await zh.get('work-queue?status=published');
+    expect(published).toMatchObject({
+      items: [{ part: 'part-1', reason: 'published', updatedAt: expect.any(String) as string }],
+      total: 1,
+    });
     for (const query of ['status=done', 'limit=0', 'limit=x', 'limit=-1', 'limit=1e3']) {
       const { status, body } = await zh.get(`work-queue?${query}`);
       expect([query, status, body['error']]).toEqual([query, 400, 'body.invalid']);

@@ -78,7 +78,7 @@ async function everyWrite(open: () => Store, what: string, settle: () => Promise
   await step(ZH, (one) => saveDraft(one, at(0), writeFor(one.source, 'draft')));
   await step(ZH, (one) => publish(one, at(1), writeFor(one.source, 'first')));
   const partData = { title: 'Part I - The Weight of a Choice', content: english.content };
-  await step(EN, (one) => replacePart(one, at(0), partData, false));
+  await step(EN, (one) => replacePart(one, at(0), partData, { typoOnly: false }));
   await step(ZH, (one) => confirm(one, at(2), { fields: ['title'] }));
   await step(ZH, (one) => restore(one, at(3), {}));
   await step(ZH, (one) => discardDraft(one, at(4)));

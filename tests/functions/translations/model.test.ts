@@ -138,7 +138,7 @@ async function write(
     case 'confirm':
       return confirm(writing, at, { fields: ['title', 'text.0'] });
     case 'put':
-      return replacePart(writing, at, partDataOf(source, mark), false);
+      return replacePart(writing, at, partDataOf(source, mark), { typoOnly: false });
     case 'create':
       return createPart(writing, partDataOf(source, mark));
     case 'delete':

@@ -2,11 +2,14 @@
 // (docs/decisions/051-a-second-translator-looks.md).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'valibot';
+import { AdminStorySchema } from '../../../src/domain/story/admin.ts';
 import { InboxAnswerSchema } from '../../../src/domain/translation/discussion/inbox-answers.ts';
 import {
   DiscussionAnswerSchema,
   type DiscussionAnswer,
 } from '../../../src/domain/translation/discussion/requests.ts';
+import { toPlainText } from '../../../src/domain/story/text.ts';
+import { correctionOf, correctionSecret, postCorrection } from '../../support/corrections.ts';
 import { configureAdmins, send, signedIn } from '../../support/airdrop/api.ts';
 import { samples } from '../../support/effort.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
@@ -88,6 +91,21 @@ describe('where a language needs an approval', () => {
     expect((await publish(ada, 'two')).body['error']).toBe('review.required');
     expect((await setApproval(false)).status).toBe(200);
     expect((await publish(ada, 'two')).status).toBe(200);
+  });
+
+  it('an admin is shown what waits for an answer, and only that', async () => {
+    const waiting = async () => {
+      const { body } = await send(url('admin/stories/nine-realms'), { headers: admin });
+      return parse(AdminStorySchema, body).reviews;
+    };
+    expect(await waiting()).toEqual([]);
+    await drafted(ada, 'one');
+    const { id, digest } = await asked(ada);
+    expect(await waiting()).toMatchObject([
+      { language: 'zh', part: 'part-1', by: 'Ada', note: '' },
+    ]);
+    await speak(bea.headers, { action: 'approve', review: id, digest });
+    expect(await waiting()).toEqual([]);
   });
 
   it('who wrote a word of the draft does not approve it, and an admin does', async () => {
@@ -197,6 +215,33 @@ describe('the inbox', () => {
     expect(foreign.status).toBe(403);
     expect((await send(url(PATH), { headers: ko.headers })).status).toBe(403);
     expect((await send(url('translations/inbox'), { headers: admin })).status).toBe(404);
+  });
+});
+
+describe('a reader’s correction', () => {
+  it('is in the inbox of its language until somebody answers it, and in no other', async () => {
+    await publish(ada, 'one');
+    const { body } = await send(url('stories/nine-realms/zh/part-1'));
+    const text = (body['content'] as { text: string[] }).text;
+    const words = toPlainText(text[0] ?? '').slice(0, 3);
+    const sent = { ...correctionOf(text, words), language: 'zh' as const };
+    expect((await postCorrection(server, sent, correctionSecret(1))).status).toBe(201);
+    const ko = await startWorker(server, 'ko');
+    const kinds = async ({ headers }: Pick<Worker, 'headers'>) => {
+      const inbox = await send(url('translations/inbox'), { headers });
+      return parse(InboxAnswerSchema, inbox.body).entries.map(({ kind }) => kind);
+    };
+    expect(await kinds(ada)).toEqual(['correction', 'published']);
+    expect(await kinds(ko)).toEqual([]);
+    const list = await send(url('corrections/zh'), { headers: bea.headers });
+    const [row] = list.body['corrections'] as { id: string; version: number }[];
+    const declined = await send(url(`corrections/zh/part-1/${row?.id ?? ''}`), {
+      method: 'POST',
+      body: JSON.stringify({ reply: 'decline', version: row?.version }),
+      headers: { ...bea.headers, 'Content-Type': 'application/json' },
+    });
+    expect(declined.status).toBe(200);
+    expect(await kinds(ada)).toEqual(['published']);
   });
 });
 

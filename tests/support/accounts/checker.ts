@@ -95,7 +95,9 @@ function checkAccount(
   expect(user !== undefined, `I6: ${word} names an account that is not there`);
   if (!user) return;
   expect(user.id === userId, `I6: the record of ${userId} holds another id`);
-  expect(wordOf('email', user.email) === word, `I6: ${userId} lies under another's address`);
+  // The address of an account that is being deleted is freed last.
+  const { email = '' } = user.deletion?.rest ?? user;
+  expect(wordOf('email', email) === word, `I6: ${userId} lies under another's address`);
 }
 
 /** I11: the picture of a profile exists and belongs to its owner. */

@@ -172,3 +172,33 @@ export const D11 = {
   parse: { status: 400, type: 'text/plain', body: 'Unable to parse request: * Line 1' },
   forbidden: { status: 403, type: 'text/plain', body: 'Forbidden' },
 } satisfies Record<string, StubReply>;
+
+/** A payment of a token as rippled reports it (xrpl.org, tx; API version 1). Fields of `over` replace those of the result. */
+export function payment(
+  hash: string,
+  { to, amount }: { to: string; amount: unknown },
+  over: Record<string, unknown> = {},
+): StubReply {
+  const result = {
+    Account: 'rMwjYedjc7qqtKYVLiAccJSmCwih4LnE2q',
+    Amount: amount,
+    Destination: to,
+    Fee: '10',
+    Flags: 0,
+    Sequence: 4,
+    TransactionType: 'Payment',
+    date: 817_000_000,
+    hash,
+    inLedger: 98_000_000,
+    ledger_index: 98_000_000,
+    meta: {
+      AffectedNodes: [],
+      TransactionIndex: 1,
+      TransactionResult: 'tesSUCCESS',
+      delivered_amount: amount,
+    },
+    status: 'success',
+    validated: true,
+  };
+  return { body: { result: { ...result, ...over } } };
+}

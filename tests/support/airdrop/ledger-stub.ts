@@ -20,6 +20,16 @@ export interface StubQuestion {
   marker?: unknown;
 }
 
+/** The parameters of a `tx` call, as sent. */
+export interface StubTransactionQuestion {
+  transaction: string;
+  binary: boolean;
+  api_version: number;
+}
+
+/** Returns the response to a `tx` call. */
+export type StubTransactionPlan = (question: StubTransactionQuestion, index: number) => StubReply;
+
 /** Returns the response; `index` counts the calls since the plan was set, from 0. */
 export type StubPlan = (question: StubQuestion, index: number) => StubReply;
 
@@ -27,10 +37,13 @@ export interface LedgerStub {
   url: string;
   host: string;
   questions: StubQuestion[];
+  transactions: StubTransactionQuestion[];
   /** The maximum number of simultaneous calls. */
   mostAtOnce: () => number;
   /** Sets the plan and clears the recorded calls. */
   answer: (plan: StubPlan) => void;
+  /** The same for transactions. Without a plan, none is known. */
+  answerTransactions: (plan: StubTransactionPlan) => void;
   close: () => Promise<void>;
 }
 
@@ -39,6 +52,8 @@ const ENDLESS_CHUNK = 'x'.repeat(64 * 1024);
 /** Starts a stub on a free port. Without a plan it responds with 501. */
 export async function startLedgerStub(): Promise<LedgerStub> {
   const questions: StubQuestion[] = [];
+  const transactions: StubTransactionQuestion[] = [];
+  let transactionPlan: StubTransactionPlan = () => ({ body: { result: { error: 'txnNotFound' } } });
   let plan: StubPlan = () => ({ status: 501, body: 'no plan' });
   let open = 0;
   let most = 0;
@@ -52,6 +67,11 @@ export async function startLedgerStub(): Promise<LedgerStub> {
         send(response, { status: 400, type: 'text/plain', body: question });
         return;
       }
+      if ('transaction' in question) {
+        transactions.push(question);
+        send(response, transactionPlan(question, transactions.length - 1));
+        return;
+      }
       questions.push(question);
       send(response, plan(question, questions.length - 1));
     });
@@ -63,11 +83,17 @@ export async function startLedgerStub(): Promise<LedgerStub> {
     url: `http://127.0.0.1:${port}/`,
     host: `127.0.0.1:${port}`,
     questions,
+    transactions,
     mostAtOnce: () => most,
     answer: (next) => {
       plan = next;
       most = open;
       questions.length = 0;
+    },
+    answerTransactions: (next) => {
+      transactionPlan = next;
+      most = open;
+      transactions.length = 0;
     },
     close: () =>
       new Promise((closed) => {
@@ -78,13 +104,19 @@ export async function startLedgerStub(): Promise<LedgerStub> {
 }
 
 /** Parses the call, or returns the error of a real server that could not parse it. */
-async function readQuestion(request: IncomingMessage): Promise<StubQuestion | string> {
+async function readQuestion(
+  request: IncomingMessage,
+): Promise<StubQuestion | StubTransactionQuestion | string> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
   if (request.method !== 'POST') return 'Bad method';
   if (request.headers['content-type'] !== 'application/json') return 'Bad content type';
-  const { method, params } = JSON.parse(text) as { method?: unknown; params?: [StubQuestion] };
-  return method === 'account_lines' && params ? params[0] : 'Null method';
+  const { method, params } = JSON.parse(text) as {
+    method?: unknown;
+    params?: [StubQuestion | StubTransactionQuestion];
+  };
+  const isKnown = method === 'account_lines' || method === 'tx';
+  return isKnown && params ? params[0] : 'Null method';
 }
 
 function send(response: ServerResponse, reply: StubReply): void {

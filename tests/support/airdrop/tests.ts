@@ -11,6 +11,8 @@ interface Ready<Name extends string> {
 interface AirdropTestsOptions {
   /** The fixed time, in milliseconds, of each test; without it the real clock runs. */
   now?: number;
+  /** For how long decisions can be taken back and are not public; null for as long as in production. */
+  undoSeconds?: number | null;
 }
 
 /**
@@ -19,7 +21,7 @@ interface AirdropTestsOptions {
  */
 export function useAirdrop<Name extends string>(
   names: readonly Name[],
-  { now }: AirdropTestsOptions = {},
+  { now, undoSeconds = 0 }: AirdropTestsOptions = {},
 ): Ready<Name> {
   const saved = { ...process.env };
   const server = {} as FunctionServer;
@@ -28,6 +30,8 @@ export function useAirdrop<Name extends string>(
   beforeAll(async () => {
     Object.assign(server, await startFunctionServer(undefined, { isBehindProxy: true }));
     configureAdmins(...names);
+    if (undoSeconds === null) delete process.env['AIRDROP_UNDO_SECONDS'];
+    else process.env['AIRDROP_UNDO_SECONDS'] = String(undoSeconds);
   });
   beforeEach(async () => {
     server.clear();

@@ -5,6 +5,7 @@ import type { CallName, Operation } from './operation.ts';
 import { ACCOUNT_OPERATIONS } from './operations/accounts.ts';
 import { ADMIN_OPERATIONS } from './operations/admins.ts';
 import { AIRDROP_OPERATIONS } from './operations/airdrop.ts';
+import { CLOSING_OPERATIONS } from './operations/closing.ts';
 import { DISCUSSION_OPERATIONS } from './operations/discussions.ts';
 import { CORRECTION_OPERATIONS } from './operations/corrections.ts';
 import { SCHEDULE_OPERATIONS } from './operations/schedules.ts';
@@ -14,13 +15,17 @@ export const OPERATIONS: readonly Operation[] = [
   ...AIRDROP_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...ADMIN_OPERATIONS,
+  ...CLOSING_OPERATIONS,
   ...TEXT_OPERATIONS,
   ...DISCUSSION_OPERATIONS,
   ...CORRECTION_OPERATIONS,
   ...SCHEDULE_OPERATIONS,
 ];
 
-/** A call that writes nothing but the count of visits: who calls, and where. `{picture}` is the id of a profile picture. */
+/**
+ * A call that writes nothing but the count of visits: who calls, and where. `{picture}` is the id of a profile picture,
+ * `{feed}` the name of a feed.
+ */
 export interface Read {
   call: CallName;
   as: 'admin' | 'translator' | null;
@@ -46,6 +51,11 @@ export const READS: readonly Read[] = [
     as: 'admin',
     path: `${DASHBOARD}/submissions/${wallet(1)}/trustline`,
   },
+  {
+    call: 'adminPayments GET',
+    as: 'admin',
+    path: `${DASHBOARD}/payments?payment=${wallet(1)}:${'A'.repeat(64)}`,
+  },
   { call: 'adminAudit GET', as: 'admin', path: 'admin/audit' },
   { call: 'adminSignupKeys GET', as: 'admin', path: 'admin/signup-keys' },
   { call: 'adminTranslators GET', as: 'admin', path: 'admin/translators' },
@@ -53,7 +63,13 @@ export const READS: readonly Read[] = [
   { call: 'adminStories GET', as: 'admin', path: 'admin/stories' },
   { call: 'adminStory GET', as: 'admin', path: `admin/${STORY}` },
   { call: 'adminStoryPart GET', as: 'admin', path: `admin/${STORY}/parts/part-1?language=zh` },
+  {
+    call: 'adminStoryHistory GET',
+    as: 'admin',
+    path: `admin/${STORY}/parts/part-1/history?language=zh`,
+  },
   { call: 'authProfile GET', as: 'translator', path: 'auth/profile' },
+  { call: 'authAccount GET', as: 'translator', path: 'auth/account' },
   { call: 'translationPart GET', as: 'translator', path: 'translations/zh/part-1' },
   { call: 'translationHistory GET', as: 'translator', path: 'translations/zh/part-1/history' },
   {
@@ -62,6 +78,7 @@ export const READS: readonly Read[] = [
     path: 'translations/zh/part-1/discussion',
   },
   { call: 'translationsInbox GET', as: 'translator', path: 'translations/inbox' },
+  { call: 'feed GET', as: null, path: 'feeds/{feed}' },
   { call: 'adminLanguage GET', as: 'admin', path: 'admin/languages/zh' },
   { call: 'translationsDashboard GET', as: 'translator', path: 'translations/dashboard' },
   { call: 'translationsWorkQueue GET', as: 'translator', path: 'translations/work-queue' },

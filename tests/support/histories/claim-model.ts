@@ -1,31 +1,62 @@
-// What an airdrop submission does if nothing is concurrent (SPEC 4, DESIGN decisions 35, 37). Written from the documents,
-// without the code of the product.
+// What an airdrop submission does if nothing is concurrent (SPEC 4, DESIGN decisions 35, 37, decisions 047 and 055).
+// Written from the documents, without the code of the product.
 import type { Model } from './linearizability.ts';
 
-export type ReviewName = 'verify' | 'reject' | 'send_airdrop';
+type DecisionName = 'verify' | 'reject' | 'send_airdrop';
+export type ReviewName = DecisionName | 'note' | 'assign' | 'undo';
 
 export type ClaimInput =
   /** The claimant's form. A picture is known by its width. */
   | { kind: 'claim'; intent: string; picture: number; isUpdate: boolean }
-  /** An admin's action. `seen` is the version that the admin had in view; the note is the intent. */
-  | { kind: 'review'; intent: string; action: ReviewName; seen: number | null }
+  /**
+   * An admin's action. `seen` is the version that the admin had in view. `words`: the note, which is the intent; or the
+   * new assignee; null for an undo.
+   */
+  | {
+      kind: 'review';
+      intent: string;
+      admin: string;
+      action: ReviewName;
+      words: string | null;
+      seen: number | null;
+    }
   /** A visitor looks the status up. */
   | { kind: 'status' }
   /** What an admin is shown. */
   | { kind: 'view' };
 
 /** A submission as an admin sees it. */
-export interface ClaimState {
+export interface ClaimView {
   status: string;
   version: number;
   reason: string | null;
+  note: string | null;
+  assignee: string | null;
   pictures: readonly number[];
-  /** Each action of an admin: the version it made, and its note. */
+  /** Each action of an admin: the version it made, and its words. */
   reviews: readonly string[];
 }
 
+/** What an undo restores. */
+type Restored = Pick<ClaimView, 'status' | 'reason' | 'note'>;
+
+export interface ClaimState extends ClaimView {
+  /** What visitors see, while decisions can be taken back. */
+  shown: string;
+  /** The last step, if it was an admin's; `before`: what an undo of it restores. */
+  last: {
+    admin: string;
+    action: ReviewName;
+    words: string | null;
+    before: Restored | null;
+  } | null;
+}
+
+type Review = Extract<ClaimInput, { kind: 'review' }>;
+type Outcome = { state: ClaimState; output: string };
+
 const OPEN = ['SUBMITTED', 'PENDING_VERIFICATION'];
-const REVIEWS: Record<ReviewName, { from: readonly string[]; to: string }> = {
+const DECISIONS: Record<DecisionName, { from: readonly string[]; to: string }> = {
   verify: { from: [...OPEN, 'REJECTED'], to: 'VERIFIED' },
   reject: { from: [...OPEN, 'VERIFIED'], to: 'REJECTED' },
   send_airdrop: { from: ['VERIFIED'], to: 'AIRDROP_SENT' },
@@ -37,9 +68,11 @@ export function statusWords(status: string, reason: string | null | undefined): 
 }
 
 /** The words for what admins see. */
-export function viewWords({ status, version, reason, pictures, reviews }: ClaimState): string {
+export function viewWords(view: ClaimView): string {
+  const { status, version, reason, note, assignee, pictures, reviews } = view;
+  const desk = `note ${String(note)}, for ${String(assignee)}`;
   const seen = `pictures ${pictures.join(' ')}; reviews ${reviews.join(' ')}`;
-  return `v${version} ${statusWords(status, reason)}; ${seen}`;
+  return `v${version} ${statusWords(status, reason)}; ${desk}; ${seen}`;
 }
 
 const VIEW = /pictures (.*); reviews (.*)$/;
@@ -47,53 +80,82 @@ const VIEW = /pictures (.*); reviews (.*)$/;
 /** Whether a list of words begins with another one. */
 const isBeginning = (short: string, long: string) => `${long} `.startsWith(short && `${short} `);
 
-export const CLAIM_MODEL: Model<ClaimState | null, ClaimInput> = {
-  initial: null,
-  mayChange: ({ kind }, output) =>
-    kind === 'claim'
-      ? output !== 'exists'
-      : kind === 'review' && (output === null || output === 'done'),
-  mayStillAnswer: (state, output) => {
-    const [, pictures, reviews] = VIEW.exec(output) ?? [];
-    if (state === null || pictures === undefined || reviews === undefined) return true;
-    return (
-      isBeginning(state.pictures.join(' '), pictures) &&
-      isBeginning(state.reviews.join(' '), reviews)
-    );
-  },
-  apply: (state, input) => {
-    if (input.kind === 'claim') return submit(state, input);
-    if (state === null) return { state, output: 'none' };
-    if (input.kind === 'status') return { state, output: statusWords(state.status, state.reason) };
-    if (input.kind === 'view') return { state, output: viewWords(state) };
-    const { action, seen, intent } = input;
-    if (seen !== null && seen !== state.version) {
-      return { state, output: `VERSION_CONFLICT ${viewWords(state)}` };
-    }
-    const { from, to } = REVIEWS[action];
-    if (!from.includes(state.status)) {
-      return { state, output: `INVALID_TRANSITION ${viewWords(state)}` };
-    }
-    const version = state.version + 1;
-    const reason = action === 'reject' ? intent : null;
-    const reviews = [...state.reviews, `${version}:${action}:${intent}`];
-    return { state: { ...state, status: to, version, reason, reviews }, output: 'done' };
-  },
-};
+/** @param canUndo - whether decisions can be taken back all the time, and are not public; or never, and are at once */
+export function claimModel(canUndo: boolean): Model<ClaimState | null, ClaimInput> {
+  return {
+    initial: null,
+    mayChange: ({ kind }, output) =>
+      kind === 'claim'
+        ? output !== 'exists'
+        : kind === 'review' && (output === null || output === 'done'),
+    mayStillAnswer: (state, output) => {
+      const [, pictures, reviews] = VIEW.exec(output) ?? [];
+      if (state === null || pictures === undefined || reviews === undefined) return true;
+      return (
+        isBeginning(state.pictures.join(' '), pictures) &&
+        isBeginning(state.reviews.join(' '), reviews)
+      );
+    },
+    apply: (state, input) => {
+      if (input.kind === 'claim') return submit(state, input);
+      if (state === null) return { state, output: 'none' };
+      if (input.kind === 'view') return { state, output: viewWords(state) };
+      if (input.kind === 'review') return review(state, input, canUndo);
+      const { shown, status, reason } = state;
+      return { state, output: canUndo ? shown : statusWords(status, reason) };
+    },
+  };
+}
+
+function review(state: ClaimState, input: Review, canUndo: boolean): Outcome {
+  const { action, seen, admin, words } = input;
+  const { last, version, status, reason, note } = state;
+  const refused = (code: string) => ({ state, output: `${code} ${viewWords(state)}` });
+  // The same words twice are one intent. The notes here are all different.
+  const isSame = last?.admin === admin && last.action === action && last.words === words;
+  if (isSame && seen !== null && seen + 1 === version) return { state, output: 'done' };
+  if (seen !== null && seen !== version) return refused('VERSION_CONFLICT');
+  if (action === 'note') return stepOf(state, input, { note: words });
+  if (action === 'assign') return stepOf(state, input, { assignee: words });
+  if (action === 'undo') {
+    if (last?.admin !== admin || last.before === null) return refused('INVALID_TRANSITION');
+    return canUndo ? stepOf(state, input, last.before) : refused('claim.undo-too-late');
+  }
+  const { from, to } = DECISIONS[action];
+  if (!from.includes(status)) return refused('INVALID_TRANSITION');
+  const change = {
+    status: to,
+    reason: action === 'reject' ? words : null,
+    note: action === 'reject' ? note : words,
+  };
+  if (action === 'send_airdrop') return stepOf(state, input, { ...change, shown: to });
+  return stepOf(state, input, change, { status, reason, note });
+}
+
+function stepOf(
+  state: ClaimState,
+  { admin, action, words }: Review,
+  change: Partial<ClaimState>,
+  before: Restored | null = null,
+): Outcome {
+  const version = state.version + 1;
+  const reviews = [...state.reviews, `${version}:${action}:${String(words)}`];
+  const last = { admin, action, words, before };
+  return { state: { ...state, ...change, version, reviews, last }, output: 'done' };
+}
 
 function submit(
   state: ClaimState | null,
   { picture, isUpdate }: Extract<ClaimInput, { kind: 'claim' }>,
 ): { state: ClaimState | null; output: string } {
   if (state === null) {
-    const first = {
-      status: 'SUBMITTED',
-      version: 1,
-      reason: null,
-      pictures: [picture],
-      reviews: [],
+    const status = 'SUBMITTED';
+    const first = { status, version: 1, reason: null, note: null, assignee: null };
+    const pictures = [picture];
+    return {
+      state: { ...first, pictures, reviews: [], shown: status, last: null },
+      output: 'inserted',
     };
-    return { state: first, output: 'inserted' };
   }
   if (!isUpdate || ![...OPEN, 'REJECTED'].includes(state.status)) {
     return { state, output: 'exists' };
@@ -101,5 +163,6 @@ function submit(
   const pictures = [...state.pictures, picture];
   const version = state.version + 1;
   const status = 'PENDING_VERIFICATION';
-  return { state: { ...state, status, version, reason: null, pictures }, output: 'updated' };
+  const next = { ...state, status, version, reason: null, pictures, shown: status, last: null };
+  return { state: next, output: 'updated' };
 }

@@ -3,7 +3,7 @@ import { getStatus, newVisitor, sendClaim, type Answer, type TestAdmin } from '.
 import type { FunctionServer } from '../function-server.ts';
 import { makePicture } from '../images.ts';
 import {
-  CLAIM_MODEL,
+  claimModel,
   statusWords,
   viewWords,
   type ClaimInput,
@@ -17,6 +17,8 @@ interface View {
   status: string;
   version: number;
   notes: string | null;
+  adminNotes: string | null;
+  assignee: string | null;
   screenshots: { width: number }[];
   history: { version: number; action: string; admin: string | null; note: string | null }[];
 }
@@ -32,8 +34,11 @@ function pictureOf(width: number): Promise<Uint8Array<ArrayBuffer>> {
 /** The last one ends everything, so it is rare. */
 const ACTIONS: readonly [ReviewName, ...ReviewName[]] = [
   ...(['verify', 'verify', 'verify', 'verify', 'reject', 'reject', 'reject', 'reject'] as const),
+  ...(['undo', 'undo', 'undo', 'undo', 'note', 'assign'] as const),
   'send_airdrop',
 ];
+/** They are refused without a version. */
+const NEED_VERSION: readonly ReviewName[] = ['undo', 'note', 'assign'];
 
 const FIRST_WIDTH = 4;
 /** A record keeps all pictures of so many claims. */
@@ -44,12 +49,14 @@ const NO_VERSION = 999_999;
 
 export function contendedClaim(
   server: FunctionServer,
-  admins: readonly [TestAdmin, ...TestAdmin[]],
+  admins: Record<string, TestAdmin>,
   recording: Recording,
   address: string,
+  canUndo: boolean,
 ): Contended {
   const { choicesOf, newName } = recording;
   const history = new History<ClaimInput>(recording);
+  const names = Object.keys(admins) as [string, ...string[]];
   let version = 1;
   let width = FIRST_WIDTH;
 
@@ -88,16 +95,22 @@ export function contendedClaim(
 
   async function review(client: number, action: ReviewName, seen: number | null): Promise<void> {
     const intent = newName(client);
-    const admin = choicesOf(client).oneOf(admins);
+    const admin = choicesOf(client).oneOf(names);
+    const assignee = choicesOf(client).oneOf([...names, null]);
+    const words = action === 'assign' ? assignee : action === 'undo' ? null : intent;
     const body = {
       action,
-      adminNotes: intent,
+      ...(action === 'assign' ? { assignee } : action === 'undo' ? {} : { adminNotes: intent }),
       ...(seen === null ? {} : { expectedVersion: seen }),
     };
     await pursue(recording, history, {
       client,
-      input: { kind: 'review', intent, action, seen },
-      request: () => admin.act(address, body, intent),
+      input: { kind: 'review', intent, admin, action, words, seen },
+      request: () => {
+        const sender = admins[admin];
+        if (!sender) throw new RangeError(`There is no admin ${admin}`);
+        return sender.act(address, body, intent);
+      },
       conclude: concludeReview,
     });
   }
@@ -123,14 +136,15 @@ export function contendedClaim(
       if (width < FIRST_WIDTH + MOST_CLAIMS && choices.happens(0.35)) return claim(client);
       if (choices.happens(0.35)) return status(client);
       const action = choices.oneOf(ACTIONS);
-      const seen = choices.oneOf([version, version, version, null, NO_VERSION]);
+      const mayOmit = NEED_VERSION.includes(action) ? version : null;
+      const seen = choices.oneOf([version, version, version, mayOmit, NO_VERSION]);
       return review(client, action, seen);
     },
     look: async () => {
       await status(0);
       await review(0, 'verify', NO_VERSION);
     },
-    judge: () => [judge(`The submission of ${address}`, CLAIM_MODEL, history.operations)],
+    judge: () => [judge(`The submission of ${address}`, claimModel(canUndo), history.operations)],
   };
 }
 
@@ -142,11 +156,14 @@ function shownStatus(answer: Answer): string {
   return statusWords(submission.status, submission.notes);
 }
 
-function shownView({ status, version, notes, screenshots, history }: View): string {
+function shownView(view: View): string {
+  const { status, version, notes, adminNotes, assignee, screenshots, history } = view;
   return viewWords({
     status,
     version,
     reason: notes,
+    note: adminNotes,
+    assignee,
     pictures: screenshots.map(({ width }) => width),
     reviews: history
       .filter(({ admin }) => admin !== null)

@@ -79,7 +79,10 @@ export async function runHistory(server: FunctionServer, seed: number): Promise<
     now += STEP_MS;
     vi.setSystemTime(now);
   });
-  const objects = await createObjects(server, recording, kinds);
+  // In three of four histories, decisions can be taken back all the time; in the others never.
+  const canUndo = seed % 4 !== 0;
+  process.env['AIRDROP_UNDO_SECONDS'] = canUndo ? '600' : '0';
+  const objects = await createObjects(server, recording, kinds, canUndo);
 
   server.setFaults(weather.plan);
   const work = async (own: Choices, client: number) => {
@@ -111,17 +114,19 @@ async function createObjects(
   server: FunctionServer,
   recording: Recording,
   kinds: readonly Kind[],
+  canUndo: boolean,
 ): Promise<[Contended, ...Contended[]]> {
   const [rowan, alder] = await Promise.all(ADMINS.map((name) => signedIn(server, name)));
   if (!rowan || !alder) throw new Error('Two admins');
   const admins = [rowan, alder] as const;
+  const byName = { rowan, alder };
   const made = await Promise.all(kinds.map(createObject));
   return made as [Contended, ...Contended[]];
 
   async function createObject(kind: Kind, number: number): Promise<Contended> {
     switch (kind) {
       case 'claim':
-        return contendedClaim(server, admins, recording, wallet(number));
+        return contendedClaim(server, byName, recording, wallet(number), canUndo);
       case 'part': {
         const [language, slug] = PLACES[number] ?? PLACES[0];
         const names = ['Ada', 'Bea', 'Cleo', 'Dora'];

@@ -83,6 +83,14 @@ export const ADMIN_CALLS = {
     refusals: ['claim.unknown', 'screenshot.unknown'],
     make: ({ wallets }) => ({ params: { id: wallets[1] }, query: { version: '' } }),
   },
+  'adminPayments GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid'],
+    make: ({ wallets }) => ({
+      query: { payment: `${wallets[1]}:${'A'.repeat(64)}`, amount: '250' },
+    }),
+  },
   'adminTrustline GET': {
     as: 'admin',
     ok: [200],
@@ -129,6 +137,26 @@ export const ADMIN_CALLS = {
     ok: [200],
     refusals: [...OF_KEY, 'translator.unknown'],
     make: async (world) => ({ params: await targetId(world) }),
+  },
+  'adminTranslatorAction POST': {
+    as: 'admin',
+    ok: [200],
+    refusals: [...OF_JSON, ...OF_KEY, 'translator.unknown', 'account.other'],
+    make: async (world) => {
+      const { user } = await world.person('target');
+      const number = world.count();
+      const actions = [
+        { action: 'disable', reason: 'For a while' },
+        { action: 'take-down', what: 'profile', reason: 'Not theirs' },
+        { action: 'delete', email: user.email },
+        { action: 'enable' },
+      ];
+      return {
+        params: { id: user.id },
+        headers: { 'Idempotency-Key': `action-${number}` },
+        json: actions[number % actions.length],
+      };
+    },
   },
   'adminStoryDashboard GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
   'adminStories GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
@@ -187,6 +215,15 @@ export const ADMIN_CALLS = {
         partData: partData('part-1', `Edition ${world.count()}.`),
         typoOnly: world.count() % 2 === 0,
       },
+    }),
+  },
+  'adminStoryHistory GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid', 'story.unknown', 'language.unknown', 'part.unknown'],
+    make: () => ({
+      params: { ...story, part: 'part-1' },
+      query: { language: 'zh', before: '5' },
     }),
   },
   'adminStoryPart DELETE': {

@@ -154,6 +154,15 @@ export const TRANSLATOR_CALLS = {
       json: { upTo: new Date().toISOString(), ids: ['published-part-1-1'] },
     }),
   },
+  'translationsFeed POST': {
+    as: 'zh',
+    ok: [200],
+    refusals: [...OF_JSON, ...OF_KEY, 'request.too-many'],
+    make: (world) => ({
+      headers: { 'Idempotency-Key': `feed-${world.count()}` },
+      json: { replaces: null },
+    }),
+  },
   'translationsDashboard GET': { as: 'zh', ok: [200], refusals: [], make: () => ({}) },
   'translationsWorkQueue GET': {
     as: 'zh',
@@ -177,7 +186,7 @@ export const TRANSLATOR_CALLS = {
   'authProfile PUT': {
     as: 'zh',
     ok: [200],
-    refusals: [...OF_JSON, ...OF_KEY, 'profile.picture'],
+    refusals: [...OF_JSON, ...OF_KEY, 'profile.picture', 'name.former'],
     make: ({ pictureUrl, count }) => ({
       json: {
         name: 'Ada',
@@ -193,6 +202,13 @@ export const TRANSLATOR_CALLS = {
     ok: [200],
     refusals: [...OF_JSON, 'password.wrong', 'password.common', 'request.too-many'],
     make: () => ({ json: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+  },
+  'authAccount GET': { as: 'zh', ok: [200], refusals: ['request.too-many'], make: () => ({}) },
+  'authAccount POST': {
+    as: 'changer',
+    ok: [200],
+    refusals: [...OF_JSON, 'password.wrong', 'request.too-many'],
+    make: () => ({ json: { action: 'delete', password: PASSWORD } }),
   },
   'uploadProfile POST': {
     as: 'zh',

@@ -1,5 +1,5 @@
 // Valid requests to the endpoints that need no account.
-import { OWN_CORRECTIONS_HEADER } from '../../../src/domain/corrections/correction.ts';
+import { OWN_CORRECTIONS_HEADER } from '../../../src/domain/corrections/sent.ts';
 import { PASSWORD } from '../accounts/accounts.ts';
 import { wallet } from '../airdrop/api.ts';
 import { correctionSecret, englishCorrection } from '../corrections.ts';
@@ -118,6 +118,7 @@ export const VISITOR_CALLS = {
       ...OF_KEY,
       ...(['signup-key.invalid', 'signup-key.used', 'signup-key.language'] as const),
       ...(['email.taken', 'email.pending', 'password.common', 'request.too-many'] as const),
+      'name.former',
     ],
     make: ({ signUpKey, count }) => {
       const number = count();
@@ -167,5 +168,11 @@ export const VISITOR_CALLS = {
     ok: [200],
     refusals: ['image.unknown'],
     make: ({ pictureUrl }) => ({ params: { id: pictureUrl.split('/').at(-1) ?? '' } }),
+  },
+  'feed GET': {
+    as: 'nobody',
+    ok: [200],
+    refusals: ['feed.unknown', 'request.too-many'],
+    make: ({ feedName }) => ({ params: { address: feedName } }),
   },
 } satisfies Partial<Record<CallName, Declared>>;

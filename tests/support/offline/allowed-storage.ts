@@ -102,6 +102,7 @@ export const ALLOWED_AFTER_WORK: readonly AllowedRow[] = [
     'a part that was published after the pages were built, as every reader gets it',
   ),
   row(`localStorage ${STORAGE_KEYS_OF_WORK.autosave}`, 'whether drafts save themselves'),
+  row(`localStorage ${STORAGE_KEYS_OF_WORK.memory}`, 'whether the translation memory is shown'),
   row(`localStorage ${STORAGE_KEYS_OF_WORK.dismissed}`, 'hashes of findings that were dismissed'),
 ];
 

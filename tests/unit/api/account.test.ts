@@ -84,11 +84,11 @@ describe('a response', () => {
 
 describe('the token and the parameters of a call', () => {
   it('go into the header and the address', async () => {
-    const { tools, requests } = fakeTools([answer({ items: [] }), answer({}, 404)]);
-    await getWorkQueue('secret', 'tr', { tools });
+    const { tools, requests } = fakeTools([answer({ items: [], total: 0 }), answer({}, 404)]);
+    await getWorkQueue('secret', 'tr', { status: 'published', limit: 3 }, { tools });
     await revokeSignUpKey('secret', 'a/b', { tools });
     expect(requests.map(({ address }) => address)).toEqual([
-      '/api/translations/work-queue?language=tr',
+      '/api/translations/work-queue?language=tr&status=published&limit=3',
       '/api/admin/signup-keys/a%2Fb',
     ]);
     for (const { init } of requests) {

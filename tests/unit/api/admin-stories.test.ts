@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   createPart,
   deletePart,
+  getAdminHistory,
   getAdminPart,
+  getStoryBehind,
   partConflictOf,
   partIssuesOf,
   replacePart,
@@ -24,9 +26,33 @@ const PART: AdminPart = {
   isOvertaken: false,
   partData,
   committed: null,
+  draft: null,
+  translations: [],
   build: { headRev: 1, liveRev: 1, state: 'live' },
 };
 const answer = (body: unknown, status = 200): Reply => ({ status, body: JSON.stringify(body) });
+
+it('the overview is one call', async () => {
+  const draft = { by: null, updatedAt: '2026-01-01T00:00:00.000Z' };
+  const texts = [{ language: 'ko', state: 'stale', staleCount: 2, draft }];
+  const body = { parts: [{ part: 'part-1', title: 'Part I - One', texts }] };
+  const { tools, requests } = fakeTools([answer({ ...body, languages: [], overtaken: [] })]);
+  expect(await getStoryBehind('token', { tools })).toEqual({ ok: true, data: body });
+  expect(requests.map(({ address }) => address)).toEqual(['/api/admin/dashboard']);
+});
+
+describe('the history of a part', () => {
+  it.each([
+    [null, ''],
+    [7, '&before=7'],
+  ])('is requested in pages: before %s', async (before, query) => {
+    const page = { entries: [], next: null };
+    const { tools, requests } = fakeTools([answer(page)]);
+    const result = await getAdminHistory('token', 'part-1', 'en', before, { tools });
+    expect(result).toEqual({ ok: true, data: page });
+    expect(requests[0]?.address).toBe(`${PARTS}/part-1/history?language=en${query}`);
+  });
+});
 
 describe('a part', () => {
   it('is requested in one language, with the token in a header', async () => {

@@ -81,6 +81,7 @@ describe('a profile', () => {
     socialMediaLinks: { telegram: '', twitter: '', other: '' },
     publishProfile: false,
     language: 'tr',
+    takenDown: null,
   });
 
   it.each([

@@ -2,7 +2,7 @@
 // status 200; anything but a validated answer to this exact question is unusable.
 import * as v from 'valibot';
 import { LineSchema, type Line } from '../../../../src/domain/airdrop/trust-line.ts';
-import { readText } from './read-text.ts';
+import { callLedger, unusable, type LedgerAnswer, type Unusable } from './call.ts';
 
 /** The question: the claimant's trust lines with the issuer, from the claimant's side. */
 export interface Question {
@@ -28,8 +28,7 @@ export type Reply =
   | { kind: 'stale-marker' }
   /** The question itself is invalid, on every server. */
   | { kind: 'refused'; error: string }
-  /** Another server may know. */
-  | { kind: 'unusable'; why: string };
+  | Unusable;
 
 /** The largest page that a server grants to public clients. */
 const PAGE_LINES = 400;
@@ -46,8 +45,6 @@ const PageSchema = v.object({
   warning: v.optional(v.unknown()),
 });
 
-const ObjectSchema = v.record(v.string(), v.unknown());
-
 /** Sends one request. Never rejects: every failure is a kind of reply. */
 export async function askLedger(
   endpoint: string,
@@ -55,22 +52,11 @@ export async function askLedger(
   fetchJson: typeof fetch,
   timeoutMs: number,
 ): Promise<Reply> {
-  try {
-    const response = await fetchJson(endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(toRequest(question)),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      return unusable(`status ${response.status}`);
-    }
-    return toReply(await readText(response, MAX_ANSWER_BYTES), question);
-  } catch (error) {
-    return unusable(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
-  }
+  const answer = await callLedger(endpoint, toRequest(question), fetchJson, {
+    timeoutMs,
+    maxBytes: MAX_ANSWER_BYTES,
+  });
+  return answer.kind === 'unusable' ? answer : toReply(answer, question);
 }
 
 function toRequest({ account, issuer, ledgerIndex, marker }: Question): unknown {
@@ -85,11 +71,7 @@ function toRequest({ account, issuer, ledgerIndex, marker }: Question): unknown 
   return { method: 'account_lines', params: [params] };
 }
 
-function toReply(text: string, question: Question): Reply {
-  const body = parseObject(text);
-  if (!body) return unusable('not a JSON object');
-  // One family of servers reports load errors beside `result` instead of inside it.
-  const result = v.is(ObjectSchema, body['result']) ? body['result'] : body;
+function toReply({ body, result }: LedgerAnswer, question: Question): Reply {
   const { error } = result;
   if (error !== undefined) return toFailure(error, result, question);
 
@@ -115,18 +97,4 @@ function toFailure(error: unknown, result: Record<string, unknown>, { marker }: 
   if (error === 'invalidParams' && marker !== null) return { kind: 'stale-marker' };
   if (error === 'actMalformed' || error === 'invalidParams') return { kind: 'refused', error };
   return unusable(`error ${typeof error === 'string' ? error.slice(0, 40) : 'of unknown kind'}`);
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  return v.is(ObjectSchema, value) && !Array.isArray(value) ? value : null;
-}
-
-function unusable(why: string): Reply {
-  return { kind: 'unusable', why };
 }

@@ -16,6 +16,8 @@ export interface CheckOptions {
   budgetMs?: number;
   /** Asks the ledger even if an answer is cached: the button "check again". */
   isFresh?: boolean;
+  /** Takes an earlier answer of any age instead of `pending`: for a filter, whose rows are checked again. */
+  acceptsOld?: boolean;
 }
 
 export interface LedgerChecker {
@@ -103,7 +105,7 @@ export function createLedgerChecker(
 
   async function check(
     address: string,
-    { budgetMs = timeoutBudget.totalMs, isFresh = false }: CheckOptions = {},
+    { budgetMs = timeoutBudget.totalMs, isFresh = false, acceptsOld = false }: CheckOptions = {},
   ): Promise<TrustlineStatus> {
     if (config === null) return unasked('not_configured');
     if (address === config.token.issuer) return unasked('is_issuer');
@@ -112,7 +114,9 @@ export function createLedgerChecker(
     const until = tools.now() + budgetMs;
     const search = searches.get(address) ?? start(address, config, until);
     search.wantedUntil = Math.max(search.wantedUntil, until);
-    return Promise.race([search.answer, tools.sleep(budgetMs).then(() => unasked('pending'))]);
+    const late = (): TrustlineStatus => (acceptsOld && known?.status) || unasked('pending');
+    const answer = await Promise.race([search.answer, tools.sleep(budgetMs).then(late)]);
+    return answer.reason === 'pending' ? late() : answer;
   }
 
   return {

@@ -1,35 +1,51 @@
-// The ledger checker of this process, created from its environment on first use.
+// The ledger checkers of this process, created from its environment on first use.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reportConcern } from '../../http/request-log.ts';
-import { createLedgerChecker, type LedgerChecker } from './checker.ts';
+import { createLedgerChecker, type CheckerTools, type LedgerChecker } from './checker.ts';
 import { LEDGER_VARIABLES, readLedgerConfig, type LedgerConfig } from './config.ts';
 import { LEDGER_TIMEOUT_BUDGET } from './find-line.ts';
+import { createPaymentChecker, type PaymentChecker } from './payments.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-let made: { from: string; checker: LedgerChecker } | null = null;
+interface Checkers {
+  lines: LedgerChecker;
+  payments: PaymentChecker;
+}
+
+let made: ({ from: string } & Checkers) | null = null;
 
 /**
- * The checker for the current XRPL_* variables; the same instance, with its cache, as long as they do not change. An
- * invalid configuration is logged and treated as none, so that claims continue to work.
+ * The trust line checker for the current XRPL_* variables; the same instance, with its cache, as long as they do not
+ * change. An invalid configuration is logged and treated as none, so that claims continue to work.
  */
 export function sharedLedgerChecker(env: Environment = process.env): LedgerChecker {
+  return checkersOf(env).lines;
+}
+
+/** The payment checker, likewise. */
+export function sharedPaymentChecker(env: Environment = process.env): PaymentChecker {
+  return checkersOf(env).payments;
+}
+
+function checkersOf(env: Environment): Checkers {
   // By name: each look-up of a status asks, and listing the whole environment takes as long as a look-up in storage.
   const from = JSON.stringify(LEDGER_VARIABLES.map((name) => env[name] ?? null));
   if (made?.from !== from) {
-    const checker = createLedgerChecker(
-      configOrNull(env),
-      {
-        fetch: (input, init) => fetch(input, init),
-        now: () => Date.now(),
-        sleep: (ms) => sleep(ms, undefined, { ref: false }),
-        report: log,
-      },
-      LEDGER_TIMEOUT_BUDGET,
-    );
-    made = { from, checker };
+    const config = configOrNull(env);
+    const tools: CheckerTools = {
+      fetch: (input, init) => fetch(input, init),
+      now: () => Date.now(),
+      sleep: (ms) => sleep(ms, undefined, { ref: false }),
+      report: log,
+    };
+    made = {
+      from,
+      lines: createLedgerChecker(config, tools, LEDGER_TIMEOUT_BUDGET),
+      payments: createPaymentChecker(config, tools, LEDGER_TIMEOUT_BUDGET),
+    };
   }
-  return made.checker;
+  return made;
 }
 
 function configOrNull(env: Environment): LedgerConfig | null {

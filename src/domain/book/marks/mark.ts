@@ -20,10 +20,18 @@ const AnchorShape = {
   after: v.pipe(v.string(), v.maxLength(MARK_LIMITS.around)),
 };
 
-const IsoDate = v.pipe(v.string(), v.isoTimestamp());
+// As `crypto.randomUUID` and `toISOString` write them. Not valibot's own, which every reader would download with the rest
+// of valibot.
+const Uuid = v.pipe(v.string(), v.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i));
+const IsoDate = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?Z$/,
+  ),
+);
 
 export const MarkSchema = v.object({
-  id: v.pipe(v.string(), v.uuid()),
+  id: Uuid,
   /** The language of the text, which need not be the page's. */
   language: v.picklist(LANGUAGES),
   part: v.string(),

@@ -2,7 +2,12 @@
 // Nothing is stored per event, so no event can be lost or doubled.
 import * as v from 'valibot';
 import type { PartSlug } from '../../story/parts.ts';
-import { INBOX_EXCERPT_CHARS, INBOX_MARKS_MAX, INBOX_SHOWN_MAX } from '../limits.ts';
+import {
+  INBOX_CORRECTIONS_MAX,
+  INBOX_EXCERPT_CHARS,
+  INBOX_MARKS_MAX,
+  INBOX_SHOWN_MAX,
+} from '../limits.ts';
 import type { FieldId } from '../text/fields.ts';
 import type { Discussion, Person, Review } from './discussion.ts';
 
@@ -16,6 +21,7 @@ export const INBOX_KINDS = [
   'review-returned',
   'published',
   'unpublished',
+  'correction',
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
@@ -43,10 +49,24 @@ export interface InboxPart {
   english: { rev: string; at: string } | null;
 }
 
+/** A reader's correction that nobody has answered yet. */
+export interface WaitingCorrection {
+  id: string;
+  part: PartSlug;
+  /** The words it is about. */
+  words: string;
+  sentAt: string;
+}
+
 /** The newest events of these parts, newest first. */
-export function inboxOf(parts: readonly InboxPart[]): InboxEvent[] {
-  return parts
-    .flatMap(eventsOf)
+export function inboxOf(
+  parts: readonly InboxPart[],
+  corrections: readonly WaitingCorrection[] = [],
+): InboxEvent[] {
+  const newest = [...corrections]
+    .sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0))
+    .slice(0, INBOX_CORRECTIONS_MAX);
+  return [...parts.flatMap(eventsOf), ...newest.map(correctionEvent)]
     .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? -1 : 1))
     .slice(0, INBOX_SHOWN_MAX);
 }
@@ -125,6 +145,19 @@ function reviewEvents(part: PartSlug, { id, by, at, note, state, answer }: Revie
     },
     asked,
   ];
+}
+
+function correctionEvent({ id, part, words, sentAt }: WaitingCorrection): InboxEvent {
+  const text = excerpt(words);
+  return {
+    id: `correction-${part}-${id}`,
+    kind: 'correction',
+    part,
+    field: null,
+    by: null,
+    at: sentAt,
+    text,
+  };
 }
 
 function excerpt(text: string): string {

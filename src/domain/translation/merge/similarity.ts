@@ -3,7 +3,7 @@
 import { normaliseSource } from '../../story/source-hash.ts';
 
 /** Words of English (UAX 29): letters and digits, with apostrophes and points inside. */
-const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.][\p{L}\p{N}\p{M}]+)*/gu;
+export const ENGLISH_WORD = /[\p{L}\p{N}\p{M}]+(?:['’.][\p{L}\p{N}\p{M}]+)*/gu;
 
 /** A merge compares three versions with the same English, so each paragraph's words are asked for three times. */
 const MOST_KEPT = 1_500;
@@ -21,7 +21,7 @@ function wordsOf(text: string): readonly string[] {
 /** The words of an English text in lower case, each with its number if it occurs again: `the`, `the 2`, `the 3`. */
 function splitWords(text: string): string[] {
   const counts = new Map<string, number>();
-  const words = normaliseSource(text).toLowerCase().match(WORD) ?? [];
+  const words = normaliseSource(text).toLowerCase().match(ENGLISH_WORD) ?? [];
   return words.map((word) => {
     const count = (counts.get(word) ?? 0) + 1;
     counts.set(word, count);

@@ -17,7 +17,7 @@ export function DashboardWelcome({ texts, language, view }: DeskProps & { view: 
     total: formatNumber(progress.total, language),
   });
   const percent = formatPercent(Math.floor(progress.ratio * 100), language);
-  const next = queue[0];
+  const next = queue.items[0];
   return (
     <header className={styles.welcome}>
       <div className={styles.greeting}>

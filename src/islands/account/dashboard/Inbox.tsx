@@ -21,11 +21,13 @@ const FIRST = 5;
 
 function nameOf({ name, isAdmin, isOwn }: SeenPerson, texts: InboxTexts): string {
   if (isOwn) return texts.you;
+  if (name === '') return texts.former;
   return isAdmin ? fill(texts.admin, { name }) : name;
 }
 
 function sentence({ kind, by }: InboxEntry, texts: InboxTexts): string {
-  if (by?.isOwn && kind !== 'english-changed') return texts.own[kind];
+  const isOfNobody = kind === 'english-changed' || kind === 'correction';
+  if (by?.isOwn && !isOfNobody) return texts.own[kind];
   return fill(texts.kinds[kind], { name: by ? nameOf(by, texts) : '' });
 }
 
@@ -72,7 +74,9 @@ export function Inbox({ texts, language, view }: DeskProps & { view: DashboardVi
           {shown.map((entry) => (
             <li key={entry.id} data-inbox={entry.kind} data-read={entry.isRead}>
               <a
-                href={translatePath(language, entry.part)}
+                href={
+                  entry.kind === 'correction' ? '#corrections' : translatePath(language, entry.part)
+                }
                 onClick={() => {
                   if (!entry.isRead) void mark({ ids: [entry.id] });
                 }}

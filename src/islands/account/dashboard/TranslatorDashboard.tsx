@@ -4,6 +4,7 @@ import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { sayPassedToast } from '../../../stores/passed-toast.ts';
 import controls from '../../../ui/controls.module.css';
+import { Corrections } from './Corrections.tsx';
 import { DashboardSide } from './DashboardSide.tsx';
 import { DashboardWelcome } from './DashboardWelcome.tsx';
 import { Inbox } from './Inbox.tsx';
@@ -17,7 +18,7 @@ import { useSignedIn } from '../use-signed-in.ts';
 import { WorkQueue } from './WorkQueue.tsx';
 
 export interface DeskProps extends AccountPageProps {
-  texts: Pick<AccountTexts, 'dashboard' | 'nav' | 'errors'>;
+  texts: Pick<AccountTexts, 'dashboard' | 'corrections' | 'nav' | 'errors'>;
 }
 
 /** The page's island. Shows a skeleton until the session and the dashboard's data are loaded. */
@@ -62,6 +63,7 @@ export function TranslatorDashboard(props: DeskProps) {
         <div className={styles.main}>
           <WorkQueue {...props} view={view} />
           <Inbox {...props} view={view} />
+          <Corrections {...props} view={view} onAnswered={refresh} />
           <PartsTable {...props} view={view} />
         </div>
         <DashboardSide {...props} view={view} isLoading={isLoading} onRefresh={refresh} />

@@ -10,9 +10,10 @@ import type { BuildState } from '../../../domain/translation/rebuild.ts';
 import type { DashboardAnswer, WorkQueueAnswer } from '../../../domain/translation/answers.ts';
 import { $signedInEmail, sessionKeeper } from '../../../stores/session.ts';
 import { goToLogin, onEntry } from '../entry.ts';
+import { FIRST_QUEUE } from './use-work-queue.ts';
 
 export interface DashboardView extends DashboardAnswer {
-  queue: WorkQueueAnswer['items'];
+  queue: WorkQueueAnswer;
   /** Build state of the site as a whole. */
   build: BuildState;
   /** Milliseconds since 1970. */
@@ -38,7 +39,7 @@ async function loadAll(ask: Ask, signal: AbortSignal): Promise<ApiResult<Dashboa
   const dashboard = await ask((token) => getTranslatorDashboard(token, { signal }));
   if (!dashboard.ok) return dashboard;
   const [queue, build] = await Promise.all([
-    ask((token) => getWorkQueue(token, dashboard.data.language, { signal })),
+    ask((token) => getWorkQueue(token, dashboard.data.language, FIRST_QUEUE, { signal })),
     ask((token) => getBuildStatus(token, { signal })),
   ]);
   if (!queue.ok) return queue;
@@ -46,7 +47,7 @@ async function loadAll(ask: Ask, signal: AbortSignal): Promise<ApiResult<Dashboa
     ok: true,
     data: {
       ...dashboard.data,
-      queue: queue.data.items,
+      queue: queue.data,
       // If the build state is unknown, parts that are not live are shown as pending.
       build: build.ok ? build.data.state : 'pending',
       loadedAt: Date.now(),

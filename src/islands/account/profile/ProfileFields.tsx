@@ -77,7 +77,9 @@ export function ProfileFields(props: ProfileFieldsProps) {
       const message =
         outcome.at === 'picture'
           ? pictureErrorText(outcome.failure, texts, language)
-          : failureText(outcome.failure, errors, language);
+          : outcome.failure.code === 'name.former'
+            ? words.nameFormer
+            : failureText(outcome.failure, errors, language);
       const [title, text] =
         outcome.at === 'picture'
           ? [words.uploadErrorTitle, words.uploadError]
@@ -101,6 +103,11 @@ export function ProfileFields(props: ProfileFieldsProps) {
       aria-busy={isBusy}
       onSubmit={(event) => void submit(event)}
     >
+      {profile.takenDown !== null && (
+        <p className={sheets.notice} data-taken-down={profile.takenDown}>
+          {words.takenDown[profile.takenDown]}
+        </p>
+      )}
       <ProfilePicture
         {...props}
         picture={picture}

@@ -7,6 +7,7 @@ import controls from '../../../ui/controls.module.css';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { failureText } from '../failure-text.ts';
+import { OwnData } from './OwnData.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import styles from './TranslatorProfile.module.css';
 import type { AccountPageProps, AccountTexts } from '../types.ts';
@@ -14,7 +15,10 @@ import { useProfile } from './use-profile.ts';
 import { useSignedIn } from '../use-signed-in.ts';
 
 export interface ProfileProps extends AccountPageProps {
-  texts: Pick<AccountTexts, 'profile' | 'password' | 'signup' | 'secret' | 'leave' | 'errors'>;
+  texts: Pick<
+    AccountTexts,
+    'profile' | 'password' | 'own' | 'signup' | 'secret' | 'leave' | 'errors'
+  >;
 }
 
 /** The page's island. Asks before the page is left with unsaved changes. */
@@ -58,7 +62,10 @@ export function TranslatorProfile(props: ProfileProps) {
       {profile && (
         <div className={styles.columns}>
           <ProfileFields {...props} profile={profile} onSaved={replace} onDirty={setProfileDirty} />
-          <ChangePassword {...props} email={profile.email} onDirty={setPasswordDirty} />
+          <div className={styles.side}>
+            <ChangePassword {...props} email={profile.email} onDirty={setPasswordDirty} />
+            <OwnData {...props} email={profile.email} />
+          </div>
         </div>
       )}
       <LeaveGuard isDirty={isDirty} texts={texts.leave} closeLabel={closeLabel} />

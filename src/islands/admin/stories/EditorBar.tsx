@@ -13,6 +13,8 @@ interface EditorBarProps {
   saveLabel: string;
   isDirty: boolean;
   isBusy: boolean;
+  /** While it is found out what to ask before saving. */
+  isLooking: boolean;
   /** Whether something must be decided before the part can be saved. */
   isBlocked: boolean;
   /** For English only; null for translations. */
@@ -25,7 +27,7 @@ interface EditorBarProps {
 
 /** The bar. Its main button submits the form around it. */
 export function EditorBar(props: EditorBarProps) {
-  const { texts, message, saveLabel, isDirty, isBusy, isBlocked, typoOnly } = props;
+  const { texts, message, saveLabel, isDirty, isBusy, isLooking, isBlocked, typoOnly } = props;
   const { onDiscard, onPreview, children } = props;
   const isIdle = !isDirty || isBusy;
   return (
@@ -48,12 +50,12 @@ export function EditorBar(props: EditorBarProps) {
         </label>
       )}
       <div className={buttons.row}>
-        <Button disabled={isIdle} onClick={onDiscard}>
+        <Button disabled={isIdle || isLooking} onClick={onDiscard}>
           {texts.discard}
         </Button>
         <Button onClick={onPreview}>{texts.preview}</Button>
         <Button type="submit" kind="main" disabled={isIdle || isBlocked}>
-          {isBusy ? texts.saving : saveLabel}
+          {isBusy || isLooking ? texts.saving : saveLabel}
         </Button>
       </div>
     </div>

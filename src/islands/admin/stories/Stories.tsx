@@ -1,6 +1,7 @@
 // The page /admin/stories/: the list of parts, or the form of one part, depending on the URL.
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
+import type { ReviewTexts } from '../../../ui/review/texts.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { StoryEditor } from './StoryEditor.tsx';
@@ -12,9 +13,10 @@ interface StoriesProps {
   texts: AdminTexts;
   siteTitle: string;
   pictures: PictureTable;
+  reviewTexts: ReviewTexts;
 }
 
-export function Stories({ texts, siteTitle, pictures }: StoriesProps) {
+export function Stories({ texts, siteTitle, pictures, reviewTexts }: StoriesProps) {
   const session = useSession();
   const { view, showList } = useStoryView();
 
@@ -24,9 +26,11 @@ export function Stories({ texts, siteTitle, pictures }: StoriesProps) {
       {view?.part === null && (
         <StoryList
           texts={texts}
+          reviewTexts={reviewTexts}
           isReady={session !== null}
           language={view.language}
-          onLanguage={showList}
+          isOverview={view.isOverview}
+          onList={showList}
         />
       )}
       {view && view.part !== null && (
@@ -37,6 +41,8 @@ export function Stories({ texts, siteTitle, pictures }: StoriesProps) {
           language={view.language}
           part={view.part}
           pictures={pictures}
+          correction={view.correction ?? null}
+          paragraph={view.paragraph ?? null}
         />
       )}
     </AdminFrame>

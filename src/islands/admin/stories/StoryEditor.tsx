@@ -1,31 +1,37 @@
 // One part in one language: its form, its state and its actions.
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { partPath } from '../../../domain/routes.ts';
-import { findEditProblems, toEdited, toPartData } from '../../../domain/story/edit.ts';
+import { findEditProblems, toEdited } from '../../../domain/story/edit.ts';
 import { splitTitle, type PartSlug } from '../../../domain/story/parts.ts';
 import { workspaceCommand } from '../../../domain/translation/keys.ts';
+import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useKeyDown } from '../../../ui/use-key-down.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { EditorBar } from './EditorBar.tsx';
+import { focusParagraph } from './focus-paragraph.ts';
 import type { Message } from '../Notice.tsx';
 import { PartForm } from './PartForm.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import { StoryConflict } from './StoryConflict.tsx';
 import styles from './StoryEditor.module.css';
-import { StoryPreview } from './StoryPreview.tsx';
+import { StoryDialogs, type StoryDialog } from './StoryDialogs.tsx';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
 import { usePartEditor, type PartEditor } from './use-part-editor.ts';
+import { usePublishing } from './publishing/use-publishing.ts';
 import { storyViewPath } from './use-story-view.ts';
+
+const FilledCorrection = lazy(() =>
+  import('./FilledCorrection.tsx').then((m) => ({ default: m.FilledCorrection })),
+);
 
 interface StoryEditorProps {
   texts: AdminTexts;
@@ -33,6 +39,10 @@ interface StoryEditorProps {
   language: Language;
   part: PartSlug;
   pictures: PictureTable;
+  /** The id of the correction to fill in. */
+  correction: string | null;
+  /** The paragraph to begin at, counted from 0. */
+  paragraph: number | null;
 }
 
 /** The text for the result of the last write. */
@@ -55,15 +65,13 @@ function outcomeText(
 }
 
 /** The page of a part. */
-export function StoryEditor({ texts, isReady, language, part, pictures }: StoryEditorProps) {
+export function StoryEditor(props: StoryEditorProps) {
+  const { texts, isReady, language, part, pictures, correction, paragraph } = props;
   const { stories } = texts;
   const t = stories.editor;
   const editor = usePartEditor(isReady, language, part);
   const { answer, english, edited, isDirty, isBusy, phase } = editor;
-  /** Save attempts since the last one that was sent. Problems are shown from the first attempt on. */
-  const [tries, setTries] = useState(0);
-  const [isTypoOnly, setTypoOnly] = useState(false);
-  const [opened, setOpened] = useState<'preview' | 'delete' | null>(null);
+  const [opened, setOpened] = useState<StoryDialog | null>(null);
   const nowMs = useNow();
   const isEnglish = language === DEFAULT_LANGUAGE;
   // `Part IV`, from the English title.
@@ -72,6 +80,8 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
   const needsQuote = english?.content.quote !== undefined;
   const problems = edited ? findEditProblems(edited, { needsQuote }) : [];
   const isNew = answer?.partData === null;
+  const publishing = usePublishing(editor, language, problems);
+  const { tries, isTypoOnly, isLooking, question } = publishing;
 
   useEffect(() => {
     $hasUnsavedText.set(isDirty);
@@ -83,19 +93,15 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
     document.querySelector<HTMLElement>('[data-field-wrong] :is(input, textarea)')?.focus();
   }, [tries]);
 
-  const save = async (rev?: number): Promise<void> => {
-    if (!isDirty || isBusy) return;
-    setTries(tries + 1);
-    if (problems.length > 0) return;
-    await editor.save({ typoOnly: isEnglish && isTypoOnly, ...(rev === undefined ? {} : { rev }) });
-    setTries(0);
-    setTypoOnly(false);
-  };
+  const isLoaded = edited !== null;
+  useEffect(() => {
+    if (isLoaded && paragraph !== null) focusParagraph(paragraph);
+  }, [isLoaded, paragraph]);
 
   useKeyDown((event) => {
     if (workspaceCommand(event) !== 'save') return;
     event.preventDefault();
-    if (editor.conflict === null) void save();
+    if (editor.conflict === null && question === null) void publishing.start();
   });
 
   const canDelete = answer !== null && !isNew && (!isEnglish || answer.status === 'published');
@@ -107,7 +113,8 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
           tone: 'error',
           text: shown.length === 1 ? t.checkFirstOne : fill(t.checkFirst, { count: shown.length }),
         }
-      : (outcomeText(editor, t, language) ?? plain(isDirty ? t.unsavedState : t.unchanged));
+      : (outcomeText(editor, t, language) ??
+        plain(publishing.isRestored ? t.history.inForm : isDirty ? t.unsavedState : t.unchanged));
   return (
     <div className={styles.editor}>
       <a className={styles.back} href={storyViewPath({ language, part: null })}>
@@ -132,12 +139,23 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
             <a href={partPath(language, part)} target="_blank" rel="noopener noreferrer">
               {stories.openPage}
             </a>
+            {answer.rev > 0 && (
+              <Button onClick={() => setOpened('history')}>{t.history.open}</Button>
+            )}
             {canDelete && (
               <Button kind="danger" disabled={isBusy} onClick={() => setOpened('delete')}>
                 {t.delete}
               </Button>
             )}
             {answer.isOvertaken && <strong>{stories.overtaken}</strong>}
+          </p>
+        )}
+        {answer?.draft && (
+          <p className={styles.draft}>
+            {fill(t.draftNotice, {
+              name: answer.draft.by ?? t.conflict.somebody,
+              ago: formatAgo(answer.draft.updatedAt, nowMs, 'en'),
+            })}
           </p>
         )}
         {answer && (
@@ -147,12 +165,23 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
       {phase === 'loading' && !edited && <SkeletonRows label={texts.loading} />}
       {phase === 'missing' && <LoadFailure texts={texts} text={t.unknown} />}
       {phase === 'failed' && <LoadFailure texts={texts} text={t.failed} onRetry={editor.reload} />}
+      {edited && correction !== null && isEnglish && (
+        <Suspense fallback={null}>
+          <FilledCorrection
+            {...{ part, edited, isDirty }}
+            texts={stories.corrections}
+            id={correction}
+            isSaved={editor.outcome?.kind === 'saved'}
+            onChange={editor.change}
+          />
+        </Suspense>
+      )}
       {edited && answer && (
         <form
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void save();
+            void publishing.start();
           }}
         >
           {isNew && answer.committed && !isDirty && (
@@ -168,7 +197,7 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
             pictures={pictures}
             problems={shown}
             issues={editor.issues}
-            isDisabled={isBusy}
+            isDisabled={isBusy || isLooking}
             onChange={editor.change}
           />
           <EditorBar
@@ -177,8 +206,11 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
             saveLabel={isNew ? fill(t.saveNew, names) : t.save}
             isDirty={isDirty}
             isBusy={isBusy}
+            isLooking={isLooking}
             isBlocked={editor.conflict !== null}
-            typoOnly={isEnglish ? { isChosen: isTypoOnly, choose: setTypoOnly } : null}
+            typoOnly={
+              isEnglish ? { isChosen: isTypoOnly, choose: publishing.chooseTypoOnly } : null
+            }
             onDiscard={editor.discard}
             onPreview={() => setOpened('preview')}
           >
@@ -191,37 +223,17 @@ export function StoryEditor({ texts, isReady, language, part, pictures }: StoryE
                 language={language}
                 pictures={pictures}
                 isBusy={isBusy}
-                onKeepMine={(rev) => void save(rev)}
+                onKeepMine={(rev) => void publishing.start(rev)}
                 onTakeTheirs={editor.takeTheirs}
               />
             )}
           </EditorBar>
         </form>
       )}
-      {opened === 'preview' && edited && (
-        <StoryPreview
-          title={t.previewTitle}
-          closeLabel={texts.close}
-          partData={toPartData(edited)}
-          part={part}
-          language={language}
-          pictures={pictures}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {opened === 'delete' && (
-        <ConfirmDialog
-          no={texts.cancel}
-          title={fill(t.deleteTitle, names)}
-          text={isEnglish ? t.deleteEnglish : t.deleteTranslation}
-          yes={t.deleteYes}
-          onNo={() => setOpened(null)}
-          onYes={() => {
-            setOpened(null);
-            void editor.remove();
-          }}
-        />
-      )}
+      <StoryDialogs
+        {...{ texts, editor, publishing, opened, names, language, part, pictures, nowMs }}
+        onClose={() => setOpened(null)}
+      />
       <LeaveGuard isDirty={isDirty} texts={t.leave} closeLabel={texts.close} />
     </div>
   );

@@ -1,27 +1,43 @@
 // The parts of the story in one language: what readers get, the revision, and a link to the form.
+import { lazy, Suspense, type ReactNode } from 'react';
 import { partPath } from '../../../domain/routes.ts';
-import { HTML_LANG, LANGUAGES, type Language } from '../../../domain/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  HTML_LANG,
+  LANGUAGES,
+  type Language,
+} from '../../../domain/languages.ts';
 import { splitTitle } from '../../../domain/story/parts.ts';
 import type { AdminStory, AdminStoryPart } from '../../../domain/story/admin.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import buttons from '../../../ui/buttons.module.css';
+import type { ReviewTexts } from '../../../ui/review/texts.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import panel from '../submissions/ListPanel.module.css';
+import { ReviewsAsked } from './ReviewsAsked.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { AddPart } from './AddPart.tsx';
+import { EnglishCorrections } from './EnglishCorrections.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import styles from './StoryList.module.css';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
 import { useStoryList } from './use-story-list.ts';
-import { storyViewPath } from './use-story-view.ts';
+import { OVERVIEW_PATH, storyViewPath } from './use-story-view.ts';
+
+const StoryBehind = lazy(() =>
+  import('./StoryBehind.tsx').then((m) => ({ default: m.StoryBehind })),
+);
 
 interface StoryListProps {
   texts: AdminTexts;
+  reviewTexts: ReviewTexts;
   isReady: boolean;
   language: Language;
-  onLanguage: (language: Language) => void;
+  isOverview: boolean;
+  /** Shows the list at this path. */
+  onList: (path: string) => void;
 }
 
 interface RowProps {
@@ -98,8 +114,33 @@ function countOf(story: AdminStory, language: Language): { count: number; total:
   return { count: own.filter(({ title }) => title !== null).length, total: own.length };
 }
 
-/** The list, with tabs for the languages. */
-export function StoryList({ texts, isReady, language, onLanguage }: StoryListProps) {
+interface TabProps {
+  path: string;
+  isCurrent: boolean;
+  onList: (path: string) => void;
+  children: ReactNode;
+}
+
+/** A tab is a link that needs no page load. */
+function Tab({ path, isCurrent, onList, children }: TabProps) {
+  return (
+    <a
+      href={path}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onList(path);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The list, with tabs for the languages and for the overview of all. */
+export function StoryList(props: StoryListProps) {
+  const { texts, reviewTexts, isReady, language, isOverview, onList } = props;
   const t = texts.stories;
   const nowMs = useNow();
   const { story, hasFailed, refresh } = useStoryList(isReady);
@@ -107,29 +148,34 @@ export function StoryList({ texts, isReady, language, onLanguage }: StoryListPro
     <>
       <PageTitle>{story?.story.title ?? t.title}</PageTitle>
       {hasFailed && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
+      <ReviewsAsked texts={texts} reviewTexts={reviewTexts} story={story} onRefresh={refresh} />
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
         {story && <StoryBuild build={story.build} texts={t.build} onRefresh={refresh} />}
         <nav className={styles.languages} aria-label={t.languagesLabel}>
           {LANGUAGES.map((code) => (
-            <a
+            <Tab
               key={code}
-              href={storyViewPath({ language: code, part: null })}
-              aria-current={code === language ? 'page' : undefined}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                onLanguage(code);
-              }}
+              path={storyViewPath({ language: code, part: null })}
+              isCurrent={!isOverview && code === language}
+              onList={onList}
             >
               {t.languages[code]}
               <span className={styles.count}>{story && fill(t.tab, countOf(story, code))}</span>
-            </a>
+            </Tab>
           ))}
+          <Tab path={OVERVIEW_PATH} isCurrent={isOverview} onList={onList}>
+            {t.behind.tab}
+          </Tab>
         </nav>
-        {story && <AddPart texts={texts} parts={story.parts} />}
-        {!story && !hasFailed && <SkeletonRows label={texts.loading} />}
-        {story && (
+        {isOverview && (
+          <Suspense fallback={<SkeletonRows label={texts.loading} />}>
+            <StoryBehind texts={texts} isReady={isReady} />
+          </Suspense>
+        )}
+        {!isOverview && story && <AddPart texts={texts} parts={story.parts} />}
+        {!isOverview && !story && !hasFailed && <SkeletonRows label={texts.loading} />}
+        {!isOverview && story && (
           <table className={styles.table}>
             <caption className="visually-hidden">{t.languages[language]}</caption>
             <thead>
@@ -149,6 +195,9 @@ export function StoryList({ texts, isReady, language, onLanguage }: StoryListPro
           </table>
         )}
       </section>
+      {story && !isOverview && language === DEFAULT_LANGUAGE && (
+        <EnglishCorrections texts={texts} story={story} />
+      )}
     </>
   );
 }

@@ -24,6 +24,14 @@ import { asAdmin, newIntentKey } from '../session/as-admin.ts';
 export type WriteOutcome =
   { kind: 'saved' | 'deleted' } | { kind: 'save-failed' | 'delete-failed'; message: string } | null;
 
+export interface SaveOptions {
+  typoOnly: boolean;
+  /** The revision to replace, if it is not the one that was loaded. */
+  rev?: number;
+  /** The revision whose text is published again, as it was. */
+  restoredFrom?: number;
+}
+
 export interface PartEditor {
   /** `missing`: there is no such part, or the language cannot have it. */
   phase: 'loading' | 'failed' | 'missing' | 'ready';
@@ -38,7 +46,9 @@ export interface PartEditor {
   conflict: PartConflict | null;
   change: (edited: EditedPart) => void;
   reload: () => void;
-  save: (options: { typoOnly: boolean; rev?: number }) => Promise<void>;
+  /** What readers have now; null if it cannot be had, which is then the outcome. */
+  look: () => Promise<AdminPart | null>;
+  save: (options: SaveOptions) => Promise<void>;
   remove: () => Promise<void>;
   discard: () => void;
   takeTheirs: () => void;
@@ -124,7 +134,15 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     return true;
   };
 
-  const save: PartEditor['save'] = async ({ typoOnly, rev }) => {
+  const look: PartEditor['look'] = async () => {
+    setOutcome(null);
+    const result = await asAdmin((token) => getAdminPart(token, part, language));
+    if (result.ok) return result.data;
+    setOutcome({ kind: 'save-failed', message: result.message });
+    return null;
+  };
+
+  const save: PartEditor['save'] = async ({ typoOnly, rev, restoredFrom }) => {
     if (!loaded || isBusy) return;
     setBusy(true);
     setOutcome(null);
@@ -144,6 +162,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
               partData,
               rev: rev ?? answer.rev,
               ...(typoOnly ? { typoOnly } : {}),
+              ...(restoredFrom === undefined ? {} : { restoredFrom }),
             },
             options,
           ),
@@ -199,6 +218,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     conflict,
     change,
     reload,
+    look,
     save,
     remove,
     discard,

@@ -1,18 +1,23 @@
-// Loads the story for the admin's list, again on request.
+// Loads the admins' lists of the story, again on request.
 import { useCallback, useEffect, useState } from 'react';
-import { getAdminStory } from '../../../api/admin-stories.ts';
+import type { AdminCallOptions } from '../../../api/admin.ts';
+import { getAdminStory, getStoryBehind } from '../../../api/admin-stories.ts';
+import type { ApiResult } from '../../../api/answer.ts';
 import type { AdminStory } from '../../../domain/story/admin.ts';
+import type { StoryBehind } from '../../../domain/story/behind.ts';
 import { asAdmin } from '../session/as-admin.ts';
 
-export interface StoryListState {
-  story: AdminStory | null;
+interface Loading {
   hasFailed: boolean;
   refresh: () => void;
 }
 
 /** Waits for `isReady`, that is, for a session. The old data stays visible during a reload. */
-export function useStoryList(isReady: boolean): StoryListState {
-  const [story, setStory] = useState<AdminStory | null>(null);
+function useLoaded<T>(
+  isReady: boolean,
+  load: (token: string, options: AdminCallOptions) => Promise<ApiResult<T>>,
+): Loading & { data: T | null } {
+  const [data, setData] = useState<T | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [asked, setAsked] = useState(0);
 
@@ -20,14 +25,24 @@ export function useStoryList(isReady: boolean): StoryListState {
     if (!isReady) return;
     const leaving = new AbortController();
     const { signal } = leaving;
-    void asAdmin((token) => getAdminStory(token, { signal })).then((result) => {
+    void asAdmin((token) => load(token, { signal })).then((result) => {
       if (signal.aborted) return;
-      if (result.ok) setStory(result.data);
+      if (result.ok) setData(result.data);
       setFailed(!result.ok);
     });
     return () => leaving.abort();
-  }, [isReady, asked]);
+  }, [isReady, asked, load]);
 
   const refresh = useCallback(() => setAsked((count) => count + 1), []);
-  return { story, hasFailed, refresh };
+  return { data, hasFailed, refresh };
+}
+
+export function useStoryList(isReady: boolean): Loading & { story: AdminStory | null } {
+  const { data, ...loading } = useLoaded(isReady, getAdminStory);
+  return { ...loading, story: data };
+}
+
+export function useStoryBehind(isReady: boolean): Loading & { behind: StoryBehind | null } {
+  const { data, ...loading } = useLoaded(isReady, getStoryBehind);
+  return { ...loading, behind: data };
 }

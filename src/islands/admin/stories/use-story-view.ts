@@ -10,35 +10,53 @@ export interface StoryView {
   language: Language;
   /** The part in the form; null for the list. */
   part: PartSlug | null;
+  /** The id of the correction to fill into the form. */
+  correction?: string | null;
+  /** The paragraph to begin at, counted from 0. */
+  paragraph?: number | null;
+  /** Whether the list is the overview of all languages. */
+  isOverview: boolean;
 }
 
+/** The URL of the overview of all languages. */
+export const OVERVIEW_PATH = `${adminPath('stories')}?view=languages`;
+
 /** The URL of a view. */
-export function storyViewPath({ language, part }: StoryView): string {
+export function storyViewPath({
+  language,
+  part,
+  correction,
+  paragraph,
+}: Omit<StoryView, 'isOverview'>): string {
   const search = new URLSearchParams();
   if (language !== DEFAULT_LANGUAGE) search.set('language', language);
   if (part !== null) search.set('part', part);
+  if (correction != null) search.set('correction', correction);
+  if (paragraph != null) search.set('paragraph', String(paragraph + 1));
   return adminPath('stories') + (search.size > 0 ? `?${search.toString()}` : '');
 }
 
 function readView(search: string): StoryView {
   const asked = new URLSearchParams(search);
   const [language, part] = [asked.get('language'), asked.get('part')];
+  const paragraph = Number(asked.get('paragraph'));
   return {
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     part: hasSlugForm(part) ? part : null,
+    correction: asked.get('correction'),
+    paragraph: Number.isInteger(paragraph) && paragraph > 0 ? paragraph - 1 : null,
+    isOverview: !hasSlugForm(part) && asked.get('view') === 'languages',
   };
 }
 
 /**
- * Returns the view, or null on the server, where there is no URL. `showList` switches the language without a page load.
+ * Returns the view, or null on the server, where there is no URL. `showList` shows another list without a page load.
  */
 export function useStoryView(): {
   view: StoryView | null;
-  showList: (language: Language) => void;
+  showList: (path: string) => void;
 } {
   const search = useSearch();
-  const showList = useCallback((language: Language) => {
-    goTo(storyViewPath({ language, part: null }));
-  }, []);
+  const showList = useCallback((path: string) => goTo(path), []);
   return { view: search === null ? null : readView(search), showList };
 }

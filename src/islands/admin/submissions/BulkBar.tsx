@@ -1,8 +1,10 @@
 // The bulk actions for the selected rows, their progress and their result.
+import { formatNumber } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import styles from './BulkBar.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import type { Bulk, BulkAction, BulkReport } from './state/use-bulk.ts';
+import { MOST_MATCHING, type Matching } from './state/use-matching.ts';
 
 interface BulkBarProps {
   texts: AdminTexts;
@@ -10,6 +12,36 @@ interface BulkBarProps {
   bulk: Pick<Bulk, 'report' | 'stop' | 'dismiss'>;
   onAsk: (action: BulkAction) => void;
   onClear: () => void;
+  /** Selecting what matches on all pages; null where this page shows all of it. */
+  all: AllMatching | null;
+}
+
+interface AllMatching {
+  /** How many match; null if that is not known. */
+  total: number | null;
+  matching: Pick<Matching, 'done' | 'stop'>;
+  /** Whether they are selected. */
+  isTaken: boolean;
+  onTake: () => void;
+}
+
+function All({ texts, all }: { texts: AdminTexts; all: AllMatching }) {
+  const { total, matching, isTaken, onTake } = all;
+  const t = texts.bulk;
+  if (matching.done !== null) {
+    const most = Math.min(total ?? MOST_MATCHING, MOST_MATCHING);
+    return (
+      <>
+        <progress max={most} value={matching.done} aria-label={t.collecting} />
+        <span>{fill(t.collected, { count: formatNumber(matching.done, 'en') })}</span>
+        <Button onClick={matching.stop}>{t.stop}</Button>
+      </>
+    );
+  }
+  if (isTaken) return null;
+  const count = formatNumber(Math.min(total ?? MOST_MATCHING, MOST_MATCHING), 'en');
+  const isCut = total === null || total > MOST_MATCHING;
+  return <Button onClick={onTake}>{fill(isCut ? t.allOldest : t.all, { count })}</Button>;
 }
 
 function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk'] }) {
@@ -23,6 +55,18 @@ function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk
         {done} {report.skipped > 0 && fill(texts.skipped, { count: report.skipped })}{' '}
         {left > 0 && fill(texts.stopped, { count: left })}
       </p>
+      {report.overtaken.length > 0 && (
+        <>
+          <p className={styles.failed}>
+            {fill(texts.overtaken, { count: report.overtaken.length })}
+          </p>
+          <ul>
+            {report.overtaken.map(({ address, message }) => (
+              <li key={address}>{fill(texts.failedRow, { address, message })}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {report.failures.length > 0 && (
         <>
           <p className={styles.failed}>{texts.failed}</p>
@@ -38,7 +82,7 @@ function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk
 }
 
 /** The bar. Empty while nothing is selected and there is no report. */
-export function BulkBar({ texts, count, bulk, onAsk, onClear }: BulkBarProps) {
+export function BulkBar({ texts, count, bulk, onAsk, onClear, all }: BulkBarProps) {
   const { report, stop, dismiss } = bulk;
   const t = texts.bulk;
   return (
@@ -61,6 +105,7 @@ export function BulkBar({ texts, count, bulk, onAsk, onClear }: BulkBarProps) {
       {!report?.isRunning && count > 0 && (
         <div className={styles.bar}>
           <span className={styles.count}>{fill(t.selected, { count })}</span>
+          {all && <All texts={texts} all={all} />}
           <Button onClick={() => onAsk('verify')}>{t.verify}</Button>
           <Button kind="danger" onClick={() => onAsk('reject')}>
             {t.reject}

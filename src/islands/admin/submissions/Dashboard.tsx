@@ -9,6 +9,7 @@ import panel from './ListPanel.module.css';
 import { PageTitle } from '../PageTitle.tsx';
 import { RefreshButton } from '../RefreshButton.tsx';
 import { StatCards } from './StatCards.tsx';
+import { UndoButton } from './UndoButton.tsx';
 import { useSubmissions } from './state/use-submissions.ts';
 import { useListView } from './state/use-list-view.ts';
 import { useReview } from './state/use-review.ts';
@@ -56,7 +57,9 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
         changeView={changeView}
       />
       <div className={panel.messages}>
-        <Notice message={review.message} dismissLabel={texts.dismiss} onDismiss={dismiss} />
+        <Notice message={review.message} dismissLabel={texts.dismiss} onDismiss={dismiss}>
+          <UndoButton texts={texts} message={review.message} onUndo={() => void review.undo()} />
+        </Notice>
       </div>
       <SubmissionsState
         texts={texts}

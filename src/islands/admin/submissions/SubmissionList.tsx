@@ -1,8 +1,9 @@
 // The list and everything done from it. The only place that decides which dialog is open.
 import { useCallback, useState } from 'react';
-import type { ListView } from '../../../domain/airdrop/list-view.ts';
+import { filterQuery, type ListView } from '../../../domain/airdrop/list-view.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
+import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -12,11 +13,13 @@ import { ScreenshotDialog } from './screenshot/ScreenshotDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useBulk, type BulkAction } from './state/use-bulk.ts';
-import type { SubmissionsState as DeskState } from './state/use-submissions.ts';
+import { useMatching } from './state/use-matching.ts';
+import { totalsOf, type SubmissionsState as DeskState } from './state/use-submissions.ts';
 import type { ChangeView } from './state/use-list-view.ts';
 import { useNow } from '../use-now.ts';
 import type { Review } from './state/use-review.ts';
 import { useSelection } from './state/use-selection.ts';
+import { useUndoKey } from './state/use-undo-key.ts';
 import { useOpened } from './screenshot/use-opened.ts';
 import { fill } from '../../../i18n/messages.ts';
 
@@ -47,7 +50,8 @@ export function SubmissionsState({
 }: SubmissionListProps) {
   const nowMs = useNow();
   const rows = submissions.list?.submissions ?? [];
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, filterQuery(view).toString());
+  const matching = useMatching();
   const opened = useOpened(rows);
   const [question, setQuestion] = useState<Question | null>(null);
   const { decide } = review;
@@ -74,6 +78,16 @@ export function SubmissionsState({
     setQuestion(null);
     keep(await decide(submission, decision));
   };
+  const takeBack = async (): Promise<void> => keep(await review.undo());
+  useUndoKey(() => void takeBack(), question !== null);
+  const takeAll = async (): Promise<void> => {
+    const found = await matching.collect(view);
+    if (typeof found === 'string') {
+      review.say({ tone: 'error', text: fill(texts.bulk.notCollected, { message: found }) });
+    } else if (found) selection.take(found);
+  };
+  const totals = submissions.list && totalsOf(submissions.list, view, submissions.statistics);
+  const isMore = totals ? totals.totalCount > rows.length : rows.length >= ADMIN_PAGE_SIZE;
   const runBulk = (action: BulkAction, reason: Reason | null): void => {
     setQuestion(null);
     void bulk.run(selection.chosen, action, reason);
@@ -99,6 +113,16 @@ export function SubmissionsState({
             bulk={bulk}
             onAsk={(action) => setQuestion({ about: 'bulk', action })}
             onClear={selection.clear}
+            all={
+              isMore
+                ? {
+                    total: totals?.totalCount ?? null,
+                    matching,
+                    isTaken: selection.hasOthers,
+                    onTake: () => void takeAll(),
+                  }
+                : null
+            }
           />
         }
         table={(title, isStale) => (
@@ -118,7 +142,7 @@ export function SubmissionsState({
               note: review.notes[submission.id] ?? null,
               onSelect: (isSelected) => selection.set(submission.id, isSelected),
               onView: () => {
-                review.say(null);
+                review.hush();
                 opened.open(submission.id);
               },
               onAsk: (action) => ask(submission, action),
@@ -141,8 +165,9 @@ export function SubmissionsState({
           note={review.notes[shown.id] ?? null}
           message={review.message}
           onDismiss={() => review.say(null)}
+          onUndo={() => void takeBack()}
           onStep={(step) => {
-            review.say(null);
+            review.hush();
             opened.step(step);
           }}
           onAsk={(action) => ask(shown, action)}

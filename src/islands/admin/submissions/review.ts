@@ -1,5 +1,10 @@
 // Carries out one decision about one submission, and provides the texts for its outcome (SPEC 8).
-import { reviewSubmission, submissionOf, type Decision } from '../../../api/admin.ts';
+import {
+  reviewSubmission,
+  submissionOf,
+  type Decision,
+  type UndoStep,
+} from '../../../api/admin.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { formatAgo } from '../../../i18n/format.ts';
@@ -7,7 +12,8 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { asAdmin, newIntentKey } from '../session/as-admin.ts';
 
 export type Outcome =
-  | { kind: 'done'; submission: AdminSubmission }
+  /** `undoMs`: for how long it can be taken back. */
+  | { kind: 'done'; submission: AdminSubmission; undoMs: number }
   /** Someone else decided first. `submission` is its current state (DESIGN decision 35). */
   | { kind: 'overtaken'; submission: AdminSubmission }
   /** `submission` is its current state if the response contained it. */
@@ -16,14 +22,14 @@ export type Outcome =
 /** Sends a decision about the version that the admin saw, with one idempotency key for all attempts. */
 export async function carryOut(
   submission: AdminSubmission,
-  decision: Omit<Decision, 'expectedVersion'>,
+  decision: Omit<Decision, 'expectedVersion'> | Omit<UndoStep, 'expectedVersion'>,
 ): Promise<Outcome> {
   const idempotencyKey = newIntentKey();
   const sent = { ...decision, expectedVersion: submission.version };
   const result = await asAdmin((token) =>
     reviewSubmission(token, submission.id, sent, { idempotencyKey }),
   );
-  if (result.ok) return { kind: 'done', submission: result.data };
+  if (result.ok) return { kind: 'done', ...result.data };
   const current = submissionOf(result);
   if (result.code === 'VERSION_CONFLICT' && current) {
     return { kind: 'overtaken', submission: current };
@@ -43,7 +49,7 @@ export function successText(action: ReviewActionName, texts: AdminTexts['actions
 
 /** SPEC 8's texts for failure. */
 export function failureText(
-  action: ReviewActionName,
+  action: ReviewActionName | 'undo',
   message: string,
   texts: AdminTexts['actions'],
 ): string {

@@ -1,5 +1,5 @@
 // The translators: ends their sessions, and issues a recovery key for a forgotten password (DESIGN decision 25).
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { endSessions, giveRecoveryKey } from '../../../api/admin-translators.ts';
 import type { TranslatorRow } from '../../../domain/account/admin.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
@@ -14,6 +14,10 @@ import { TablePanel } from '../TablePanel.tsx';
 import styles from './Translators.module.css';
 import type { TranslatorsPart } from './Translators.tsx';
 
+const AccountDialog = lazy(() =>
+  import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),
+);
+
 interface TranslatorListProps extends TranslatorsPart {
   people: TranslatorRow[] | null;
 }
@@ -26,6 +30,7 @@ interface Question {
 export function TranslatorList({ texts, people, say, tell, refresh }: TranslatorListProps) {
   const t = texts.translators;
   const [question, setQuestion] = useState<Question | null>(null);
+  const [managed, setManaged] = useState<TranslatorRow | null>(null);
 
   const end = async ({ id, name }: TranslatorRow): Promise<string | null> => {
     const result = await asAdmin((token) => endSessions(token, id));
@@ -72,7 +77,16 @@ export function TranslatorList({ texts, people, say, tell, refresh }: Translator
         title={t.peopleTitle}
         loading={texts.loading}
         empty={t.peopleEmpty}
-        columns={[t.name, t.email, t.language, t.profile, t.since, t.sessions, t.actions]}
+        columns={[
+          t.name,
+          t.email,
+          t.language,
+          t.profile,
+          t.since,
+          t.account.lastActive,
+          t.sessions,
+          t.actions,
+        ]}
         rows={people}
       >
         {(person) => (
@@ -81,6 +95,7 @@ export function TranslatorList({ texts, people, say, tell, refresh }: Translator
             texts={texts}
             person={person}
             onAsk={(what) => setQuestion({ about: person, what })}
+            onManage={() => setManaged(person)}
           />
         )}
       </TablePanel>
@@ -94,6 +109,20 @@ export function TranslatorList({ texts, people, say, tell, refresh }: Translator
           onYes={() => void carryOut(question)}
         />
       )}
+      {managed && (
+        <Suspense fallback={null}>
+          <AccountDialog
+            texts={texts}
+            person={managed}
+            onClose={() => setManaged(null)}
+            onDone={(text) => {
+              setManaged(null);
+              say({ tone: 'good', text });
+              refresh();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -101,9 +130,10 @@ export function TranslatorList({ texts, people, say, tell, refresh }: Translator
 interface PersonRowProps extends Pick<TranslatorsPart, 'texts'> {
   person: TranslatorRow;
   onAsk: (what: Question['what']) => void;
+  onManage: () => void;
 }
 
-function PersonRow({ texts, person, onAsk }: PersonRowProps) {
+function PersonRow({ texts, person, onAsk, onManage }: PersonRowProps) {
   const t = texts.translators;
   const { name, email, language, sessions, recoveryKeyUntil } = person;
   const signedIn =
@@ -114,8 +144,17 @@ function PersonRow({ texts, person, onAsk }: PersonRowProps) {
         : fill(t.sessionsCount, { count: sessions });
   return (
     <tr className={audit.entry} data-translator={email}>
-      <th scope="row" data-label={t.name} className={audit.note}>
+      <th scope="row" data-label={t.name} className={`${audit.note ?? ''} ${styles.person ?? ''}`}>
         {name}
+        {person.disabledSince !== null && (
+          <span
+            className={styles.state}
+            data-state="revoked"
+            title={formatDateTime(person.disabledSince, 'en')}
+          >
+            {t.account.disabled}
+          </span>
+        )}
       </th>
       <td data-label={t.email} className={`${audit.note ?? ''} ${styles.email ?? ''}`}>
         {email}
@@ -128,6 +167,13 @@ function PersonRow({ texts, person, onAsk }: PersonRowProps) {
         <time dateTime={person.createdAt} title={formatDateTime(person.createdAt, 'en')}>
           {formatDay(person.createdAt, 'en')}
         </time>
+      </td>
+      <td data-label={t.account.lastActive}>
+        {person.lastActiveOn === null ? (
+          t.account.unknown
+        ) : (
+          <time dateTime={person.lastActiveOn}>{formatDay(person.lastActiveOn, 'en')}</time>
+        )}
       </td>
       <td data-label={t.sessions}>
         <span>
@@ -148,8 +194,15 @@ function PersonRow({ texts, person, onAsk }: PersonRowProps) {
           >
             {t.end}
           </Button>
-          <Button aria-label={fill(t.recoverOf, { name })} onClick={() => onAsk('recover')}>
+          <Button
+            disabled={person.disabledSince !== null}
+            aria-label={fill(t.recoverOf, { name })}
+            onClick={() => onAsk('recover')}
+          >
             {t.recover}
+          </Button>
+          <Button aria-label={fill(t.account.manageOf, { name })} onClick={onManage}>
+            {t.account.manage}
           </Button>
         </span>
       </td>

@@ -13,6 +13,7 @@ import { Found } from './found/Found.tsx';
 import { LateParallel } from './parallel/LateParallel.tsx';
 import { LateNames } from './names/LateNames.tsx';
 import { Listen } from './aloud/Listen.tsx';
+import { useOwnCorrections } from './corrections/use-own-corrections.ts';
 import { PartEnd } from './ending/PartEnd.tsx';
 import { LateMarks } from './marks/LateMarks.tsx';
 import { LatePages } from './pages/LatePages.tsx';
@@ -47,6 +48,7 @@ export interface ReaderToolsProps extends Pick<
 function ReaderTools(props: ReaderToolsProps): ReactElement | null {
   const { language, parts } = props;
   const texts = useReaderTexts(language);
+  useOwnCorrections(texts);
   const { secondLanguage, secondForm, layout } = props.settings;
   const pages = layout === 'pages' && <LatePages {...props} texts={texts?.pages ?? null} />;
   const isListening = texts !== null;

@@ -7,7 +7,7 @@ import { fill } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import storyType from '../../../ui/StoryType.module.css';
 import type { ToolProps } from './LazyDialogs.tsx';
-import { fieldLabel } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
 import { useStory } from './use-story.ts';
 import styles from './WorkDialogs.module.css';
 

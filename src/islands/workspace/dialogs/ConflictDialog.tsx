@@ -15,13 +15,14 @@ import story from '../../../ui/StoryType.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { mergeOf } from '../editor/conflict.ts';
 import buttons from '../../../ui/buttons.module.css';
+import { SideText } from '../../../ui/diff/DiffText.tsx';
 import type { OpenConflict } from '../editor/editor-types.ts';
 import styles from './WorkDialogs.module.css';
 import type { EditSession } from '../editor/edit-state.ts';
-import { SideText } from '../rows/DiffText.tsx';
 import { GrowingText } from '../rows/GrowingText.tsx';
 import rows from '../rows/RowText.module.css';
-import { fieldLabel, type WorkspaceTexts } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
+import type { WorkspaceTexts } from '../texts.ts';
 
 interface ConflictDialogProps {
   texts: WorkspaceTexts;

@@ -10,11 +10,11 @@ import { sessionKeeper } from '../../../stores/session.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { DiffText } from '../rows/DiffText.tsx';
+import { DiffText } from '../../../ui/diff/DiffText.tsx';
 import styles from './WorkDialogs.module.css';
 import { changesText, entryChanges, entryTime } from './history-rows.ts';
 import type { ToolProps } from './LazyDialogs.tsx';
-import { fieldLabel } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
 
 type Entry = HistoryAnswer['entries'][number];
 
@@ -90,7 +90,7 @@ export function HistoryDialog({
           const title =
             by === null
               ? fill(t.byNobody, { kind: t.kinds[kind], time })
-              : fill(t.by, { kind: t.kinds[kind], name: by, time });
+              : fill(t.by, { kind: t.kinds[kind], name: by || t.former, time });
           const changed = shown === rev ? changedFields(text, editSession.text) : [];
           return (
             <section key={rev} className={styles.entry} data-revision={rev}>

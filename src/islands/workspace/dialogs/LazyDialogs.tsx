@@ -6,7 +6,7 @@ import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { TranslationText } from '../../../domain/translation/text/fields.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import type { EditSession } from '../editor/edit-state.ts';
-import type { DiscussionState } from '../discussion/use-discussion.ts';
+import type { DiscussionState } from '../../../ui/review/use-discussion.ts';
 import { SourceDialog } from './SourceDialog.tsx';
 import type { PartTitle, TargetLanguage, WorkspaceTexts } from '../texts.ts';
 import type { ToolName } from './Tools.tsx';
@@ -24,6 +24,9 @@ const GlossaryDialog = lazy(() =>
 const ConcordanceDialog = lazy(() =>
   import('./ConcordanceDialog.tsx').then((m) => ({ default: m.ConcordanceDialog })),
 );
+const ReplaceDialog = lazy(() =>
+  import('../replace/ReplaceDialog.tsx').then((m) => ({ default: m.ReplaceDialog })),
+);
 const XliffDialog = lazy(() =>
   import('./XliffDialog.tsx').then((m) => ({ default: m.XliffDialog })),
 );
@@ -31,7 +34,7 @@ const PreviewDialog = lazy(() =>
   import('./PreviewDialog.tsx').then((m) => ({ default: m.PreviewDialog })),
 );
 const ReviewDialog = lazy(() =>
-  import('../discussion/ReviewDialog.tsx').then((m) => ({ default: m.ReviewDialog })),
+  import('../../../ui/review/ReviewDialog.tsx').then((m) => ({ default: m.ReviewDialog })),
 );
 const ShortcutsDialog = lazy(() =>
   import('./ShortcutsDialog.tsx').then((m) => ({ default: m.ShortcutsDialog })),
@@ -75,7 +78,14 @@ export function LazyDialogs(props: LazyDialogsProps) {
   return (
     <Suspense fallback={null}>
       {tool === 'review' && (
-        <ReviewDialog {...tools} discussion={props.discussion} isOnline={props.isOnline} />
+        <ReviewDialog
+          texts={texts}
+          language={language}
+          target={props.target}
+          discussion={props.discussion}
+          isOnline={props.isOnline}
+          onClose={props.onCloseTool}
+        />
       )}
       {tool === 'history' && <HistoryDialog {...tools} />}
       {tool === 'glossary' && <GlossaryDialog {...tools} glossary={props.glossary} />}
@@ -83,6 +93,9 @@ export function LazyDialogs(props: LazyDialogsProps) {
         <PreviewDialog {...tools} pictures={props.pictures} enlargeLabel={props.enlargeLabel} />
       )}
       {tool === 'concordance' && <ConcordanceDialog {...tools} />}
+      {tool === 'replace' && (
+        <ReplaceDialog {...tools} glossary={props.glossary} isOnline={props.isOnline} />
+      )}
       {tool === 'xliff' && <XliffDialog {...tools} />}
       {tool === 'shortcuts' && <ShortcutsDialog texts={texts} onClose={props.onCloseTool} />}
       {conflict && isConflictOpen && (

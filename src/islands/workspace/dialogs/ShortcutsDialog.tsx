@@ -1,10 +1,8 @@
 // Lists the keyboard shortcuts.
-import { WORKSPACE_KEYS } from '../../../domain/translation/keys.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { keyLabel } from '../key-label.ts';
 import styles from './WorkDialogs.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
-
-const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function ShortcutsDialog({
   texts,
@@ -14,15 +12,14 @@ export function ShortcutsDialog({
   onClose: () => void;
 }) {
   const t = texts.shortcuts;
-  const mod = isMac() ? '⌘' : 'Ctrl';
   return (
     <Dialog title={t.title} closeLabel={texts.close} onClose={onClose}>
       <dl className={styles.keys}>
-        {(['save', 'publish', 'next', 'previous'] as const).map((command) => (
+        {(['save', 'publish', 'next', 'previous', 'insert'] as const).map((command) => (
           <div key={command}>
             <dt>{t[command]}</dt>
             <dd>
-              <kbd>{WORKSPACE_KEYS[command].replace('Mod', mod)}</kbd>
+              <kbd>{keyLabel(command)}</kbd>
             </dd>
           </div>
         ))}

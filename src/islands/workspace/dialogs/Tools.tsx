@@ -1,5 +1,15 @@
-// The toolbar. Each tool opens a dialog that is loaded on demand.
-import { Eye, History, FileDown, Glasses, Keyboard, Search, Tags } from 'lucide-react';
+// The toolbar. Each tool opens a dialog that is loaded on demand; the memory is switched on and off.
+import {
+  Eye,
+  History,
+  FileDown,
+  Glasses,
+  Keyboard,
+  Library,
+  Replace,
+  Search,
+  Tags,
+} from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../WorkHeader.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
@@ -10,6 +20,7 @@ const TOOLS = [
   ['history', History],
   ['glossary', Tags],
   ['concordance', Search],
+  ['replace', Replace],
   ['xliff', FileDown],
   ['shortcuts', Keyboard],
 ] as const;
@@ -20,9 +31,11 @@ interface ToolsProps {
   texts: WorkspaceTexts['tools'];
   isReady: boolean;
   onOpen: (tool: ToolName) => void;
+  isMemoryOn: boolean;
+  onMemory: () => void;
 }
 
-export function Tools({ texts, isReady, onOpen }: ToolsProps) {
+export function Tools({ texts, isReady, onOpen, isMemoryOn, onMemory }: ToolsProps) {
   return (
     <div className={styles.tools} role="group" aria-label={texts.label}>
       {TOOLS.map(([name, Icon]) => (
@@ -38,6 +51,16 @@ export function Tools({ texts, isReady, onOpen }: ToolsProps) {
           <span>{texts[name]}</span>
         </Button>
       ))}
+      <Button
+        kind="plain"
+        size="small"
+        aria-pressed={isMemoryOn}
+        data-tool="memory"
+        onClick={onMemory}
+      >
+        <Library size={16} aria-hidden />
+        <span>{texts.memory}</span>
+      </Button>
     </div>
   );
 }

@@ -9,12 +9,12 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { DiffText } from '../rows/DiffText.tsx';
 import type { ToolProps } from './LazyDialogs.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { englishOf, storedOf } from '../editor/stored.ts';
-import { fieldLabel } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
 import buttons from '../../../ui/buttons.module.css';
+import { DiffText } from '../../../ui/diff/DiffText.tsx';
 import controls from '../WorkControls.module.css';
 import styles from './WorkDialogs.module.css';
 

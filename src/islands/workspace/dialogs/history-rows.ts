@@ -5,7 +5,8 @@ import type { Language } from '../../../domain/languages.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { fieldLabel, type WorkspaceTexts } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
+import type { WorkspaceTexts } from '../texts.ts';
 
 type Entry = HistoryAnswer['entries'][number];
 

@@ -16,10 +16,12 @@ interface ActionBarProps {
   buttons: WorkspaceButtons;
   busy: Busy | null;
   onAsk: (question: Question) => void;
+  /** Shown above the buttons. */
+  above: ReactNode;
   children: ReactNode;
 }
 
-export function ActionBar({ texts, buttons, busy, onAsk, children }: ActionBarProps) {
+export function ActionBar({ texts, buttons, busy, onAsk, above, children }: ActionBarProps) {
   const [isOpen, setOpen] = useState(false);
   const others = [
     { question: 'loadDraft', isShown: buttons.showsLoadDraft, isEnabled: buttons.canLoadDraft },
@@ -34,6 +36,7 @@ export function ActionBar({ texts, buttons, busy, onAsk, children }: ActionBarPr
   const shown = others.filter(({ isShown }) => isShown);
   return (
     <footer className={styles.footer} aria-label={texts.label}>
+      {above}
       <div className={styles.saving}>{children}</div>
       <div className={styles.others} data-open={isOpen}>
         {shown.map(({ question, isEnabled }) => (

@@ -7,19 +7,18 @@ import { fill } from '../../../i18n/messages.ts';
 import { $isLoggingOut } from '../../../stores/logout.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useStore } from '../../../ui/use-store.ts';
-import { ActionBar } from './ActionBar.tsx';
 import { Banners } from '../status/Banners.tsx';
-import { editorButtons } from './buttons.ts';
+import { editorButtons, publishByKey } from './buttons.ts';
+import { EditorFooter } from './EditorFooter.tsx';
 import { Header } from '../Header.tsx';
 import { LeaveButton } from '../LeaveButton.tsx';
 import { IssueSummary } from '../rows/IssueSummary.tsx';
+import { useMemoryChoice } from '../memory/use-memory-choice.ts';
 import { OfflineNotice } from '../status/OfflineNotice.tsx';
 import { Questions } from '../dialogs/Questions.tsx';
 import { Rows } from '../rows/Rows.tsx';
-import { SaveLine } from '../status/SaveLine.tsx';
 import { Unreached } from '../status/Unreached.tsx';
 import { Tools, type ToolName } from '../dialogs/Tools.tsx';
-import { AutosaveToggle } from './AutosaveToggle.tsx';
 import { LazyDialogs } from '../dialogs/LazyDialogs.tsx';
 import styles from '../WorkFrame.module.css';
 import { isUnsaved as isSheetUnsaved } from './unsaved.ts';
@@ -29,7 +28,8 @@ import { useChecks } from '../rows/use-checks.ts';
 import { useComeBack } from '../status/use-come-back.ts';
 import type { WatchedConnection } from '../status/use-connection.ts';
 import type { OpenConflict } from './editor-types.ts';
-import { useDiscussion } from '../discussion/use-discussion.ts';
+import { useDiscussion } from '../../../ui/review/use-discussion.ts';
+import { useDiscussionCalls } from '../use-discussion-calls.ts';
 import { useEditor } from './use-editor.ts';
 import { usePart } from '../use-part.ts';
 import { useQuestions } from '../dialogs/use-questions.ts';
@@ -47,13 +47,12 @@ export function EditorView(props: EditorViewProps) {
   const { texts, language, target, userId, titles, pictures, glossary, enlargeLabel } = props;
   const [part, setPart] = usePart(titles);
   const [first] = useState(part);
-  const editor = useEditor({ userId, target, texts: texts.toasts, first });
+  const editor = useEditor({ userId, target, texts, first });
   const { say } = editor.dependencies;
   const { isOnline, check } = props.connection;
   const edit = useStore(editor.$edit);
-  const save = useStore(editor.$save);
   const busy = useStore(editor.$busy);
-  const isBackedUp = useStore(editor.$isBackedUp);
+  const [isMemoryOn, switchMemory] = useMemoryChoice();
   const [tool, setTool] = useState<ToolName | null>(null);
   const conflict = useStore(editor.$conflict);
   const [viewed, setViewed] = useState<{ conflict: OpenConflict | null; isOpen: boolean } | null>(
@@ -63,13 +62,17 @@ export function EditorView(props: EditorViewProps) {
   const isConflictOpen =
     viewed !== null && viewed.conflict === conflict ? viewed.isOpen : (conflict?.isAsked ?? false);
   const editSession = edit.name === 'ready' ? edit.editSession : null;
-  const discussion = useDiscussion(target, part, editSession?.answer.rev ?? null);
+  const discussion = useDiscussion(
+    useDiscussionCalls(target, part),
+    editSession?.answer.rev ?? null,
+  );
   const isUnsaved = editSession !== null && isSheetUnsaved(editSession);
   const checks = useChecks({ editSession, target, glossary, refused: useStore(editor.$refused) });
   const isLoggingOut = useStore($isLoggingOut);
   const receipt = useReceipt();
   useComeBack(edit.name === 'failed' && edit.isUnreached, () => void editor.open(part));
-  const buttons = editorButtons(editSession, { isBusy: busy !== null, isOnline });
+  const now = { isBusy: busy !== null, isOnline };
+  const buttons = editorButtons(editSession, now);
 
   const openPart = useCallback(
     (next: PartSlug): void => {
@@ -102,8 +105,9 @@ export function EditorView(props: EditorViewProps) {
       else if (!isOnline) say('cannotSave');
     },
     publish: () => {
-      if (buttons.canPublish) setAsked('publish');
-      else if (!isOnline) say('cannotPublish');
+      const meant = publishByKey(buttons, now);
+      if (meant === 'ask') setAsked('publish');
+      else if (meant !== null) say(meant);
     },
   });
 
@@ -132,7 +136,15 @@ export function EditorView(props: EditorViewProps) {
         isBusy={busy !== null}
         onPart={wantPart}
         onReload={() => wantPart(part)}
-        tools={<Tools texts={texts.tools} isReady={editSession !== null} onOpen={setTool} />}
+        tools={
+          <Tools
+            texts={texts.tools}
+            isReady={editSession !== null}
+            onOpen={setTool}
+            isMemoryOn={isMemoryOn}
+            onMemory={switchMemory}
+          />
+        }
         leave={<LeaveButton texts={props.leaveTexts} losesText={isUnsaved} />}
       />
       <main id="story" className={styles.main}>
@@ -188,21 +200,21 @@ export function EditorView(props: EditorViewProps) {
         )}
       </main>
       {editSession && (
-        <ActionBar texts={texts.actions} buttons={buttons} busy={busy} onAsk={setAsked}>
-          <SaveLine
-            texts={texts.save}
-            language={language}
-            save={save}
-            isOnline={isOnline}
-            isUnsaved={isUnsaved}
-            isBackedUp={isBackedUp}
-            isOwnConflict={conflict?.current.isOwn ?? false}
-            onAgain={() => void editor.actions.save('person')}
-            onConflict={() => setViewed({ conflict, isOpen: true })}
-            conflictLabel={texts.conflict.look}
-          />
-          <AutosaveToggle texts={texts.save} editor={editor} editSession={editSession} />
-        </ActionBar>
+        <EditorFooter
+          texts={texts}
+          language={language}
+          target={target}
+          titles={titles}
+          editor={editor}
+          editSession={editSession}
+          buttons={buttons}
+          isOnline={isOnline}
+          isUnsaved={isUnsaved}
+          isMemoryOn={isMemoryOn}
+          onMemory={switchMemory}
+          onAsk={setAsked}
+          onConflict={() => setViewed({ conflict, isOpen: true })}
+        />
       )}
       <Questions
         texts={texts}

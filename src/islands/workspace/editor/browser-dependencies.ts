@@ -1,5 +1,6 @@
 // The editor's dependencies in the browser: API calls as the signed-in translator, local backups, the clock and toasts.
 import { newIntentKey } from '../../../api/intent-key.ts';
+import type { ApiResult } from '../../../api/answer.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { browserTools } from '../../../api/tools.ts';
 import {
@@ -66,7 +67,14 @@ export function browserDependencies(
   userId: string,
   language: Language,
   texts: WorkspaceTexts['toasts'],
+  /** The words for an account that an admin has disabled; its text stays in the fields. */
+  disabled: string,
 ): EditorDependencies {
+  const asAuthor = async <T>(call: (token: string) => Promise<ApiResult<T>>) => {
+    const result = await asTranslator(sessionKeeper, call);
+    if (result.ok || result.code !== 'account.disabled') return result;
+    return { ...result, message: disabled };
+  };
   const address = (part: Parameters<EditorDependencies['calls']['load']>[0]) => ({
     language,
     part,
@@ -78,31 +86,18 @@ export function browserDependencies(
   });
   return {
     calls: {
-      load: (part) => asTranslator(sessionKeeper, (token) => getTranslation(token, address(part))),
+      load: (part) => asAuthor((token) => getTranslation(token, address(part))),
       save: (part, body, intent) =>
-        asTranslator(sessionKeeper, (token) => saveDraft(token, address(part), body, intent)),
+        asAuthor((token) => saveDraft(token, address(part), body, intent)),
       publish: (part, body, intent) =>
-        thenForget(
-          asTranslator(sessionKeeper, (token) =>
-            publishTranslation(token, address(part), body, intent),
-          ),
-        ),
+        thenForget(asAuthor((token) => publishTranslation(token, address(part), body, intent))),
       unpublish: (part, intent) =>
-        thenForget(
-          asTranslator(sessionKeeper, (token) =>
-            unpublishTranslation(token, address(part), intent),
-          ),
-        ),
+        thenForget(asAuthor((token) => unpublishTranslation(token, address(part), intent))),
       confirm: (part, body, intent) =>
-        asTranslator(sessionKeeper, (token) =>
-          confirmTranslation(token, address(part), body, intent),
-        ),
+        asAuthor((token) => confirmTranslation(token, address(part), body, intent)),
       restore: (part, body, intent) =>
-        asTranslator(sessionKeeper, (token) =>
-          restoreTranslation(token, address(part), body, intent),
-        ),
-      deleteDraft: (part, intent) =>
-        asTranslator(sessionKeeper, (token) => deleteDraft(token, address(part), intent)),
+        asAuthor((token) => restoreTranslation(token, address(part), body, intent)),
+      deleteDraft: (part, intent) => asAuthor((token) => deleteDraft(token, address(part), intent)),
     },
     backups: {
       read: (part) => readBackups(mine(part)),

@@ -1,4 +1,4 @@
-// Applies the rule for enabled buttons to the edit session.
+// Applies the rule for enabled buttons to the edit session, and to the key that publishes.
 import { workspaceButtons, type WorkspaceButtons } from '../../../domain/translation/buttons.ts';
 import type { EditSession } from './edit-state.ts';
 
@@ -18,4 +18,15 @@ export function editorButtons(
     isBusy,
     isOnline,
   });
+}
+
+/** What the keyboard's publish means: the question, or why there is nothing to publish. Null while something is sent. */
+export function publishByKey(
+  { canPublish }: Pick<WorkspaceButtons, 'canPublish'>,
+  { isBusy, isOnline }: { isBusy: boolean; isOnline: boolean },
+): 'ask' | 'cannotPublish' | 'missing' | null {
+  if (canPublish) return 'ask';
+  if (!isOnline) return 'cannotPublish';
+  // No part is loaded, or nothing in it was edited.
+  return isBusy ? null : 'missing';
 }

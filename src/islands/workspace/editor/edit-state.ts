@@ -4,6 +4,9 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
 import { hashesOfEdit } from '../../../domain/translation/text/hashes.ts';
 import {
+  getField,
+  isSameValue,
+  mapFields,
   setField,
   type FieldId,
   type TranslationText,
@@ -34,6 +37,8 @@ export type EditEvent =
   | { type: 'typed'; field: FieldId; value: string }
   /** Many fields at once, from an imported file. */
   | { type: 'filled'; text: TranslationText }
+  /** Words were replaced, by which no field was translated anew. */
+  | { type: 'reworded'; text: TranslationText }
   | { type: 'draft-loaded' }
   | { type: 'discarded' }
   | { type: 'backup-restored'; backup: TextBackup }
@@ -87,6 +92,8 @@ function nextSession(
       return withText(editSession, setField(editSession.text, event.field, event.value));
     case 'filled':
       return withText(editSession, event.text);
+    case 'reworded':
+      return { ...editSession, text: event.text };
     case 'draft-loaded':
       return editSession.answer.draft ? editSessionFrom(editSession.answer, true) : editSession;
     case 'discarded':
@@ -120,10 +127,15 @@ function nextSession(
   }
 }
 
-/** Unchanged fields keep the English they were written from. Changed fields get the English currently shown. */
+/** Fields that stay the same keep the English they were written from. Edited ones get the English currently shown. */
 function withText(editSession: EditSession, text: TranslationText): EditSession {
   const { base, answer } = editSession;
-  return { ...editSession, text, hashes: hashesOfEdit(base, text, answer.source.hashes) };
+  const edited = hashesOfEdit(base, text, answer.source.hashes);
+  const hashes = mapFields(edited, (hash, field) => {
+    const isKept = isSameValue(getField(text, field), getField(editSession.text, field));
+    return (isKept && getField(editSession.hashes, field)) || hash;
+  });
+  return { ...editSession, text, hashes };
 }
 
 /** Rebases what was typed over `start` since then onto the server's version. */

@@ -61,6 +61,8 @@ export interface EditorBase extends EditorCore {
   open: (part: PartSlug) => Promise<void>;
   type: (field: FieldId, value: string) => void;
   fill: (text: TranslationText) => void;
+  /** Puts a text with replaced words into the fields. What was translated from older English stays so. */
+  reword: (text: TranslationText) => void;
   /** An input method starts or ends composing. Autosave pauses meanwhile. */
   compose: (isComposing: boolean) => void;
   answerBackup: (isWanted: boolean) => void;

@@ -177,6 +177,11 @@ export function createEditor(
       changed();
     },
 
+    reword: (text) => {
+      happen({ type: 'reworded', text });
+      changed();
+    },
+
     compose: (isNow) => {
       isComposing = isNow;
       if (isNow || !isPutOff) return;

@@ -17,7 +17,7 @@ export type Editor = EditorBase & { actions: EditorActions };
 interface EditorOptions {
   userId: string;
   target: Language;
-  texts: WorkspaceTexts['toasts'];
+  texts: Pick<WorkspaceTexts, 'toasts' | 'discussion'>;
   first: PartSlug;
 }
 
@@ -31,7 +31,9 @@ const PAGE: Parameters<typeof holdReload>[2] = {
 
 function makeEditor({ userId, target, texts, first }: EditorOptions): Editor {
   const held: { actions: EditorActions | null } = { actions: null };
-  const base = createEditor(browserDependencies(userId, target, texts), first, () => {
+  const disabled = texts.discussion.errors['account.disabled'];
+  const dependencies = browserDependencies(userId, target, texts.toasts, disabled);
+  const base = createEditor(dependencies, first, () => {
     void held.actions?.save('clock');
   });
   const actions = createActions(base);

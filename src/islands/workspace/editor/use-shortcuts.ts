@@ -22,7 +22,8 @@ function step(by: 1 | -1): void {
 export function useShortcuts({ isBlocked, save, publish }: Shortcuts): void {
   useKeyDown((event) => {
     const command = workspaceCommand(event);
-    if (command === null) return;
+    // The translation memory, where it is shown, listens for `insert` itself.
+    if (command === null || command === 'insert') return;
     // Always prevented: the browser's own "save page" is never intended here.
     event.preventDefault();
     if (isBlocked || event.repeat || document.querySelector('dialog[open]')) return;

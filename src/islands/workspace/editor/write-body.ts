@@ -12,7 +12,7 @@ export interface Acknowledged {
 
 /** The body of a draft or publication: the text, and per field the hash of the English it was written from. */
 export function writeBody(
-  { answer, text, hashes }: EditSession,
+  { answer, text, hashes }: Pick<EditSession, 'answer' | 'text' | 'hashes'>,
   { source = false, warnings = false }: Acknowledged = {},
 ): TranslationWrite {
   return {

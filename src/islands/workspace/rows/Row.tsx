@@ -1,5 +1,7 @@
 // One field: the English, the translation next to it, and its findings. Memoized, because a part has some thirty rows.
+import { Flag } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
+import type { CorrectionReply, CorrectionRow } from '../../../domain/corrections/correction.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { PictureInfo } from '../../../domain/story/pictures.ts';
@@ -12,19 +14,24 @@ import story from '../../../ui/StoryType.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import controls from '../WorkControls.module.css';
 import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
-import type { DiscussionActions } from '../discussion/Thread.tsx';
+import type { DiscussionActions } from '../../../ui/review/Thread.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import { IssueList } from './IssueList.tsx';
 import { Original } from './Original.tsx';
 import text from './RowText.module.css';
 import styles from './WorkRows.module.css';
 import { TermChips } from './TermChips.tsx';
-import { fieldDomId, fieldLabel, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
+import { fieldDomId, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
 
 const StaleDiff = lazy(() => import('./StaleDiff.tsx').then((m) => ({ default: m.StaleDiff })));
 
 const RowDiscussion = lazy(() =>
-  import('../discussion/RowDiscussion.tsx').then((m) => ({ default: m.RowDiscussion })),
+  import('../../../ui/review/RowDiscussion.tsx').then((m) => ({ default: m.RowDiscussion })),
+);
+
+const RowCorrections = lazy(() =>
+  import('./RowCorrections.tsx').then((m) => ({ default: m.RowCorrections })),
 );
 
 /** The rows' callbacks. Their identity is stable for the life of the page. */
@@ -35,6 +42,7 @@ export interface RowActions {
   confirm: (field: FieldId) => void;
   fix: (issue: Issue) => void;
   dismiss: (issue: Issue) => void;
+  correct: (row: CorrectionRow, wanted: CorrectionReply['reply']) => void;
 }
 
 interface RowProps {
@@ -63,6 +71,9 @@ interface RowProps {
   threads: readonly SeenThread[];
   /** Null until what was said is loaded. */
   speaking: DiscussionActions | null;
+  /** What readers reported about the field, and which of it is being answered. */
+  corrections: readonly CorrectionRow[];
+  correcting: string | null;
 }
 
 function isAlt(field: FieldId): boolean {
@@ -72,9 +83,10 @@ function isAlt(field: FieldId): boolean {
 export const Row = memo(function Row(props: RowProps) {
   const { texts, language, target, field, source, value, minRows, picture } = props;
   const { glossary, isUnsaved, stale, issues, canAsk, actions } = props;
-  const { sourceHash, threads, speaking } = props;
+  const { sourceHash, threads, speaking, corrections } = props;
   const [isStaleShown, setStaleShown] = useState(false);
   const [isSaidShown, setSaidShown] = useState(false);
+  const [areReportsShown, setReportsShown] = useState(false);
   const openCount = threads.filter(({ resolved }) => resolved === null).length;
   const label = fieldLabel(texts.fields, field);
   const labelId = fieldDomId(field, 'label');
@@ -102,6 +114,19 @@ export const Row = memo(function Row(props: RowProps) {
             </Button>
           </>
         )}
+        {corrections.length > 0 && (
+          <Button
+            size="small"
+            kind="plain"
+            className={styles.reported}
+            aria-expanded={areReportsShown}
+            data-corrections={corrections.length}
+            onClick={() => setReportsShown(!areReportsShown)}
+          >
+            <Flag size={14} aria-hidden />
+            {fill(texts.corrections.count, { count: formatNumber(corrections.length, language) })}
+          </Button>
+        )}
         <Button
           size="small"
           kind="plain"
@@ -122,6 +147,17 @@ export const Row = memo(function Row(props: RowProps) {
             <StaleDiff texts={texts} stale={stale} />
           </Suspense>
         </div>
+      )}
+      {areReportsShown && corrections.length > 0 && (
+        <Suspense fallback={null}>
+          <RowCorrections
+            {...{ language, target, canAsk }}
+            texts={texts.corrections}
+            rows={corrections}
+            busy={props.correcting}
+            onAnswer={actions.correct}
+          />
+        </Suspense>
       )}
       <Original field={field} source={source} picture={picture}>
         <TermChips

@@ -1,5 +1,6 @@
 // The fields of a part in the order of the English, then paragraphs whose English was removed.
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CorrectionRow } from '../../../domain/corrections/correction.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
@@ -15,15 +16,18 @@ import {
 } from '../../../domain/translation/text/fields.ts';
 import type { EditSession } from '../editor/edit-state.ts';
 import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
-import type { DiscussionState } from '../discussion/use-discussion.ts';
+import type { DiscussionState } from '../../../ui/review/use-discussion.ts';
+import { usePartCorrections } from './use-part-corrections.ts';
+import { hearDraft } from '../editor/hear-draft.ts';
 import { FIRST_ROWS } from './first-rows.ts';
 import { Orphans } from './Orphans.tsx';
 import { Row, type RowActions } from './Row.tsx';
 import styles from './WorkRows.module.css';
 import { englishOf, storedOf } from '../editor/stored.ts';
-import type { TargetLanguage, WorkspaceTexts } from '../texts.ts';
+import { focusField, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
 import { unsavedFields } from '../editor/unsaved.ts';
 import type { Editor } from '../editor/use-editor.ts';
+import { takeWantedParagraph } from '../use-part.ts';
 
 interface RowsProps {
   texts: WorkspaceTexts;
@@ -41,6 +45,7 @@ interface RowsProps {
 }
 
 const SILENCE: readonly SeenThread[] = [];
+const UNREPORTED: readonly CorrectionRow[] = [];
 const NONE: readonly Issue[] = [];
 
 type IssuesByField = ReadonlyMap<FieldId, readonly Issue[]>;
@@ -75,6 +80,10 @@ export function Rows(props: RowsProps) {
   const unsaved = new Set(unsavedFields(editSession));
   const [areAllShown, setAllShown] = useState(false);
   useEffect(() => startTransition(() => setAllShown(true)), []);
+  useEffect(() => {
+    const wanted = areAllShown ? takeWantedParagraph() : null;
+    if (wanted !== null) focusField(`text.${wanted}`);
+  }, [areAllShown]);
   const fields = fieldsOf(english.text);
   const { send, threads, loadedAt, answer: said } = props.discussion;
   const isLoaded = said !== null;
@@ -82,9 +91,13 @@ export function Rows(props: RowsProps) {
     () => (isLoaded ? { send, isOnline: canAsk, loadedAt } : null),
     [isLoaded, send, canAsk, loadedAt],
   );
-  const latest = useRef(props);
+  const corrections = usePartCorrections(texts.corrections, target, answer.part, (field) => {
+    // What is being typed there meets the changed draft when it is saved, as it meets another person's.
+    if (!unsaved.has(field)) void hearDraft(editor);
+  });
+  const latest = useRef({ ...props, corrections });
   useLayoutEffect(() => {
-    latest.current = props;
+    latest.current = { ...props, corrections };
   });
 
   const actions = useMemo(
@@ -97,6 +110,7 @@ export function Rows(props: RowsProps) {
         if (fix !== undefined) editor.type(field, fix);
       },
       dismiss: (issue) => latest.current.onDismiss(issue),
+      correct: (row, wanted) => latest.current.corrections.answer(row, wanted),
     }),
     [editor],
   );
@@ -140,6 +154,8 @@ export function Rows(props: RowsProps) {
             sourceHash={getField(english.hashes, field) ?? ''}
             threads={threads.get(field) ?? SILENCE}
             speaking={speaking}
+            corrections={corrections.ofField.get(field) ?? UNREPORTED}
+            correcting={corrections.busy}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 // The English a paragraph was translated from, and how it changed since (DESIGN decision 28).
 import type { StaleField } from '../../../domain/translation/answers.ts';
-import { DiffText } from './DiffText.tsx';
+import { DiffText } from '../../../ui/diff/DiffText.tsx';
 import styles from './WorkRows.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
 

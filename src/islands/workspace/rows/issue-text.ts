@@ -2,7 +2,8 @@
 import type { Issue } from '../../../domain/translation/answers.ts';
 import type { CheckCode } from '../../../domain/translation/checks/codes.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { fieldLabel, type WorkspaceTexts } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
+import type { WorkspaceTexts } from '../texts.ts';
 
 /** The text of a finding. An unknown code, from a later release, is shown as is. */
 export function issueText(

@@ -9,7 +9,8 @@ import { listBackups, type KeptText } from '../../../offline/translation-backup.
 import { typedFields } from '../editor/backup-record.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './KeptTexts.module.css';
-import { fieldLabel, type PartTitle, type WorkspaceTexts } from '../texts.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
+import type { PartTitle, WorkspaceTexts } from '../texts.ts';
 
 interface KeptTextsProps {
   texts: WorkspaceTexts;

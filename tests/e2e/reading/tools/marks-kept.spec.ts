@@ -14,7 +14,7 @@ test.describe('by touch', () => {
     page,
     book,
   }) => {
-    const { marks, picture } = book.texts.reader;
+    const { marks, corrections } = book.texts.reader;
     await book.goToPart('part-1');
     await book.paragraph(1).tap();
     await selectWords(page, 1, 30);
@@ -24,7 +24,7 @@ test.describe('by touch', () => {
     expect(box && [box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, 390, 844]);
     const [first, last] = await Promise.all([
       bar.getByRole('button', { name: marks.inks.gold }).boundingBox(),
-      bar.getByRole('button', { name: picture.title }).boundingBox(),
+      bar.getByRole('button', { name: corrections.title }).boundingBox(),
     ]);
     expect(first?.y).toBe(last?.y);
     await bar.getByRole('button', { name: marks.inks.leaf }).tap();

@@ -144,6 +144,38 @@ const giveKey: Operation = {
   },
 };
 
+const disable: Operation = {
+  call: 'adminTranslatorAction POST',
+  name: 'an account is disabled',
+  prepare: async () => {
+    const { user, accessToken } = await makeAda();
+    const token = await adminToken();
+    const body = { action: 'disable', reason: 'away' };
+    return {
+      send: (server) =>
+        call(server, 'POST', `admin/translators/${user.id}/action`, { token, body }),
+      isSameAnswer: true,
+      success: [200],
+      findWrong: async (server) => {
+        const { status } = await call(server, 'GET', 'auth/profile', { token: accessToken });
+        const stored = server.stored('accounts', `users/${user.id}`) as Record<string, unknown>;
+        return wrongIf({
+          'a session goes on': status !== 403,
+          'it was disabled more than once': stored['credentialVersion'] !== 2,
+        });
+      },
+      findUnhealed: (server) => {
+        const stored = server.stored('accounts', `users/${user.id}`) as Record<string, unknown>;
+        const left = server.keys('accounts').filter((key) => key.startsWith('sessions/'));
+        const isDisabled = stored['access'] !== undefined;
+        return wrongIf({ 'a session is left': isDisabled && left.length > 0 });
+      },
+      logged: { action: 'translator.disabled', isOnce: true },
+      sweeps: SWEEPS,
+    };
+  },
+};
+
 export const ADMIN_OPERATIONS: readonly Operation[] = [
   login,
   logout,
@@ -151,4 +183,5 @@ export const ADMIN_OPERATIONS: readonly Operation[] = [
   revokeKey,
   endSessions,
   giveKey,
+  disable,
 ];

@@ -108,6 +108,13 @@ function settles(
   };
 }
 
+/** What makes the address of the only feed differ from the one before. */
+function nonceIn(server: FunctionServer): string {
+  const [key = ''] = server.keys('accounts').filter((one) => one.startsWith('feeds/'));
+  return (server.stored('accounts', key) as { nonce: string }).nonce;
+}
+let firstNonce = '';
+
 export const DISCUSSION_OPERATIONS: readonly Operation[] = [
   once('a first comment', commented, { comments: 1, review: null }),
   once(
@@ -174,6 +181,18 @@ export const DISCUSSION_OPERATIONS: readonly Operation[] = [
       return { [`the order is ${order.join()}`]: order.length !== 9 || order[8] !== 'part-7' };
     },
     { action: 'part.added', isOnce: true },
+  ),
+  settles(
+    'translationsFeed POST',
+    'a feed gets another address',
+    async (server) => {
+      const { headers } = await makePublisher(server);
+      const first = await call(server, 'POST', 'translations/feed', { headers, body: {} });
+      const body = { replaces: first.body['name'] };
+      firstNonce = nonceIn(server);
+      return (now) => call(now, 'POST', 'translations/feed', { headers, body });
+    },
+    (server) => ({ 'the address is the first': nonceIn(server) === firstNonce }),
   ),
   settles(
     'adminLanguage PUT',

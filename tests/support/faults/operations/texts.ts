@@ -232,6 +232,21 @@ const ADMINS: readonly Operation[] = [
   }),
   adminWrite({
     name: 'adminStoryPart PUT',
+    what: 'the committed English text is restored',
+    action: 'part.restored',
+    place: 'en/part-1',
+    rev: 2,
+    prepare: (server) => editEnglish(server, 'edit'),
+    request: [
+      'PUT',
+      `${PARTS}/part-1`,
+      { language: 'en', partData: dataOf(englishPart('part-1')), restoredFrom: 0 },
+    ],
+    shown: ENGLISH,
+    promised: ENGLISH,
+  }),
+  adminWrite({
+    name: 'adminStoryPart PUT',
     what: 'a translation is replaced',
     action: 'part.replaced',
     place: PLACE,

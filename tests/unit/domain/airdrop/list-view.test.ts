@@ -20,6 +20,8 @@ const FULL: ListView = {
   status: 'REJECTED',
   q: 'rA',
   work: 'mine',
+  line: 'unknown',
+  picture: 'same',
   from: '2026-01-31',
   to: '2026-02-01',
 };
@@ -44,6 +46,7 @@ describe('a view', () => {
     ['?sortOrder=up&status=VERIFIED', { ...DEFAULT_LIST_VIEW, status: 'VERIFIED' as const }],
     ['?status=PAID', DEFAULT_LIST_VIEW],
     ['?q=%3Cscript%3E&status=all', { ...DEFAULT_LIST_VIEW, status: 'all' as const }],
+    ['?line=maybe&picture=any&line=yes', DEFAULT_LIST_VIEW],
     ['?work=yours&from=2026-02-30&to=1', DEFAULT_LIST_VIEW],
     ['?something=else', DEFAULT_LIST_VIEW],
   ])('ignores invalid parameters in %s', (search, view) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isClassicAddress } from '../../../../src/domain/airdrop/checksum.ts';
 import { CLAIM_STATUSES } from '../../../../src/domain/airdrop/claim.ts';
 import {
+  judgeByLedger,
   judgeSentLine,
   parseSentList as parse,
   SENT_LIST_CHARS,
@@ -86,4 +87,16 @@ describe('a line', () => {
   it('with a problem of its own is never ready', () => {
     expect(judgeSentLine({ ...line, problem: 'twice' }, 'VERIFIED')).toBe('twice');
   });
+});
+
+it.each([
+  ['ok', 'ready'],
+  ['destination', 'mismatch'],
+  ['amount', 'mismatch'],
+  ['not-successful', 'mismatch'],
+  ['not-found', 'unconfirmed'],
+  ['not-validated', 'unconfirmed'],
+  ['unreachable', 'unconfirmed'],
+] as const)('a line of which the ledger says %s is %s', (state, judged) => {
+  expect(judgeByLedger(state)).toBe(judged);
 });

@@ -231,7 +231,10 @@ describe('a response to an admin', () => {
       admins: [],
       pagination: { page, limit, totalPages, totalCount },
     });
-    expect(v.parse(ActionAnswerSchema, overTheWire({ submission }))).toEqual({ submission });
+    expect(v.parse(ActionAnswerSchema, overTheWire({ submission }))).toEqual({
+      submission,
+      undoMs: 0,
+    });
   });
 
   it('with statistics survives serialisation', () => {
@@ -288,6 +291,8 @@ describe('the query of the list', () => {
     statuses: NEEDING_ACTION,
     prefix: '',
     work: 'any',
+    line: 'any',
+    picture: 'any',
     from: '',
     to: '',
   };
@@ -305,6 +310,8 @@ describe('the query of the list', () => {
     ['status=REJECTED', { statuses: ['REJECTED'] }],
     ['status=all', { statuses: CLAIM_STATUSES }],
     ['q=%20r9cZ%20', { prefix: 'r9cZ' }],
+    ['line=no&picture=same', { line: 'no', picture: 'same' }],
+    ['line=&picture=', {}],
     ['other=1', {}],
   ])('%j is accepted', (sent, expected) => {
     expect(parseSubmissionsQuery(new URLSearchParams(sent))).toEqual({
@@ -315,6 +322,8 @@ describe('the query of the list', () => {
 
   it.each([
     ['page=one', 'page'],
+    ['line=set', 'line'],
+    ['picture=__proto__', 'picture'],
     ['page=1.5', 'page'],
     ['page=1e3', 'page'],
     ['limit=NaN', 'limit'],

@@ -1,6 +1,7 @@
 // What readers may write, where their wording goes, and what becomes of many.
 import { describe, expect, it } from 'vitest';
-import type { Correction, CorrectionSend } from '../../../../src/domain/corrections/correction.ts';
+import type { Correction } from '../../../../src/domain/corrections/correction.ts';
+import type { CorrectionSend } from '../../../../src/domain/corrections/sent.ts';
 import {
   ANSWERED_CORRECTIONS,
   ANSWERED_KEPT_MS,

@@ -42,6 +42,15 @@ describe('a key press', () => {
     ['Ctrl+S while composing', { ...S, ctrlKey: true, isComposing: true }, null],
     ['Ctrl+Enter that ends a composition', { key: 'Enter', ctrlKey: true, keyCode: 229 }, null],
     ['Alt+Down in a list of candidates', { key: 'ArrowDown', altKey: true, keyCode: 229 }, null],
+    ['Ctrl+I', { key: 'i', code: 'KeyI', ctrlKey: true }, 'insert'],
+    ['Cmd+I', { key: 'i', code: 'KeyI', metaKey: true }, 'insert'],
+    ['Ctrl+I on a Turkish keyboard', { key: 'ı', code: 'KeyI', ctrlKey: true }, 'insert'],
+    ['Ctrl+İ on a Turkish keyboard', { key: 'i', code: 'Quote', ctrlKey: true }, 'insert'],
+    ['Ctrl+I under a Korean input method', { key: 'ㅑ', code: 'KeyI', ctrlKey: true }, 'insert'],
+    ['Ctrl+I while composing', { key: 'i', code: 'KeyI', ctrlKey: true, isComposing: true }, null],
+    ['Ctrl+I as an input method sends it', { key: 'i', ctrlKey: true, keyCode: 229 }, null],
+    ['Ctrl+Shift+I', { key: 'I', code: 'KeyI', ctrlKey: true, shiftKey: true }, null],
+    ['AltGr+I', { key: 'i', code: 'KeyI', ctrlKey: true, altKey: true }, null],
     ['Ctrl+D', { key: 'd', code: 'KeyD', ctrlKey: true }, null],
   ] as const)('%s', (_, part, command) => {
     expect(workspaceCommand(press(part))).toBe(command);

@@ -49,8 +49,8 @@ describe('a part', () => {
   it.each([
     ['nothing', null, null, 0, 'not-started', 'not-started'],
     ['a draft', null, A, 0, 'draft', 'draft'],
-    ['a publication', A, null, 0, 'published', null],
-    ['a publication and a draft of the same text', A, text('a', 'one'), 0, 'published', null],
+    ['a publication', A, null, 0, 'published', 'published'],
+    ['a publication and a draft of the same text', A, text('a', 'one'), 0, 'published', 'published'],
     ['a publication and another draft', A, B, 0, 'draft', 'draft'],
     ['a stale publication', A, null, 2, 'published', 'stale'],
     ['a publication and a stale draft', A, B, 1, 'draft', 'stale'],
@@ -65,19 +65,22 @@ describe('a part', () => {
 describe('the work queue', () => {
   const rows = [
     { part: 'prologue', reason: 'not-started' },
-    { part: 'introduction', reason: null },
+    { part: 'introduction', reason: 'published' },
     { part: 'part-1', reason: 'draft' },
     { part: 'part-2', reason: 'stale' },
     { part: 'part-3', reason: 'draft' },
     { part: 'part-4', reason: 'stale' },
   ] as const;
   it.each([
-    [{}, ['part-2', 'part-4', 'part-1', 'part-3', 'prologue']],
-    [{ limit: 3 }, ['part-2', 'part-4', 'part-1']],
-    [{ reason: 'draft' }, ['part-1', 'part-3']],
-    [{ reason: 'stale', limit: 1 }, ['part-2']],
-    [{ limit: 0 }, []],
-  ] as const)('%o', (query, parts) => {
-    expect(workQueue(rows, query).map(({ part }) => part)).toEqual(parts);
+    [{}, ['part-2', 'part-4', 'part-1', 'part-3', 'prologue'], 5],
+    [{ limit: 3 }, ['part-2', 'part-4', 'part-1'], 5],
+    [{ status: 'draft' }, ['part-1', 'part-3'], 2],
+    [{ status: 'stale', limit: 1 }, ['part-2'], 2],
+    [{ status: 'not-started' }, ['prologue'], 1],
+    [{ status: 'published' }, ['introduction'], 1],
+    [{ limit: 0 }, [], 5],
+  ] as const)('%o', (query, parts, total) => {
+    const found = workQueue(rows, query);
+    expect([found.items.map(({ part }) => part), found.total]).toEqual([parts, total]);
   });
 });

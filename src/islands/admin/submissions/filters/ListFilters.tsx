@@ -8,7 +8,13 @@ import {
   type ListView,
   type StatusFilter,
 } from '../../../../domain/airdrop/list-view.ts';
-import { SORT_KEYS, SORT_ORDERS, WORK_FILTERS } from '../../../../domain/airdrop/query.ts';
+import {
+  LINE_FILTERS,
+  PICTURE_FILTERS,
+  SORT_KEYS,
+  SORT_ORDERS,
+  WORK_FILTERS,
+} from '../../../../domain/airdrop/query.ts';
 import { ADDRESS_MAX_CHARS, ADMIN_SEARCH_DELAY_MS } from '../../../../domain/limits.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -96,11 +102,43 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
   );
 }
 
+interface ChoiceProps<Word extends string> {
+  label: string;
+  words: readonly Word[];
+  names: Record<Word, string>;
+  value: Word;
+  onChoose: (word: Word) => void;
+}
+
+/** One of a few words. */
+function Choice<Word extends string>({ label, words, names, value, onChoose }: ChoiceProps<Word>) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles.control}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = words.find((word) => word === target.value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      >
+        {words.map((word) => (
+          <option key={word} value={word}>
+            {names[word]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 /** All filters in a row. */
 export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
   const statusId = useId();
   const orderId = useId();
-  const workId = useId();
   const isFiltered = !isDefaultFilter(view);
   return (
     <div className={styles.filters}>
@@ -123,24 +161,27 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
         </select>
       </div>
       <Search texts={texts} view={view} changeView={changeView} />
-      <div className={styles.field}>
-        <label htmlFor={workId}>{texts.desk.assignee}</label>
-        <select
-          id={workId}
-          className={styles.control}
-          value={view.work}
-          onChange={({ target }) => {
-            const work = WORK_FILTERS.find((word) => word === target.value);
-            if (work) changeView({ work });
-          }}
-        >
-          {WORK_FILTERS.map((work) => (
-            <option key={work} value={work}>
-              {texts.desk.work[work]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Choice
+        label={texts.desk.assignee}
+        words={WORK_FILTERS}
+        names={texts.desk.work}
+        value={view.work}
+        onChoose={(work) => changeView({ work })}
+      />
+      <Choice
+        label={texts.columns.trustline}
+        words={LINE_FILTERS}
+        names={texts.filters.line}
+        value={view.line}
+        onChoose={(line) => changeView({ line })}
+      />
+      <Choice
+        label={texts.columns.screenshot}
+        words={PICTURE_FILTERS}
+        names={texts.filters.picture}
+        value={view.picture}
+        onChoose={(picture) => changeView({ picture })}
+      />
       {(['from', 'to'] as const).map((end) => (
         <label key={end} className={styles.field}>
           <span>{texts.list[end]}</span>

@@ -1,5 +1,6 @@
 // Marks a whole list of payments as sent (decision 052): paste or upload, preview, then line by line.
 import { useId, useState, type SubmitEvent } from 'react';
+import { parsePayoutAmount } from '../../../../domain/airdrop/payout.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
@@ -18,6 +19,8 @@ interface SentListDialogProps {
 /** In the order in which they are listed: what needs a look comes first. */
 const STATES = [
   'failed',
+  'mismatch',
+  'unconfirmed',
   'address',
   'hash',
   'twice',
@@ -72,6 +75,8 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
   const t = texts.sentList;
   const formId = useId();
   const [typed, setTyped] = useState('');
+  const [amount, setAmount] = useState('');
+  const [isAmountBad, setAmountBad] = useState(false);
   const list = useSentList(texts);
   const { rows, work } = list;
   const count = (state: SentRow['state']): number =>
@@ -90,6 +95,9 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           {work && <Button onClick={list.stop}>{texts.bulk.stop}</Button>}
           {!work && rows && <Button onClick={list.clear}>{t.back}</Button>}
+          {!work && count('unconfirmed') > 0 && (
+            <Button onClick={() => void list.checkAgain()}>{t.again}</Button>
+          )}
           {!work && <Button onClick={close}>{hasBegun ? texts.close : texts.cancel}</Button>}
           {!work && !rows && (
             <Button type="submit" form={formId} kind="main">
@@ -111,7 +119,9 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
           noValidate
           onSubmit={(event: SubmitEvent) => {
             event.preventDefault();
-            if (!work) void list.check(typed);
+            const wanted = amount.trim() === '' ? '' : parsePayoutAmount(amount);
+            setAmountBad(wanted === null);
+            if (!work && wanted !== null) void list.check(typed, wanted);
           }}
         >
           <p>{t.text}</p>
@@ -125,6 +135,22 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
                 autoComplete="off"
                 spellCheck={false}
                 onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+          <Field
+            label={t.amount}
+            hint={t.amountHint}
+            error={isAmountBad ? texts.exports.amountInvalid : null}
+          >
+            {(control) => (
+              <input
+                {...control}
+                inputMode="decimal"
+                value={amount}
+                readOnly={work !== null}
+                autoComplete="off"
+                onChange={({ target }) => setAmount(target.value)}
               />
             )}
           </Field>
@@ -147,6 +173,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
       {rows && (
         <>
           <p>{hasBegun ? t.rest : t.preview}</p>
+          {list.isConfigured === false && <p className={styles.ledger}>{t.noLedger}</p>}
           <Preview texts={texts} rows={rows} />
         </>
       )}

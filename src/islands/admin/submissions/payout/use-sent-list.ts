@@ -13,6 +13,7 @@ import {
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { carryOut, overtakenText } from '../review.ts';
+import { checkPayments } from './check-payments.ts';
 
 export interface SentRow {
   line: SentLine;
@@ -26,9 +27,14 @@ export interface SentRow {
 export interface SentList {
   rows: readonly SentRow[] | null;
   /** What is going on, and how far it has come. */
-  work: { kind: 'checking' | 'marking'; done: number; total: number } | null;
+  work: { kind: 'checking' | 'asking' | 'marking'; done: number; total: number } | null;
   problem: string | null;
-  check: (text: string) => Promise<void>;
+  /** Whether the ledger was asked; null before. */
+  isConfigured: boolean | null;
+  /** @param amount - what each wallet must have received; '' for what is configured */
+  check: (text: string, amount: string) => Promise<void>;
+  /** Asks the ledger again about what it did not confirm. */
+  checkAgain: () => Promise<void>;
   /** Marks what is ready; what has failed is tried again. */
   mark: () => Promise<void>;
   stop: () => void;
@@ -43,13 +49,33 @@ export function useSentList(texts: AdminTexts): SentList {
   const [rows, setRows] = useState<readonly SentRow[] | null>(null);
   const [work, setWork] = useState<SentList['work']>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isConfigured, setConfigured] = useState<boolean | null>(null);
+  const amountOf = useRef('');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const check = useCallback(
-    async (text: string): Promise<void> => {
+  const askLedger = useCallback(
+    async (before: readonly SentRow[], state: SentRow['state']): Promise<void> => {
       const stopping = new AbortController();
       running.current = stopping;
+      const checked = await checkPayments(before, (row) => row.state === state, {
+        texts: texts.sentList,
+        amount: amountOf.current,
+        signal: stopping.signal,
+        onProgress: (done, total) => setWork({ kind: 'asking', done, total }),
+      });
+      setWork(null);
+      setConfigured(checked.isConfigured);
+      setRows(checked.rows);
+    },
+    [texts],
+  );
+
+  const check = useCallback<SentList['check']>(
+    async (text, amount) => {
+      const stopping = new AbortController();
+      running.current = stopping;
+      amountOf.current = amount;
       setProblem(null);
       const { checkAddress } = await import('../../../../domain/airdrop/checksum.ts');
       const lines = parseSentList(text, (field) => checkAddress(field) === 'ok');
@@ -72,10 +98,14 @@ export function useSentList(texts: AdminTexts): SentList {
       }
       setWork(null);
       // A preview of half the list would look like the whole.
-      if (judged.length === lines.length) setRows(judged);
+      if (judged.length === lines.length) await askLedger(judged, 'ready');
     },
-    [texts],
+    [texts, askLedger],
   );
+
+  const checkAgain = useCallback(async (): Promise<void> => {
+    if (rows) await askLedger(rows, 'unconfirmed');
+  }, [rows, askLedger]);
 
   const mark = useCallback(async (): Promise<void> => {
     if (!rows) return;
@@ -98,9 +128,10 @@ export function useSentList(texts: AdminTexts): SentList {
   const stop = useCallback(() => running.current?.abort(), []);
   const clear = useCallback(() => {
     setRows(null);
+    setConfigured(null);
     setProblem(null);
   }, []);
-  return { rows, work, problem, check, mark, stop, clear };
+  return { rows, work, problem, isConfigured, check, checkAgain, mark, stop, clear };
 }
 
 /** The submission of a wallet, null if it has none, or the message of a failure. */

@@ -44,7 +44,7 @@ export function Desk({ texts, submission, admins, onChanged }: DeskProps) {
       reviewSubmission(token, submission.id, sent, { idempotencyKey }),
     );
     setBusy(false);
-    const current = result.ok ? result.data : submissionOf(result);
+    const current = result.ok ? result.data.submission : submissionOf(result);
     if (current) onChanged(current);
     if (result.ok) setSaid({ isBad: false, text: done });
     else {

@@ -1,4 +1,4 @@
-// Bulk decisions: one PUT per row, in sequence (DESIGN decision 43), with the result of each.
+// Bulk decisions: one PUT per row (DESIGN decision 43), a few at a time, with the result of each.
 import { useCallback, useRef, useState } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { isActionAllowed } from '../../../../domain/airdrop/transitions.ts';
@@ -17,9 +17,21 @@ export interface BulkReport {
   done: number;
   /** Number of rows left out because their status does not allow the action. */
   skipped: number;
-  failures: { address: string; message: string }[];
+  /** Those that somebody else changed meanwhile, with who and when. They were left alone. */
+  overtaken: Failed[];
+  failures: Failed[];
   isRunning: boolean;
 }
+
+interface Failed {
+  address: string;
+  message: string;
+}
+
+/** How many are sent at once. */
+const AT_ONCE = 4;
+/** After so many failures without a success between them, something else is wrong. */
+const MOST_FAILURES = 8;
 
 export interface Bulk {
   report: BulkReport | null;
@@ -40,7 +52,7 @@ interface BulkOptions {
   refresh: () => void;
 }
 
-/** Continues after a failure and reports it. `stop` takes effect between two rows. */
+/** Continues after a failure and reports it. `stop` takes effect after the rows that are being sent. */
 export function useBulk({ texts, replace, onDone, refresh }: BulkOptions): Bulk {
   const [report, setReport] = useState<BulkReport | null>(null);
   const running = useRef<AbortController>(undefined);
@@ -57,28 +69,32 @@ export function useBulk({ texts, replace, onDone, refresh }: BulkOptions): Bulk 
         asked: 0,
         done: 0,
         skipped,
+        overtaken: [],
         failures: [],
         isRunning: true,
       };
       setReport(now);
-      for (const submission of possible) {
-        if (stopping.signal.aborted) break;
-        const decision = { action, adminNotes: '', ...reason };
-        const outcome = await carryOut(submission, decision);
+      let failedInARow = 0;
+      const decide = async (submission: AdminSubmission): Promise<void> => {
+        const { walletAddress: address } = submission;
+        const outcome = await carryOut(submission, { action, adminNotes: '', ...reason });
         if (outcome.submission) replace(outcome.submission);
         now = { ...now, asked: now.asked + 1 };
+        failedInARow = outcome.kind === 'failed' ? failedInARow + 1 : 0;
         if (outcome.kind === 'done') {
           now = { ...now, done: now.done + 1 };
           onDone(submission.id);
+        } else if (outcome.kind === 'overtaken') {
+          const message = overtakenText(outcome.submission, Date.now(), texts.row.already);
+          now = { ...now, overtaken: [...now.overtaken, { address, message }] };
         } else {
-          const message =
-            outcome.kind === 'overtaken'
-              ? overtakenText(outcome.submission, Date.now(), texts.row.already)
-              : outcome.message;
-          const failed = { address: submission.walletAddress, message };
-          now = { ...now, failures: [...now.failures, failed] };
+          now = { ...now, failures: [...now.failures, { address, message: outcome.message }] };
         }
         setReport(now);
+      };
+      for (let start = 0; start < possible.length; start += AT_ONCE) {
+        if (stopping.signal.aborted || failedInARow >= MOST_FAILURES) break;
+        await Promise.all(possible.slice(start, start + AT_ONCE).map(decide));
       }
       setReport({ ...now, isRunning: false });
       refresh();

@@ -1,34 +1,75 @@
-// The selected rows. A row that leaves the page also leaves the selection.
+// The selected rows. A row that leaves the page also leaves the selection, unless all rows that match were collected.
 import { useCallback, useState } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** In list order. */
+  /** In list order; those of other pages after those of this page. */
   chosen: AdminSubmission[];
+  /** Whether submissions of other pages are among them. */
+  hasOthers: boolean;
   set: (id: string, isSelected: boolean) => void;
   setAll: (isSelected: boolean) => void;
+  /** Selects submissions of any page, in the state in which they were collected. */
+  take: (collected: readonly AdminSubmission[]) => void;
   remove: (id: string) => void;
   clear: () => void;
 }
 
-/** The selection among `rows`. */
-export function useSelection(rows: readonly AdminSubmission[]): Selection {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const set = useCallback((id: string, isSelected: boolean) => {
-    setTicked((ids) => {
-      const others = [...ids].filter((other) => other !== id);
-      return new Set(isSelected ? [...others, id] : others);
-    });
-  }, []);
+interface Chosen {
+  /** The filter that they were chosen under; another one empties the selection. */
+  filter: string;
+  ticked: ReadonlySet<string>;
+  collected: readonly AdminSubmission[];
+}
+
+/** The selection among `rows`, which match `filter`. */
+export function useSelection(rows: readonly AdminSubmission[], filter: string): Selection {
+  const [held, hold] = useState<Chosen>({ filter, ticked: new Set(), collected: [] });
+  const { ticked, collected } =
+    held.filter === filter ? held : { ticked: new Set<string>(), collected: [] };
+
+  const change = useCallback(
+    (next: (before: Chosen) => Partial<Chosen>) => {
+      hold((now) => {
+        const before =
+          now.filter === filter ? now : { filter, ticked: new Set<string>(), collected: [] };
+        return { ...before, ...next(before) };
+      });
+    },
+    [filter],
+  );
+  const set = useCallback(
+    (id: string, isSelected: boolean) => {
+      change(({ ticked: ids }) => {
+        const others = [...ids].filter((other) => other !== id);
+        return { ticked: new Set(isSelected ? [...others, id] : others) };
+      });
+    },
+    [change],
+  );
+  const take = useCallback(
+    (all: readonly AdminSubmission[]) => {
+      change(() => ({ collected: all, ticked: new Set(all.map(({ id }) => id)) }));
+    },
+    [change],
+  );
   const remove = useCallback((id: string) => set(id, false), [set]);
-  const clear = useCallback(() => setTicked(new Set()), []);
-  const chosen = rows.filter(({ id }) => ticked.has(id));
+  const clear = useCallback(() => change(() => ({ ticked: new Set(), collected: [] })), [change]);
+
+  const onPage = new Set(rows.map(({ id }) => id));
+  // What was collected is decided in the version in which it was counted, so whatever changed since is left alone.
+  const inVersion = new Map(collected.map((one) => [one.id, one]));
+  const here = rows.filter(({ id }) => ticked.has(id)).map((row) => inVersion.get(row.id) ?? row);
+  const elsewhere = collected.filter(({ id }) => ticked.has(id) && !onPage.has(id));
   return {
-    ids: new Set(chosen.map(({ id }) => id)),
-    chosen,
+    ids: new Set(here.map(({ id }) => id)),
+    chosen: [...here, ...elsewhere],
+    hasOthers: elsewhere.length > 0,
     set,
-    setAll: (isSelected) => setTicked(new Set(isSelected ? rows.map(({ id }) => id) : [])),
+    setAll: (isSelected) =>
+      change(() => ({ collected: [], ticked: isSelected ? new Set(onPage) : new Set() })),
+    take,
     remove,
     clear,
   };

@@ -1,6 +1,6 @@
 // What can be done with selected words, or with a mark: choose an ink, write a note, copy, share, draw a picture,
-// remove.
-import { Copy, Image, NotebookPen, Share2, Trash2 } from 'lucide-react';
+// report a mistake, remove.
+import { Copy, Flag, Image, NotebookPen, Share2, Trash2 } from 'lucide-react';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { INKS, MARK_LIMITS, type Ink, type Mark } from '../../../../domain/book/marks/mark.ts';
 import controls from '../../../../ui/controls.module.css';
@@ -11,12 +11,15 @@ interface MarkToolsProps {
   texts: ReaderTexts['marks'];
   /** The name of the button that draws a picture. */
   picture: string;
+  /** The name of the button that reports a mistake. */
+  report: string;
   /** Null while the words are only selected. */
   mark: Mark | null;
   onInk: (ink: Ink) => void;
   onCopy: () => void;
   onShare: () => void;
   onPicture: () => void;
+  onReport: () => void;
   /** Starts a note on selected words. */
   onNote: () => void;
   onWrite: (note: string) => void;
@@ -26,7 +29,7 @@ interface MarkToolsProps {
 const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** The buttons. Tab reaches them from the text, because they are not beside it in the order of the page. */
-export function MarkTools({ texts, picture, mark, ...on }: MarkToolsProps): ReactElement {
+export function MarkTools({ texts, picture, report, mark, ...on }: MarkToolsProps): ReactElement {
   const row = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const wantsNote = useRef(false);
@@ -84,6 +87,7 @@ export function MarkTools({ texts, picture, mark, ...on }: MarkToolsProps): Reac
         {button(texts.copy, <Copy {...ICON} />, on.onCopy)}
         {button(texts.share, <Share2 {...ICON} />, on.onShare)}
         {button(picture, <Image {...ICON} />, on.onPicture)}
+        {button(report, <Flag {...ICON} />, on.onReport)}
         {mark && button(texts.remove, <Trash2 {...ICON} />, on.onRemove)}
       </div>
       {mark && (

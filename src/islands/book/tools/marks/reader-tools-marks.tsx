@@ -17,6 +17,7 @@ import { paragraphOf } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../reader-tools.tsx';
+import { useReport } from '../corrections/use-report.ts';
 import { $areKept, $wanted, dropMark, putMark, putSoon, storeNow, useMarks } from './kept-marks.ts';
 import { MarkList, type MarkListProps } from './MarkList.tsx';
 import { MarkTools } from './MarkTools.tsx';
@@ -70,6 +71,15 @@ function Marks(props: MarksProps): ReactElement | null {
   const areKept = useStore($areKept);
   const wanted = useStore($wanted);
   const [shown, setShown] = useState<Shown | null>(null);
+  const { dialog, ...reports } = useReport(shown !== null, () =>
+    showToast({ title: props.texts.corrections.failed, tone: 'error' }),
+  );
+  const beside = (
+    <>
+      {picture}
+      {dialog}
+    </>
+  );
 
   useEffect(() => {
     if (!areKept) showToast({ title: texts.notKept });
@@ -123,10 +133,10 @@ function Marks(props: MarksProps): ReactElement | null {
     };
   }, [marks, slug, stage, hasText, wanted]);
 
-  if (shown?.slug !== slug) return picture;
+  if (shown?.slug !== slug) return beside;
   const mark = shown.id === null ? null : (marks.find(({ id }) => id === shown.id) ?? null);
   const range = shown.id === null ? shown.words.range : shown.range;
-  if ((shown.id !== null && !mark) || !range.startContainer.isConnected) return picture;
+  if ((shown.id !== null && !mark) || !range.startContainer.isConnected) return beside;
 
   const close = (): void => {
     const hadFocus = document.activeElement?.closest('[role="dialog"]');
@@ -187,6 +197,19 @@ function Marks(props: MarksProps): ReactElement | null {
       onClose: pictures.close,
     });
   };
+  const report = (): void => {
+    const paragraph = paragraphOf(range.startContainer);
+    const spread = spreadOf(stage.current, slug);
+    const language = spread && languageOf(spread);
+    const words = shown.id === null ? shown.words.anchor : mark;
+    if (!language || !words) return;
+    close();
+    getSelection()?.collapseToEnd();
+    // Where the dialog returns focus to.
+    paragraph?.focus({ preventScroll: true });
+    const closeLabel = props.texts.names.close;
+    reports.open({ texts: props.texts.corrections, closeLabel, language, part: slug, words });
+  };
   const drop = (): void => {
     if (!mark) return;
     close();
@@ -199,7 +222,7 @@ function Marks(props: MarksProps): ReactElement | null {
 
   return (
     <>
-      {picture}
+      {beside}
       <AnchoredCard
         anchor={() => range.getBoundingClientRect()}
         label={mark ? texts.card : texts.bar}
@@ -212,6 +235,8 @@ function Marks(props: MarksProps): ReactElement | null {
           onCopy={() => void copy()}
           onShare={() => void share()}
           onPicture={draw}
+          report={props.texts.corrections.title}
+          onReport={report}
           onNote={() => make('gold')}
           onWrite={(note) => change({ note })}
           onRemove={drop}

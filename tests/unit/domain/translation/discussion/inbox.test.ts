@@ -12,7 +12,11 @@ import {
   type InboxPart,
 } from '../../../../../src/domain/translation/discussion/inbox.ts';
 import { placesOf } from '../../../../../src/domain/translation/discussion/thread-place.ts';
-import { INBOX_MARKS_MAX, INBOX_SHOWN_MAX } from '../../../../../src/domain/translation/limits.ts';
+import {
+  INBOX_CORRECTIONS_MAX,
+  INBOX_MARKS_MAX,
+  INBOX_SHOWN_MAX,
+} from '../../../../../src/domain/translation/limits.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 const [ada, bea] = ['Ada', 'Bea'].map((name) => ({
@@ -91,6 +95,23 @@ describe('an inbox', () => {
     }));
     const discussion = { ...EMPTY_DISCUSSION, threads };
     expect(inboxOf([{ ...PART, discussion }])).toHaveLength(INBOX_SHOWN_MAX);
+  });
+
+  it('names the newest of the readers’ corrections among the rest, and never only them', () => {
+    const corrections = Array.from({ length: 50 }, (_, index) => ({
+      id: String(index),
+      part: 'part-2' as const,
+      words: 'x'.repeat(500),
+      sentAt: new Date(Date.UTC(2026, 0, 7, 0, index)).toISOString(),
+    }));
+    const events = inboxOf([PART], corrections);
+    const named = events.filter(({ kind }) => kind === 'correction');
+    expect(named).toHaveLength(INBOX_CORRECTIONS_MAX);
+    expect(named[0]).toMatchObject({ id: 'correction-part-2-49', part: 'part-2', by: null });
+    expect(named[0]?.text.length).toBeLessThanOrEqual(200);
+    expect(named.every((event) => !isRead(event, NOTHING_READ, 'ada'))).toBe(true);
+    expect(events).toHaveLength(7 + INBOX_CORRECTIONS_MAX);
+    expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['english-changed', 'correction']);
   });
 
   it('holds no news of one’s own acts, and marks only ever grow (property)', () => {

@@ -200,3 +200,33 @@ describe('a backup', () => {
     expect(text.text).toEqual(['Kayıp.', 'Yenisi.']);
   });
 });
+
+describe('replaced words', () => {
+  const OLD = '0123456789abcdef';
+  const answer = answerOf();
+  const { published } = answer;
+  if (!published) throw new Error('Nothing is published');
+  const [, second = ''] = published.sourceHash.text;
+  const stale = opened({
+    ...answer,
+    published: { ...published, sourceHash: { ...published.sourceHash, text: [OLD, second] } },
+  });
+  const reworded: EditEvent = {
+    type: 'reworded',
+    text: withField(PUBLISHED, 0, 'Uzun bir patika.'),
+  };
+
+  it('are unsaved, but no new translation: a stale field stays stale', () => {
+    const editSession = after(stale, reworded);
+    expect(isUnsaved(editSession)).toBe(true);
+    expect(unsavedFields(editSession)).toEqual(['text.0']);
+    expect(editSession.hashes.text).toEqual([OLD, second]);
+  });
+
+  it('keep their English while other fields are written, until they are written themselves', () => {
+    expect(after(stale, reworded, typed(1, 'Lamba sönmüştü.')).hashes.text[0]).toBe(OLD);
+    expect(after(stale, reworded, typed(0, 'Yeni çeviri.')).hashes.text[0]).toBe(
+      ENGLISH.hashes.text[0],
+    );
+  });
+});

@@ -1,0 +1,28 @@
+// /api/auth/account: GET exports everything a translator's account holds, POST deletes it (decision 054).
+import type { DoneAnswer } from '../src/domain/account/answers.ts';
+import { DeleteAccountSchema } from '../src/domain/account/requests.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { openOwnContext } from './lib/accounts/account-request.ts';
+import { deleteOwn, openLeavingContext } from './lib/accounts/delete-account.ts';
+import { exportAccount } from './lib/accounts/export-account.ts';
+import { file, json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+
+export default handle('authAccount', {
+  GET: async (call) => {
+    const own = await openOwnContext(call, WRITE_TIMEOUT_BUDGET);
+    const bytes = new TextEncoder().encode(JSON.stringify(await exportAccount(own, Date.now())));
+    const disposition = 'attachment; filename="account.json"';
+    return file(bytes, 'application/json', { 'Content-Disposition': disposition });
+  },
+  POST: async (call) => {
+    const leaving = await openLeavingContext(call, WRITE_TIMEOUT_BUDGET);
+    const { password } = await readJson(call.request, DeleteAccountSchema);
+    await deleteOwn(leaving, password, Date.now());
+    return json({ success: true } satisfies DoneAnswer);
+  },
+});
+
+export const config: EndpointConfig<'authAccount'> = { path: '/api/auth/account' };

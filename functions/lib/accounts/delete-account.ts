@@ -1,0 +1,125 @@
+// Deletes an account: first it is nobody's, in one write; then what it left is erased (decision 054).
+import { AppError } from '../../../src/domain/errors.ts';
+import { derivedId, newOperationId } from '../http/operation.ts';
+import { confirmPassword } from '../identity/confirm-password.ts';
+import { NOBODY } from '../identity/sign-in.ts';
+import { findDeletedAccount, requireAccount } from '../identity/translator-session.ts';
+import { UserSchema, isUserId, readUser, userKey, type User } from '../identity/users.ts';
+import { visitLog } from '../identity/visit-log.ts';
+import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
+import { changeRecord } from '../storage/records.ts';
+import { readCreditRecord } from '../texts/credit-records.ts';
+import {
+  cleaningOf,
+  openAccountContext,
+  type AccountCall,
+  type AccountContext,
+  type AdminContext,
+  type OwnAccountContext,
+} from './account-request.ts';
+import { erase } from './erase.ts';
+
+/** How the person themselves is named in the record of their deletion. */
+export const THEMSELVES = 'themselves';
+
+/**
+ * An admin deletes an account. Throws `translator.unknown` (404), `account.other` (409) unless `email` is the account's.
+ * A deletion that has begun is finished, by whomever.
+ */
+export async function deleteByAdmin(
+  context: AdminContext,
+  userId: string,
+  email: string,
+  reason: string,
+  now: number,
+): Promise<void> {
+  if (!isUserId(userId)) throw new AppError('translator.unknown');
+  const user = await readUser(context.stores('accounts'), userId);
+  if (!user) throw new AppError('translator.unknown');
+  if (!user.deletion && user.email !== email) throw new AppError('account.other');
+  const gone = await deleteAccount(context, user, context.admin, now);
+  const { at } = gone.deletion;
+  const about = { subject: userId, ...(reason === '' ? {} : { note: reason }) };
+  await context.log('translator.deleted', Date.parse(at), about, derivedId('deleted', userId));
+}
+
+/** A person who wants to delete their own account, or has. */
+export interface LeavingContext extends OwnAccountContext {
+  hasLeft: boolean;
+}
+
+/** A context for who deletes their account, or repeats the call that did. Throws `auth.required` (401) for others. */
+export async function openLeavingContext(
+  call: AccountCall,
+  timeoutBudget: TimeoutBudget,
+): Promise<LeavingContext> {
+  const context = openAccountContext(call, timeoutBudget);
+  const accounts = context.stores('accounts');
+  const gone = await findDeletedAccount(call.request, accounts);
+  const { user } = gone ? { user: gone } : await requireAccount(call.request, accounts);
+  return { ...context, user, hasLeft: gone !== null };
+}
+
+/**
+ * A person deletes their own account, or repeats the call. Throws `password.wrong` (400), `request.too-many` (429).
+ */
+export async function deleteOwn(
+  context: LeavingContext,
+  password: string,
+  now: number,
+): Promise<void> {
+  const { call, stores, user, hasLeft } = context;
+  if (!hasLeft) await confirmPassword(user, password, call, stores);
+  const gone = await deleteAccount(context, user, THEMSELVES, now);
+  const log = visitLog(stores('audit'), call, {
+    actor: NOBODY,
+    role: 'translator',
+  });
+  const entry = derivedId('deleted', user.id);
+  await log('translator.deleted', Date.parse(gone.deletion.at), { subject: user.id }, entry);
+}
+
+type Gone = User & Required<Pick<User, 'deletion'>> & { deletion: NonNullable<User['deletion']> };
+
+async function deleteAccount(
+  context: AccountContext,
+  { id, language }: User,
+  by: string,
+  now: number,
+): Promise<Gone> {
+  const { stores } = context;
+  // Only who published a text is credited for it.
+  const credit = language && (await readCreditRecord(stores('translations'), language));
+  const hasPublished = credit?.publishers[id] !== undefined;
+  const at = new Date(now).toISOString();
+  const { value } = await changeRecord(
+    stores('accounts'),
+    userKey(id),
+    UserSchema,
+    newOperationId(),
+    (user) => (user && !user.deletion ? { value: toGone(user, hasPublished, by, at) } : null),
+  );
+  if (!value?.deletion) throw new AppError('translator.unknown');
+  await erase(cleaningOf(context), value);
+  return { ...value, deletion: value.deletion };
+}
+
+function toGone(user: User, hasPublished: boolean, by: string, at: string): User {
+  const { id, language, createdAt, credentialVersion, name, email, profile, takenDown } = user;
+  const pictureId = profile.pictureId ?? takenDown?.pictureId ?? null;
+  return {
+    ...{ id, language, createdAt },
+    email: '',
+    name: '',
+    passwordHash: '',
+    credentialVersion: credentialVersion + 1,
+    profile: {
+      bio: '',
+      links: { telegram: '', twitter: '', other: '' },
+      pictureId: null,
+      isPublished: profile.isPublished && hasPublished,
+    },
+    recovery: null,
+    deletion: { at, by, rest: { name, email, pictureId }, isChecked: false },
+  };
+}

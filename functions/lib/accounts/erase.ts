@@ -1,0 +1,96 @@
+// Erases what a deleted account leaves elsewhere (decision 054). Each step can be repeated: whatever a call did not reach,
+// its repetition or the sweep does. Texts stay, without the name.
+import pLimit from 'p-limit';
+import * as v from 'valibot';
+import { withoutName } from '../../../src/domain/account/former.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { newOperationId } from '../http/operation.ts';
+import { keepName } from '../identity/former-names.ts';
+import { leaveEmail } from '../identity/reservations.ts';
+import { forgetSessions } from '../identity/sessions.ts';
+import { UserSchema, emailWord, userKey, type User } from '../identity/users.ts';
+import {
+  discussionKey,
+  documentKey,
+  historyPrefix,
+  inboxKey,
+  publishedKey,
+} from '../storage/keys.ts';
+import { changeRecord } from '../storage/records.ts';
+import type { Store } from '../storage/store.ts';
+import { readPartList, slugsIn } from '../texts/part-list.ts';
+import { copyProfile } from './save-profile.ts';
+import { takePictureAway, type Cleaning } from './take-picture-away.ts';
+
+const AT_ONCE = 16;
+
+/** Finishes a deletion; one that is finished costs nothing. Throws storage errors; repeating it is safe. */
+export async function erase(cleaning: Cleaning, user: User): Promise<void> {
+  const { stores, announce } = cleaning;
+  const rest = user.deletion?.rest;
+  if (!rest) return;
+  const accounts = stores('accounts');
+  await forgetSessions(accounts, user);
+  await keepName(accounts, rest.name);
+  await copyProfile(stores, user, announce);
+  if (rest.pictureId !== null) await takePictureAway(cleaning, rest.pictureId);
+  await eraseTraces(stores, user);
+  await leaveEmail(accounts, emailWord(rest.email), user.id);
+  await changeDeletion(accounts, user.id, (deletion) =>
+    deletion.rest === null ? null : { ...deletion, rest: null },
+  );
+}
+
+/** Erases again what a call that was under way during the deletion may have written after it. */
+export async function eraseAgain({ stores }: Pick<Cleaning, 'stores'>, user: User): Promise<void> {
+  await eraseTraces(stores, user);
+  await changeDeletion(stores('accounts'), user.id, (deletion) =>
+    deletion.isChecked ? null : { ...deletion, isChecked: true },
+  );
+}
+
+async function eraseTraces(
+  stores: Cleaning['stores'],
+  { id, language }: Pick<User, 'id' | 'language'>,
+): Promise<void> {
+  await stores('accounts').remove(inboxKey(id));
+  if (language !== null) await eraseName(stores('translations'), id, language);
+}
+
+/** The account's name in the texts and discussions of its language, in which alone it can have written. */
+async function eraseName(store: Store, userId: string, language: Language): Promise<void> {
+  const limit = pLimit(AT_ONCE);
+  for (const slug of slugsIn(await readPartList(store), language)) {
+    const keys = [
+      ...(await store.list(historyPrefix(language, slug))),
+      documentKey(language, slug),
+      publishedKey(language, slug),
+      discussionKey(language, slug),
+    ];
+    await Promise.all(keys.map((key) => limit(() => eraseNameIn(store, key, userId))));
+  }
+}
+
+const Any = v.looseObject({});
+
+async function eraseNameIn(store: Store, key: string, userId: string): Promise<void> {
+  const found = v.safeParse(Any, await store.read(key));
+  if (!found.success || withoutName(found.output, userId) === null) return;
+  await changeRecord<Record<string, unknown>>(store, key, Any, newOperationId(), (record) => {
+    const value = record && withoutName(record, userId);
+    return value && { value: { ...value } };
+  });
+}
+
+type Deletion = NonNullable<User['deletion']>;
+
+async function changeDeletion(
+  accounts: Store,
+  userId: string,
+  change: (deletion: Deletion) => Deletion | null,
+): Promise<void> {
+  await changeRecord(accounts, userKey(userId), UserSchema, newOperationId(), (user) => {
+    const deletion = user?.deletion && change(user.deletion);
+    return user && deletion ? { value: { ...user, deletion } } : null;
+  });
+}

@@ -1,0 +1,110 @@
+// Everything that an account holds, for the person themselves (decision 054): one JSON object of bounded size.
+import pLimit from 'p-limit';
+import {
+  EXPORTED_WRITES_PER_PART,
+  EXPORTS_PER_TRANSLATOR,
+  MAX_EXPORTED_PICTURE_BYTES,
+  SIGN_IN_WINDOW_MS,
+} from '../../../src/domain/account/limits.ts';
+import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { DiscussionSchema } from '../../../src/domain/translation/discussion/discussion.ts';
+import { charge } from '../http/throttle.ts';
+import { toProfile } from '../identity/profile.ts';
+import { listSessions, readSession } from '../identity/sessions.ts';
+import type { User } from '../identity/users.ts';
+import { isBodyId, readBody } from '../storage/bodies.ts';
+import { discussionKey, historyPrefix, parseHistoryKey } from '../storage/keys.ts';
+import { readRecord } from '../storage/records.ts';
+import type { Store } from '../storage/store.ts';
+import { readPartState } from '../texts/document.ts';
+import { readEntry } from '../texts/entries.ts';
+import { readEachPart } from '../texts/part-list.ts';
+import type { OwnAccountContext } from './account-request.ts';
+
+const RULE = {
+  name: 'account-export',
+  limit: EXPORTS_PER_TRANSLATOR,
+  windowMs: SIGN_IN_WINDOW_MS,
+};
+const AT_ONCE = 16;
+
+/** Throws `request.too-many` (429). */
+export async function exportAccount(
+  { stores, user }: OwnAccountContext,
+  now: number,
+): Promise<object> {
+  await charge(stores('throttles'), [{ rule: RULE, subject: [user.id] }], now);
+  const { id, language, createdAt, activeOn = null } = user;
+  const [sessions, picture, parts] = await Promise.all([
+    exportSessions(stores('accounts'), id, now),
+    exportPicture(stores('images'), user),
+    language === null
+      ? []
+      : readEachPart(stores('translations'), language, (slug) =>
+          exportPart(stores('translations'), { language, slug }, id),
+        ),
+  ]);
+  return {
+    exportedAt: new Date(now).toISOString(),
+    account: { id, createdAt, lastActiveOn: activeOn, ...toProfile(user) },
+    picture,
+    sessions,
+    parts,
+  };
+}
+
+async function exportSessions(accounts: Store, userId: string, now: number): Promise<object[]> {
+  const ids = await listSessions(accounts, userId);
+  const sessions = await Promise.all(ids.map((session) => readSession(accounts, session, now)));
+  return sessions.flatMap((session) =>
+    session
+      ? { startedAt: session.startedAt, usedAt: new Date(session.rotatedAt).toISOString() }
+      : [],
+  );
+}
+
+async function exportPicture(images: Store, { profile }: User): Promise<object | null> {
+  const { pictureId } = profile;
+  const body = isBodyId(pictureId) ? await readBody(images, 'profiles', pictureId) : null;
+  if (!body || body.bytes.byteLength > MAX_EXPORTED_PICTURE_BYTES) return null;
+  return { type: body.type, base64: Buffer.from(body.bytes).toString('base64') };
+}
+
+/** The texts of a part that the account wrote, when it wrote, and what it said about the part. */
+async function exportPart(
+  store: Store,
+  place: { language: TranslatorLanguage; slug: PartSlug },
+  userId: string,
+): Promise<object> {
+  const { language, slug } = place;
+  const [{ document, live }, discussion, keys] = await Promise.all([
+    readPartState(store, place),
+    readRecord(store, discussionKey(language, slug), DiscussionSchema),
+    store.list(historyPrefix(language, slug)),
+  ]);
+  const limit = pLimit(AT_ONCE);
+  const revs = keys.map(parseHistoryKey).sort((a, b) => b - a);
+  const entries = await Promise.all(
+    revs.slice(0, EXPORTED_WRITES_PER_PART).map((rev) => limit(() => readEntry(store, place, rev))),
+  );
+  const isOwn = ({ by }: { by: { userId: string } | null }) => by?.userId === userId;
+  const reviews = discussion ? [discussion.review, ...discussion.past] : [];
+  return {
+    part: slug,
+    draft: document.draft && isOwn(document.draft) ? document.draft.text : null,
+    published: live && isOwn(live) ? live.part : null,
+    writes: entries.flatMap((entry) =>
+      entry && isOwn(entry) ? { rev: entry.rev, kind: entry.kind, at: entry.at } : [],
+    ),
+    comments: (discussion?.threads ?? []).flatMap(({ field, comments }) =>
+      comments.filter(isOwn).map(({ at, text }) => ({ field, at, text })),
+    ),
+    reviews: reviews.flatMap((review) => {
+      if (!review) return [];
+      const asked = isOwn(review) ? [{ at: review.at, note: review.note }] : [];
+      const { answer } = review;
+      return answer && isOwn(answer) ? [...asked, { at: answer.at, note: answer.note }] : asked;
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+// An admin keeps a translator out, or lets them in again (decision 054). Their texts and drafts stay as they are.
+import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { derivedId, operationId } from '../http/operation.ts';
+import { forgetSessions, listSessions } from '../identity/sessions.ts';
+import { changeUser, isUserId } from '../identity/users.ts';
+import type { AdminContext } from './account-request.ts';
+import { toTranslatorRow } from './translator-row.ts';
+
+/**
+ * Disables or enables an account; one that is already as wanted stays as it is. Once this resolves, no session of a
+ * disabled account is good for anything. Throws `translator.unknown` (404).
+ */
+export async function setAccess(
+  { call, stores, admin, log }: AdminContext,
+  userId: string,
+  isDisabled: boolean,
+  reason: string,
+  now: number,
+): Promise<TranslatorRow> {
+  if (!isUserId(userId)) throw new AppError('translator.unknown');
+  const accounts = stores('accounts');
+  const word = isDisabled ? 'disable' : 'enable';
+  const operation = operationId(call.request, 'access', admin, userId, word);
+  const at = new Date(now).toISOString();
+  const { value: user, note } = await changeUser(accounts, userId, operation, (current) => {
+    if ((current.access?.isDisabled ?? false) === isDisabled) return null;
+    const access = { isDisabled, at, by: admin };
+    const ended = { credentialVersion: current.credentialVersion + 1, recovery: null };
+    return { value: { ...current, access, ...(isDisabled ? ended : {}) }, note: at };
+  });
+  if (!user) throw new AppError('translator.unknown');
+  // Also of a change found as it should be: an earlier call may have died before it was logged.
+  const { access } = user;
+  const since = note ?? (access?.isDisabled === isDisabled ? access.at : null);
+  if (since !== null) {
+    const about = { subject: user.email, ...(reason === '' ? {} : { note: reason }) };
+    const entry = derivedId(word, userId, since);
+    await log(
+      isDisabled ? 'translator.disabled' : 'translator.enabled',
+      Date.parse(since),
+      about,
+      entry,
+    );
+  }
+  await forgetSessions(accounts, user).catch(call.report);
+  return toTranslatorRow(accounts, user, await listSessions(accounts, userId), now);
+}

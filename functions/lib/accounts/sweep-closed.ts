@@ -1,0 +1,48 @@
+// Finishes what a call left undone when an account was deleted, or something of it taken down (decision 054), and looks
+// again an hour later.
+import { WITHDRAWN_MS } from '../../../src/domain/limits.ts';
+import { derivedId } from '../http/operation.ts';
+import { NOBODY } from '../identity/sign-in.ts';
+import { UserSchema } from '../identity/users.ts';
+import { visitLog } from '../identity/visit-log.ts';
+import { readRecord } from '../storage/records.ts';
+import type { Store } from '../storage/store.ts';
+import { THEMSELVES } from './delete-account.ts';
+import { erase, eraseAgain } from './erase.ts';
+import { finishTakeDown } from './take-down.ts';
+import type { Cleaning } from './take-picture-away.ts';
+
+/** Visits the accounts. Returns whether there was anything to finish. */
+export function finishClosing(cleaning: Cleaning, now: number): (key: string) => Promise<boolean> {
+  return async (key) => {
+    const user = await readRecord(cleaning.stores('accounts'), key, UserSchema);
+    if (!user) return false;
+    const { deletion, takenDown } = user;
+    if (deletion?.rest) {
+      await logDeletion(cleaning.stores('audit'), user.id, deletion);
+      await erase(cleaning, user);
+      return true;
+    }
+    // By then, every call that was under way during the deletion has ended.
+    if (deletion && !deletion.isChecked && Date.parse(deletion.at) <= now - WITHDRAWN_MS) {
+      await eraseAgain(cleaning, user);
+      return true;
+    }
+    if (!takenDown || takenDown.pictureId === null) return false;
+    await finishTakeDown(cleaning, user);
+    return true;
+  };
+}
+
+/** Logs a deletion whose call died before it did; the same entry, if it did. */
+async function logDeletion(
+  audit: Store,
+  userId: string,
+  { at, by }: { at: string; by: string },
+): Promise<void> {
+  const isOwn = by === THEMSELVES;
+  const who = { actor: isOwn ? NOBODY : by, role: isOwn ? 'translator' : 'admin' } as const;
+  const log = visitLog(audit, { ip: '', requestId: '', report: () => undefined }, who);
+  const entry = derivedId('deleted', userId);
+  await log('translator.deleted', Date.parse(at), { subject: userId }, entry);
+}

@@ -1,0 +1,68 @@
+// An admin takes a profile, or only its picture, away from readers (decision 054). The owner may publish anew.
+import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { derivedId, operationId } from '../http/operation.ts';
+import { listSessions } from '../identity/sessions.ts';
+import { changeUser, isUserId, readUser, type User } from '../identity/users.ts';
+import type { Store } from '../storage/store.ts';
+import { cleaningOf, type AdminContext } from './account-request.ts';
+import { copyProfile } from './save-profile.ts';
+import { takePictureAway, type Cleaning } from './take-picture-away.ts';
+import { toTranslatorRow } from './translator-row.ts';
+
+type TakenDown = NonNullable<User['takenDown']>;
+
+/**
+ * Takes it down, and out of caches. A profile goes with its picture, whose address readers may still have. What is not
+ * shown stays as it is. Throws `translator.unknown` (404).
+ */
+export async function takeDown(
+  context: AdminContext,
+  userId: string,
+  what: TakenDown['what'],
+  reason: string,
+  now: number,
+): Promise<TranslatorRow> {
+  if (!isUserId(userId)) throw new AppError('translator.unknown');
+  const { call, stores, admin, log } = context;
+  const accounts = stores('accounts');
+  const operation = operationId(call.request, 'take-down', admin, userId, what);
+  const at = new Date(now).toISOString();
+  const { value: user, note } = await changeUser(accounts, userId, operation, (current) => {
+    const { profile } = current;
+    const isShown = what === 'profile' ? profile.isPublished : profile.pictureId !== null;
+    if (!isShown) return null;
+    const takenDown = { what, at, by: admin, pictureId: profile.pictureId };
+    const isPublished = what === 'picture' && profile.isPublished;
+    const value = { ...current, takenDown, profile: { ...profile, pictureId: null, isPublished } };
+    return { value, note: at };
+  });
+  if (!user) throw new AppError('translator.unknown');
+  await finishTakeDown(cleaningOf(context), user);
+  // Also of one found as it should be: an earlier call may have died before it was logged.
+  const since = note ?? (user.takenDown?.what === what ? user.takenDown.at : null);
+  if (since !== null) {
+    const about = { subject: user.email, note: `${what}: ${reason}` };
+    await log('translator.taken-down', Date.parse(since), about, derivedId('down', userId, since));
+  }
+  const shown = (await readUser(accounts, userId)) ?? user;
+  return toTranslatorRow(accounts, shown, await listSessions(accounts, userId), now);
+}
+
+/** Takes what readers see out of storage and caches, if a call has not done so yet. Repeating it is safe. */
+export async function finishTakeDown(cleaning: Cleaning, user: User): Promise<void> {
+  await copyProfile(cleaning.stores, user, cleaning.announce);
+  const { takenDown } = user;
+  if (!takenDown || takenDown.pictureId === null) return;
+  await takePictureAway(cleaning, takenDown.pictureId);
+  await noteGone(cleaning.stores('accounts'), user.id, takenDown);
+}
+
+async function noteGone(accounts: Store, userId: string, done: TakenDown): Promise<void> {
+  const operation = derivedId('picture-gone', userId, done.at);
+  await changeUser(accounts, userId, operation, (current) =>
+    current.takenDown?.at === done.at && current.takenDown.pictureId !== null
+      ? { value: { ...current, takenDown: { ...current.takenDown, pictureId: null } } }
+      : null,
+  );
+}

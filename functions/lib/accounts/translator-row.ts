@@ -1,0 +1,32 @@
+// An account as the admins' list shows it.
+import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
+import { dayOf } from '../identity/activity.ts';
+import { readSession } from '../identity/sessions.ts';
+import type { User } from '../identity/users.ts';
+import type { RecordStore } from '../storage/store.ts';
+
+/** @param sessionIds - of this account or of all accounts */
+export async function toTranslatorRow(
+  accounts: Pick<RecordStore, 'read'>,
+  user: User,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<TranslatorRow> {
+  const { id, name, email, language, createdAt, recovery, credentialVersion, access } = user;
+  const own = sessionIds.filter((session) => session.startsWith(`${id}-`));
+  const found = await Promise.all(own.map((session) => readSession(accounts, session, now)));
+  const running = found.filter((session) => session?.credentialVersion === credentialVersion);
+  const isRecoverable = recovery !== null && Date.parse(recovery.until) > now;
+  // The sessions know it of accounts that have not signed in since days are noted.
+  const days = found.map((session) => (session ? dayOf(session.rotatedAt) : ''));
+  const lastActiveOn = [user.activeOn ?? '', ...days].sort().at(-1) ?? '';
+  return {
+    ...{ id, name, email, language, createdAt },
+    publishProfile: user.profile.isPublished,
+    hasPicture: user.profile.pictureId !== null,
+    sessions: running.length,
+    recoveryKeyUntil: isRecoverable ? recovery.until : null,
+    disabledSince: access?.isDisabled ? access.at : null,
+    lastActiveOn: lastActiveOn === '' ? null : lastActiveOn,
+  };
+}

@@ -1,0 +1,66 @@
+// One JSON-RPC call to one ledger server, bounded in time and size. Servers fail in many ways, some with status 200.
+import * as v from 'valibot';
+import { readText } from './read-text.ts';
+
+/** Another server may know. */
+export interface Unusable {
+  kind: 'unusable';
+  why: string;
+}
+
+export interface LedgerAnswer {
+  kind: 'answer';
+  body: Record<string, unknown>;
+  /** `body.result`, or the body of servers that report their errors beside it. */
+  result: Record<string, unknown>;
+}
+
+export interface CallLimits {
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+const ObjectSchema = v.record(v.string(), v.unknown());
+
+/** Sends one request. Never rejects. */
+export async function callLedger(
+  endpoint: string,
+  request: unknown,
+  fetchJson: typeof fetch,
+  { timeoutMs, maxBytes }: CallLimits,
+): Promise<LedgerAnswer | Unusable> {
+  try {
+    const response = await fetchJson(endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(request),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return unusable(`status ${response.status}`);
+    }
+    const body = parseObject(await readText(response, maxBytes));
+    if (!body) return unusable('not a JSON object');
+    // One family of servers reports load errors beside `result` instead of inside it.
+    const result = v.is(ObjectSchema, body['result']) ? body['result'] : body;
+    return { kind: 'answer', body, result };
+  } catch (error) {
+    return unusable(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  }
+}
+
+export function unusable(why: string): Unusable {
+  return { kind: 'unusable', why };
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return v.is(ObjectSchema, value) && !Array.isArray(value) ? value : null;
+}

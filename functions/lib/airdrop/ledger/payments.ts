@@ -1,0 +1,87 @@
+// The payment checker of a process (decision 055): caches transactions, shares one search among callers, asks few at a
+// time, and never makes a call wait longer than its budget.
+import pLimit from 'p-limit';
+import { judgePayment, type PaymentCheck } from '../../../../src/domain/airdrop/payment.ts';
+import type { CheckerTools } from './checker.ts';
+import type { LedgerConfig } from './config.ts';
+import type { LedgerTimeoutBudget } from './find-line.ts';
+import { findTransaction, type Found } from './find-transaction.ts';
+
+export interface PaymentChecker {
+  /** False: no ledger is configured. */
+  isConfigured: boolean;
+  /**
+   * One result for each payment, in their order; they share the budget. Never rejects.
+   *
+   * @param amount - what each must have received; null: as configured, or anything
+   */
+  check: (
+    payments: readonly Pick<PaymentCheck, 'address' | 'txHash'>[],
+    amount: string | null,
+  ) => Promise<PaymentCheck[]>;
+}
+
+const PARALLEL = 5;
+
+/** A validated transaction never changes; one that is not may be validated at any moment. */
+const HOLDS_MS = { final: 10 * 60_000, open: 5_000 } as const;
+const MAX_REMEMBERED = 2_000;
+
+/** Creates a checker from a configuration; null means not configured. */
+export function createPaymentChecker(
+  config: LedgerConfig | null,
+  tools: CheckerTools,
+  timeoutBudget: LedgerTimeoutBudget,
+): PaymentChecker {
+  const remembered = new Map<string, { found: Found; until: number }>();
+  const searches = new Map<string, Promise<Found>>();
+  const limit = pLimit(PARALLEL);
+  if (config === null) return { isConfigured: false, check: () => Promise.resolve([]) };
+  const settings = config;
+
+  function remember(txHash: string, found: Found): void {
+    if (found.kind === 'unreachable') return;
+    const isFinal = found.kind === 'transaction' && found.transaction.validated;
+    const until = tools.now() + HOLDS_MS[isFinal ? 'final' : 'open'];
+    remembered.delete(txHash);
+    remembered.set(txHash, { found, until });
+    const [oldest] = remembered.keys();
+    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  }
+
+  function find(txHash: string, wantedUntil: number): Promise<Found> {
+    const known = remembered.get(txHash);
+    if (known && tools.now() < known.until) return Promise.resolve(known.found);
+    const running = searches.get(txHash);
+    if (running) return running;
+    const search = limit(async (): Promise<Found> => {
+      // Nobody waits for it any more.
+      if (tools.now() > wantedUntil) return { kind: 'unreachable' };
+      const found = await findTransaction(txHash, settings, tools, timeoutBudget);
+      remember(txHash, found);
+      return found;
+    }).finally(() => searches.delete(txHash));
+    searches.set(txHash, search);
+    return search;
+  }
+
+  return {
+    isConfigured: true,
+    check: async (payments, amount) => {
+      const until = tools.now() + timeoutBudget.totalMs;
+      const late = tools.sleep(timeoutBudget.totalMs).then((): Found => ({ kind: 'unreachable' }));
+      const { token } = settings;
+      const wanted = amount ?? token.amount;
+      return Promise.all(
+        payments.map(async ({ address, txHash }) => {
+          const found = await Promise.race([find(txHash, until), late]);
+          if (found.kind !== 'transaction') {
+            return { address, txHash, state: found.kind, found: null };
+          }
+          const about = { address, token, amount: wanted };
+          return { address, txHash, ...judgePayment(found.transaction, about) };
+        }),
+      );
+    },
+  };
+}

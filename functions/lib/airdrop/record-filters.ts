@@ -1,0 +1,82 @@
+// The filters of the list that the index does not answer (decisions 047 and 055): whose work a submission is, its trust
+// line as far as that is known, and whether its picture was sent for another wallet.
+import pLimit from 'p-limit';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
+import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
+import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
+import type { Store } from '../storage/store.ts';
+import { sharedLedgerChecker } from './ledger/shared.ts';
+import { senderFinder } from './picture-index.ts';
+
+type RecordFilter = Pick<SubmissionsQuery, 'work' | 'line' | 'picture'>;
+
+/** Two listings for each; more than these are refused. */
+const MOST_PICTURES = 500;
+const LISTED_AT_ONCE = 32;
+
+/** Whether a query needs the records, not only their index. */
+export function asksRecords({ work, line, picture }: RecordFilter): boolean {
+  return work !== 'any' || line !== 'any' || picture !== 'any';
+}
+
+/**
+ * The records that pass all filters, in their order. Throws `list.too-long` (400) if too many pictures would have to be
+ * compared.
+ *
+ * @param admin - who asks, for the filter `mine`
+ * @param ledgerMs - how long the ledger may take for trust lines that are not known yet; 0: only what is known
+ */
+export async function filterRecords(
+  store: Store,
+  records: readonly ClaimRecord[],
+  filter: RecordFilter,
+  admin: string,
+  ledgerMs = LIST_LEDGER_MS,
+): Promise<ClaimRecord[]> {
+  const mine = workOf(records, filter, admin);
+  const lined = filter.line === 'any' ? mine : await withLine(mine, filter.line, ledgerMs);
+  return filter.picture === 'any' ? lined : withSamePicture(store, lined);
+}
+
+function workOf(
+  records: readonly ClaimRecord[],
+  { work }: RecordFilter,
+  admin: string,
+): ClaimRecord[] {
+  const wanted = work === 'mine' ? admin : null;
+  return records.filter(({ assignee }) => work === 'any' || assignee === wanted);
+}
+
+async function withLine(
+  records: readonly ClaimRecord[],
+  line: SubmissionsQuery['line'],
+  budgetMs: number,
+): Promise<ClaimRecord[]> {
+  const addresses = records.map(({ walletAddress }) => walletAddress);
+  const known = await sharedLedgerChecker().checkAll(addresses, { budgetMs, acceptsOld: true });
+  return records.filter((_record, index) => {
+    const status = known[index];
+    const shown = status ? shownTrustline(status) : 'unknown';
+    return (shown === 'not-configured' ? 'unknown' : shown) === line;
+  });
+}
+
+async function withSamePicture(
+  store: Store,
+  records: readonly ClaimRecord[],
+): Promise<ClaimRecord[]> {
+  if (records.length > MOST_PICTURES) throw new AppError('list.too-long');
+  const find = senderFinder(store);
+  const limit = pLimit(LISTED_AT_ONCE);
+  const counts = await Promise.all(
+    records.map(({ screenshots, walletAddress }) =>
+      limit(async () => {
+        const newest = screenshots.at(-1);
+        return newest ? (await find(newest, walletAddress)).count : 0;
+      }),
+    ),
+  );
+  return records.filter((_record, index) => (counts[index] ?? 0) > 0);
+}

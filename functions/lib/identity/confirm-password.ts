@@ -1,0 +1,30 @@
+// Asks a signed-in translator for the password again, before something that cannot be undone.
+import { AppError } from '../../../src/domain/errors.ts';
+import type { Store, StoreName } from '../storage/store.ts';
+import { makeGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
+import type { User } from './users.ts';
+import { visitLog, type Visitor } from './visit-log.ts';
+
+/** Throws `password.wrong` (400), and `request.too-many` (429) after too many attempts. */
+export async function confirmPassword(
+  user: Pick<User, 'id' | 'email' | 'passwordHash'>,
+  password: string,
+  visitor: Visitor,
+  stores: (name: StoreName) => Store,
+  tools: SignInTools = systemTools,
+): Promise<void> {
+  const { now, env } = tools;
+  const who = { actor: user.email, role: 'translator' } as const;
+  const log = visitLog(stores('audit'), visitor, who, env);
+  const refused = () => log('translator.password-refused', now());
+  const guess = { what: 'password', account: user.id, ip: visitor.ip } as const;
+  const options = { tools, onTooMany: refused, report: visitor.report };
+  await makeGuess(stores('throttles'), guess, options, async (wasRight) => {
+    const { isRight } = await verifyGuess(guess, password, user.passwordHash);
+    if (!isRight) {
+      await refused();
+      throw new AppError('password.wrong');
+    }
+    await wasRight().catch(visitor.report);
+  });
+}

@@ -1,0 +1,25 @@
+// The names of deleted accounts, as hashes: nobody can sign up or be renamed as somebody whose texts are still here
+// (decision 054).
+import * as v from 'valibot';
+import { foldName } from '../../../src/domain/account/former.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { derivedId } from '../http/operation.ts';
+import { buildKey, hashWord } from '../storage/keys.ts';
+import { createOnce, readRecord } from '../storage/records.ts';
+import type { RecordStore, Store } from '../storage/store.ts';
+
+const keyOf = (name: string) => buildKey('former-names', hashWord('name', foldName(name)));
+
+/** Keeps a name from being taken. Repeating it changes nothing. */
+export async function keepName(accounts: Store, name: string): Promise<void> {
+  const key = keyOf(name);
+  await createOnce(accounts, key, {}, derivedId('former-name', key));
+}
+
+/** Throws `name.former` (409) for a name that is kept. */
+export async function requireFreeName(
+  accounts: Pick<RecordStore, 'read'>,
+  name: string,
+): Promise<void> {
+  if (await readRecord(accounts, keyOf(name), v.object({}))) throw new AppError('name.former');
+}

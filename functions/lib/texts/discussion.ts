@@ -1,0 +1,36 @@
+// Reads what was said about a part. Who may say what, and how it is stored, is in translations/discussion-record.ts.
+import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
+import type { AskedReview } from '../../../src/domain/story/admin.ts';
+import {
+  DiscussionSchema,
+  EMPTY_DISCUSSION,
+  type Discussion,
+} from '../../../src/domain/translation/discussion/discussion.ts';
+import { discussionKey } from '../storage/keys.ts';
+import { readRecord } from '../storage/records.ts';
+import type { Store } from '../storage/store.ts';
+import { readPartList, slugsIn } from './part-list.ts';
+import type { Place } from './records.ts';
+
+/** The discussion of a part; an empty one if nobody has said anything. */
+export async function readDiscussion(store: Store, place: Place): Promise<Discussion> {
+  const key = discussionKey(place.language, place.slug);
+  return (await readRecord(store, key, DiscussionSchema)) ?? EMPTY_DISCUSSION;
+}
+
+/** The reviews that wait for an answer, in all languages, the longest wait first. One read for each part, in parallel. */
+export async function listAskedReviews(store: Store): Promise<AskedReview[]> {
+  const list = await readPartList(store);
+  const places = TRANSLATOR_LANGUAGES.flatMap((language) =>
+    slugsIn(list, language).map((slug) => ({ language, slug })),
+  );
+  const found = await Promise.all(
+    places.map(async (place): Promise<AskedReview[]> => {
+      const { review } = await readDiscussion(store, place);
+      if (review?.state !== 'asked') return [];
+      const { by, at, note } = review;
+      return [{ language: place.language, part: place.slug, by: by.name, at, note }];
+    }),
+  );
+  return found.flat().sort((a, b) => (a.at < b.at ? -1 : 1));
+}

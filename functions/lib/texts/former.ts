@@ -1,0 +1,38 @@
+// The English texts that admins have replaced. They are stored with the live text, so that a translation made from one
+// of them can be compared with today's without a further call of storage.
+import { FORMER_CHARS_MAX, FORMER_TEXTS_MAX } from '../../../src/domain/translation/limits.ts';
+import { fieldsOf, getField } from '../../../src/domain/translation/text/fields.ts';
+import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
+import type { FormerText } from './records.ts';
+
+/**
+ * Returns the fields of earlier texts that are not in the current one, newest last. Beyond the limits, the oldest ones
+ * give way.
+ *
+ * @param earlier - oldest first
+ */
+export function formerOf(earlier: readonly HashedText[], now: HashedText): FormerText[] {
+  const today = new Set(fieldsOf(now.hashes).map((field) => getField(now.hashes, field)));
+  const texts = new Map<string, string>();
+  for (const one of earlier) {
+    for (const field of fieldsOf(one.hashes)) {
+      const [hash, text] = [getField(one.hashes, field), getField(one.text, field)];
+      if (!hash || !text || today.has(hash)) continue;
+      // One that was in use again is a newer one.
+      texts.delete(hash);
+      texts.set(hash, text);
+    }
+  }
+  const newest = [...texts].reverse().slice(0, FORMER_TEXTS_MAX);
+  let chars = 0;
+  const kept = newest.filter(([, text]) => (chars += text.length) <= FORMER_CHARS_MAX);
+  return kept.reverse().map(([hash, text]) => ({ hash, text }));
+}
+
+/** Former texts in the form in which texts with their hashes are searched. */
+export function toHashed(former: readonly FormerText[]): HashedText {
+  return {
+    text: { title: '', text: former.map(({ text }) => text) },
+    hashes: { title: '', text: former.map(({ hash }) => hash) },
+  };
+}

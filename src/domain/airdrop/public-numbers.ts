@@ -1,0 +1,28 @@
+// The public statistics (GET /airdrop/stats, SPEC 7) as the claim page shows them. A file of its own: the page needs no more.
+import * as v from 'valibot';
+
+const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** The figures that are shown: everything that arrived, what still waits for a review, and what was sent. */
+export interface PublicNumbers {
+  received: number;
+  waiting: number;
+  sent: number;
+}
+
+/** Parses the response. Statuses that nobody waits for or gets anything from are only in the sum. */
+export const PublicNumbersSchema: v.GenericSchema<unknown, PublicNumbers> = v.pipe(
+  v.object({
+    total: CountSchema,
+    byStatus: v.object({
+      submitted: CountSchema,
+      pendingVerification: CountSchema,
+      airdropSent: CountSchema,
+    }),
+  }),
+  v.transform(({ total, byStatus }) => ({
+    received: total,
+    waiting: byStatus.submitted + byStatus.pendingVerification,
+    sent: byStatus.airdropSent,
+  })),
+);

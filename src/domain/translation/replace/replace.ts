@@ -1,0 +1,91 @@
+// Replaces a text in the fields of a part, and says what the checks find in the result that they did not find before
+// (docs/decisions/058-memory-and-replace.md).
+import type { Issue } from '../answers.ts';
+import { checkField } from '../checks/checks.ts';
+import type { TargetLanguage } from '../checks/rule.ts';
+import type { GlossaryTerm } from '../glossary.ts';
+import { MAX_FIELD_CHARS } from '../limits.ts';
+import type { DiffRun } from '../merge/diff.ts';
+import { fieldsOf, getField, type FieldId, type TranslationText } from '../text/fields.ts';
+import { findText, type FindOptions, type TextMatch } from './find.ts';
+
+/** A field that contains the text. */
+export interface FoundField {
+  field: FieldId;
+  /** In NFC. */
+  value: string;
+  matches: TextMatch[];
+}
+
+/** Returns the fields of a text that contain the query, in their order. */
+export function findInText(
+  text: TranslationText,
+  query: string,
+  language: TargetLanguage,
+  options: FindOptions,
+): FoundField[] {
+  return fieldsOf(text).flatMap((field) => {
+    const value = (getField(text, field) ?? '').normalize('NFC');
+    const matches = findText(value, query, language, options);
+    return matches.length === 0 ? [] : [{ field, value, matches }];
+  });
+}
+
+/** Returns a field with all its matches replaced. */
+export function replaceIn({ value, matches }: FoundField, replacement: string): string {
+  return runsOf({ value, matches }, replacement)
+    .filter(({ kind }) => kind !== 'removed')
+    .map(({ text }) => text)
+    .join('')
+    .normalize('NFC');
+}
+
+/** Returns what a replacement removes and adds; without one, the matches are `added`, so that they are marked. */
+export function runsOf(
+  { value, matches }: Pick<FoundField, 'value' | 'matches'>,
+  replacement: string | null,
+): DiffRun[] {
+  const added = replacement?.normalize('NFC');
+  const runs: DiffRun[] = [];
+  let done = 0;
+  for (const { start, end } of matches) {
+    runs.push({ kind: 'same', text: value.slice(done, start) });
+    const found = value.slice(start, end);
+    if (added === undefined) runs.push({ kind: 'added', text: found });
+    else if (added === found) runs.push({ kind: 'same', text: found });
+    else runs.push({ kind: 'removed', text: found }, { kind: 'added', text: added });
+    done = end;
+  }
+  runs.push({ kind: 'same', text: value.slice(done) });
+  return runs.filter(({ text }) => text !== '');
+}
+
+/** A finding of the checks, or a text longer than the server accepts. */
+export interface ReplaceProblem {
+  issue: Issue | null;
+  /** Whether the replacement may not be made here. */
+  isBlocking: boolean;
+}
+
+interface Replaced {
+  field: FieldId;
+  source: string;
+  before: string;
+  after: string;
+  language: TargetLanguage;
+  glossary: readonly GlossaryTerm[];
+}
+
+/** Returns what the checks find after a replacement and did not find before it. An error blocks the replacement. */
+export function newProblems({ before, after, ...checked }: Replaced): ReplaceProblem[] {
+  const keyOf = ({ code, detail = '' }: Issue) => `${code} ${detail}`;
+  const old = new Set(checkField({ ...checked, target: before }).map(keyOf));
+  const found = new Map(
+    checkField({ ...checked, target: after }).map((issue) => [keyOf(issue), issue]),
+  );
+  const fresh = [...found].filter(([key]) => !old.has(key)).map(([, issue]) => issue);
+  return [
+    ...(after.length > MAX_FIELD_CHARS ? [{ issue: null, isBlocking: true }] : []),
+    ...fresh.map((issue) => ({ issue, isBlocking: issue.level === 'error' })),
+  ];
+}

@@ -1,0 +1,70 @@
+// A person takes their data along, or deletes their account (docs/decisions/054-accounts-can-be-closed.md).
+import { lazy, Suspense, useState } from 'react';
+import { exportAccount } from '../../../api/account.ts';
+import { asTranslator } from '../../../api/as-translator.ts';
+import { sessionKeeper } from '../../../stores/session.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import controls from '../../../ui/controls.module.css';
+import { saveFile } from '../../../ui/save-file.ts';
+import { failureText } from '../failure-text.ts';
+import styles from './TranslatorProfile.module.css';
+import type { ProfileProps } from './TranslatorProfile.tsx';
+
+const DeleteAccount = lazy(() =>
+  import('./DeleteAccount.tsx').then((m) => ({ default: m.DeleteAccount })),
+);
+
+export interface OwnDataProps extends ProfileProps {
+  /** For the browser's password manager. */
+  email: string;
+}
+
+const FILE_NAME = 'nine-realms-account.json';
+
+export function OwnData(props: OwnDataProps) {
+  const { texts, language } = props;
+  const { own: words, errors } = texts;
+  const [isPreparing, setPreparing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const download = async (): Promise<void> => {
+    if (isPreparing) return;
+    setPreparing(true);
+    const result = await asTranslator(sessionKeeper, (token) => exportAccount(token));
+    setPreparing(false);
+    if (!result.ok) {
+      const text = failureText(result, errors, language);
+      showToast({ title: words.downloadFailed, text, tone: 'error' });
+      return;
+    }
+    const file = new Blob([JSON.stringify(result.data, null, 2)], { type: 'application/json' });
+    saveFile(file, FILE_NAME);
+  };
+
+  return (
+    <section className={styles.sheet} aria-labelledby="own-data">
+      <h2 id="own-data" className={styles.heading}>
+        {words.title}
+      </h2>
+      <p className={styles.soft}>{words.text}</p>
+      <button
+        type="button"
+        className={controls.secondary}
+        aria-disabled={isPreparing}
+        onClick={() => void download()}
+      >
+        {isPreparing ? words.preparing : words.download}
+      </button>
+      <h3 className={styles.heading}>{words.deleteTitle}</h3>
+      <p className={styles.soft}>{words.deleteText}</p>
+      <button type="button" className={styles.danger} onClick={() => setAsking(true)}>
+        {words.delete}
+      </button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <DeleteAccount {...props} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+// Asks before a text is published: the change as a word diff, the translations it makes out of date, and the draft it is
+// written over.
+import { DEFAULT_LANGUAGE, type Language } from '../../../../domain/languages.ts';
+import { formatAgo } from '../../../../i18n/format.ts';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import buttons from '../../../../ui/buttons.module.css';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { ChangedFields } from './ChangedFields.tsx';
+import styles from './SaveDialog.module.css';
+import { fieldName, type SaveQuestion } from './save-question.ts';
+
+interface SaveDialogProps {
+  texts: AdminTexts;
+  question: SaveQuestion;
+  names: { part: string; language: string };
+  language: Language;
+  isTypoOnly: boolean;
+  nowMs: number;
+  onNo: () => void;
+  onYes: () => void;
+}
+
+/** The names of all fields that become out of date in one text. */
+function StaleList({ texts, question }: Pick<SaveDialogProps, 'texts' | 'question'>) {
+  const { editor: t, languages } = texts.stories;
+  return (
+    <ul className={styles.stale}>
+      {question.stale.map(({ language, kind, by, fields }) => (
+        <li key={`${language} ${kind}`}>
+          {fill(kind === 'draft' ? t.question.staleDraft : t.question.stalePublished, {
+            language: languages[language],
+            name: by ?? t.conflict.somebody,
+            fields: fields.map((field) => fieldName(t, field)).join(', '),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SaveDialog(props: SaveDialogProps) {
+  const { texts, question, names, language, isTypoOnly, nowMs, onNo, onYes } = props;
+  const t = texts.stories.editor;
+  const { fields, stale, draft } = question;
+  const added = fields.filter(({ kind }) => kind === 'added').length;
+  const isEnglish = language === DEFAULT_LANGUAGE;
+  return (
+    <Dialog
+      title={fill(t.question.title, names)}
+      closeLabel={texts.cancel}
+      place="wide"
+      onClose={onNo}
+      actions={
+        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
+          <Button onClick={onNo}>{texts.cancel}</Button>
+          <Button kind="main" onClick={onYes}>
+            {t.question.yes}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.question}>
+        {draft && (
+          <p className={styles.draft}>
+            {fill(t.question.draft, {
+              name: draft.by ?? t.conflict.somebody,
+              ago: formatAgo(draft.updatedAt, nowMs, 'en'),
+            })}
+          </p>
+        )}
+        {isEnglish && (
+          <section>
+            <h3>{t.question.staleTitle}</h3>
+            {isTypoOnly && stale.length > 0 ? (
+              <p>{t.question.typoOnly}</p>
+            ) : stale.length === 0 ? (
+              <p>{t.question.staleNone}</p>
+            ) : (
+              <StaleList texts={texts} question={question} />
+            )}
+            {added > 0 && (
+              <p>{fill(added === 1 ? t.question.addedOne : t.question.added, { count: added })}</p>
+            )}
+          </section>
+        )}
+        {(isEnglish || fields.length > 0) && (
+          <section>
+            <h3>{t.question.changes}</h3>
+            <ChangedFields
+              texts={t}
+              fields={fields}
+              language={language}
+              none={t.question.onlyOrder}
+            />
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}

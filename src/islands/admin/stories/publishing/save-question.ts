@@ -1,0 +1,53 @@
+// What an admin is asked before a text is published: what changes for readers, which translations become out of date,
+// and whose draft the text is written over.
+import type { AdminPart, PartData } from '../../../../domain/story/admin.ts';
+import { DEFAULT_LANGUAGE } from '../../../../domain/languages.ts';
+import {
+  editedFields,
+  madeStale,
+  type EditedField,
+  type MadeStale,
+  type OpenDraft,
+} from '../../../../domain/story/behind.ts';
+import { sourceHashOf } from '../../../../domain/story/source-hash.ts';
+import type { HashedText } from '../../../../domain/translation/text/hashes.ts';
+import { textOfPart } from '../../../../domain/translation/text/part.ts';
+import type { FieldId } from '../../../../domain/translation/text/fields.ts';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+
+export interface SaveQuestion {
+  fields: EditedField[];
+  /** English only. */
+  stale: MadeStale[];
+  /** Translations only. */
+  draft: OpenDraft | null;
+}
+
+/** A text with the hashes by which its fields are compared. */
+export async function toHashedText(data: PartData): Promise<HashedText> {
+  return { text: textOfPart(data), hashes: await sourceHashOf(data) };
+}
+
+/** The question about a text, or null if there is nothing to ask. `now` is what readers have at this moment. */
+export async function questionAbout(now: AdminPart, next: PartData): Promise<SaveQuestion | null> {
+  const isEnglish = now.language === DEFAULT_LANGUAGE;
+  if (!isEnglish && now.draft === null) return null;
+  if (now.partData === null) return { fields: [], stale: [], draft: now.draft };
+  const [before, after] = [await toHashedText(now.partData), await toHashedText(next)];
+  return {
+    fields: editedFields(before, after),
+    stale: isEnglish ? madeStale(before, after, now.translations) : [],
+    draft: isEnglish ? null : now.draft,
+  };
+}
+
+/** The name of a field as the form has it. */
+export function fieldName(t: AdminTexts['stories']['editor'], field: FieldId): string {
+  if (field === 'title') return t.titleLabel;
+  if (field === 'quote') return t.quote;
+  const [place, of] = field.split('.');
+  if (place === 'text') return fill(t.paragraph, { number: Number(of) + 1 });
+  const picture =
+    place === 'illustrationBottom' ? t.pictures.illustrationBottom : t.pictures.illustration;
+  return `${picture}: ${of === 'alt' ? t.alt : t.caption}`;
+}

@@ -1,0 +1,56 @@
+// Collects all submissions that match a filter, page by page (decision 055).
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getSubmissions } from '../../../../api/admin.ts';
+import type { ListView } from '../../../../domain/airdrop/list-view.ts';
+import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
+import { ADMIN_PAGE_SIZE_MAX } from '../../../../domain/limits.ts';
+import { asAdmin } from '../../session/as-admin.ts';
+
+/** How many are collected at most. */
+export const MOST_MATCHING = 2_000;
+
+export interface Matching {
+  /** How many have been collected so far; null if nothing is going on. */
+  done: number | null;
+  /** Resolves to null if it was stopped, and to the message of a failure. */
+  collect: (view: ListView) => Promise<AdminSubmission[] | string | null>;
+  stop: () => void;
+}
+
+/** Leaving the page stops it. */
+export function useMatching(): Matching {
+  const [done, setDone] = useState<number | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const collect = useCallback<Matching['collect']>(async (view) => {
+    const { signal } = (running.current = new AbortController());
+    // Oldest first, so that claims that arrive meanwhile move nothing to another page.
+    const order = { sortBy: 'createdAt', sortOrder: 'asc' } as const;
+    const found = new Map<string, AdminSubmission>();
+    try {
+      for (let page = 1; found.size < MOST_MATCHING; page += 1) {
+        setDone(found.size);
+        const result = await asAdmin((token) =>
+          getSubmissions(
+            token,
+            { ...view, ...order, page },
+            { signal, limit: ADMIN_PAGE_SIZE_MAX },
+          ),
+        );
+        if (signal.aborted) return null;
+        if (!result.ok) return result.message;
+        const { submissions, pagination } = result.data;
+        for (const one of submissions) found.set(one.id, found.get(one.id) ?? one);
+        const isLast = pagination.totalPages !== null && page >= pagination.totalPages;
+        if (isLast || submissions.length === 0) break;
+      }
+      return [...found.values()].slice(0, MOST_MATCHING);
+    } finally {
+      setDone(null);
+    }
+  }, []);
+
+  const stop = useCallback(() => running.current?.abort(), []);
+  return { done, collect, stop };
+}

@@ -1,0 +1,150 @@
+// What an admin does with one account: closes or opens it, takes its profile down, deletes it (decision 054). Loaded when
+// it is opened.
+import { useRef, useState } from 'react';
+import { actOnAccount } from '../../../api/admin-translators.ts';
+import { newIntentKey } from '../../../api/intent-key.ts';
+import type { TranslatorRow } from '../../../domain/account/admin.ts';
+import type { AccountAction } from '../../../domain/account/admin-action.ts';
+import { MAX_REASON_CHARS } from '../../../domain/account/limits.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import dialogs from '../dialogs.module.css';
+import { asAdmin } from '../session/as-admin.ts';
+import styles from './Translators.module.css';
+
+interface AccountDialogProps {
+  texts: AdminTexts;
+  person: TranslatorRow;
+  onClose: () => void;
+  /** Called with the sentence about what was done. */
+  onDone: (sentence: string) => void;
+}
+
+type Choice = 'disable' | 'enable' | 'profile' | 'picture' | 'delete';
+
+/** Offers what can be done, and asks for a reason or, before a deletion, for the address. */
+export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogProps) {
+  const t = texts.translators.account;
+  const { name, email } = person;
+  const choices: Choice[] = [
+    person.disabledSince === null ? 'disable' : 'enable',
+    ...(person.publishProfile ? (['profile'] as const) : []),
+    ...(person.hasPicture ? (['picture'] as const) : []),
+    'delete',
+  ];
+  const [choice, setChoice] = useState<Choice>(choices[0] ?? 'delete');
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isGoing = useRef(false);
+  const intent = useRef({ of: '', key: '' });
+  const words = t.choices[choice];
+  const isTakenDown = choice === 'profile' || choice === 'picture';
+
+  const problemOf = (): string | null => {
+    if (isTakenDown && reason.trim() === '') return t.reasonMissing;
+    return choice === 'delete' && typed.trim() !== email ? t.emailWrong : null;
+  };
+
+  const actionOf = (): AccountAction => {
+    if (choice === 'delete') return { action: 'delete', email: typed.trim(), reason };
+    if (choice === 'profile' || choice === 'picture') {
+      return { action: 'take-down', what: choice, reason };
+    }
+    return { action: choice, reason };
+  };
+
+  const act = async (): Promise<void> => {
+    const missing = problemOf();
+    setProblem(missing);
+    if (missing !== null || isGoing.current) return;
+    isGoing.current = true;
+    setBusy(true);
+    const action = actionOf();
+    const of = JSON.stringify(action);
+    if (intent.current.of !== of) intent.current = { of, key: newIntentKey() };
+    const { key } = intent.current;
+    const result = await asAdmin((token) =>
+      actOnAccount(token, person.id, action, { idempotencyKey: key }),
+    );
+    isGoing.current = false;
+    setBusy(false);
+    if (result.ok) onDone(fill(words.done, { name }));
+    else setProblem(fill(t.failed, { message: result.message }));
+  };
+
+  return (
+    <Dialog
+      title={fill(t.title, { name })}
+      closeLabel={texts.cancel}
+      onClose={onClose}
+      actions={
+        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            kind={choice === 'delete' ? 'danger' : 'main'}
+            disabled={isBusy}
+            onClick={() => void act()}
+          >
+            {words.yes}
+          </Button>
+        </div>
+      }
+    >
+      <div className={dialogs.form}>
+        <p className={dialogs.address}>{email}</p>
+        <fieldset className={dialogs.reasons}>
+          <legend>{t.legend}</legend>
+          {choices.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="account-choice"
+                checked={choice === one}
+                onChange={() => {
+                  setChoice(one);
+                  setProblem(null);
+                }}
+              />
+              {t.choices[one].label}
+            </label>
+          ))}
+        </fieldset>
+        <p>{fill(words.text, { name })}</p>
+        {choice === 'delete' && (
+          <Field label={t.email} hint={email}>
+            {(control) => (
+              <input
+                {...control}
+                value={typed}
+                type="email"
+                autoComplete="off"
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={isTakenDown ? t.reason : t.reasonOptional} hint={t.reasonHint}>
+          {(control) => (
+            <textarea
+              {...control}
+              className={dialogs.words}
+              rows={2}
+              maxLength={MAX_REASON_CHARS}
+              value={reason}
+              aria-required={isTakenDown}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <p role="alert" className={styles.problem} hidden={problem === null}>
+          {problem}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

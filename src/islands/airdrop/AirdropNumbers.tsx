@@ -1,0 +1,43 @@
+// How many claims there are (GET /airdrop/stats). Its place is kept from the start, so nothing moves when the numbers
+// come; without them it stays blank, because a claimant does not need them.
+import { useEffect, useState } from 'react';
+import { getAirdropNumbers } from '../../api/airdrop-numbers.ts';
+import type { PublicNumbers } from '../../domain/airdrop/public-numbers.ts';
+import type { Language } from '../../domain/languages.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import styles from './numbers.module.css';
+import type { AirdropTexts } from './types.ts';
+
+interface AirdropNumbersProps {
+  texts: AirdropTexts['numbers'];
+  language: Language;
+}
+
+const SHOWN = ['received', 'waiting', 'sent'] as const;
+
+export function AirdropNumbers({ texts, language }: AirdropNumbersProps) {
+  const [numbers, setNumbers] = useState<PublicNumbers | null>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void getAirdropNumbers({ signal: leaving.signal }).then((answer) => {
+      // Three zeros tell nobody anything.
+      if (answer.ok && answer.data.received > 0) setNumbers(answer.data);
+    });
+    return () => leaving.abort();
+  }, []);
+
+  return (
+    <section className={styles.numbers} data-numbers={numbers ? 'shown' : 'blank'}>
+      <h2 className={styles.title}>{texts.title}</h2>
+      <dl className={styles.list}>
+        {SHOWN.map((name) => (
+          <div key={name}>
+            <dt>{texts[name]}</dt>
+            <dd>{numbers ? formatNumber(numbers[name], language) : '0'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

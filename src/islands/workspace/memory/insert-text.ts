@@ -1,0 +1,40 @@
+// Inserts text at the caret of a field as if it were typed, so that the browser's undo takes it back.
+
+/** Inserts at the caret, or replaces what is selected. */
+export function insertText(field: HTMLTextAreaElement, text: string): void {
+  field.focus({ preventScroll: true });
+  // Deprecated, but no other call adds to the undo history of a field, and every browser has it.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  if (document.execCommand('insertText', false, text)) return;
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+}
+
+interface Insertion {
+  field: HTMLTextAreaElement;
+  value: string;
+  start: number;
+  index: number;
+}
+
+/** Inserts one text of a list: the first; when called again with nothing typed between, the next in its place. */
+export function rememberInsertion(): (
+  field: HTMLTextAreaElement,
+  texts: readonly string[],
+) => void {
+  let last: Insertion | null = null;
+  return (field, texts) => {
+    const end = last === null ? 0 : last.start + (texts[last.index]?.length ?? 0);
+    const again =
+      last?.field === field && last.value === field.value && field.selectionEnd === end
+        ? last
+        : null;
+    const index = again ? (again.index + 1) % texts.length : 0;
+    const text = texts[index];
+    if (text === undefined || again?.index === index) return;
+    if (again) field.setSelectionRange(again.start, end);
+    const start = field.selectionStart;
+    insertText(field, text);
+    last = { field, value: field.value, start, index };
+  };
+}

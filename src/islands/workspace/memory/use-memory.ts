@@ -1,0 +1,146 @@
+// What the translation memory shows for the focused field. It searches when a field takes focus, never while somebody
+// types, and gives way between small steps.
+import { useEffect, useState } from 'react';
+import type { ConcordanceRow } from '../../../domain/translation/concordance.ts';
+import {
+  memoryEntries,
+  searchMemory,
+  type MemoryEntry,
+  type MemoryHit,
+} from '../../../domain/translation/memory/memory.ts';
+import { getField, isFieldId, type FieldId } from '../../../domain/translation/text/fields.ts';
+import type { Editor } from '../editor/use-editor.ts';
+import { englishOf } from '../editor/stored.ts';
+import { nextTask } from '../rows/next-task.ts';
+import { knownRows, openRows, readRows } from '../story-rows.ts';
+import type { PartTitle, TargetLanguage } from '../texts.ts';
+
+/** The last result stays until the next one is found. */
+export interface Memory {
+  field: FieldId | null;
+  hits: readonly MemoryHit[];
+  /** Whether the result belongs to the field. */
+  isReady: boolean;
+  /** Whether a part could not be read. */
+  isIncomplete: boolean;
+  /** Reads missing parts again. */
+  retry: () => void;
+}
+
+interface Found {
+  field: FieldId | null;
+  hits: readonly MemoryHit[];
+  isIncomplete: boolean;
+}
+
+const NOTHING: Found = { field: null, hits: [], isIncomplete: false };
+
+/** The field whose text area has the focus. */
+function fieldOf(element: Element | null): FieldId | null {
+  if (!(element instanceof HTMLTextAreaElement)) return null;
+  const id = element.closest<HTMLElement>('[data-field]')?.dataset['field'];
+  // The text area of a comment stands in the same row.
+  return isFieldId(id) && element.id.startsWith('field-') ? id : null;
+}
+
+const ROWS_AT_ONCE = 4;
+
+/** The sentences of each field, until its texts change. */
+const entriesOfField = new Map<string, { row: ConcordanceRow; entries: MemoryEntry[] }>();
+
+/** The sentences of the fields. Null if `isCurrent` became false meanwhile. */
+async function entriesOf(
+  rows: readonly ConcordanceRow[],
+  target: TargetLanguage,
+  isCurrent: () => boolean,
+): Promise<MemoryEntry[] | null> {
+  const all: MemoryEntry[] = [];
+  let split = 0;
+  for (const row of rows) {
+    const key = `${target} ${row.part} ${row.field}`;
+    const last = entriesOfField.get(key);
+    if (last?.row.source === row.source && last.row.target === row.target) {
+      all.push(...last.entries);
+      continue;
+    }
+    const entries = memoryEntries(row, target);
+    entriesOfField.set(key, { row, entries });
+    all.push(...entries);
+    split += 1;
+    if (split % ROWS_AT_ONCE !== 0) continue;
+    await nextTask();
+    if (!isCurrent()) return null;
+  }
+  return all;
+}
+
+/** Searches for a field. Null if `isCurrent` became false meanwhile. */
+async function search(
+  editor: Editor,
+  target: TargetLanguage,
+  titles: readonly PartTitle[],
+  field: FieldId,
+  isCurrent: () => boolean,
+): Promise<Found | null> {
+  const open = editor.editSession()?.answer.part;
+  const read = titles.map(async ({ slug: part }) => {
+    if (part !== open && !knownRows(target, part)) await readRows(target, part);
+  });
+  const results = await Promise.allSettled(read);
+  const editSession = editor.editSession();
+  if (!isCurrent() || editSession?.answer.part !== open || !editSession) return null;
+  const own = openRows(target, editSession);
+  const rows = titles.flatMap(({ slug: part }) =>
+    part === open ? own : (knownRows(target, part) ?? []),
+  );
+  const entries = await entriesOf(rows, target, isCurrent);
+  if (!entries) return null;
+  const source = getField(englishOf(editSession.answer).text, field) ?? '';
+  const steps = searchMemory(entries, { part: editSession.answer.part, field, source });
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) {
+      const isIncomplete = results.some(({ status }) => status === 'rejected');
+      return { field, hits: value, isIncomplete };
+    }
+    await nextTask();
+    if (!isCurrent()) return null;
+  }
+}
+
+export function useMemory(
+  editor: Editor,
+  target: TargetLanguage,
+  titles: readonly PartTitle[],
+): Memory {
+  const [field, setField] = useState<FieldId | null>(null);
+  const [found, setFound] = useState(NOTHING);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const onFocus = (): void => setField((last) => fieldOf(document.activeElement) ?? last);
+    // A field may have taken focus since the first render.
+    onFocus();
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+
+  useEffect(() => {
+    if (field === null) return;
+    let isCurrent = true;
+    void search(editor, target, titles, field, () => isCurrent).then((next) => {
+      if (next && isCurrent) setFound(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [editor, target, titles, field, attempt]);
+
+  return {
+    field,
+    hits: found.hits,
+    isReady: field !== null && found.field === field,
+    isIncomplete: found.isIncomplete,
+    retry: () => setAttempt((last) => last + 1),
+  };
+}

@@ -1,0 +1,51 @@
+// What became of each part: stored, left alone, or to be tried again.
+import { fill } from '../../../i18n/messages.ts';
+import type { PartTitle, WorkspaceTexts } from '../texts.ts';
+import type { Outcome } from './apply.ts';
+import styles from './Replace.module.css';
+import type { Run } from './use-run.ts';
+
+const TONES: Record<Outcome['name'], 'good' | 'caution' | 'danger' | 'quiet'> = {
+  waiting: 'quiet',
+  saving: 'quiet',
+  saved: 'good',
+  filled: 'good',
+  moved: 'caution',
+  conflict: 'caution',
+  failed: 'danger',
+  stopped: 'quiet',
+};
+
+function textOf(texts: WorkspaceTexts, outcome: Outcome): string {
+  const t = texts.replace.outcomes;
+  if (outcome.name === 'conflict') {
+    return outcome.isOwn
+      ? t.conflictOwn
+      : fill(t.conflict, { name: outcome.by ?? texts.conflict.somebody });
+  }
+  if (outcome.name === 'failed') return fill(t.failed, { message: outcome.message });
+  return t[outcome.name];
+}
+
+interface OutcomesProps {
+  texts: WorkspaceTexts;
+  titles: readonly PartTitle[];
+  run: Run;
+}
+
+export function Outcomes({ texts, titles, run }: OutcomesProps) {
+  return (
+    <ul className={styles.outcomes}>
+      {run.writes.map(({ change }) => {
+        const { part } = change.base;
+        const outcome = run.outcomes.get(part) ?? { name: 'waiting' };
+        return (
+          <li key={part} data-outcome={`${part} ${outcome.name}`} data-tone={TONES[outcome.name]}>
+            <span lang="en">{titles.find(({ slug }) => slug === part)?.title}</span>
+            <span>{textOf(texts, outcome)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

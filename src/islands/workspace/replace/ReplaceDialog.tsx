@@ -1,0 +1,224 @@
+// Find and replace in all parts of the language: search, preview, then drafts part by part
+// (docs/decisions/058-memory-and-replace.md).
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { HTML_LANG } from '../../../domain/languages.ts';
+import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
+import { hasWords } from '../../../domain/translation/replace/find.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { ToolProps } from '../dialogs/LazyDialogs.tsx';
+import dialogs from '../dialogs/WorkDialogs.module.css';
+import { canTryAgain, isMade } from './apply.ts';
+import { Outcomes } from './Outcomes.tsx';
+import { changesOf, findInParts } from './part-text.ts';
+import styles from './Replace.module.css';
+import { isPossible, Results } from './Results.tsx';
+import { useParts } from './use-parts.ts';
+import { useProblems, type Preview } from './use-problems.ts';
+import { useRun } from './use-run.ts';
+
+interface ReplaceDialogProps extends ToolProps {
+  glossary: readonly GlossaryTerm[];
+  isOnline: boolean;
+}
+
+/** Only what is shown is replaced. */
+const SHOWN_AT_ONCE = 100;
+
+export function ReplaceDialog(props: ReplaceDialogProps) {
+  const { texts, language, target, titles, editor, glossary, isOnline, onClose } = props;
+  const t = texts.replace;
+  const parts = useParts(editor, titles);
+  const [asked, setAsked] = useState(() => ({
+    // Starts with the text selected on the page, as the concordance does.
+    query: getSelection()?.toString().trim().slice(0, 80) ?? '',
+    matchesCase: false,
+    wholeWords: false,
+  }));
+  const [replacement, setReplacement] = useState('');
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const search = useDeferredValue(asked);
+  const { texts: partTexts } = parts;
+  const results = useMemo(
+    () => findInParts(partTexts, search.query, target, search),
+    [partTexts, search, target],
+  );
+  const visible = useMemo(() => results.slice(0, shown), [results, shown]);
+  const problems = useProblems(preview, target, glossary);
+  const { run, start, tryAgain, stop, clear } = useRun(editor);
+  const line = useRef<HTMLParagraphElement>(null);
+  // A pressed button may be gone with its step; focus then goes to what is said about the next one.
+  useEffect(() => {
+    if (document.activeElement === document.body) line.current?.focus();
+  }, [run, preview]);
+  const chosen = preview
+    ? preview.results.filter((one) => isPossible(problems, one) && !leftOut.has(one.id))
+    : [];
+
+  const ask = (change: Partial<typeof asked>): void => {
+    setAsked({ ...asked, ...change });
+    setPreview(null);
+    setLeftOut(new Set());
+    setShown(SHOWN_AT_ONCE);
+  };
+  const show = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (visible.length > 0) setPreview({ parts: partTexts, results: visible, replacement });
+  };
+  const searchAgain = (): void => {
+    clear();
+    ask({});
+    parts.reload();
+  };
+  const choose = (id: string, isChosen: boolean): void => {
+    const next = new Set(leftOut);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setLeftOut(next);
+  };
+  const count = fill(t.count, { count: formatNumber(results.length, language) });
+  const done = run ? [...run.outcomes.values()] : [];
+  const status = run
+    ? run.isRunning
+      ? fill(t.progress, {
+          number: formatNumber(Math.max(1, done.length), language),
+          total: formatNumber(run.writes.length, language),
+        })
+      : fill(t.done, {
+          stored: formatNumber(done.filter(isMade).length, language),
+          left: formatNumber(done.filter((outcome) => !isMade(outcome)).length, language),
+        })
+    : parts.isLoading
+      ? texts.concordance.loading
+      : search.query === ''
+        ? ''
+        : results.length === 0
+          ? texts.concordance.none
+          : count;
+
+  const actions = run ? (
+    <>
+      {run.isRunning && <Button onClick={stop}>{t.stop}</Button>}
+      {!run.isRunning && done.some(canTryAgain) && <Button onClick={tryAgain}>{t.again}</Button>}
+      {!run.isRunning && <Button onClick={searchAgain}>{t.back}</Button>}
+      {!run.isRunning && (
+        <Button kind="main" onClick={onClose}>
+          {texts.close}
+        </Button>
+      )}
+    </>
+  ) : preview ? (
+    <>
+      <Button onClick={() => ask({})}>{t.back}</Button>
+      <Button
+        kind="main"
+        disabled={!isOnline || chosen.length === 0}
+        onClick={() => start(changesOf(preview.parts, chosen, preview.replacement))}
+      >
+        {fill(t.apply, { count: formatNumber(chosen.length, language) })}
+      </Button>
+    </>
+  ) : (
+    <Button kind="main" type="submit" form="replace-form" disabled={visible.length === 0}>
+      {t.preview}
+    </Button>
+  );
+  return (
+    <Dialog
+      title={t.title}
+      closeLabel={texts.close}
+      place="wide"
+      onClose={onClose}
+      actions={<div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>{actions}</div>}
+    >
+      <div className={`${dialogs.wide ?? ''} ${dialogs.stack ?? ''}`}>
+        <p>{t.text}</p>
+        {!run && (
+          <form id="replace-form" className={styles.form} onSubmit={show}>
+            <label>
+              {t.find}
+              <input
+                className={dialogs.search}
+                lang={HTML_LANG[target]}
+                autoComplete="off"
+                data-takes-focus
+                value={asked.query}
+                onChange={({ target: { value } }) => ask({ query: value })}
+              />
+            </label>
+            <label>
+              {t.replacement}
+              <input
+                className={dialogs.search}
+                lang={HTML_LANG[target]}
+                autoComplete="off"
+                value={replacement}
+                onChange={({ target: { value } }) => {
+                  setReplacement(value);
+                  setPreview(null);
+                }}
+              />
+            </label>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={asked.matchesCase}
+                onChange={({ target: { checked } }) => ask({ matchesCase: checked })}
+              />
+              {t.case}
+            </label>
+            {hasWords(target) && (
+              <label className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={asked.wholeWords}
+                  onChange={({ target: { checked } }) => ask({ wholeWords: checked })}
+                />
+                {t.words}
+              </label>
+            )}
+          </form>
+        )}
+        <p role="status" tabIndex={-1} ref={line}>
+          {status}
+        </p>
+        {!isOnline && <p className={styles.problem}>{t.offline}</p>}
+        {!run &&
+          parts.missing.map((part) => (
+            <p key={part} className={styles.problem} data-missing={part}>
+              {fill(t.missing, { part: titles.find(({ slug }) => slug === part)?.title ?? part })}
+            </p>
+          ))}
+        {!run && parts.missing.length > 0 && (
+          <p>
+            <Button size="small" onClick={parts.reload}>
+              {texts.failed.retry}
+            </Button>
+          </p>
+        )}
+        {run ? (
+          <Outcomes texts={texts} titles={titles} run={run} />
+        ) : (
+          <Results
+            texts={texts}
+            target={target}
+            titles={titles}
+            results={preview ? preview.results : visible}
+            replacement={preview ? preview.replacement : null}
+            problems={problems}
+            leftOut={leftOut}
+            onChoose={choose}
+          />
+        )}
+        {!run && !preview && results.length > shown && (
+          <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>{t.more}</Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

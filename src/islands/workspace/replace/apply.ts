@@ -1,0 +1,86 @@
+// Writes replacements part by part, as drafts and guarded like the editor's own saves: a part that somebody changed
+// meanwhile is left alone. Repeating a write whose answer was lost stores it once.
+import { conflictOf } from '../../../api/translations.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import { getField, isSameValue, setField } from '../../../domain/translation/text/fields.ts';
+import { isTransient } from '../editor/failure-kind.ts';
+import type { Intent } from '../editor/dependencies.ts';
+import { writeBody } from '../editor/write-body.ts';
+import type { Editor } from '../editor/use-editor.ts';
+import { changedText, type PartChange } from './part-text.ts';
+
+export type Outcome =
+  | { name: 'waiting' | 'saving' | 'saved' | 'filled' | 'moved' | 'stopped' }
+  | { name: 'conflict'; by: string | null; isOwn: boolean }
+  | { name: 'failed'; message: string; canRetry: boolean };
+
+/** A part's write. Its intent is the same for every attempt. */
+export interface PartWrite {
+  change: PartChange;
+  intent: Intent;
+}
+
+export type Writer = Pick<Editor, 'editSession' | 'reword'> & {
+  dependencies: Pick<Editor['dependencies'], 'calls' | 'newKey'>;
+};
+
+/** Prepares the writes of the changes. */
+export function prepareWrites({ dependencies }: Writer, changes: readonly PartChange[]) {
+  return changes.map((change): PartWrite => ({
+    change,
+    intent: { baseRev: change.base.answer.rev, idempotencyKey: dependencies.newKey() },
+  }));
+}
+
+/** Tells whether another attempt may succeed. */
+export function canTryAgain(outcome: Outcome): boolean {
+  return outcome.name === 'stopped' || (outcome.name === 'failed' && outcome.canRetry);
+}
+
+/** Tells whether the part has its replacements. */
+export function isMade({ name }: Outcome): boolean {
+  return name === 'saved' || name === 'filled';
+}
+
+/** Makes the writes in order. `isStopped` is asked before each of them. */
+export async function applyWrites(
+  editor: Writer,
+  writes: readonly PartWrite[],
+  report: (part: PartSlug, outcome: Outcome) => void,
+  isStopped: () => boolean,
+): Promise<void> {
+  for (const { change, intent } of writes) {
+    const { part, place } = change.base;
+    if (isStopped()) {
+      report(part, { name: 'stopped' });
+      continue;
+    }
+    if (place === 'fields') {
+      report(part, fillFields(editor, change));
+      continue;
+    }
+    report(part, { name: 'saving' });
+    report(part, await save(editor, change, intent));
+  }
+}
+
+/** The open part's text goes through the editor, which backs it up and saves it as if it were typed. */
+function fillFields(editor: Writer, { base, fields }: PartChange): Outcome {
+  const now = editor.editSession();
+  const isSame =
+    now?.answer.part === base.part &&
+    fields.every(({ field, before }) => isSameValue(getField(now.text, field), before));
+  if (!now || !isSame) return { name: 'moved' };
+  editor.reword(fields.reduce((text, { field, after }) => setField(text, field, after), now.text));
+  return { name: 'filled' };
+}
+
+async function save(editor: Writer, change: PartChange, intent: Intent): Promise<Outcome> {
+  const { answer } = change.base;
+  const body = writeBody({ answer, ...changedText(change) });
+  const result = await editor.dependencies.calls.save(answer.part, body, intent);
+  if (result.ok) return { name: 'saved' };
+  const current = conflictOf(result);
+  if (current) return { name: 'conflict', by: current.by, isOwn: current.isOwn ?? false };
+  return { name: 'failed', message: result.message, canRetry: isTransient(result) };
+}

@@ -1,0 +1,111 @@
+// What find and replace works on: the text of each part that somebody would go on with, and what a replacement makes of
+// it. Pure.
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
+import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
+import type { FindOptions } from '../../../domain/translation/replace/find.ts';
+import {
+  findInText,
+  newProblems,
+  replaceIn,
+  type FoundField,
+  type ReplaceProblem,
+} from '../../../domain/translation/replace/replace.ts';
+import { getField, setField, type FieldId } from '../../../domain/translation/text/fields.ts';
+import type { EditSession } from '../editor/edit-state.ts';
+import { baselineOf, draftOf, englishOf, type Written } from '../editor/stored.ts';
+import type { TargetLanguage } from '../texts.ts';
+
+/** Where a part's text is from. */
+export type Place = 'fields' | 'draft' | 'published';
+
+export interface PartText extends Written {
+  part: PartSlug;
+  place: Place;
+  answer: TranslationAnswer;
+}
+
+/** Returns the draft if there is one, else the published text; null if there is neither. */
+export function storedText(answer: TranslationAnswer): PartText | null {
+  const { part } = answer;
+  const draft = draftOf(answer);
+  if (draft) return { part, place: 'draft', answer, ...draft };
+  return answer.published && { part, place: 'published', answer, ...baselineOf(answer) };
+}
+
+/** Returns the text in the fields of the open part. */
+export function openText({ answer, text, hashes }: EditSession): PartText {
+  return { part: answer.part, place: 'fields', answer, text, hashes };
+}
+
+/** A field in which the text was found. */
+export interface Result extends FoundField {
+  /** Names the result among all. */
+  id: string;
+  part: PartSlug;
+  place: Place;
+}
+
+/** Returns the fields of all parts that contain the query. */
+export function findInParts(
+  parts: readonly PartText[],
+  query: string,
+  language: TargetLanguage,
+  options: FindOptions,
+): Result[] {
+  return parts.flatMap(({ part, place, text }) =>
+    findInText(text, query, language, options).map((found) => ({
+      ...found,
+      id: `${part} ${found.field}`,
+      part,
+      place,
+    })),
+  );
+}
+
+/** Returns what the checks find in a replacement. */
+export function problemsOf(
+  { answer }: PartText,
+  found: FoundField,
+  replacement: string,
+  { target, glossary }: { target: TargetLanguage; glossary: readonly GlossaryTerm[] },
+): ReplaceProblem[] {
+  return newProblems({
+    field: found.field,
+    source: getField(englishOf(answer).text, found.field) ?? '',
+    before: found.value,
+    after: replaceIn(found, replacement),
+    language: target,
+    glossary,
+  });
+}
+
+/** The chosen replacements of one part. */
+export interface PartChange {
+  base: PartText;
+  fields: { field: FieldId; before: string; after: string }[];
+}
+
+/** Groups chosen results by part. */
+export function changesOf(
+  parts: readonly PartText[],
+  chosen: readonly Result[],
+  replacement: string,
+): PartChange[] {
+  return parts.flatMap((base) => {
+    const fields = chosen
+      .filter(({ part }) => part === base.part)
+      .map((found) => ({
+        field: found.field,
+        before: found.value,
+        after: replaceIn(found, replacement),
+      }));
+    return fields.length === 0 ? [] : [{ base, fields }];
+  });
+}
+
+/** Returns the part's text with its changes made. */
+export function changedText({ base, fields }: PartChange): Written {
+  const text = fields.reduce((last, { field, after }) => setField(last, field, after), base.text);
+  return { text, hashes: base.hashes };
+}

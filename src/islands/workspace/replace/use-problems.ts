@@ -1,0 +1,51 @@
+// What the checks find in the replacements that are shown, computed in small steps. Null until all are checked.
+import { useEffect, useState } from 'react';
+import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
+import type { ReplaceProblem } from '../../../domain/translation/replace/replace.ts';
+import { nextTask } from '../rows/next-task.ts';
+import type { TargetLanguage } from '../texts.ts';
+import { problemsOf, type PartText, type Result } from './part-text.ts';
+
+export type Problems = ReadonlyMap<string, readonly ReplaceProblem[]>;
+
+export interface Preview {
+  parts: readonly PartText[];
+  results: readonly Result[];
+  replacement: string;
+}
+
+const FIELDS_AT_ONCE = 4;
+
+export function useProblems(
+  preview: Preview | null,
+  target: TargetLanguage,
+  glossary: readonly GlossaryTerm[],
+): Problems | null {
+  const [found, setFound] = useState<{ preview: Preview; problems: Problems } | null>(null);
+
+  useEffect(() => {
+    if (!preview) return;
+    let isLeft = false;
+    const check = async (): Promise<void> => {
+      const problems = new Map<string, readonly ReplaceProblem[]>();
+      for (const [index, result] of preview.results.entries()) {
+        const part = preview.parts.find((one) => one.part === result.part);
+        if (part) {
+          problems.set(
+            result.id,
+            problemsOf(part, result, preview.replacement, { target, glossary }),
+          );
+        }
+        if (index % FIELDS_AT_ONCE === FIELDS_AT_ONCE - 1) await nextTask();
+        if (isLeft) return;
+      }
+      setFound({ preview, problems });
+    };
+    void check();
+    return () => {
+      isLeft = true;
+    };
+  }, [preview, target, glossary]);
+
+  return found?.preview === preview ? found.problems : null;
+}

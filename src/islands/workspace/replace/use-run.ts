@@ -1,0 +1,55 @@
+// One run of replacements: its progress, stopping it, and trying again what failed.
+import { useEffect, useRef, useState } from 'react';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import type { Editor } from '../editor/use-editor.ts';
+import { applyWrites, canTryAgain, prepareWrites, type Outcome, type PartWrite } from './apply.ts';
+import type { PartChange } from './part-text.ts';
+
+export interface Run {
+  writes: readonly PartWrite[];
+  outcomes: ReadonlyMap<PartSlug, Outcome>;
+  isRunning: boolean;
+}
+
+export function useRun(editor: Editor) {
+  const [run, setRun] = useState<Run | null>(null);
+  const isStopped = useRef(false);
+
+  // Closing the dialog stops it: nothing is written that nobody sees.
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+
+  const apply = async (writes: readonly PartWrite[]): Promise<void> => {
+    isStopped.current = false;
+    const report = (part: PartSlug, outcome: Outcome): void =>
+      setRun((last) => last && { ...last, outcomes: new Map(last.outcomes).set(part, outcome) });
+    await applyWrites(editor, writes, report, () => isStopped.current);
+    setRun((last) => last && { ...last, isRunning: false });
+  };
+
+  return {
+    run,
+    start: (changes: readonly PartChange[]): void => {
+      const writes = prepareWrites(editor, changes);
+      setRun({ writes, outcomes: new Map(), isRunning: true });
+      void apply(writes);
+    },
+    tryAgain: (): void => {
+      if (!run || run.isRunning) return;
+      const left = run.writes.filter(({ change }) => {
+        const outcome = run.outcomes.get(change.base.part);
+        return outcome === undefined || canTryAgain(outcome);
+      });
+      setRun({ ...run, isRunning: true });
+      void apply(left);
+    },
+    stop: (): void => {
+      isStopped.current = true;
+    },
+    clear: (): void => setRun(null),
+  };
+}

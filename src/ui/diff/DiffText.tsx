@@ -1,0 +1,93 @@
+// Word diffs, marked by underline or strikethrough and hidden text as well as by colour.
+import type { Language } from '../../domain/languages.ts';
+import { HTML_LANG } from '../../domain/languages.ts';
+import { diffText, type DiffRun } from '../../domain/translation/merge/diff.ts';
+import story from '../StoryType.module.css';
+import styles from './DiffText.module.css';
+
+/** Read out before and after what is marked. */
+export interface DiffWords {
+  added: string;
+  removed: string;
+  end: string;
+}
+
+interface RunsProps {
+  texts: DiffWords;
+  runs: readonly DiffRun[];
+}
+
+interface DiffRunsProps extends RunsProps {
+  /** The text's language. */
+  language: Language;
+}
+
+interface DiffTextProps {
+  texts: DiffWords;
+  before: string;
+  after: string;
+  /** The text's language. */
+  language: Language;
+}
+
+function Runs({ texts, runs }: RunsProps) {
+  return runs.map(({ kind, text }, index) => {
+    if (kind === 'same') return text;
+    const Mark = kind === 'added' ? 'ins' : 'del';
+    return (
+      <Mark key={index}>
+        <span className="visually-hidden">{kind === 'added' ? texts.added : texts.removed} </span>
+        {text}
+        <span className="visually-hidden"> {texts.end} </span>
+      </Mark>
+    );
+  });
+}
+
+/** A diff that is known already. */
+export function DiffRuns({ texts, runs, language }: DiffRunsProps) {
+  return (
+    <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[language]}>
+      <Runs texts={texts} runs={runs} />
+    </p>
+  );
+}
+
+/** What changed, without a paragraph around it: for words within a sentence. */
+export function InlineDiff({ texts, before, after, language }: DiffTextProps) {
+  return <Runs texts={texts} runs={diffText(before, after, language)} />;
+}
+
+export function DiffText({ texts, before, after, language }: DiffTextProps) {
+  return <DiffRuns texts={texts} runs={diffText(before, after, language)} language={language} />;
+}
+
+interface SideTextProps {
+  /** Read out before and after what is marked. */
+  only: string;
+  end: string;
+  text: string;
+  /** The text it is compared with. */
+  other: string;
+  /** The text's language. */
+  language: Language;
+}
+
+/** One of two texts side by side: what is only in this one is marked, and nothing of the other is shown. */
+export function SideText({ only, end, text, other, language }: SideTextProps) {
+  return (
+    <p className={`${styles.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[language]}>
+      {diffText(other, text, language).map((run, index) => {
+        if (run.kind === 'removed') return null;
+        if (run.kind === 'same' || run.text.trim() === '') return run.text;
+        return (
+          <mark key={index}>
+            <span className="visually-hidden">{only} </span>
+            {run.text}
+            <span className="visually-hidden"> {end} </span>
+          </mark>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+// The buttons of a review: ask for a look, withdraw, approve, send back.
+import { useId, useState } from 'react';
+import { MAX_COMMENT_CHARS } from '../../domain/translation/limits.ts';
+import type { DiscussionAnswer } from '../../domain/translation/discussion/requests.ts';
+import { Button } from '../Button.tsx';
+import styles from './Discussion.module.css';
+import type { DiscussionActions } from './Thread.tsx';
+import { useAct } from './use-act.ts';
+import type { ReviewTexts } from './texts.ts';
+
+interface ReviewAnswerProps {
+  texts: ReviewTexts;
+  answer: DiscussionAnswer;
+  actions: DiscussionActions;
+  /** Whether the draft differs from what readers see. */
+  hasChanges: boolean;
+  /** Translators ask, admins only answer. */
+  mayAsk: boolean;
+}
+
+export function ReviewAnswer({ texts, answer, actions, hasChanges, mayAsk }: ReviewAnswerProps) {
+  const t = texts.review;
+  const id = useId();
+  const [note, setNote] = useState('');
+  const { isBusy, problem, act } = useAct(actions.send, texts.discussion);
+  const { review, draftDigest } = answer;
+  const isOpen = review?.state === 'asked' || review?.state === 'approved';
+  const isCurrent = isOpen && review.digest === draftDigest;
+  const canAsk = mayAsk && draftDigest !== null && hasChanges && !isCurrent;
+  const canAnswer = review?.state === 'asked' && !review.isAuthor;
+  const canWithdraw = isOpen && review.by.isOwn;
+  if (draftDigest !== null && !hasChanges && !isOpen) return <p>{t.same}</p>;
+  if (!canAsk && !canAnswer && !canWithdraw) return null;
+  const isOff = isBusy || !actions.isOnline;
+  const words = note.trim();
+  const answerWith = async (action: 'approve' | 'return'): Promise<void> => {
+    if (!review) return;
+    const digest = action === 'approve' ? (draftDigest ?? '') : review.digest;
+    if (await act({ action, review: review.id, digest, note: words })) setNote('');
+  };
+  const ask = async (): Promise<void> => {
+    if (await act({ action: 'ask', digest: draftDigest ?? '', note: words })) setNote('');
+  };
+  return (
+    <div className={styles.form}>
+      {(canAsk || canAnswer) && (
+        <>
+          <label htmlFor={id}>{canAnswer ? t.noteAnswer : t.note}</label>
+          <textarea
+            id={id}
+            className={styles.input}
+            rows={2}
+            maxLength={MAX_COMMENT_CHARS}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </>
+      )}
+      {problem !== null && <p role="alert">{problem}</p>}
+      {!actions.isOnline && <p>{texts.discussion.offline}</p>}
+      <div className={styles.buttons}>
+        {canAsk && (
+          <Button kind="main" disabled={isOff} onClick={() => void ask()}>
+            {review ? t.askAgain : t.ask}
+          </Button>
+        )}
+        {canAnswer && (
+          <>
+            <Button
+              kind="main"
+              disabled={isOff || review.digest !== draftDigest}
+              onClick={() => void answerWith('approve')}
+            >
+              {t.approve}
+            </Button>
+            <Button disabled={isOff || words === ''} onClick={() => void answerWith('return')}>
+              {t.return}
+            </Button>
+          </>
+        )}
+        {canWithdraw && (
+          <Button
+            disabled={isOff}
+            onClick={() => void act({ action: 'withdraw', review: review.id })}
+          >
+            {t.withdraw}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

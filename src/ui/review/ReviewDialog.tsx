@@ -1,0 +1,104 @@
+// A second pair of eyes: the draft as a word diff against what readers see, paragraph by paragraph, with comments; asking
+// for a look, and answering (docs/decisions/051-a-second-translator-looks.md).
+import { useEffect } from 'react';
+import { HTML_LANG, type Language } from '../../domain/languages.ts';
+import { blankLike, changedFields, getField } from '../../domain/translation/text/fields.ts';
+import { Dialog } from '../Dialog.tsx';
+import storyType from '../StoryType.module.css';
+import { fieldLabel } from '../../i18n/field-label.ts';
+import { DiffText } from '../diff/DiffText.tsx';
+import type { ReviewTexts } from './texts.ts';
+import styles from './Discussion.module.css';
+import { refusalText } from './person.ts';
+import { ReviewAnswer } from './ReviewAnswer.tsx';
+import { ReviewState } from './ReviewState.tsx';
+import { RowDiscussion } from './RowDiscussion.tsx';
+import { Thread } from './Thread.tsx';
+import type { DiscussionState } from './use-discussion.ts';
+
+interface ReviewDialogProps {
+  texts: ReviewTexts;
+  /** The interface's language. */
+  language: Language;
+  /** The translation's language. */
+  target: Language;
+  /** Said instead of what a translator may do here; then nobody asks for a look from here either. */
+  about?: string;
+  onClose: () => void;
+  discussion: DiscussionState;
+  isOnline: boolean;
+}
+
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { texts, language, target, about, discussion, isOnline, onClose } = props;
+  const t = texts.review;
+  const { answer, failure, threads, send, refresh, loadedAt } = discussion;
+  // Somebody else may have answered since the part was opened.
+  useEffect(refresh, [refresh]);
+  const actions = { send, isOnline, loadedAt };
+  const before = answer && (answer.published ?? blankLike(answer.source.text));
+  const changed = answer?.draft && before ? changedFields(before, answer.draft) : [];
+  const lost = answer?.threads.filter(({ field }) => field === null) ?? [];
+  return (
+    <Dialog title={t.title} closeLabel={texts.close} place="wide" onClose={onClose}>
+      <div className={styles.dialog}>
+        {!answer && !failure && <p role="status">{t.loading}</p>}
+        {failure && <p role="alert">{refusalText(failure, texts.discussion)}</p>}
+        {answer && (
+          <>
+            <p>{about ?? (answer.needsApproval ? t.needed : t.optional)}</p>
+            <ReviewState texts={texts} language={language} answer={answer} loadedAt={loadedAt} />
+            <ReviewAnswer
+              key={answer.review?.id ?? ''}
+              texts={texts}
+              answer={answer}
+              actions={actions}
+              hasChanges={changed.length > 0}
+              mayAsk={about === undefined}
+            />
+            {changed.map((field) => (
+              <section key={field} className={styles.field} data-changed={field}>
+                <h3>{fieldLabel(texts.fields, field)}</h3>
+                <p className={storyType.story} lang={HTML_LANG.en}>
+                  {getField(answer.source.text, field)}
+                </p>
+                <DiffText
+                  texts={texts.stale}
+                  before={(before && getField(before, field)) ?? ''}
+                  after={(answer.draft && getField(answer.draft, field)) ?? ''}
+                  language={target}
+                />
+                <RowDiscussion
+                  texts={texts.discussion}
+                  language={language}
+                  field={field}
+                  sourceHash={getField(answer.source.hashes, field) ?? ''}
+                  threads={threads.get(field) ?? []}
+                  actions={actions}
+                />
+              </section>
+            ))}
+            {lost.length > 0 && (
+              <section className={styles.field}>
+                <h3>{t.lost}</h3>
+                {lost.map((thread) => (
+                  <div key={thread.id} className={styles.discussion}>
+                    <p className={storyType.story} lang={HTML_LANG.en}>
+                      {thread.source}
+                    </p>
+                    <Thread
+                      texts={texts.discussion}
+                      language={language}
+                      thread={thread}
+                      actions={actions}
+                    />
+                  </div>
+                ))}
+              </section>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+// The comments below a row, loaded when they are opened.
+import type { Language } from '../../domain/languages.ts';
+import type { SeenThread } from '../../domain/translation/discussion/requests.ts';
+import type { FieldId } from '../../domain/translation/text/fields.ts';
+import { CommentForm } from './CommentForm.tsx';
+import styles from './Discussion.module.css';
+import { Thread, type DiscussionActions } from './Thread.tsx';
+import type { ReviewTexts } from './texts.ts';
+
+interface RowDiscussionProps {
+  texts: ReviewTexts['discussion'];
+  language: Language;
+  field: FieldId;
+  /** Hash of the field's current English. */
+  sourceHash: string;
+  threads: readonly SeenThread[];
+  actions: DiscussionActions;
+}
+
+export function RowDiscussion(props: RowDiscussionProps) {
+  const { texts, language, field, sourceHash, threads, actions } = props;
+  return (
+    <section className={styles.discussion} aria-label={texts.title}>
+      {threads.length === 0 && <p className={styles.said}>{texts.empty}</p>}
+      {threads.map((thread) => (
+        <Thread
+          key={thread.id}
+          texts={texts}
+          language={language}
+          thread={thread}
+          actions={actions}
+        />
+      ))}
+      {threads.every(({ resolved }) => resolved !== null) && (
+        <CommentForm
+          texts={texts}
+          label={texts.comment}
+          actions={actions}
+          toAct={(text) => ({ action: 'comment', field, sourceHash, text })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+// How a person and a refusal are named.
+import type { Refused } from './Thread.tsx';
+import type { SeenPerson } from '../../domain/translation/discussion/requests.ts';
+import { fill } from '../../i18n/messages.ts';
+import type { ReviewTexts } from './texts.ts';
+
+/** The name of a person: "You" for the translator who reads it. */
+export function personName({ name, isAdmin, isOwn }: SeenPerson, texts: ReviewTexts['discussion']) {
+  if (isOwn) return texts.you;
+  if (name === '') return texts.former;
+  return isAdmin ? fill(texts.admin, { name }) : name;
+}
+
+/** Why an act was refused, in the page's language where it has words for it. */
+export function refusalText({ code, message }: Refused, texts: ReviewTexts['discussion']): string {
+  const known = Object.entries(texts.errors).find(([name]) => name === code);
+  return known ? known[1] : fill(texts.failed, { message });
+}

@@ -1,0 +1,81 @@
+// What was said about a part: loaded when it is opened and after each act, never polled. Who calls is the caller's matter.
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { PartSlug } from '../../domain/story/parts.ts';
+import type {
+  DiscussionAct,
+  DiscussionAnswer,
+  SeenThread,
+} from '../../domain/translation/discussion/requests.ts';
+import type { FieldId } from '../../domain/translation/text/fields.ts';
+import type { Refused } from './Thread.tsx';
+
+export interface DiscussionState {
+  answer: DiscussionAnswer | null;
+  /** Why it could not be loaded. */
+  failure: Refused | null;
+  /** The open threads and resolved ones of each field, in the order they were begun. */
+  threads: ReadonlyMap<FieldId, readonly SeenThread[]>;
+  /** Sends an act; resolves to the failure, or null once it is stored. */
+  send: (act: DiscussionAct) => Promise<Refused | null>;
+  /** When `answer` was loaded, in ms since 1970. */
+  loadedAt: number;
+  /** Loads it again. */
+  refresh: () => void;
+}
+
+type Result = { ok: true; data: DiscussionAnswer } | ({ ok: false } & Refused);
+
+/** The calls about one part. Another object stands for another part. */
+export interface DiscussionCalls {
+  part: PartSlug;
+  load: (signal: AbortSignal) => Promise<Result>;
+  send: (act: DiscussionAct) => Promise<Result>;
+}
+
+interface Loaded {
+  part: PartSlug;
+  answer: DiscussionAnswer;
+  at: number;
+}
+
+const NONE: ReadonlyMap<FieldId, readonly SeenThread[]> = new Map();
+
+/** @param seen - changes whenever the stored text does; null as long as there is nothing to load it for */
+export function useDiscussion(calls: DiscussionCalls, seen: number | null = 0): DiscussionState {
+  const { part } = calls;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failure, setFailure] = useState<Refused | null>(null);
+  const [asked, setAsked] = useState(0);
+
+  useEffect(() => {
+    if (seen === null) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void calls.load(signal).then((result) => {
+      if (signal.aborted) return;
+      if (result.ok) setLoaded({ part: calls.part, answer: result.data, at: Date.now() });
+      setFailure(result.ok ? null : result);
+    });
+    return () => leaving.abort();
+  }, [calls, seen, asked]);
+
+  const send = useCallback(
+    async (act: DiscussionAct): Promise<Refused | null> => {
+      const result = await calls.send(act);
+      if (!result.ok) return result;
+      setLoaded({ part: calls.part, answer: result.data, at: Date.now() });
+      return null;
+    },
+    [calls],
+  );
+  const refresh = useCallback(() => setAsked((count) => count + 1), []);
+
+  const answer = loaded?.part === part ? loaded.answer : null;
+  const threads = useMemo(() => {
+    const placed = answer?.threads.filter(({ field }) => field !== null) ?? [];
+    return placed.length === 0
+      ? NONE
+      : Map.groupBy(placed as (SeenThread & { field: FieldId })[], ({ field }) => field);
+  }, [answer]);
+  return { answer, failure, threads, send, loadedAt: loaded?.at ?? 0, refresh };
+}

@@ -1,0 +1,94 @@
+// Accounts that are closed, by an admin or by their owner (docs/decisions/054-accounts-can-be-closed.md).
+import { readFile } from 'node:fs/promises';
+import { accountPath } from '../../../src/domain/account/routes.ts';
+import { AccountPages, PASSWORD } from '../support/account.ts';
+import { AdminPages } from '../support/admin.ts';
+import { violationsOn } from '../support/axe.ts';
+import { adminTexts } from '../support/content.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { expect, test } from '../support/workspace.ts';
+
+test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
+
+test('an admin disables a translator whose workspace is open, and enables them', async ({
+  account,
+  backstage,
+  baseURL,
+  browser,
+  openWorkspace,
+  page,
+  translator,
+}) => {
+  const workspace = await openWorkspace('part-2');
+  await workspace.field('text.0').fill('消えてはいけない文。');
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const admin = new AdminPages(await context.newPage(), backstage.request);
+  await admin.signIn();
+  await admin.page.goto('/admin/translators/');
+  const t = adminTexts.translators.account;
+  const row = admin.page.locator(`[data-translator="${translator.email}"]`);
+  const dialog = admin.dialog(t.title.replace('{name}', translator.name));
+  const openDialog = () =>
+    row.getByRole('button', { name: t.manageOf.replace('{name}', translator.name) }).click();
+  await openDialog();
+  await expect(dialog.getByRole('radio', { name: t.choices.disable.label })).toBeChecked();
+  expect(await violationsOn(admin.page)).toEqual([]);
+  const { confirm } = workspace.texts;
+  await workspace.save.click();
+  // Both at once: whichever comes first, the draft of before is saved or refused.
+  await Promise.all([
+    dialog.getByRole('button', { name: t.choices.disable.yes, exact: true }).click(),
+    workspace.answer(confirm.saveDraft.title, confirm.saveDraft.yes),
+  ]);
+  await expect(row.getByText(t.disabled, { exact: true })).toBeVisible();
+
+  await workspace.field('text.0').fill('消えてはいけない文。もう一つ。');
+  await workspace.save.click();
+  await workspace.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
+  await expect(workspace.saving('stopped')).toContainText(account.texts.errors.disabled);
+  await expect(workspace.field('text.0')).toHaveValue(/もう一つ/);
+
+  const desk = new AccountPages(await context.newPage(), 'ja');
+  await desk.goTo('login');
+  await desk.fillLogin(translator);
+  await expect(desk.page.getByText(desk.texts.errors.disabled)).toBeVisible();
+
+  await openDialog();
+  await dialog.getByRole('button', { name: t.choices.enable.yes, exact: true }).click();
+  await expect(row.getByText(t.disabled, { exact: true })).toHaveCount(0);
+  // The text is still there, and the session is asked for again over the page.
+  await page.getByRole('button', { name: workspace.texts.save.again }).click();
+  await account.fillLogin(translator, account.signInOver);
+  await expect(workspace.saving('saved')).toBeVisible();
+  await context.close();
+});
+
+test('a person takes their data along and deletes their account', async ({
+  account,
+  backstage,
+  page,
+  translator,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await account.enter('profile', await backstage.signIn(translator));
+  const { own } = account.texts;
+  const saving = page.waitForEvent('download');
+  await account.button(own.download).click();
+  const saved: unknown = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
+  expect(saved).toMatchObject({ account: { email: translator.email, name: translator.name } });
+
+  await account.button(own.delete).click();
+  const dialog = page.getByRole('dialog', { name: own.question });
+  await dialog.getByLabel(own.password, { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(own.wrong)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByLabel(own.password, { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(accountPath(account.language, 'login')));
+  await account.expectToast(own.deletedTitle, own.deleted);
+  expect(await account.storedTokens()).toEqual([null, null]);
+  await account.fillLogin(translator);
+  await expect(page.getByText(account.texts.login.errors.account)).toBeVisible();
+});

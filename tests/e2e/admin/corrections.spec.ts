@@ -1,0 +1,58 @@
+// Corrections of the English: an admin finds them under the story, and saving what one filled in accepts it
+// (docs/decisions/050-readers-corrections.md).
+import type { APIRequestContext } from '@playwright/test';
+import { correctionOf, correctionSecret } from '../../support/corrections.ts';
+import { newVisitor } from '../support/as-admin.ts';
+import { violationsOn } from '../support/axe.ts';
+import { partOf } from '../support/content.ts';
+import { expect, test } from '../support/story-admin.ts';
+
+const { text } = partOf('en', 'part-4').file.content;
+/** The first words of a paragraph. */
+const wordsOf = (paragraph: number): string =>
+  /^[^*]{12}\S*/.exec(text[paragraph] ?? '')?.[0] ?? '';
+
+async function report(
+  request: APIRequestContext,
+  number: number,
+  paragraph: number,
+  wording: string,
+): Promise<void> {
+  const body = correctionOf(text, wordsOf(paragraph), { part: 'part-4', wording });
+  const answer = await request.post('/api/corrections', {
+    headers: { ...newVisitor(), 'Idempotency-Key': correctionSecret(number) },
+    data: body,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test('a change is filled in, saved and so accepted; another is declined', async ({
+  page,
+  stories,
+}) => {
+  await report(stories.request, 1, 1, 'Filled in');
+  await report(stories.request, 2, 2, 'Not wanted');
+  await stories.open('en');
+  const { corrections: t, editor } = stories.texts;
+  const list = page.locator('[data-corrections]');
+  await expect(list.locator('[data-correction="part-4"]')).toHaveCount(2);
+  expect(await violationsOn(page)).toEqual([]);
+  const entry = list.locator('[data-correction]', { hasText: 'Not wanted' });
+  await entry.getByRole('button', { name: t.decline }).click();
+  await expect(list.locator('[data-correction]')).toHaveCount(1);
+  await expect(page.getByText(t.declined)).toBeVisible();
+
+  await list.getByRole('link', { name: t.accept }).click();
+  await expect(stories.paragraph(2)).toHaveValue(/^Filled in/);
+  await expect(stories.paragraph(2)).toBeFocused();
+  await expect(page.locator('[data-filled="open"]')).toContainText(t.filled);
+  await expect(stories.message).toHaveText(editor.unsavedState);
+  expect(await violationsOn(page)).toEqual([]);
+  await stories.publish();
+  await expect(page.locator('[data-filled="accepted"]')).toContainText(t.published);
+  const { partData } = await stories.stored('en', 'part-4');
+  expect(partData?.content.text[1]).toMatch(/^Filled in/);
+
+  await page.getByRole('link', { name: editor.back }).click();
+  await expect(list.getByText(t.empty)).toBeVisible();
+});

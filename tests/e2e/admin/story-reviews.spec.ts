@@ -1,0 +1,82 @@
+// An admin reads a draft that a translator asked about, in two contexts at once
+// (docs/decisions/051-a-second-translator-looks.md).
+import { AdminPages } from '../support/admin.ts';
+import { newVisitor } from '../support/as-admin.ts';
+import { violationsOn } from '../support/axe.ts';
+import { adminTexts } from '../support/content.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { expect, test } from '../support/workspace.ts';
+
+test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
+
+test('an admin answers a review; what is edited meanwhile is not approved', async ({
+  backstage,
+  baseURL,
+  browser,
+  openWorkspace,
+}) => {
+  await backstage.setApproval('ja', true);
+  const ada = await openWorkspace('part-5');
+  const { tools, discussion, review, confirm } = ada.texts;
+  const asking = ada.dialog(review.title);
+  const ask = async (button: string): Promise<void> => {
+    await ada.button(tools.review).click();
+    await asking.getByRole('button', { name: button, exact: true }).click();
+    await expect(asking.locator('[data-state="asked"]')).toBeVisible();
+    await ada.page.keyboard.press('Escape');
+  };
+  const edit = async (field: string, words: string): Promise<void> => {
+    await ada.field(field).fill(words);
+    await ada.saveDraft();
+  };
+  await edit('text.0', '最初の訳文です。');
+  await ask(review.ask);
+
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    extraHTTPHeaders: newVisitor(),
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await new AdminPages(page, backstage.request).signIn();
+  const { reviews } = adminTexts.stories;
+  await page.goto('/admin/stories/');
+  const row = page.locator('[data-review="part-5"]');
+  const looking = page.getByRole('dialog', { name: review.title, exact: true });
+  const look = async (): Promise<void> => {
+    await row.getByRole('button').press('Enter');
+    await expect(looking.locator('[data-changed="text.0"] ins').first()).toBeVisible();
+  };
+  await expect(row).toContainText(/Part V in Japanese/);
+  await look();
+  expect(await violationsOn(page)).toEqual([]);
+  await expect(looking.getByRole('button', { name: review.askAgain })).toHaveCount(0);
+
+  // Both act at once: the translator edits what the admin is about to approve.
+  await edit('text.1', 'その間に書いた文です。');
+  const approve = looking.getByRole('button', { name: review.approve });
+  await approve.click();
+  await expect(looking.getByRole('alert')).toContainText(discussion.errors['review.changed']);
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button')).toBeFocused();
+  await look();
+  await expect(looking.locator('[data-state="changed"]')).toBeVisible();
+  await expect(approve).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  await ask(review.askAgain);
+  await look();
+  await expect(looking.locator('[data-changed="text.1"] ins').first()).toBeVisible();
+  await approve.click();
+  await expect(looking.locator('[data-state="approved"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(reviews.none)).toBeVisible();
+  await context.close();
+
+  // What was approved is not what is published now.
+  await edit('text.1', '承認の後に変えた文です。');
+  await ada.publish.click();
+  await ada.answer(confirm.publish.title, confirm.publish.yes);
+  await ada.toast('reviewRequired');
+  await backstage.setApproval('ja', false);
+});

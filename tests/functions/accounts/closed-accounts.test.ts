@@ -1,0 +1,135 @@
+// Admins keep translators out and let them in again, over real HTTP (decision 054).
+import { describe, expect, it, vi } from 'vitest';
+import { makeTranslator } from '../../support/accounts/accounts.ts';
+import { START, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const api = useAccountsApi();
+const act = async (id: string, body: object, headers: Record<string, string> = {}) =>
+  api.call('POST', `admin/translators/${id}/action`, {
+    token: await api.adminToken(),
+    body,
+    headers,
+  });
+const rowOf = async (id: string) => {
+  const { body } = await api.call('GET', 'admin/translators', { token: await api.adminToken() });
+  return (body['translators'] as { id: string }[]).find((row) => row.id === id);
+};
+const entriesOf = (action: string) => api.audit().filter((entry) => entry.action === action);
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof act>>) => [status, body['error']];
+
+describe('a disabled translator', () => {
+  it('cannot act, refresh or sign in, and keeps everything', async () => {
+    const { user, accessToken: token, refreshToken } = await makeTranslator({}, api.accounts());
+    await api.recoveryKey(user.id);
+    const { status, body } = await act(user.id, { action: 'disable', reason: ' away ' });
+    const at = new Date(START).toISOString();
+    expect([status, body['translator']]).toMatchObject([
+      200,
+      { id: user.id, sessions: 0, disabledSince: at, recoveryKeyUntil: null },
+    ]);
+    const profile = { name: 'Somebody else' };
+    const calls = [
+      api.call('GET', 'auth/profile', { token }),
+      api.call('PUT', 'auth/profile', { token, body: profile }),
+      api.call('GET', 'translations/inbox', { token }),
+      api.call('GET', 'corrections/ko', { token }),
+      api.call('POST', 'translations/ko/part-1/draft', { token, body: {} }),
+      api.call('POST', 'translations/ko/part-1/publish', { token, body: {} }),
+    ];
+    for (const answer of await Promise.all(calls)) {
+      expect(codeOf(answer)).toEqual([403, 'account.disabled']);
+    }
+    expect((await api.refresh(refreshToken)).status).toBe(401);
+    expect(codeOf(await api.signIn(user.email))).toEqual([403, 'account.disabled']);
+    // Whoever does not know the password is told nothing.
+    expect(codeOf(await api.signIn(user.email, 'wrong password'))).toEqual([
+      401,
+      'auth.invalid-credentials',
+    ]);
+    expect(entriesOf('translator.disabled')).toMatchObject([
+      { actor: 'rowan', role: 'admin', subject: user.email, note: 'away', at },
+    ]);
+    expect(api.server.stored('accounts', `users/${user.id}`)).toMatchObject({ name: user.name });
+  });
+
+  it('can sign in again once enabled, with the same password', async () => {
+    const { user, accessToken } = await makeTranslator({}, api.accounts());
+    await act(user.id, { action: 'disable' });
+    const { body } = await act(user.id, { action: 'enable' });
+    expect(body['translator']).toMatchObject({ id: user.id, disabledSince: null });
+    expect((await api.call('GET', 'auth/profile', { token: accessToken })).status).toBe(401);
+    const { accessToken: token } = tokensOf(await api.signIn(user.email));
+    expect((await api.call('GET', 'auth/profile', { token })).status).toBe(200);
+    expect(entriesOf('translator.enabled')).toHaveLength(1);
+  });
+
+  it('is disabled once, however often and by however many at once', async () => {
+    const { user } = await makeTranslator({}, api.accounts());
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => act(user.id, { action: 'disable' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(entriesOf('translator.disabled')).toHaveLength(1);
+    const stored = api.server.stored('accounts', `users/${user.id}`);
+    expect(stored).toMatchObject({ credentialVersion: 2 });
+  });
+
+  it('is not disabled again by the repetition of a call that came before the enabling', async () => {
+    const { user } = await makeTranslator({}, api.accounts());
+    const headers = { 'Idempotency-Key': 'k' };
+    await act(user.id, { action: 'disable' }, headers);
+    await act(user.id, { action: 'enable' });
+    expect((await act(user.id, { action: 'disable' }, headers)).body['translator']).toMatchObject({
+      disabledSince: null,
+    });
+  });
+
+  it('writes nothing after the answer, whatever came at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { user, accessToken: token } = await makeTranslator({}, api.accounts());
+      const write = (bio: string) => api.call('PUT', 'auth/profile', { token, body: { bio } });
+      const signIn = api.signIn(user.email);
+      const writes = [write('one'), write('two')];
+      const disabled = await act(user.id, { action: 'disable' });
+      expect(disabled.status).toBe(200);
+      expect(codeOf(await write('late'))).toEqual([403, 'account.disabled']);
+      for (const { status } of await Promise.all(writes)) expect([200, 403]).toContain(status);
+      // Of a sign-in at the same time, no session is left.
+      const signedIn = await signIn;
+      expect([200, 403]).toContain(signedIn.status);
+      if (signedIn.status === 200) {
+        const { accessToken } = tokensOf(signedIn);
+        expect((await api.call('GET', 'auth/profile', { token: accessToken })).status).toBe(403);
+      }
+      const stored = api.server.stored('accounts', `users/${user.id}`) as {
+        profile: { bio: string };
+      };
+      expect(stored.profile.bio).not.toBe('late');
+    }
+  });
+
+  it.each(['x', '0'.repeat(32), '..%2fusers'])('with the id %j is a 404', async (id) => {
+    expect(codeOf(await act(id, { action: 'disable' }))).toEqual([404, 'translator.unknown']);
+  });
+});
+
+describe('the last activity', () => {
+  it('is the day of the last sign-in or refresh, and written once a day', async () => {
+    const { user, refreshToken } = await makeTranslator({}, api.accounts());
+    expect(await rowOf(user.id)).toMatchObject({ lastActiveOn: '2023-11-14' });
+    vi.setSystemTime(START + DAY_MS);
+    const tokens = (await api.refresh(refreshToken)).body;
+    expect(api.server.stored('accounts', `users/${user.id}`)).toMatchObject({
+      activeOn: '2023-11-15',
+    });
+    const before = api.server.stored('accounts', `users/${user.id}`);
+    await api.refresh(tokens['refreshToken']);
+    expect(api.server.stored('accounts', `users/${user.id}`)).toEqual(before);
+    vi.setSystemTime(START + 3 * DAY_MS);
+    const { accessToken: token } = tokensOf(await api.signIn(user.email));
+    await api.call('POST', 'auth/logout', { token });
+    vi.setSystemTime(START + 100 * DAY_MS);
+    expect(await rowOf(user.id)).toMatchObject({ lastActiveOn: '2023-11-17', sessions: 0 });
+  });
+});

@@ -1,0 +1,126 @@
+// The filters of the list by trust line and by duplicate picture over real HTTP (decision 055).
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { filterRecords } from '../../../functions/lib/airdrop/record-filters.ts';
+import { claimIn } from '../../support/airdrop/claims.ts';
+import { createMemoryStores } from '../../support/memory-store.ts';
+import { newVisitor, picture, sendClaim, wallet } from '../../support/airdrop/api.ts';
+import { D2_LINES, page } from '../../support/airdrop/ledger-payloads.ts';
+import { startLedgerStub, type LedgerStub } from '../../support/airdrop/ledger-stub.ts';
+import { useAirdrop } from '../../support/airdrop/tests.ts';
+
+const { server, admins } = useAirdrop(['rowan']);
+const { rowan } = admins;
+
+const found = async (query: string) => {
+  const { status, body } = await rowan.get(`admin-dashboard/submissions?${query}`);
+  expect(status).toBe(200);
+  const ids = (body['submissions'] as { id: string }[]).map(({ id }) => id).sort();
+  const { totalCount } = body['pagination'] as { totalCount: number };
+  return { ids, totalCount };
+};
+const wallets = (...numbers: number[]) => numbers.map(wallet).sort();
+const exported = async (query: string) => {
+  const { bytes } = await rowan.file(`admin-dashboard/submissions.csv?kind=payout&${query}`);
+  return bytes.toString().trim().split('\r\n').slice(1).sort();
+};
+
+describe('by picture', () => {
+  beforeEach(async () => {
+    // 1 and 2 share a picture; 3 and 4 did, until 3 sent another one.
+    for (const [number, shot] of [
+      [1, 1],
+      [2, 1],
+      [3, 2],
+      [4, 2],
+      [5, 3],
+    ] as const) {
+      expect((await sendClaim(server, wallet(number), await picture(shot))).status).toBe(201);
+    }
+    await sendClaim(server, wallet(3), await picture(9), { update: true });
+  });
+
+  it('the list has those whose newest picture was sent for another wallet too', async () => {
+    expect(await found('picture=same')).toEqual({ ids: wallets(1, 2, 4), totalCount: 3 });
+    expect((await found('picture=same&status=VERIFIED')).ids).toEqual([]);
+    expect((await found(`picture=same&q=${wallet(2)}`)).ids).toEqual(wallets(2));
+    expect((await found('picture=any&totals=later')).ids).toHaveLength(5);
+    expect(await found('picture=same&limit=2&page=2&sortOrder=asc')).toEqual({
+      ids: wallets(4),
+      totalCount: 3,
+    });
+  });
+
+  it('an export has the same, and the log says which', async () => {
+    for (const number of [1, 3]) await rowan.act(wallet(number), { action: 'verify' });
+    expect(await exported('picture=same')).toEqual(wallets(1));
+    const notes = server
+      .keys('audit')
+      .map((key) => server.stored('audit', key) as { note?: string });
+    expect(notes.map(({ note }) => note)).toContain(
+      'payout of SUBMITTED, PENDING_VERIFICATION, VERIFIED, same picture',
+    );
+  });
+});
+
+describe('by trust line', () => {
+  let ledger: LedgerStub;
+  beforeAll(async () => {
+    ledger = await startLedgerStub();
+  });
+  afterAll(() => ledger.close());
+  beforeEach(async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // Another address is another configuration, so nothing is cached from the previous test.
+    process.env['XRPL_RPC_URLS'] = `${ledger.url}?${newVisitor()}`;
+    process.env['XRPL_TOKEN_CURRENCY'] = 'USD';
+    process.env['XRPL_TOKEN_ISSUER'] = D2_LINES.held.account;
+    ledger.answer(({ account }) => {
+      if (account === wallet(1)) return page(account, [D2_LINES.held]);
+      return account === wallet(2)
+        ? page(account, [])
+        : { status: 503, body: 'Server is overloaded' };
+    });
+    for (const number of [1, 2, 3]) {
+      expect((await sendClaim(server, wallet(number), await picture(number))).status).toBe(201);
+    }
+  });
+
+  it('unknown is never no', async () => {
+    expect(await found('line=yes')).toEqual({ ids: wallets(1), totalCount: 1 });
+    expect((await found('line=no')).ids).toEqual(wallets(2));
+    expect((await found('line=unknown')).ids).toEqual(wallets(3));
+    expect((await found('line=unknown&picture=same')).ids).toEqual([]);
+  });
+
+  it('an export asks nobody, and takes what the list has found out, however long ago', async () => {
+    for (const number of [1, 2, 3]) await rowan.act(wallet(number), { action: 'verify' });
+    await found('');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 });
+    ledger.answer(() => 'hang');
+    expect(await exported('line=yes')).toEqual(wallets(1));
+    expect(await exported('line=no')).toEqual(wallets(2));
+  });
+
+  it('all are unknown where no token is configured', async () => {
+    process.env['XRPL_RPC_URLS'] = '';
+    process.env['XRPL_TOKEN_CURRENCY'] = '';
+    process.env['XRPL_TOKEN_ISSUER'] = '';
+    expect((await found('line=unknown')).ids).toHaveLength(3);
+    expect((await found('line=no')).ids).toEqual([]);
+  });
+});
+
+it.each(['line=set', 'picture=other'])('%s is a 400', async (query) => {
+  const { status, body } = await rowan.get(`admin-dashboard/submissions?${query}`);
+  expect([status, body['error']]).toEqual([400, 'body.invalid']);
+});
+
+it('more pictures than a call may compare are refused', async () => {
+  const store = createMemoryStores().open('airdrop');
+  const filter = { work: 'any', line: 'any', picture: 'same' } as const;
+  const many = (count: number) => Array.from({ length: count }, () => claimIn('SUBMITTED'));
+  expect(await filterRecords(store, many(500), filter, 'rowan')).toEqual([]);
+  const refusal = { code: 'list.too-long' };
+  await expect(filterRecords(store, many(501), filter, 'rowan')).rejects.toMatchObject(refusal);
+});

@@ -1,0 +1,67 @@
+// The admins' story endpoints as tests call them, over real HTTP.
+import { parse } from 'valibot';
+import { beforeEach } from 'vitest';
+import { AdminPartSchema, type AdminPart, type PartData } from '../../../src/domain/story/admin.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { configureAdmins, send, signedIn, type Answer, type TestAdmin } from '../airdrop/api.ts';
+import type { FunctionServer } from '../function-server.ts';
+import { conditionOf, englishPart, type WriteOptions } from './people.ts';
+
+export const STORY_PARTS = 'admin/stories/nine-realms/parts';
+
+/** An English part of the small story as an admin sends it. */
+export function dataOf(slug: PartSlug, change: Partial<PartData['content']> = {}): PartData {
+  const { title, content } = englishPart(slug);
+  return { title, content: { ...content, ...change } };
+}
+
+export const adminPartOf = ({ body }: Answer): AdminPart => parse(AdminPartSchema, body);
+
+export interface StoryAdmin {
+  get: TestAdmin['get'];
+  write: (method: string, path: string, body: unknown, options?: WriteOptions) => Promise<Answer>;
+  put: (slug: string, body: object, options?: WriteOptions) => Promise<Answer>;
+  remove: (slug: string, language: string, options: WriteOptions) => Promise<Answer>;
+  part: (slug: string, language: string) => Promise<AdminPart>;
+  /** Replaces the paragraphs of the English prologue. */
+  editEnglish: (change: (text: string[]) => string[], more?: object) => Promise<Answer>;
+}
+
+/** The admin `rowan`, signed in anew before each test. */
+export function useStoryAdmin(server: FunctionServer): StoryAdmin {
+  let admin: TestAdmin;
+  beforeEach(async () => {
+    configureAdmins('rowan');
+    admin = await signedIn(server, 'rowan');
+  });
+
+  const write: StoryAdmin['write'] = (method, path, body, options = {}) =>
+    send(`${server.url}/api/${path}`, {
+      method,
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        Authorization: `Bearer ${admin.token}`,
+        'Content-Type': 'application/json',
+        ...conditionOf(options),
+      },
+    });
+  const put: StoryAdmin['put'] = (slug, body, options) =>
+    write('PUT', `${STORY_PARTS}/${slug}`, body, options);
+  const part: StoryAdmin['part'] = async (slug, language) =>
+    adminPartOf(await admin.get(`${STORY_PARTS}/${slug}?language=${language}`));
+  return {
+    get: (path) => admin.get(path),
+    write,
+    put,
+    part,
+    remove: (slug, language, options) =>
+      write('DELETE', `${STORY_PARTS}/${slug}?language=${language}`, null, options),
+    editEnglish: async (change, more = {}) => {
+      const { rev, partData } = await part('prologue', 'en');
+      if (!partData) throw new Error('There is no English');
+      const text = change(partData.content.text);
+      const next = { ...partData, content: { ...partData.content, text } };
+      return put('prologue', { language: 'en', partData: next, ...more }, { rev: rev || null });
+    },
+  };
+}

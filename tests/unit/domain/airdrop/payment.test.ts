@@ -1,0 +1,72 @@
+// Whether a transaction is the payment of a submission (decision 055).
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { judgePayment, TransactionSchema } from '../../../../src/domain/airdrop/payment.ts';
+import { payment } from '../../../support/airdrop/ledger-payloads.ts';
+import { WALLET } from '../../../support/airdrop/claims.ts';
+
+const HASH = 'AB'.repeat(32);
+const ISSUER = 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B';
+const OTHER = 'rMwjYedjc7qqtKYVLiAccJSmCwih4LnE2q';
+const USD = { currency: 'USD', issuer: ISSUER, value: '250' };
+const META = { AffectedNodes: [], TransactionResult: 'tesSUCCESS', delivered_amount: USD };
+
+function judge(over: Record<string, unknown>, amount: string | null = '250', currency = 'USD') {
+  const reply = payment(HASH, { to: WALLET, amount: USD }, over);
+  if (typeof reply === 'string') throw new Error(reply);
+  const { result } = reply.body as { result: unknown };
+  const token = { currency, issuer: ISSUER };
+  return judgePayment(v.parse(TransactionSchema, result), { address: WALLET, token, amount });
+}
+const delivered = (amount: unknown) => ({ meta: { ...META, delivered_amount: amount } });
+
+describe('a payment', () => {
+  it.each([
+    [{}, '250'],
+    [{}, '250.00'],
+    [{}, null],
+    [delivered({ ...USD, value: '2.5e2' }), '250'],
+    [delivered({ ...USD, value: '0.000001' }), null],
+    // What was to be paid at most does not matter.
+    [{ Amount: { ...USD, value: '9999' }, SendMax: '1' }, '250'],
+    [{ Amount: undefined, DeliverMax: USD }, '250'],
+  ])('with %j of %j is one', (over, amount) => {
+    expect(judge(over, amount).state).toBe('ok');
+  });
+
+  it.each([
+    [{ validated: false }, 'not-validated', null],
+    [{ validated: undefined }, 'not-validated', null],
+    [{ meta: undefined }, 'not-validated', null],
+    [{ TransactionType: 'TrustSet' }, 'not-payment', 'TrustSet'],
+    [{ meta: { ...META, TransactionResult: 'tecPATH_DRY' } }, 'not-successful', 'tecPATH_DRY'],
+    [{ Destination: OTHER }, 'destination', OTHER],
+    [{ Destination: undefined }, 'destination', null],
+    [delivered('250'), 'currency', 'XRP'],
+    [delivered({ ...USD, currency: 'EUR' }), 'currency', 'EUR'],
+    [delivered({ ...USD, currency: 'usd' }), 'currency', 'usd'],
+    [delivered({ ...USD, issuer: OTHER }), 'issuer', OTHER],
+    [delivered({ ...USD, value: '249.999999999999' }), 'amount', '249.999999999999'],
+    // A partial payment says that it would pay everything.
+    [{ Amount: USD, Flags: 131_072, ...delivered({ ...USD, value: '1' }) }, 'amount', '1'],
+    [delivered({ ...USD, value: 'much' }), 'amount', 'much'],
+    [delivered('unavailable'), 'amount', null],
+    [delivered(undefined), 'amount', null],
+  ])('with %j is not: %s', (over, state, found) => {
+    expect(judge(over)).toEqual({ state, found });
+  });
+
+  it('without a known amount must still bring something', () => {
+    expect(judge(delivered({ ...USD, value: '0' }), null).state).toBe('amount');
+  });
+
+  it('of a token with a long code is recognised however the code is written', () => {
+    const code = '524C555344000000000000000000000000000000';
+    const reply = delivered({ ...USD, currency: code.toLowerCase() });
+    expect(judge(reply, '250', code).state).toBe('ok');
+  });
+
+  it('tells no more than a line of what a stranger wrote', () => {
+    expect(judge({ TransactionType: 'x'.repeat(5_000) }).found).toHaveLength(100);
+  });
+});

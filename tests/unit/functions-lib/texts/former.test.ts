@@ -1,0 +1,37 @@
+// Which replaced English texts stay known to translations, and within which limits.
+import { expect, it } from 'vitest';
+import { formerOf, toHashed } from '../../../../functions/lib/texts/former.ts';
+import { FORMER_CHARS_MAX, FORMER_TEXTS_MAX } from '../../../../src/domain/translation/limits.ts';
+
+/** A text whose hashes are its fields in capitals. */
+const text = (title: string, ...paragraphs: string[]) => ({
+  text: { title, text: paragraphs },
+  hashes: { title: title.toUpperCase(), text: paragraphs.map((one) => one.toUpperCase()) },
+});
+const NOW = text('t', 'a', 'b');
+const many = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`);
+
+it.each([
+  ['nothing replaced', [NOW], []],
+  ['a paragraph', [text('t', 'x', 'b')], ['x']],
+  ['a title', [text('u', 'a', 'b')], ['u']],
+  ['two texts, oldest first', [text('t', 'x'), text('t', 'y')], ['x', 'y']],
+  ['one that was in use again', [text('t', 'x'), text('t', 'y'), text('t', 'x')], ['y', 'x']],
+  ['blank fields', [text('', '', 'x')], ['x']],
+  ['what is back', [text('t', 'b', 'a')], []],
+])('keeps %s', (_, earlier, kept) => {
+  expect(formerOf(earlier, NOW).map((one) => one.text)).toEqual(kept);
+});
+
+it('lets the oldest give way beyond either limit', () => {
+  const counted = formerOf([text('t', ...many(FORMER_TEXTS_MAX + 2))], NOW);
+  expect([counted.length, counted[0]?.text]).toEqual([FORMER_TEXTS_MAX, 'w2']);
+  const half = (mark: string) => mark.repeat(FORMER_CHARS_MAX / 2);
+  const long = formerOf([text('t', half('x'), half('y'), half('z'))], NOW);
+  expect(long.map((one) => one.text[0])).toEqual(['y', 'z']);
+});
+
+it('is searched like any text with hashes', () => {
+  const former = formerOf([text('u', 'x')], NOW);
+  expect(formerOf([toHashed(former)], NOW)).toEqual(former);
+});
