@@ -15,7 +15,8 @@ const PANELS = /\/(?:panels|page-turning)\.[\w-]+\.js$/;
 const READER_TOOLS =
   /\/(?:reader-tools|language-offer|welcome-dialog|AnchoredCard|share|people-and-places)[\w-]*\.[\w.-]+\.(?:js|css)$/;
 /** Tools that come only once their reader uses them, or has used them before. */
-const TOOLS_ON_USE = /\/reader-tools-(?:aloud|corrections|marks|pages|parallel|picture)\.[\w-]+\.js$/;
+const TOOLS_ON_USE =
+  /\/reader-tools-(?:aloud|corrections|marks|pages|parallel|picture)\.[\w-]+\.js$/;
 /** Island directives that delay loading: until idle, until visible, or until a media query matches. */
 const LATE = ['idle', 'visible', 'media'];
 const SCRIPT_TYPES = ['', 'module', 'text/javascript'];

@@ -96,7 +96,7 @@ function checkAccount(
   if (!user) return;
   expect(user.id === userId, `I6: the record of ${userId} holds another id`);
   // The address of an account that is being deleted is freed last.
-  const { email = '' } = user.deletion?.rest ?? user;
+  const { email } = user.deletion?.rest ?? user;
   expect(wordOf('email', email) === word, `I6: ${userId} lies under another's address`);
 }
 

@@ -1,9 +1,7 @@
 // The editor of one translator: header, banners, rows, buttons and the open dialog.
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
-import { formatPercent } from '../../../i18n/format.ts';
-import { fill } from '../../../i18n/messages.ts';
 import { $isLoggingOut } from '../../../stores/logout.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useStore } from '../../../ui/use-store.ts';
@@ -22,7 +20,7 @@ import { Tools, type ToolName } from '../dialogs/Tools.tsx';
 import { LazyDialogs } from '../dialogs/LazyDialogs.tsx';
 import styles from '../WorkFrame.module.css';
 import { isUnsaved as isSheetUnsaved } from './unsaved.ts';
-import { partProgress } from '../rows/part-progress.ts';
+import { useProgressText } from '../rows/use-progress-text.ts';
 import type { TargetLanguage } from '../texts.ts';
 import { useChecks } from '../rows/use-checks.ts';
 import { useComeBack } from '../status/use-come-back.ts';
@@ -111,15 +109,7 @@ export function EditorView(props: EditorViewProps) {
     },
   });
 
-  const progress = useMemo(
-    () =>
-      editSession === null
-        ? ''
-        : fill(texts.header.progress, {
-            percent: formatPercent(Math.floor(partProgress(editSession) * 100), language),
-          }),
-    [editSession, texts, language],
-  );
+  const progress = useProgressText(editSession, texts, language);
 
   return (
     <div className={styles.frame} data-workspace={edit.name}>

@@ -129,8 +129,7 @@ function DraftBanner({ texts, language, editSession, isOnline, onAsk, editor }: 
     return null;
   const t = texts.draft;
   const time = formatDateTime(draft.updatedAt, language);
-  const text =
-    !draft.by ? fill(t.text, { time }) : fill(t.textBy, { time, name: draft.by });
+  const text = !draft.by ? fill(t.text, { time }) : fill(t.textBy, { time, name: draft.by });
   const isUntouched = isSameText(editSession.text, editSession.base.text);
   const load = (): void => {
     if (!isUntouched) {
