@@ -12,6 +12,7 @@ import { UserSchema, emailWord, userKey, type User } from '../identity/users.ts'
 import {
   discussionKey,
   documentKey,
+  feedKey,
   historyPrefix,
   inboxKey,
   publishedKey,
@@ -54,6 +55,7 @@ async function eraseTraces(
   { id, language }: Pick<User, 'id' | 'language'>,
 ): Promise<void> {
   await stores('accounts').remove(inboxKey(id));
+  await stores('accounts').remove(feedKey(id));
   if (language !== null) await eraseName(stores('translations'), id, language);
 }
 

@@ -3,7 +3,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { toFeedName, type FeedName } from '../../../src/domain/account/feed.ts';
-import { buildKey } from '../storage/keys.ts';
+import { feedKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { keysFor } from './signing-keys.ts';
@@ -17,10 +17,6 @@ const FeedRecordSchema = v.object({
   since: v.pipe(v.string(), v.isoTimestamp()),
 });
 type FeedRecord = v.InferOutput<typeof FeedRecordSchema>;
-
-function feedKey(userId: string): string {
-  return buildKey('feeds', userId);
-}
 
 /** The secrets that open a feed: one for each key of the site, the current first. All end with the account's sessions. */
 function secretsOf({ id, credentialVersion }: User, { nonce }: FeedRecord): [string, ...string[]] {

@@ -14,6 +14,7 @@ const FileSchema = v.object({
     inbox: v.object({
       title: v.string(),
       admin: v.string(),
+      former: v.string(),
       kinds: v.object(v.entriesFromList(INBOX_KINDS, v.string())),
     }),
   }),
@@ -35,11 +36,15 @@ export async function readFeedTexts(language: Language): Promise<FeedTexts> {
   const root = process.env['LAMBDA_TASK_ROOT'] ?? process.cwd();
   const path = join(root, 'content', 'ui', language, 'auth.json');
   const file = v.parse(FileSchema, JSON.parse(await readFile(path, 'utf8')));
-  const { title, admin, kinds } = file.dashboard.inbox;
+  const { title, admin, former, kinds } = file.dashboard.inbox;
   const withName = (text: string, name: string): string => text.replace('{name}', () => name);
   const texts: FeedTexts = {
     title,
-    nameOf: ({ name, isAdmin }) => (isAdmin ? withName(admin, name) : name),
+    nameOf: ({ name, isAdmin }) => {
+      // Of a deleted account no name is left (decision 054).
+      if (name === '') return former;
+      return isAdmin ? withName(admin, name) : name;
+    },
     sentence: (kind, name) => withName(kinds[kind], name),
   };
   known.set(language, texts);

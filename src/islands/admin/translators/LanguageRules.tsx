@@ -47,25 +47,27 @@ export function LanguageRules({ texts, isReady, say }: TranslatorsPart) {
 
   return (
     <section className={panel.panel} aria-labelledby="rules">
-      <div className={panel.heading}>
-        <h2 id="rules">{t.rulesTitle}</h2>
-        <p>{t.rulesText}</p>
+      <div className={panel.head}>
+        <header className={panel.heading}>
+          <h2 id="rules">{t.rulesTitle}</h2>
+          <p className={styles.soft}>{t.rulesText}</p>
+        </header>
+        <ul className={styles.rules}>
+          {TRANSLATOR_LANGUAGES.map((language) => (
+            <li key={language}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={rules[language] ?? false}
+                  disabled={rules[language] === undefined || busy !== null}
+                  onChange={({ target }) => void change(language, target.checked)}
+                />{' '}
+                {LANGUAGE_NAMES[language]}
+              </label>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className={styles.rules}>
-        {TRANSLATOR_LANGUAGES.map((language) => (
-          <li key={language}>
-            <label>
-              <input
-                type="checkbox"
-                checked={rules[language] ?? false}
-                disabled={rules[language] === undefined || busy !== null}
-                onChange={({ target }) => void change(language, target.checked)}
-              />{' '}
-              {LANGUAGE_NAMES[language]}
-            </label>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
