@@ -21,6 +21,8 @@ test('a part is added and written, and readers get it', async ({ stories, page }
   await stories.paragraph(1).fill('The ninth bell rang.');
   expect((await page.request.get(LIVE)).status()).toBe(404);
   await stories.button('Publish in English').click();
+  await expect(stories.question.getByText('The ninth bell rang.')).toBeVisible();
+  await stories.confirm();
   await expect.poll(async () => (await page.request.get(LIVE)).status()).toBe(200);
   await stories.open('ko');
   await expect(stories.row('part-7')).toContainText('The Ninth Bell');
