@@ -42,6 +42,14 @@ const read = async (path: string) => {
   return answer.body;
 };
 const asAda = (path: string) => send(`${server.url}/api/${path}`, { headers: { ...zh.headers } });
+/** What the overview of all languages says of the added part. */
+const standings = async () => {
+  const { body } = await call('GET', 'admin/dashboard');
+  const rows = body['parts'] as { part: string; texts: { language: string; state: string }[] }[];
+  const { texts = [] } = rows.find(({ part }) => part === 'part-7') ?? {};
+  return texts.map(({ language, state }) => `${language} ${state}`);
+};
+const NOT_STARTED = ['ko', 'zh', 'ja', 'tr'].map((language) => `${language} not-started`);
 const slugsOf = (rows: unknown) => (rows as { part: string }[]).map(({ part }) => part);
 
 describe('an added part', () => {
@@ -51,6 +59,9 @@ describe('an added part', () => {
     const rows = body['parts'] as { part: string; title: string; texts: { status: string }[] }[];
     expect(rows.at(-1)).toMatchObject({ part: 'part-7', title: TITLE });
     expect(rows.at(-1)?.texts.map(({ status }) => status)).toEqual(Array(5).fill('none'));
+    expect(await standings()).toEqual(NOT_STARTED);
+    const form = await call('GET', `${story}/parts/part-7?language=en`);
+    expect(form.body).toMatchObject({ partData: null, translations: [{}, {}, {}, {}] });
     expect((await read('en/part-7'))['error']).toBe('part.untranslated');
     expect((await read('en/part-8'))['error']).toBe('part.unknown');
     const { body: dashboard } = await asAda('translations/dashboard');
@@ -79,6 +90,11 @@ describe('an added part', () => {
     );
     expect(published.status).toBe(200);
     expect((await read('zh/part-7'))['language']).toBe('zh');
+    expect(await standings()).toContain('zh published');
+    const { body: inbox } = await asAda('translations/inbox');
+    expect(slugsOf(inbox['entries'])).toContain('part-7');
+    const { body: exported } = await asAda('auth/account');
+    expect(slugsOf(exported['parts'])).toContain('part-7');
   });
 
   it('reaches a build with the order and the text', async () => {
@@ -110,6 +126,7 @@ describe('an added part', () => {
     });
     expect(answer.body['error']).toBe('part.unknown');
     expect((await asAda('translations/zh/part-7')).status).toBe(404);
+    expect(await standings()).toEqual([]);
   });
 });
 
