@@ -10,7 +10,7 @@ import { requireRevisionBefore } from './lib/texts/parameters.ts';
 export default handle('adminStoryHistory', {
   GET: async (call) => {
     const context = await openStoryContext(call, READER_TIMEOUT_BUDGET);
-    const place = queriedPlace(context, call.params);
+    const place = await queriedPlace(context, call.params);
     const { searchParams } = new URL(call.request.url);
     const before = requireRevisionBefore(searchParams.get('before'));
     return json(await readAdminHistory(context.stores('translations'), place, before));

@@ -12,7 +12,7 @@ export default handle('adminStoryParts', {
   POST: async (call) => {
     const context = await openStoryContext(call, WRITE_TIMEOUT_BUDGET);
     const body = await readJson(call.request, NewPartSchema, MAX_PART_BYTES);
-    const place = requirePlace(body.language, body.part);
+    const place = await requirePlace(context, body.language, body.part);
     return writeStory(context, place, ['part.created', body], (writeContext) =>
       createPart(writeContext, body.partData),
     );

@@ -17,7 +17,8 @@ export default handle('correctionReply', {
       () => requireLanguage(language),
       WRITE_TIMEOUT_BUDGET,
     );
-    const place = requireCorrectionPlace(language, part, id);
+    const store = answerer.stores('translations');
+    const place = await requireCorrectionPlace(store, language, part, id);
     const body = await readJson(call.request, CorrectionReplySchema);
     return replyTo(answerer, place, id, body, Date.now());
   },

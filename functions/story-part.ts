@@ -1,12 +1,11 @@
 // GET /api/stories/{storyId}/{language}/{partSlug}: the live text of one part (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { AppError } from '../src/domain/errors.ts';
 import { toLivePartAnswer } from '../src/domain/story/answers.ts';
 import { revalidated } from './lib/http/answer.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
-import { findLivePart } from './lib/texts/live-part.ts';
+import { requireLivePart } from './lib/texts/live-part.ts';
 import { tagOf, textName } from './lib/texts/record-names.ts';
 import { requireLanguage, requirePart, requireStory } from './lib/texts/parameters.ts';
 
@@ -16,8 +15,7 @@ export default handle('storyPart', {
     const language = requireLanguage(params.language);
     const slug = requirePart(params.partSlug);
     const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
-    const live = await findLivePart(store, language, slug, report);
-    if (!live) throw new AppError('part.untranslated');
+    const live = await requireLivePart(store, language, slug, report);
     const tags = live.source === 'fallback' ? [] : [tagOf(textName({ language, slug }))];
     const answer = toLivePartAnswer(live.part, language, live.source);
     return revalidated(request, answer, cdnHeaders(deployContext, tags));

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listOvertaken } from '../../functions/lib/story-admin/overtaken.ts';
+import type { PartList } from '../../src/domain/story/part-list.ts';
 import { readPublished } from '../../functions/lib/texts/published.ts';
 
 /** Describes the published text: the content revision, the number of records, and a hash of everything. */
@@ -26,8 +27,10 @@ interface Options {
 }
 
 async function readText(options: Options, read: Read) {
-  const { rev, records, deleted, credits } = await read(options);
+  const { rev, records, deleted, credits, list } = await read(options);
+  const parts = partsOf(list);
   const hash = createHash('sha256').update(`${rev} ${deleted.join()}`);
+  if (parts) hash.update(JSON.stringify(parts));
   const files = records.map(({ language, slug, part }) => ({
     language,
     name: `${slug}.json`,
@@ -36,7 +39,13 @@ async function readText(options: Options, read: Read) {
   for (const { language, name, text } of files) hash.update(`\0${language}/${name}\0${text}`);
   const credit = toText(Object.fromEntries(credits.map((row) => [row.language, row])));
   hash.update(`\0${CREDITS_FILE}\0${credit}`);
-  return { rev, records, files, deleted, credit, hash: hash.digest('hex') };
+  return { rev, records, files, deleted, credit, parts, hash: hash.digest('hex') };
+}
+
+/** The list of parts as a build reads it; null as long as it is the built-in one. */
+function partsOf({ order, added }: PartList) {
+  if (added.length === 0) return null;
+  return { order, added: added.map(({ slug, isTranslatable }) => ({ slug, isTranslatable })) };
 }
 
 function toText(value: unknown): string {
@@ -53,7 +62,8 @@ export async function publishedTextHash(
 
 /**
  * Writes each published record as `{folder}/{language}/{slug}.json`, the credits as `{folder}/credits.json` and, last,
- * `{folder}/head.json`, which also lists the deleted translations, whose committed text is not shown either. Warns of
+ * `{folder}/head.json`, which also lists the deleted translations, whose committed text is not shown either, and the parts
+ * if there are more than the built-in ones. Warns of
  * texts whose file in Git has changed since they were published. Throws when storage cannot be read or holds less than
  * its head promises; the folder then has no head.json.
  */
@@ -65,7 +75,7 @@ export async function copyPublishedText(
 ): Promise<PublishedText> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const { rev, records, files, deleted, credit, hash } = await readText(options, read);
+  const { rev, records, files, deleted, credit, parts, hash } = await readText(options, read);
   for (const name of await listOvertaken(records)) {
     warn(`${name}: content/ has changed since this was published; the published text stays`);
   }
@@ -75,7 +85,7 @@ export async function copyPublishedText(
   }
   await writeFile(join(folder, CREDITS_FILE), credit);
   const count = files.length;
-  const head = { rev, count, ...(deleted.length > 0 ? { deleted } : {}) };
+  const head = { rev, count, ...(deleted.length > 0 ? { deleted } : {}), ...parts };
   await writeFile(join(folder, HEAD_FILE), `${JSON.stringify(head)}\n`);
   return { rev, count, hash };
 }

@@ -1,5 +1,6 @@
 // Compares a translated part with its English original: same structure, same emphasis, same pictures.
-import { PART_SLUGS, TRANSLATABLE_PARTS } from '../../src/domain/story/parts.ts';
+import { PART_SLUGS } from '../../src/domain/story/parts.ts';
+import { TRANSLATABLE_PARTS } from '../../src/domain/story/translatable.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
 import { countBold } from '../../src/domain/story/text.ts';
 import { finding } from './findings.ts';

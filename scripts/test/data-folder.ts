@@ -1,4 +1,5 @@
 // Creates a data folder for tests of a whole host: a finished site is the current one, and storage is empty.
+import { BUILT_IN_LIST } from '../../src/domain/story/part-list.ts';
 import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +9,8 @@ import { Generations } from '../local/sites/generations.ts';
 import { publishedTextHash } from '../build/published-text.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-const nothingPublished = () => Promise.resolve({ rev: 0, records: [], deleted: [], credits: [] });
+const nothingPublished = () =>
+  Promise.resolve({ rev: 0, records: [], deleted: [], credits: [], list: BUILT_IN_LIST });
 
 /**
  * Creates the folder in the system's temporary folder and returns its path; the caller must remove it. A host that

@@ -4,10 +4,13 @@ import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
 import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
 import {
+  AddedPartSchema,
   AdminPartSchema,
   AdminStorySchema,
   PartConflictSchema,
   PartIssuesSchema,
+  type AddPart,
+  type AddedPartAnswer,
   type AdminPart,
   type AdminStory,
   type NewPart,
@@ -87,6 +90,16 @@ export function replacePart(
   const { rev, ...body } = change;
   const settings = { ...options, token, ...replacing(rev) };
   return sendJson('PUT', partAddress(part), body, AdminPartSchema, settings);
+}
+
+/** Adds a part to the story. */
+export function addPart(
+  token: string,
+  body: AddPart,
+  options: WriteOptions,
+): Promise<ApiResult<AddedPartAnswer>> {
+  const address = pathTo(APP_API_PATHS.adminPartList, { storyId: STORY_ID });
+  return sendJson('POST', address, body, AddedPartSchema, { ...options, token });
 }
 
 /** Creates a part in a language that does not have it yet. */

@@ -3,7 +3,7 @@
 import { cloneElement, Fragment, type ComponentProps, type ReactElement } from 'react';
 import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../domain/languages.ts';
 import { paragraphId, partPath } from '../domain/routes.ts';
-import { TRANSLATABLE_PARTS } from '../domain/story/parts.ts';
+import { isTranslatable } from '../domain/story/parts.ts';
 import { PartText } from '../ui/PartText.tsx';
 import './static-part-text.css';
 
@@ -34,7 +34,7 @@ export function StaticPartText({ pageLanguage, menuLabel, ...props }: StaticPart
       </details>
     </noscript>
   );
-  const hasOthers = TRANSLATABLE_PARTS.includes(slug);
+  const hasOthers = isTranslatable(slug);
   const finish = (paragraph: ReactElement, index: number) => (
     <Fragment key={index}>
       {cloneElement(paragraph as ReactElement<{ id: string }>, { id: paragraphId(index) })}

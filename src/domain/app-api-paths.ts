@@ -57,6 +57,7 @@ export const adminStoryDashboard = '/api/admin/dashboard';
 export const adminStories = '/api/admin/stories';
 export const adminStory = '/api/admin/stories/:storyId';
 export const adminStoryParts = '/api/admin/stories/:storyId/parts';
+export const adminPartList = '/api/admin/stories/:storyId/part-list';
 export const adminStoryPart = '/api/admin/stories/:storyId/parts/:part';
 export const adminStoryHistory = '/api/admin/stories/:storyId/parts/:part/history';
 

@@ -36,6 +36,7 @@ export type AuditAction =
   | 'translator.deleted'
   | 'signup-key.made'
   | 'signup-key.revoked'
+  | 'part.added'
   | 'part.created'
   | 'part.replaced'
   | 'part.restored'

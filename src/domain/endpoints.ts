@@ -126,6 +126,7 @@ export const ENDPOINTS = {
   adminStories: { path: APP_API_PATHS.adminStories, methods: ['GET'], auth: 'admin' },
   adminStory: { path: APP_API_PATHS.adminStory, methods: ['GET'], auth: 'admin' },
   adminStoryParts: { path: APP_API_PATHS.adminStoryParts, methods: ['POST'], auth: 'admin' },
+  adminPartList: { path: APP_API_PATHS.adminPartList, methods: ['POST'], auth: 'admin' },
   adminStoryPart: {
     path: APP_API_PATHS.adminStoryPart,
     methods: ['GET', 'PUT', 'DELETE'],

@@ -141,6 +141,7 @@ export const API_ERRORS = {
     status: 403,
     message: 'This language publishes what somebody else has approved. Please ask for a look.',
   },
+  'parts.full': { status: 409, message: 'The story has as many parts as it can have' },
   'part.exists': { status: 409, message: 'This part exists in this language already' },
   'correction.not-plain': {
     status: 400,

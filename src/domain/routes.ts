@@ -94,6 +94,6 @@ export function feedPath(language: Language): string {
 
 /** Returns the part that a path opens, or null for any other page. */
 export function partOfPath(pathname: string): PartSlug | null {
-  const match = /^(?:\/[a-z]{2})?\/read\/([a-z0-9-]+)\/?$/.exec(pathname);
+  const match = /^(?:\/[a-z]{2})?\/read\/([^/]+)\/?$/.exec(pathname);
   return match && isPartSlug(match[1]) ? match[1] : null;
 }

@@ -2,7 +2,6 @@
 // timestamp.
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../domain/languages.ts';
-import { PART_SLUGS } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
 /**
@@ -12,7 +11,7 @@ import type { Library } from './story.ts';
 export function buildInfo(library: Library) {
   const text = LANGUAGES.map((language) => [
     library.metadata(language),
-    PART_SLUGS.map((slug) => library.part(language, slug).part),
+    library.slugs().map((slug) => library.part(language, slug).part),
   ]);
   return {
     contentRev: library.contentRev,
@@ -20,7 +19,7 @@ export function buildInfo(library: Library) {
     parts: Object.fromEntries(
       LANGUAGES.map((language) => [
         language,
-        PART_SLUGS.filter((slug) => library.isTranslated(language, slug)),
+        library.slugs().filter((slug) => library.isTranslated(language, slug)),
       ]),
     ),
   };

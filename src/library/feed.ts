@@ -2,7 +2,6 @@
 import { Feed } from 'feed';
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { feedPath, homePath, partPath } from '../domain/routes.ts';
-import { PART_SLUGS } from '../domain/story/parts.ts';
 import { toPlainText } from '../domain/story/text.ts';
 import type { Library } from './story.ts';
 
@@ -14,7 +13,7 @@ function toHtml(text: string): string {
 /** Returns the feed as XML. Its date is that of the newest part: equal content yields equal bytes. */
 export function atomFeed(library: Library, language: Language, origin: string): string {
   const { title, author, description } = library.metadata(language).storyInfo;
-  const parts = PART_SLUGS.map((slug) => library.part(language, slug).part);
+  const parts = library.slugs().map((slug) => library.part(language, slug).part);
   const newest = Math.max(...parts.map((part) => Date.parse(part.lastModified)));
   const home = origin + homePath(language);
   const feed = new Feed({

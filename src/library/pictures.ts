@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { LANGUAGES } from '../domain/languages.ts';
 import type { PictureFormat, PictureTable } from '../domain/story/pictures.ts';
-import { PART_SLUGS } from '../domain/story/parts.ts';
 import type { PartFile } from '../domain/story/file.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
@@ -41,7 +40,7 @@ export function picturesOfLibrary(library: Library): PictureUse[] {
       field: 'storyInfo.coverImage',
       picture: library.metadata(language).storyInfo.coverImage,
     },
-    ...PART_SLUGS.flatMap((slug) => {
+    ...library.slugs().flatMap((slug) => {
       const shown = library.part(language, slug);
       return picturesOfPart(shown.part, `${STORY_DIR}/${shown.language}/${slug}.json`);
     }),

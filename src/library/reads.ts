@@ -6,7 +6,7 @@ import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
-/** Hashes of what was read, by question: `part ko part-1`, `titles ko`, `credit ko`, `rev`. */
+/** Hashes of what was read, by question: `part ko part-1`, `titles ko`, `credit ko`, `slugs`, `rev`. */
 export type Reads = Record<string, string>;
 
 /** Shared by the bundle that renders and the script that runs it, whose modules are different copies. */
@@ -47,6 +47,8 @@ function answerTo(library: Library, question: string): unknown {
       return library.listedParts(language);
     case 'credit':
       return library.translator(language);
+    case 'slugs':
+      return library.slugs();
     case 'rev':
       return library.contentRev;
     default:
@@ -81,6 +83,12 @@ export function withReads(library: Library): Library {
       note(`shown ${language} ${slug}`);
       return library.isTranslated(language, slug);
     },
+    slugs: () => {
+      note('slugs');
+      return library.slugs();
+    },
+    // Fixed when a part is added.
+    isTranslatable: library.isTranslatable,
     translator: (language) => {
       note(`credit ${language}`);
       return library.translator(language);

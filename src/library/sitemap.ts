@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
 import { homePath, partPath, peoplePath } from '../domain/routes.ts';
-import { PART_SLUGS } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
 interface ListedPage {
@@ -18,13 +17,15 @@ interface ListedPage {
 /** Returns covers, people and places, and parts. An untranslated part is listed in English only, because elsewhere it has the same text. */
 function listedPages(library: Library): ListedPage[] {
   const newest = (language: Language) =>
-    PART_SLUGS.map((slug) => library.part(language, slug).part.lastModified)
+    library
+      .slugs()
+      .map((slug) => library.part(language, slug).part.lastModified)
       .sort()
       .at(-1) ?? '';
   return [
     { path: homePath, languages: LANGUAGES, lastModified: newest },
     { path: (language) => peoplePath(language), languages: LANGUAGES, lastModified: newest },
-    ...PART_SLUGS.map((slug) => ({
+    ...library.slugs().map((slug) => ({
       path: (language: Language) => partPath(language, slug),
       languages: LANGUAGES.filter((language) => library.isTranslated(language, slug)),
       lastModified: (language: Language) => library.part(language, slug).part.lastModified,

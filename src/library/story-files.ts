@@ -3,7 +3,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
-import { PART_SLUGS, type PartSlug } from '../domain/story/parts.ts';
+import {
+  AddedPartSchema,
+  BUILT_IN_PARTS,
+  isBuiltIn,
+  MAX_PARTS,
+  type AddedPart,
+} from '../domain/story/part-list.ts';
+import { PartSlugSchema } from '../domain/story/part-slug.ts';
+import type { PartSlug } from '../domain/story/parts.ts';
 import {
   MetadataSchema,
   PartFileSchema,
@@ -39,12 +47,18 @@ export interface Published {
   deleted: ReadonlySet<string>;
   /** The credited translator of each language; no entry where nobody wants to be named. */
   translators: ReadonlyMap<Language, string>;
+  /** The order of all parts, and those in it that are not built in. */
+  order: readonly PartSlug[];
+  added: readonly AddedPart[];
 }
 
 const HeadSchema = v.object({
   rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   deleted: v.optional(v.array(v.string()), []),
+  /** Only if there are more parts than the built-in ones. */
+  order: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), [...BUILT_IN_PARTS]),
+  added: v.optional(v.pipe(v.array(AddedPartSchema), v.maxLength(MAX_PARTS)), []),
 });
 
 /** The credits by language. Only the name is used here; the API serves the rest of a profile. */
@@ -60,7 +74,7 @@ export async function surveyCommitted(
   root: string,
 ): Promise<{ committed: Committed; problems: string[] }> {
   const problems: string[] = [];
-  const parts = await readParts(join(root, STORY_DIR), STORY_DIR, problems);
+  const parts = await readParts(join(root, STORY_DIR), STORY_DIR, BUILT_IN_PARTS, problems);
   const metadata = new Map<Language, StoryMetadata>();
   for (const language of LANGUAGES) {
     const file = `${STORY_DIR}/${language}/metadata.json`;
@@ -70,7 +84,7 @@ export async function surveyCommitted(
       else if (language === DEFAULT_LANGUAGE) problems.push(`${file}: is missing`);
     });
   }
-  for (const slug of PART_SLUGS) {
+  for (const slug of BUILT_IN_PARTS) {
     const file = `${STORY_DIR}/${DEFAULT_LANGUAGE}/${slug}.json`;
     const isKnown = problems.some((problem) => problem.startsWith(file));
     if (!parts.get(DEFAULT_LANGUAGE)?.has(slug) && !isKnown) problems.push(`${file}: is missing`);
@@ -91,19 +105,27 @@ export async function readCommitted(root: string): Promise<Committed> {
  */
 export async function readPublishedCopy(dir: string | undefined): Promise<Published> {
   if (dir === undefined) {
-    return { parts: new Map(), rev: 0, deleted: new Set(), translators: new Map() };
+    return {
+      parts: new Map(),
+      rev: 0,
+      deleted: new Set(),
+      translators: new Map(),
+      order: BUILT_IN_PARTS,
+      added: [],
+    };
   }
   const headFile = 'published/head.json';
   const head = validate(HeadSchema, await readJson(join(dir, 'head.json'), headFile), headFile);
   const problems: string[] = [];
-  const parts = await readParts(dir, 'published', problems);
+  const parts = await readParts(dir, 'published', head.order, problems);
   if (problems.length > 0) throw new ContentError(problems);
   const count = [...parts.values()].reduce((sum, rows) => sum + rows.size, 0);
   if (count < head.count) {
     throw new ContentError([`${headFile}: count promises ${head.count} texts, ${count} are there`]);
   }
   const translators = await readCredits(dir);
-  return { parts, rev: head.rev, deleted: new Set(head.deleted), translators };
+  const { rev, deleted, order, added } = head;
+  return { parts, rev, deleted: new Set(deleted), translators, order, added };
 }
 
 async function readCredits(dir: string): Promise<Map<Language, string>> {
@@ -117,11 +139,16 @@ async function readCredits(dir: string): Promise<Map<Language, string>> {
   );
 }
 
-async function readParts(dir: string, shownAs: string, problems: string[]): Promise<PartTable> {
+async function readParts(
+  dir: string,
+  shownAs: string,
+  slugs: readonly PartSlug[],
+  problems: string[],
+): Promise<PartTable> {
   const table: PartTable = new Map();
   for (const language of LANGUAGES) {
     const rows = new Map<PartSlug, PartFile>();
-    for (const slug of PART_SLUGS) {
+    for (const slug of slugs) {
       const name = `${language}/${slug}.json`;
       await collect(problems, async () => {
         const found = await readJson(join(dir, name), `${shownAs}/${name}`);
@@ -133,12 +160,12 @@ async function readParts(dir: string, shownAs: string, problems: string[]): Prom
   return table;
 }
 
-/** Validates a part file against the schema and its position in the book. */
+/** Validates a part file against the schema and its position in the book, which is data for published ones. */
 function checkPart(value: unknown, slug: PartSlug, shownAs: string): PartFile {
   const part = validate(PartFileSchema, value, shownAs);
-  const orderIndex = PART_SLUGS.indexOf(slug);
+  const orderIndex = BUILT_IN_PARTS.indexOf(slug);
   if (part.slug !== slug) throw new ContentError([`${shownAs}: slug must be ${slug}`]);
-  if (part.orderIndex !== orderIndex) {
+  if (isBuiltIn(slug) && part.orderIndex !== orderIndex) {
     throw new ContentError([`${shownAs}: orderIndex must be ${orderIndex}`]);
   }
   return part;

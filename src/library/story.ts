@@ -1,8 +1,9 @@
 // The story as pages render it: committed files overridden by published texts, each with its actual language.
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
-import { PART_SLUGS, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
+import { isBuiltIn, isTranslatableIn } from '../domain/story/part-list.ts';
+import { takeEnglishParts } from '../domain/story/english-parts.ts';
+import { takeParts, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
 import type { PartFile, StoryMetadata } from '../domain/story/file.ts';
-import { mayHaveText } from '../domain/story/translatable.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
 import { withReads } from './reads.ts';
@@ -32,7 +33,10 @@ export interface Library {
   isTranslated: (language: Language, slug: PartSlug) => boolean;
   /** The credited translator of a language; null if nobody is named. */
   translator: (language: Language) => string | null;
-  /** The eight parts in order. */
+  /** All parts with an English text, in story order. */
+  slugs: () => readonly PartSlug[];
+  isTranslatable: (slug: PartSlug) => boolean;
+  /** The same parts with what the table of contents shows. */
   listedParts: (language: Language) => ListedPart[];
 }
 
@@ -52,21 +56,30 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
     throw new ContentError([`There is no English text of ${slug}`]);
   };
 
+  // A part that was added has no page until its English text is published.
+  const hasEnglish = (slug: PartSlug) => parts.get(DEFAULT_LANGUAGE)?.has(slug) === true;
+  const slugs = published.order.filter((slug) => isBuiltIn(slug) || hasEnglish(slug));
+  const isTranslatable = (slug: PartSlug) => isTranslatableIn(published.added, slug);
+
   return {
     contentRev: published.rev,
+    slugs: () => slugs,
+    isTranslatable,
     metadata: (language) => committed.metadata.get(language) ?? english,
     part: find,
     isTranslated: (language, slug) => find(language, slug).language === language,
     translator: (language) => published.translators.get(language) ?? null,
     listedParts: (language) =>
-      PART_SLUGS.map((slug) => {
+      slugs.map((slug) => {
         const shown = find(language, slug);
-        return { slug, title: shown.part.title, language: shown.language };
+        const listed = { slug, title: shown.part.title, language: shown.language };
+        const isEnglish = !isBuiltIn(slug) && !isTranslatable(slug);
+        return isEnglish ? { ...listed, isEnglish } : listed;
       }),
   };
 }
 
-function merge(committed: PartTable, { parts, deleted }: Published): PartTable {
+function merge(committed: PartTable, { parts, deleted, added }: Published): PartTable {
   const merged: PartTable = new Map();
   for (const language of LANGUAGES) {
     const own = [...(committed.get(language) ?? [])];
@@ -75,14 +88,23 @@ function merge(committed: PartTable, { parts, deleted }: Published): PartTable {
       ([slug]) => language === DEFAULT_LANGUAGE || !deleted.has(`${language}/${slug}`),
     );
     const rows = [...kept, ...(parts.get(language) ?? [])];
-    merged.set(language, new Map(rows.filter(([slug]) => mayHaveText(language, slug))));
+    const isAllowed = ([slug]: [PartSlug, PartFile]) =>
+      language === DEFAULT_LANGUAGE || isTranslatableIn(added, slug);
+    merged.set(language, new Map(rows.filter(isAllowed)));
   }
   return merged;
 }
 
-const readOnce = oncePerBuild(async (publishedDir) =>
-  withReads(await readLibrary({ root: projectRoot(), ...(publishedDir ? { publishedDir } : {}) })),
-);
+const readOnce = oncePerBuild(async (publishedDir) => {
+  const library = await readLibrary({
+    root: projectRoot(),
+    ...(publishedDir ? { publishedDir } : {}),
+  });
+  const parts = library.listedParts(DEFAULT_LANGUAGE);
+  takeParts(parts);
+  takeEnglishParts(parts);
+  return withReads(library);
+});
 
 /** Returns this build's library: content/ and, if `PUBLISHED_DIR` names a folder, the published texts in it. */
 export function loadLibrary(): Promise<Library> {

@@ -1,7 +1,7 @@
 // JSON-LD for search engines (schema.org): the book and its chapters.
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { homePath, partPath } from '../domain/routes.ts';
-import { PART_SLUGS, splitTitle, type PartSlug } from '../domain/story/parts.ts';
+import { splitTitle, type PartSlug } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
 /** Returns the book of a language with its chapters. `origin` is the site's URL without a trailing slash. */
@@ -21,7 +21,7 @@ export function bookStructure(
     genre: 'Fantasy',
     isAccessibleForFree: true,
     url: origin + homePath(language),
-    hasPart: PART_SLUGS.map((slug, index) => ({
+    hasPart: library.slugs().map((slug, index) => ({
       '@type': 'Chapter',
       name: splitTitle(library.part(language, slug).part.title).name,
       position: index + 1,
@@ -43,7 +43,7 @@ export function chapterStructure(
     '@context': 'https://schema.org',
     '@type': 'Chapter',
     name: splitTitle(part.title).name,
-    position: part.orderIndex + 1,
+    position: library.slugs().indexOf(slug) + 1,
     inLanguage: lang,
     dateModified: part.lastModified,
     datePublished: part.publishedAt,

@@ -91,7 +91,7 @@ export async function keepWithinLimits(): Promise<void> {
  */
 export function startEviction(): () => void {
   const look = (work: () => Promise<void>): void => {
-    work().catch((error: unknown) => console.warn('Storage could not be looked after:', error));
+    work().catch((error: unknown) => console.warn('Offline reading:', error));
   };
   const start = setTimeout(() => {
     look(tidyPacks);

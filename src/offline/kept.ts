@@ -7,7 +7,7 @@ export async function withKept<T>(work: (kept: typeof KeptStore) => Promise<T>):
   try {
     return await work(await import('./kept-store.ts'));
   } catch (error) {
-    console.warn('What this browser keeps could not be used:', error);
+    console.warn('Offline reading:', error);
     return null;
   }
 }

@@ -4,7 +4,8 @@
 import { createStore, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { isLanguage, type Language } from '../domain/languages.ts';
-import { isPartSlug, type PartSlug } from '../domain/story/parts.ts';
+import { hasSlugForm } from '../domain/story/part-slug.ts';
+import type { PartSlug } from '../domain/story/parts.ts';
 import { SourceHashesSchema, type TranslationText } from '../domain/translation/text/fields.ts';
 import { userIdOf } from '../domain/account/session.ts';
 import { sessionKeeper } from '../stores/session.ts';
@@ -102,7 +103,7 @@ export function listBackups(userId: string): Promise<KeptText[]> {
       ([key, value]): KeptText[] => {
         const [owner, language, part] = Array.isArray(key) ? (key as unknown[]) : [];
         const read = v.safeParse(BackupSchema, value);
-        return owner === userId && isLanguage(language) && isPartSlug(part) && read.success
+        return owner === userId && isLanguage(language) && hasSlugForm(part) && read.success
           ? [{ language, part, backup: read.output }]
           : [];
       },

@@ -73,6 +73,9 @@ const RECORD_051 = [
   ['PUT', '/api/admin/languages/:language(ko|zh|ja|tr)'],
 ] as const;
 
+/** Of decision record 049. */
+const RECORD_049 = [['POST', '/api/admin/stories/:storyId/part-list']] as const;
+
 /** Additional endpoints of the story's administration (record 059). */
 const RECORD_059 = [['GET', '/api/admin/stories/:storyId/parts/:part/history']] as const;
 
@@ -114,6 +117,7 @@ describe('the endpoint table', () => {
   it.each([
     ...SPEC_7,
     ...DECISION_43,
+    ...RECORD_049,
     ...RECORD_051,
     ...RECORD_054,
     ...RECORD_055,

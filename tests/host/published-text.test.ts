@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onPostBuild, onPreBuild } from '../../scripts/netlify-plugin/index.js';
 import { copyPublishedText, publishedTextHash } from '../../scripts/build/published-text.ts';
+import { BUILT_IN_LIST, withPart } from '../../src/domain/story/part-list.ts';
 import { clientOf, startTestBlobs } from './support/blobs.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
@@ -18,7 +19,7 @@ const records: Records = [
 const read =
   (found: Records, rev = 5): Read =>
   () =>
-    Promise.resolve({ rev, records: found, deleted: [], credits: [] });
+    Promise.resolve({ rev, records: found, deleted: [], credits: [], list: BUILT_IN_LIST });
 const noHead = { requireHead: false };
 
 describe('a copy of the published text', () => {
@@ -76,6 +77,7 @@ describe('a copy of the published text', () => {
       records,
       deleted: ['ja/part-2'],
       credits: [{ ...credit, socialMediaLinks: {} }],
+      list: BUILT_IN_LIST,
     };
     const { hash } = await copyPublishedText(folder, noHead, () => Promise.resolve(content));
     const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
@@ -83,6 +85,30 @@ describe('a copy of the published text', () => {
     expect(json('credits.json')).toMatchObject({ ko: { name: 'Kim' } });
     const without = () => Promise.resolve({ ...content, credits: [] });
     expect(await publishedTextHash(noHead, without)).not.toBe(hash);
+  });
+});
+
+describe('the list of parts in a copy', () => {
+  it('is written and counted in the hash once a part was added, and not before', async () => {
+    const entry = { slug: 'part-7', isTranslatable: true, title: 'Part VII - X' };
+    const list = withPart(
+      BUILT_IN_LIST,
+      { ...entry, createdAt: '2026-11-25T00:00:00.000Z', by: 'admin' },
+      null,
+    );
+    if (typeof list === 'string') throw new Error(list);
+    const folder = temporaryFolder();
+    const found = { rev: 5, records, deleted: [], credits: [] };
+    const { hash } = await copyPublishedText(folder, noHead, () =>
+      Promise.resolve({ ...found, list }),
+    );
+    expect(JSON.parse(readFileSync(join(folder, 'head.json'), 'utf8'))).toEqual({
+      rev: 5,
+      count: 2,
+      order: list.order,
+      added: [{ slug: 'part-7', isTranslatable: true }],
+    });
+    expect(await publishedTextHash(noHead, read(records))).not.toBe(hash);
   });
 });
 

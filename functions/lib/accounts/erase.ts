@@ -4,8 +4,6 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { withoutName } from '../../../src/domain/account/former.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { newOperationId } from '../http/operation.ts';
 import { keepName } from '../identity/former-names.ts';
 import { leaveEmail } from '../identity/reservations.ts';
@@ -21,6 +19,7 @@ import {
 } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
+import { readPartList, slugsIn } from '../texts/part-list.ts';
 import { copyProfile } from './save-profile.ts';
 import { takePictureAway, type Cleaning } from './take-picture-away.ts';
 
@@ -63,7 +62,7 @@ async function eraseTraces(
 /** The account's name in the texts and discussions of its language, in which alone it can have written. */
 async function eraseName(store: Store, userId: string, language: Language): Promise<void> {
   const limit = pLimit(AT_ONCE);
-  for (const slug of PART_SLUGS.filter((one) => mayHaveText(language, one))) {
+  for (const slug of slugsIn(await readPartList(store), language)) {
     const keys = [
       ...(await store.list(historyPrefix(language, slug))),
       documentKey(language, slug),

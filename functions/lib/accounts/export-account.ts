@@ -8,7 +8,6 @@ import {
 } from '../../../src/domain/account/limits.ts';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import { DiscussionSchema } from '../../../src/domain/translation/discussion/discussion.ts';
 import { charge } from '../http/throttle.ts';
 import { toProfile } from '../identity/profile.ts';
@@ -20,6 +19,7 @@ import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
+import { readEachPart } from '../texts/part-list.ts';
 import type { OwnAccountContext } from './account-request.ts';
 
 const RULE = {
@@ -41,10 +41,8 @@ export async function exportAccount(
     exportPicture(stores('images'), user),
     language === null
       ? []
-      : Promise.all(
-          TRANSLATABLE_PARTS.map((slug) =>
-            exportPart(stores('translations'), { language, slug }, id),
-          ),
+      : readEachPart(stores('translations'), language, (slug) =>
+          exportPart(stores('translations'), { language, slug }, id),
         ),
   ]);
   return {

@@ -8,9 +8,10 @@ import { placeWords, withWording } from '../../../src/domain/corrections/place.t
 import { waiting } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS, isPartSlug, type PartSlug } from '../../../src/domain/story/parts.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
+import { hasSlugForm } from '../../../src/domain/story/part-slug.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { Store } from '../storage/store.ts';
+import { readEachPart, requireListed } from '../texts/part-list.ts';
 import { readWorkParagraphs } from './live-text.ts';
 import { readCorrections } from './records.ts';
 
@@ -24,7 +25,7 @@ export interface ListQuery {
 /** Throws `body.invalid` with the parameter's name, `part.unknown`. */
 export function requireListQuery(sent: URLSearchParams): ListQuery {
   const part = sent.get('part') || null;
-  if (part !== null && !isPartSlug(part)) throw new AppError('part.unknown');
+  if (part !== null && !hasSlugForm(part)) throw new AppError('part.unknown');
   const after = sent.get('after') || null;
   if (after !== null && !/^[a-z0-9-]{1,40}\.[0-9a-f]{32}$/.test(after)) {
     throw new AppError('body.invalid', { data: { parameter: 'after' } });
@@ -32,27 +33,26 @@ export function requireListQuery(sent: URLSearchParams): ListQuery {
   return { part, after };
 }
 
-/** One page. A cursor whose correction has been answered meanwhile continues with the part after it. */
+/**
+ * One page; throws `part.unknown`. A cursor whose correction has been answered meanwhile continues with the part after it.
+ */
 export async function listCorrections(
   store: Store,
   language: Language,
   { part, after }: ListQuery,
 ): Promise<CorrectionsAnswer> {
-  const slugs = PART_SLUGS.filter(
-    (slug) => mayHaveText(language, slug) && (part === null || slug === part),
-  );
-  const lists = await Promise.all(
-    slugs.map(async (slug) => {
-      const open = waiting(await readCorrections(store, { language, slug }));
-      return open.map((correction) => ({
-        ...correction,
-        part: slug,
-        name: `${slug}.${correction.id}`,
-      }));
-    }),
-  );
-  const all = lists.flat();
-  const start = after === null ? 0 : startAfter(all, after);
+  if (part !== null) await requireListed(store, { language: 'en', slug: part });
+  const lists = await readEachPart(store, language, async (slug) => {
+    if (part !== null && slug !== part) return { slug, open: [] };
+    const open = waiting(await readCorrections(store, { language, slug }));
+    return {
+      slug,
+      open: open.map((one): Listed => ({ ...one, part: slug, name: `${slug}.${one.id}` })),
+    };
+  });
+  const all = lists.flatMap(({ open }) => open);
+  const order = lists.map(({ slug }) => slug);
+  const start = after === null ? 0 : startAfter(all, order, after);
   const page = all.slice(start, start + CORRECTIONS_PER_PAGE);
   const last = page.at(-1);
   const rows = await withPlaces(store, language, page);
@@ -65,11 +65,11 @@ type Listed = Awaited<ReturnType<typeof readCorrections>>[number] & {
   name: string;
 };
 
-function startAfter(all: readonly Listed[], after: string): number {
+function startAfter(all: readonly Listed[], order: readonly PartSlug[], after: string): number {
   const index = all.findIndex(({ name }) => name === after);
   if (index !== -1) return index + 1;
-  const order = PART_SLUGS.findIndex((slug) => after.startsWith(`${slug}.`));
-  const next = all.findIndex(({ part }) => PART_SLUGS.indexOf(part) > order);
+  const place = order.findIndex((slug) => after.startsWith(`${slug}.`));
+  const next = all.findIndex(({ part }) => order.indexOf(part) > place);
   return next === -1 ? all.length : next;
 }
 

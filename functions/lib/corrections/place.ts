@@ -1,13 +1,19 @@
 // The part and the correction that an address names.
 import { AppError } from '../../../src/domain/errors.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
+import type { Store } from '../storage/store.ts';
+import { requireListed } from '../texts/part-list.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import type { Place } from '../texts/records.ts';
 
 /** Throws `language.unknown`, `part.unknown`, `correction.unknown` (404). */
-export function requireCorrectionPlace(language: string, part: string, id: string): Place {
+export async function requireCorrectionPlace(
+  store: Store,
+  language: string,
+  part: string,
+  id: string,
+): Promise<Place> {
   const place = { language: requireLanguage(language), slug: requirePart(part) };
-  if (!mayHaveText(place.language, place.slug)) throw new AppError('part.unknown');
+  await requireListed(store, place);
   if (!/^[0-9a-f]{32}$/.test(id)) throw new AppError('correction.unknown');
   return place;
 }

@@ -5,12 +5,12 @@ import {
 } from '../../../src/domain/corrections/correction.ts';
 import { expire } from '../../../src/domain/corrections/receive.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { PART_SLUGS, STORY_ID } from '../../../src/domain/story/parts.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
+import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import { newOperationId } from '../http/operation.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
+import { readPartList, slugsIn } from '../texts/part-list.ts';
 import type { Place } from '../texts/records.ts';
 
 /** The key of a part's corrections in the store `translations`. */
@@ -49,8 +49,9 @@ export async function changeCorrections(
 
 /** Removes answered corrections that were kept long enough; returns how many. For a scheduled sweep. */
 export async function sweepCorrections(store: Store, now: number): Promise<number> {
+  const list = await readPartList(store);
   const places = LANGUAGES.flatMap((language) =>
-    PART_SLUGS.filter((slug) => mayHaveText(language, slug)).map((slug) => ({ language, slug })),
+    slugsIn(list, language).map((slug) => ({ language, slug })),
   );
   let removed = 0;
   for (const place of places) {

@@ -11,13 +11,13 @@ import { plainProblem, tidy } from '../../../src/domain/corrections/plain.ts';
 import { receive } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { isLanguage } from '../../../src/domain/languages.ts';
-import { isPartSlug } from '../../../src/domain/story/parts.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
+import { hasSlugForm } from '../../../src/domain/story/part-slug.ts';
 import { json } from '../http/answer.ts';
 import { announcedBytes } from '../http/body-budget.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
 import { readJson } from '../http/read-body.ts';
 import type { Store, StoreName } from '../storage/store.ts';
+import { requireListed } from '../texts/part-list.ts';
 import type { Place } from '../texts/records.ts';
 import { readLiveParagraphs } from './live-text.ts';
 import { changeCorrections, readCorrections } from './records.ts';
@@ -49,8 +49,8 @@ export async function takeCorrection(
   const secret = readIdempotencyKey(request);
   if (secret === null || !SECRET.test(secret)) throw new AppError('idempotency-key.invalid');
   const place = { language: sent.language, slug: sent.part };
-  if (!mayHaveText(place.language, place.slug)) throw new AppError('part.unknown');
   const store = openAll()('translations');
+  await requireListed(store, place);
   const sender = senderOf(secret);
   const seen = await asSeen(store, place, sent, sender);
   if (!seen) return json({ received: true }, 201);
@@ -138,8 +138,8 @@ function requireOwn(sent: string | null): Own[] {
   const names = sent === null || sent === '' ? [] : sent.split(',');
   const own = names.map((name) => {
     const [language, slug, secret = '', ...rest] = name.split('.');
-    const isNamed = isLanguage(language) && isPartSlug(slug) && SECRET.test(secret);
-    if (!isNamed || rest.length > 0 || !mayHaveText(language, slug)) throw invalidOwn();
+    const isNamed = isLanguage(language) && hasSlugForm(slug) && SECRET.test(secret);
+    if (!isNamed || rest.length > 0) throw invalidOwn();
     return { name, place: { language, slug }, sender: senderOf(secret) };
   });
   if (own.length > ASKED_AT_ONCE) throw invalidOwn();

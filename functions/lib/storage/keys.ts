@@ -2,7 +2,8 @@
 // another store. All keys are therefore built here from checked segments, never from request text.
 import { createHash } from 'node:crypto';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
-import { STORY_ID, isPartSlug, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { hasSlugForm } from '../../../src/domain/story/part-slug.ts';
+import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 
 const SEGMENT = /^[a-z0-9_-][a-z0-9._-]*$/;
 const CHECKED = /^[A-Za-z0-9_-]+$/;
@@ -71,7 +72,7 @@ export function publishedKey(language: Language, slug: PartSlug): string {
 export function parsePublishedKey(key: string): { language: Language; slug: PartSlug } | null {
   if (!key.startsWith(PUBLISHED_PREFIX)) return null;
   const [language, slug, ...rest] = key.slice(PUBLISHED_PREFIX.length).split('/');
-  return rest.length === 0 && isLanguage(language) && isPartSlug(slug) ? { language, slug } : null;
+  return rest.length === 0 && isLanguage(language) && hasSlugForm(slug) ? { language, slug } : null;
 }
 
 /** The last call of the build hook, one record for the whole site. */

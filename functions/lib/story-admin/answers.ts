@@ -1,6 +1,6 @@
 // The story as admins see it: each part in each language, and the origin of its text (DESIGN decisions 28, 42).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type {
   AdminPart,
   AdminStory,
@@ -8,13 +8,14 @@ import type {
   PartData,
   StoryTextState,
 } from '../../../src/domain/story/admin.ts';
+import type { PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { documentKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';
+import { readPartList, slugsIn } from '../texts/part-list.ts';
 import { listPublished } from '../texts/published.ts';
 import { DocumentSchema, type Live, type Place } from '../texts/records.ts';
 import { readCommittedMetadata, readCommittedPart } from '../texts/committed.ts';
@@ -60,25 +61,31 @@ export async function toAdminPart(store: Store, place: Place): Promise<Omit<Admi
 
 /** The whole story, without the reviews and the build status. */
 export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'build' | 'reviews'>> {
-  const [metadata, rows] = await Promise.all([readCommittedMetadata('en'), readTexts(store)]);
+  const [metadata, { list, rows }] = await Promise.all([
+    readCommittedMetadata('en'),
+    readTexts(store),
+  ]);
   if (!metadata) throw new Error('There is no English metadata');
   const { title, author } = metadata.storyInfo;
   return {
     story: { id: STORY_ID, title, author },
-    parts: PART_SLUGS.map((slug) => {
+    parts: list.order.map((slug) => {
       const texts = rows.filter((row) => row.slug === slug).map(({ text }) => text);
       const english = texts.find(({ language }) => language === 'en');
-      return { part: slug, title: english?.title ?? slug, texts };
+      const added = list.added.find((part) => part.slug === slug);
+      return { part: slug, title: english?.title ?? added?.title ?? slug, texts };
     }),
   };
 }
 
-async function readTexts(store: Store): Promise<{ slug: PartSlug; text: AdminStoryText }[]> {
-  const records = await listPublished(store);
+async function readTexts(
+  store: Store,
+): Promise<{ list: PartList; rows: { slug: PartSlug; text: AdminStoryText }[] }> {
+  const [records, list] = await Promise.all([listPublished(store), readPartList(store)]);
   const places = LANGUAGES.flatMap((language) =>
-    PART_SLUGS.filter((slug) => mayHaveText(language, slug)).map((slug) => ({ language, slug })),
+    slugsIn(list, language).map((slug) => ({ language, slug })),
   );
-  return Promise.all(
+  const rows = await Promise.all(
     places.map(async ({ language, slug }) => {
       const live =
         records.find((row) => row.language === language && row.slug === slug)?.live ?? null;
@@ -91,6 +98,7 @@ async function readTexts(store: Store): Promise<{ slug: PartSlug; text: AdminSto
       return { slug, text: { ...partState, language, title } };
     }),
   );
+  return { list, rows };
 }
 
 async function readRevision(store: RecordStore, { language, slug }: Place): Promise<number> {

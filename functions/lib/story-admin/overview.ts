@@ -2,7 +2,7 @@
 // DESIGN decision 28).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import type { StoryBehind } from '../../../src/domain/story/behind.ts';
-import { STORY_ID, TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
+import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
 import { toAdminStory } from './answers.ts';
@@ -27,7 +27,13 @@ export async function toStoryDashboard(
   store: Store,
 ): Promise<StoryBehind & { languages: LanguageRow[]; overtaken: string[] }> {
   const { parts } = await toAdminStory(store);
-  const behind = await mapLimited(parts, ({ part }) => listBehind(store, part));
+  const behind = await mapLimited(parts, ({ part, texts }) =>
+    listBehind(
+      store,
+      part,
+      texts.map(({ language }) => language),
+    ),
+  );
   const all = parts.flatMap(({ part, texts }) => texts.map((text) => ({ ...text, part })));
   return {
     parts: parts.map(({ part, title }, index) => ({ part, title, texts: behind[index] ?? [] })),
@@ -36,7 +42,7 @@ export async function toStoryDashboard(
       return {
         language,
         done: own.filter(({ title }) => title !== null).length,
-        total: language === 'en' ? parts.length : TRANSLATABLE_PARTS.length,
+        total: own.length,
         published: own.filter(({ status }) => status === 'published').length,
       };
     }),

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../../../src/domain/translation/limits.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/part-list.ts';
 import { readCommittedPart } from '../texts/committed.ts';
 
 const text = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS), v.trim());
@@ -44,7 +44,7 @@ export const NewPartSchema = v.object({
  * picture, and so does every later publication.
  */
 export async function requireKnownPictures({ content }: SentPart): Promise<void> {
-  const committed = await Promise.all(PART_SLUGS.map((slug) => readCommittedPart('en', slug)));
+  const committed = await Promise.all(BUILT_IN_PARTS.map((slug) => readCommittedPart('en', slug)));
   const known = new Set(
     committed.flatMap((part) => [
       part?.content.illustration?.image,

@@ -3,7 +3,6 @@ import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { AdminPart } from '../../../src/domain/story/admin.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { writeAudit } from '../audit/log.ts';
 import { json } from '../http/answer.ts';
 import { derivedId, operationId } from '../http/operation.ts';
@@ -15,6 +14,7 @@ import { openStores } from '../storage/store.ts';
 import type { Entry, Place } from '../texts/records.ts';
 import { buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';
 import { announceChange } from '../texts/announce-change.ts';
+import { requireListed } from '../texts/part-list.ts';
 import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
 import { readReferenceTexts, type WriteContext } from '../texts/write-context.ts';
@@ -65,9 +65,13 @@ export async function openStoriesContext(
 }
 
 /** The part and language of a call; throws `language.unknown`, `part.unknown` (404). */
-export function requirePlace(language: string, part: string): Place {
+export async function requirePlace(
+  { stores }: StoryContext,
+  language: string,
+  part: string,
+): Promise<Place> {
   const place = { language: requireLanguage(language), slug: requirePart(part) };
-  if (!mayHaveText(place.language, place.slug)) throw new AppError('part.unknown');
+  await requireListed(stores('translations'), place);
   return place;
 }
 
@@ -79,8 +83,8 @@ function requireQueryLanguage(request: Request): Language {
 }
 
 /** The part of a call in the query's language; throws `body.invalid`, `language.unknown`, `part.unknown`. */
-export function queriedPlace({ request }: StoryContext, { part }: { part: string }): Place {
-  return requirePlace(requireQueryLanguage(request), part);
+export function queriedPlace(context: StoryContext, { part }: { part: string }): Promise<Place> {
+  return requirePlace(context, requireQueryLanguage(context.request), part);
 }
 
 /** GET of the part in the query's language, with its ETag; of English also how its translations stand. */
@@ -88,7 +92,7 @@ export async function showQueried(
   context: StoryContext,
   params: { part: string },
 ): Promise<Response> {
-  const place = queriedPlace(context, params);
+  const place = await queriedPlace(context, params);
   const isEnglish = place.language === 'en';
   const store = context.stores('translations');
   const [answer, translations] = await Promise.all([
@@ -99,12 +103,12 @@ export async function showQueried(
 }
 
 /** PUT of a part. */
-export function replace(
+export async function replace(
   context: StoryContext,
   { part }: { part: string },
   body: PartChange,
 ): Promise<Response> {
-  const place = requirePlace(body.language, part);
+  const place = await requirePlace(context, body.language, part);
   const seen = requirePrecondition(context.request);
   const { restoredFrom } = body;
   const intent =
@@ -117,8 +121,11 @@ export function replace(
 }
 
 /** DELETE of the part in the query's language. */
-export function deleteQueried(context: StoryContext, params: { part: string }): Promise<Response> {
-  const place = queriedPlace(context, params);
+export async function deleteQueried(
+  context: StoryContext,
+  params: { part: string },
+): Promise<Response> {
+  const place = await queriedPlace(context, params);
   const seen = requirePrecondition(context.request);
   return writeStory(context, place, ['part.deleted', null], (writeContext) =>
     deletePart(writeContext, seen),

@@ -1,6 +1,5 @@
 // How the translations of a part stand against its English text, for admins. Read-only.
 import type { Language } from '../../../src/domain/languages.ts';
-import { LANGUAGES } from '../../../src/domain/languages.ts';
 import {
   behindState,
   type BehindCell,
@@ -8,16 +7,17 @@ import {
   type TranslationStanding,
 } from '../../../src/domain/story/behind.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import type { AlignedTranslation } from '../../../src/domain/translation/merge/alignment.ts';
 import { openDraft } from '../../../src/domain/translation/progress.ts';
 import { mapFields, getField } from '../../../src/domain/translation/text/fields.ts';
 import type { Store } from '../storage/store.ts';
 import { readCommittedPart } from '../texts/committed.ts';
 import { readPartState } from '../texts/document.ts';
+import { languagesOf } from '../texts/part-list.ts';
 import type { Version } from '../texts/records.ts';
-import { readSource, type Source } from '../texts/source.ts';
+import type { Source } from '../texts/source.ts';
 import { alignVersion, liveVersion } from '../texts/versions.ts';
+import { readReferenceTexts } from '../texts/write-context.ts';
 
 /** What is published and drafted of a part in a language, in the order of the current English text. */
 interface Standing {
@@ -55,10 +55,14 @@ async function readStanding(
   };
 }
 
-async function readStandings(store: Store, slug: PartSlug): Promise<Standing[]> {
-  const source = await readSource(store, slug);
-  const languages = LANGUAGES.filter((one) => one !== 'en' && mayHaveText(one, slug));
-  return Promise.all(languages.map((language) => readStanding(store, source, language, slug)));
+async function readStandings(
+  store: Store,
+  slug: PartSlug,
+  languages: readonly Language[],
+): Promise<Standing[]> {
+  const { source } = await readReferenceTexts(store, { language: 'en', slug });
+  const translations = languages.filter((one) => one !== 'en');
+  return Promise.all(translations.map((language) => readStanding(store, source, language, slug)));
 }
 
 /** The hashes of the fields that have a text. */
@@ -70,7 +74,7 @@ function hashesOf({ text, sourceHash }: AlignedTranslation): AlignedTranslation[
 
 /** The translations of a part, for the question what an edit of its English makes out of date. */
 export async function listStandings(store: Store, slug: PartSlug): Promise<TranslationStanding[]> {
-  const standings = await readStandings(store, slug);
+  const standings = await readStandings(store, slug, await languagesOf(store, slug));
   return standings.map(({ language, published, draft }) => ({
     language,
     published: published && hashesOf(published),
@@ -82,9 +86,13 @@ export async function listStandings(store: Store, slug: PartSlug): Promise<Trans
   }));
 }
 
-/** How far each translation of a part is behind. */
-export async function listBehind(store: Store, slug: PartSlug): Promise<BehindCell[]> {
-  return (await readStandings(store, slug)).map(({ language, published, draft }) => ({
+/** How far each translation of a part is behind. `languages` are those in which it may have a text. */
+export async function listBehind(
+  store: Store,
+  slug: PartSlug,
+  languages: readonly Language[],
+): Promise<BehindCell[]> {
+  return (await readStandings(store, slug, languages)).map(({ language, published, draft }) => ({
     language,
     state: behindState(published, draft),
     staleCount: published?.stale.length ?? 0,

@@ -27,7 +27,8 @@ const known = new Map<string, { version: string; value: unknown }>();
 
 async function readFileOf<Schema extends v.GenericSchema>(
   language: Language,
-  name: PartSlug | 'metadata',
+  /** A slug, or `metadata`. */
+  name: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | null> {
   // Not import.meta.url: bundling moves this module.

@@ -1,6 +1,4 @@
 // Reads what was said about a part. Who may say what, and how it is stored, is in translations/discussion-record.ts.
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
 import type { AskedReview } from '../../../src/domain/story/admin.ts';
 import {
@@ -11,6 +9,7 @@ import {
 import { discussionKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
+import { readPartList, slugsIn } from './part-list.ts';
 import type { Place } from './records.ts';
 
 /** The discussion of a part; an empty one if nobody has said anything. */
@@ -21,8 +20,9 @@ export async function readDiscussion(store: Store, place: Place): Promise<Discus
 
 /** The reviews that wait for an answer, in all languages, the longest wait first. One read for each part, in parallel. */
 export async function listAskedReviews(store: Store): Promise<AskedReview[]> {
+  const list = await readPartList(store);
   const places = TRANSLATOR_LANGUAGES.flatMap((language) =>
-    PART_SLUGS.filter((slug) => mayHaveText(language, slug)).map((slug) => ({ language, slug })),
+    slugsIn(list, language).map((slug) => ({ language, slug })),
   );
   const found = await Promise.all(
     places.map(async (place): Promise<AskedReview[]> => {

@@ -2,11 +2,13 @@
 // read on while storage is down; the answer then says that the text may be outdated.
 import { AppError } from '../../../src/domain/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_LIST, isBuiltIn } from '../../../src/domain/story/part-list.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { summarise, type PartFile } from '../../../src/domain/story/file.ts';
 import type { PartSource, StoryParts } from '../../../src/domain/story/answers.ts';
 import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import type { RecordStore } from '../storage/store.ts';
+import { readPartList, requireListed, slugsIn } from './part-list.ts';
 import { listPublished, readPublishedPart, type LiveRecord } from './published.ts';
 import { readCommittedMetadata, readCommittedPart } from './committed.ts';
 
@@ -22,7 +24,8 @@ export async function findLivePart(
   slug: PartSlug,
   report: Report,
 ): Promise<{ part: PartFile; source: PartSource } | null> {
-  if (!mayHaveText(language, slug)) return null;
+  // Of an added part there is nothing but what was published after its list allowed it.
+  if (isBuiltIn(slug) && !mayHaveText(language, slug)) return null;
   const [committed, published] = await Promise.all([
     readCommittedPart(language, slug),
     orFailed(readPublishedPart(store, language, slug), report),
@@ -32,6 +35,16 @@ export async function findLivePart(
     return { part: committed, source: 'fallback' };
   }
   return chooseLive(language, committed, published);
+}
+
+/** The same; throws `part.unknown` or `part.untranslated` (404) if there is none. */
+export async function requireLivePart(
+  ...[store, language, slug, report]: Parameters<typeof findLivePart>
+): Promise<{ part: PartFile; source: PartSource }> {
+  const live = await findLivePart(store, language, slug, report);
+  if (live) return live;
+  await requireListed(store, { language: 'en', slug });
+  throw new AppError('part.untranslated');
 }
 
 /** Which of a committed text and a published record readers get; null: neither. */
@@ -49,14 +62,19 @@ export function chooseLive(
 
 /** The rows of all live texts by language, and each language's metadata, in English if it has none. */
 export async function listLiveParts(store: RecordStore, report: Report): Promise<StoryParts> {
-  const published = await orFailed(listPublished(store), report);
+  const [published, stored] = await Promise.all([
+    orFailed(listPublished(store), report),
+    orFailed(readPartList(store), report),
+  ]);
+  const hasFailed = published === 'failed' || stored === 'failed';
   const records = published === 'failed' ? [] : published;
+  const list = stored === 'failed' ? BUILT_IN_LIST : stored;
   const english = await readCommittedMetadata('en');
   if (!english) throw new Error('There is no English metadata');
 
   const readLanguage = async (language: Language) => {
     const texts = await Promise.all(
-      PART_SLUGS.filter((slug) => mayHaveText(language, slug)).map(async (slug) => {
+      slugsIn(list, language).map(async (slug) => {
         const record = records.find((row) => row.language === language && row.slug === slug);
         const committed = await readCommittedPart(language, slug);
         return chooseLive(language, committed, record ?? null)?.part ?? null;
@@ -69,7 +87,7 @@ export async function listLiveParts(store: RecordStore, report: Report): Promise
   return {
     parts: byLanguage(languages.map(({ language, rows }) => [language, rows])),
     metadata: byLanguage(languages.map(({ language, storyInfo }) => [language, storyInfo])),
-    source: published === 'failed' ? 'fallback' : 'live',
+    source: hasFailed ? 'fallback' : 'live',
   };
 }
 

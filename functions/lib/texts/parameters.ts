@@ -2,7 +2,8 @@
 // key.
 import { AppError } from '../../../src/domain/errors.ts';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
-import { STORY_ID, isPartSlug, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { hasSlugForm } from '../../../src/domain/story/part-slug.ts';
+import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 
 /** Throws `story.unknown` unless it is the site's one story. */
 export function requireStory(value: string): void {
@@ -15,9 +16,9 @@ export function requireLanguage(value: string): Language {
   return value;
 }
 
-/** The slug; throws `part.unknown`. */
+/** The slug; throws `part.unknown` if it cannot be one. Whether there is such a part is in part-list.ts. */
 export function requirePart(value: string): PartSlug {
-  if (!isPartSlug(value)) throw new AppError('part.unknown');
+  if (!hasSlugForm(value)) throw new AppError('part.unknown');
   return value;
 }
 

@@ -1,6 +1,7 @@
 // Published texts in storage: reads one for a reader, or all of them for the build, which must fail rather than lose
 // one (DESIGN decisions 32, 33). Does not write them.
-import type { Language } from '../../../src/domain/languages.ts';
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { MAX_PARTS, type PartList } from '../../../src/domain/story/part-list.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
@@ -9,11 +10,12 @@ import { readRecord } from '../storage/records.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
 import { listCredits } from './credit-records.ts';
 import { readHead, type Head } from './head.ts';
+import { readPartList } from './part-list.ts';
 import { creditName, textName } from './record-names.ts';
 import { LiveSchema, type Live } from './records.ts';
 
-/** Five languages of eight parts; a store with more records contains something else. */
-const MAX_RECORDS = 40;
+/** Five languages of as many parts as there can be; a store with more records contains something else. */
+const MAX_RECORDS = LANGUAGES.length * MAX_PARTS;
 
 /** A part that was published at least once; `live.part` is null if it has been deleted since. */
 export interface LiveRecord {
@@ -40,6 +42,7 @@ export interface PublishedContent {
   deleted: string[];
   /** The translators credited to readers, one per language. */
   credits: PublishedTranslator[];
+  list: PartList;
 }
 
 /** The record of a part, or null; throws if storage is unavailable or the record belongs to another part. */
@@ -92,6 +95,10 @@ export async function readPublished(options: {
     const head = await readHead(store);
     if (!head && options.requireHead) throw new Error(`There is no ${HEAD_KEY}`);
     const [all, credits] = await Promise.all([listPublished(store), listCredits(store)]);
+    // After the records: a part is listed before anything of it is published.
+    const list = await readPartList(store);
+    const stray = all.find(({ slug }) => !list.order.includes(slug));
+    if (stray) throw new Error(`${textName(stray)} is published, but in no list of parts`);
     const revisions = new Map([
       ...all.map((row) => [textName(row), row.live.rev] as const),
       ...credits.map((row) => [creditName(row.language), row.rev] as const),
@@ -104,6 +111,7 @@ export async function readPublished(options: {
       ),
       deleted: all.filter(({ live }) => !live.part).map(textName),
       credits: credits.flatMap(({ translator }) => (translator ? [translator] : [])),
+      list,
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

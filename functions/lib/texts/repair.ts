@@ -1,14 +1,15 @@
 // Finishes publications that a crash interrupted: carries the newest write of each part to what readers see and to the
 // head that counts it (DESIGN decision 32). Writes nothing if nothing is missing.
 import { LANGUAGES, isLanguage, type Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS, isPartSlug, type PartSlug } from '../../../src/domain/story/parts.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
+import { hasSlugForm } from '../../../src/domain/story/part-slug.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { DOCUMENTS_PREFIX } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 import { listCredits } from './credit-records.ts';
 import { foldTail } from './document.ts';
 import { readEntry } from './entries.ts';
 import { recordRevision, readHead } from './head.ts';
+import { readPartList, slugsIn } from './part-list.ts';
 import { readPublishedPart } from './published.ts';
 import { creditName, textName } from './record-names.ts';
 import { textRevOf, type Place } from './records.ts';
@@ -64,10 +65,11 @@ export async function repairHead(
 async function findBegun(store: Store, known: readonly Place[]): Promise<Place[]> {
   const isKnown = (language: Language, slug: PartSlug) =>
     known.some((place) => place.language === language && place.slug === slug);
+  const list = await readPartList(store);
   const others = LANGUAGES.flatMap((language) =>
-    PART_SLUGS.filter((slug) => mayHaveText(language, slug) && !isKnown(language, slug)).map(
-      (slug): Place => ({ language, slug }),
-    ),
+    slugsIn(list, language)
+      .filter((slug) => !isKnown(language, slug))
+      .map((slug): Place => ({ language, slug })),
   );
   const first = await Promise.all(others.map((place) => readEntry(store, place, 1)));
   return others.filter((_, index) => first[index] !== null);
@@ -75,5 +77,5 @@ async function findBegun(store: Store, known: readonly Place[]): Promise<Place[]
 
 function placeOf(key: string): Place[] {
   const [language, slug, ...rest] = key.slice(DOCUMENTS_PREFIX.length).split('/');
-  return rest.length === 0 && isLanguage(language) && isPartSlug(slug) ? [{ language, slug }] : [];
+  return rest.length === 0 && isLanguage(language) && hasSlugForm(slug) ? [{ language, slug }] : [];
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
 import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { AddedEntry } from '../../../src/domain/story/part-list.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import type { EnglishSource } from '../../../src/domain/translation/merge/alignment.ts';
 import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
@@ -48,6 +49,19 @@ export async function readSource(store: RecordStore, slug: PartSlug): Promise<So
     mayLackFormer: record !== null && former === undefined,
     sameSources,
   };
+}
+
+/** The source of an added part before anything of it is written. */
+export function blankSource(
+  { slug, title, createdAt: at }: AddedEntry,
+  orderIndex: number,
+): Source {
+  const text = { title: '', text: [] };
+  const part: PartFile = {
+    ...{ slug, title, orderIndex, partType: title, version: '1.0.0', status: 'published' },
+    ...{ lastModified: at, publishedAt: at, content: { text: [] } },
+  };
+  return { text, hashes: text, rev: '', part, known: [], sameSources: [], mayLackFormer: false };
 }
 
 /** The text of an English part with its hashes. */

@@ -10,7 +10,8 @@ import type { Precondition } from '../http/precondition.ts';
 import type { Store } from '../storage/store.ts';
 import { readCommittedPart } from './committed.ts';
 import { addOlderSources } from './older-source.ts';
-import { readSource, type Source } from './source.ts';
+import { readPartList } from './part-list.ts';
+import { blankSource, readSource, type Source } from './source.ts';
 import { partRevision } from './part-revision.ts';
 import { readPartState, type Intent, type PartState } from './document.ts';
 import type { Author, Document, EntryKind, Live, Place, Version } from './records.ts';
@@ -44,13 +45,29 @@ export interface ReferenceTexts {
   committed: PartFile | null;
 }
 
-/** Reads the English text and the committed one; throws `part.unknown`, `storage.unavailable`. */
+/**
+ * Reads the English text and the committed one; throws `part.unknown`, `storage.unavailable`. An added part has no English
+ * text until somebody writes it: for that, the source is empty.
+ */
 export async function readReferenceTexts(store: Store, place: Place): Promise<ReferenceTexts> {
   const [source, committed] = await Promise.all([
-    readSource(store, place.slug),
+    readSource(store, place.slug).catch((error: unknown) => readBlankSource(store, place, error)),
     readCommittedPart(place.language, place.slug),
   ]);
   return { source, committed };
+}
+
+async function readBlankSource(
+  store: Store,
+  { language, slug }: Place,
+  error: unknown,
+): Promise<Source> {
+  const isMissing = error instanceof AppError && error.code === 'part.unknown';
+  if (!isMissing || language !== 'en') throw error;
+  const { order, added } = await readPartList(store);
+  const entry = added.find((part) => part.slug === slug);
+  if (!entry) throw error;
+  return blankSource(entry, order.indexOf(slug));
 }
 
 /** The revision a precondition names; 0 if the client has seen nothing. */

@@ -1,7 +1,6 @@
 // Comments on a part and reviews of its draft (docs/decisions/051-a-second-translator-looks.md): opens the call of a
 // translator of the language or an admin, applies one act, and answers with the discussion as that person sees it.
 import { AppError, type ErrorCode } from '../../../src/domain/errors.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { act, type Refusal } from '../../../src/domain/translation/discussion/act.ts';
 import type {
   Discussion,
@@ -21,6 +20,7 @@ import { visitLog, type Visitor } from '../identity/visit-log.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { readDiscussion } from '../texts/discussion.ts';
+import { requireListed } from '../texts/part-list.ts';
 import { requirePart } from '../texts/parameters.ts';
 import type { Place } from '../texts/records.ts';
 import { alignVersion } from '../texts/versions.ts';
@@ -57,8 +57,9 @@ export async function openDiscussion(
   const speaker = await openSpeaker(call, timeoutBudget, call.params.language);
   const { stores, person, language } = speaker;
   const slug = requirePart(call.params.part);
-  if (!mayHaveText(language, slug)) throw new AppError('part.unknown');
-  return { call, stores, place: { language, slug }, person };
+  const place = { language, slug };
+  await requireListed(stores('translations'), place);
+  return { call, stores, place, person };
 }
 
 const REFUSALS = {

@@ -2,7 +2,6 @@
 // what each person has read.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import {
@@ -27,6 +26,7 @@ import { inboxKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { readDiscussion } from '../texts/discussion.ts';
+import { readEachPart } from '../texts/part-list.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 import { openSpeaker, seenBy } from './speaker.ts';
@@ -120,9 +120,7 @@ interface TitledPart extends InboxPart {
 
 /** What is known of the parts of a language. Four reads for each, in parallel. */
 export async function readParts(store: Store, language: Language): Promise<TitledPart[]> {
-  const parts = await Promise.all(
-    TRANSLATABLE_PARTS.map((slug) => readPart(store, language, slug)),
-  );
+  const parts = await readEachPart(store, language, (slug) => readPart(store, language, slug));
   return parts.filter((part) => part !== null);
 }
 

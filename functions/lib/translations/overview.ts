@@ -2,7 +2,6 @@
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
-import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import {
   QUEUE_STATUSES,
   type DashboardAnswer,
@@ -20,6 +19,7 @@ import {
 import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
 import type { TranslatorIdentity } from '../identity/translator-session.ts';
 import type { Store } from '../storage/store.ts';
+import { readEachPart } from '../texts/part-list.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { readHead, type Head } from '../texts/head.ts';
 import { textName } from '../texts/record-names.ts';
@@ -123,8 +123,8 @@ async function readRows(
   build: BuildStatus | null,
 ): Promise<Row[]> {
   const head = build && (await readHead(store));
-  const rows = await Promise.all(
-    TRANSLATABLE_PARTS.map((slug) => readRow(store, { language, slug }, head, build)),
+  const rows = await readEachPart(store, language, (slug) =>
+    readRow(store, { language, slug }, head, build),
   );
   return rows.filter((row) => row !== null);
 }

@@ -1,7 +1,6 @@
 // Opens and completes every call of a translator about a part (DESIGN decisions 24, 26, 27).
 import { AppError } from '../../../src/domain/errors.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { json } from '../http/answer.ts';
 import { operationId } from '../http/operation.ts';
 import { requirePrecondition, revisionTag, type Precondition } from '../http/precondition.ts';
@@ -12,6 +11,7 @@ import {
 } from '../identity/translator-session.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { openStores, type Store, type StoreName } from '../storage/store.ts';
+import { requireListed } from '../texts/part-list.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import { toAnswer } from './answer.ts';
 import { announceChange } from '../texts/announce-change.ts';
@@ -71,8 +71,9 @@ export async function openPartContext(
   const language = requireLanguage(call.params.language);
   requireLanguageOf(context.translator, language);
   const slug = requirePart(call.params.part);
-  if (!mayHaveText(language, slug)) throw new AppError('part.unknown');
-  return { ...context, place: { language, slug } };
+  const place = { language, slug };
+  await requireListed(context.stores('translations'), place);
+  return { ...context, place };
 }
 
 /** The answer to GET, with its ETag. */

@@ -2,7 +2,6 @@
 // reused, so a late removal cannot delete a newer entry.
 import * as v from 'valibot';
 import { LANGUAGES, DEFAULT_LANGUAGE } from '../../../src/domain/languages.ts';
-import { TRANSLATABLE_PARTS } from '../../../src/domain/story/parts.ts';
 import { newOperationId } from '../http/operation.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { buildKey, historyKey, historyPrefix, parseHistoryKey } from '../storage/keys.ts';
@@ -10,6 +9,7 @@ import { changeRecord, readRecord } from '../storage/records.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store } from '../storage/store.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import { readPartList, slugsIn } from '../texts/part-list.ts';
 import { readPartState } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
 import type { Place } from '../texts/records.ts';
@@ -30,10 +30,13 @@ const STATE_KEY = buildKey('history-thinning', 'state');
  */
 const StateSchema = v.object({ done: v.record(v.string(), v.number()), next: v.number() });
 
-/** English has no drafts. */
-const PLACES: Place[] = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).flatMap(
-  (language) => TRANSLATABLE_PARTS.map((slug) => ({ language, slug })),
-);
+/** All translations there can be: English has no drafts. */
+async function listPlaces(store: Store): Promise<Place[]> {
+  const list = await readPartList(store);
+  return LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).flatMap((language) =>
+    slugsIn(list, language).map((slug) => ({ language, slug })),
+  );
+}
 
 /** The results of a run, in numbers. */
 export interface Thinned {
@@ -50,14 +53,17 @@ export async function thinHistories(
   clock: () => number = Date.now,
 ): Promise<Thinned> {
   const now = clock();
-  const state = await readRecord(store, STATE_KEY, StateSchema);
+  const [state, places] = await Promise.all([
+    readRecord(store, STATE_KEY, StateSchema),
+    listPlaces(store),
+  ]);
   const done = { ...state?.done };
   const thinned: Thinned = { parts: 0, judged: 0, removed: 0 };
   const start = state?.next ?? 0;
   let next = start;
-  while (thinned.parts < PLACES.length && clock() < now + limits.forMs) {
-    const place = PLACES[next % PLACES.length];
-    next = (next + 1) % PLACES.length;
+  while (thinned.parts < places.length && clock() < now + limits.forMs) {
+    const place = places[next % places.length];
+    next = (next + 1) % places.length;
     thinned.parts += 1;
     if (!place) continue;
     const name = `${place.language}/${place.slug}`;

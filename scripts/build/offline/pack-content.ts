@@ -8,7 +8,7 @@ import {
   pictureUrl,
   type PictureFormat,
 } from '../../../src/domain/story/pictures.ts';
-import { PART_SLUGS, STORY_ID } from '../../../src/domain/story/parts.ts';
+import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 import type { SiteFiles } from '../site/site-files.ts';
 
@@ -35,9 +35,12 @@ const PictureTableSchema = v.record(
   }),
 );
 
+const BuiltPartsSchema = v.object({ parts: v.object({ en: v.array(v.string()) }) });
+
 /** The addresses of a language's texts. A part without a translation is read in English (DESIGN decision 7). */
 export function textsOf(site: SiteFiles, language: Language) {
-  const part = PART_SLUGS.map((slug) => {
+  const { parts } = v.parse(BuiltPartsSchema, JSON.parse(site.text('/build-info.json')));
+  const part = parts.en.map((slug) => {
     const own = partFilePath(language, slug);
     return site.has(own) ? own : partFilePath(DEFAULT_LANGUAGE, slug);
   });

@@ -1,7 +1,7 @@
 // The story in two languages at once: in which form, and which paragraphs belong together. Pure.
 import type { Language } from '../languages.ts';
 import type { SecondForm } from './reading-settings.ts';
-import { TRANSLATABLE_PARTS, type PartSlug } from '../story/parts.ts';
+import { isTranslatable, type PartSlug } from '../story/parts.ts';
 
 /** `beside`: on the left page, level with the text on the right one. */
 export type ParallelForm = 'beside' | SecondForm;
@@ -21,7 +21,7 @@ export function noSecondText(
   second: Language,
 ): NoSecondText | null {
   if (shown === second) return 'same';
-  return second === 'en' || TRANSLATABLE_PARTS.includes(slug) ? null : 'untranslated';
+  return second === 'en' || isTranslatable(slug) ? null : 'untranslated';
 }
 
 /**

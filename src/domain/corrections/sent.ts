@@ -1,7 +1,7 @@
 // What a reader's browser sends, and what it is told later. Apart from what translators see, because readers download it.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
-import { PART_SLUGS } from '../story/parts.ts';
+import { PartSlugSchema } from '../story/part-slug.ts';
 import { CORRECTION_LIMITS } from './limits.ts';
 
 const { words, around, wording, note } = CORRECTION_LIMITS;
@@ -20,7 +20,7 @@ const AnchorShape = {
 export const CorrectionSendSchema = v.object({
   /** The language of the text, which need not be the page's. */
   language: v.picklist(LANGUAGES),
-  part: v.picklist(PART_SLUGS),
+  part: PartSlugSchema,
   ...AnchorShape,
   /** What the reader would write instead; '' for none. */
   wording: v.optional(Text(wording), ''),

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES } from '../account/fields.ts';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';
-import { PART_SLUGS, STORY_ID } from './parts.ts';
+import { STORY_ID, type PartSlug } from './parts.ts';
 import { ReaderPartSchema } from './answers.ts';
 import { OpenDraftSchema, TranslationStandingSchema } from './behind.ts';
 import { IssueSchema } from '../translation/answers.ts';
@@ -39,7 +39,7 @@ export interface AdminStories {
 /** A review of a draft that waits for an answer (docs/decisions/051-a-second-translator-looks.md). */
 const AskedReviewSchema = v.object({
   language: v.picklist(TRANSLATOR_LANGUAGES),
-  part: v.picklist(PART_SLUGS),
+  part: v.string(),
   /** The name of who asked. */
   by: v.string(),
   at: v.string(),
@@ -52,7 +52,7 @@ export const AdminStorySchema = v.object({
   story: v.object({ id: v.literal(STORY_ID), title: v.string(), author: v.string() }),
   parts: v.array(
     v.object({
-      part: v.picklist(PART_SLUGS),
+      part: v.string(),
       /** The English title. */
       title: v.string(),
       texts: v.array(
@@ -77,7 +77,7 @@ export type AdminStoryText = AdminStoryPart['texts'][number];
 export const AdminPartSchema = v.object({
   ...standing,
   language: v.picklist(LANGUAGES),
-  part: v.picklist(PART_SLUGS),
+  part: v.string(),
   /** The live text; null if there is none. */
   partData: v.nullable(PartDataSchema),
   /** The committed text; null if there is none. */
@@ -105,6 +105,23 @@ export interface PartChange {
 export interface NewPart extends Omit<PartChange, 'typoOnly' | 'restoredFrom'> {
   part: AdminPart['part'];
 }
+
+/** Body of POST .../part-list: adds a part after another one, or at the end. */
+export interface AddPart {
+  part: PartSlug;
+  title: string;
+  isTranslatable: boolean;
+  after: PartSlug | null;
+}
+
+/** Its response: the part, and the order of all. */
+export const AddedPartSchema = v.object({
+  part: v.string(),
+  title: v.string(),
+  isTranslatable: v.boolean(),
+  order: v.array(v.string()),
+});
+export type AddedPartAnswer = v.InferOutput<typeof AddedPartSchema>;
 
 /** Sent with a 409 `translation.conflict`: the stored state. `partData` is null if the text was deleted. */
 export const PartConflictSchema = v.object({

@@ -1,7 +1,8 @@
 // Strict schemas of a part's file and the story's metadata, in content/ and in published records. See answers.ts for
 // the tolerant schemas that pages use.
 import * as v from 'valibot';
-import { PART_SLUGS, STORY_ID, type PartSlug } from './parts.ts';
+import { PartSlugSchema } from './part-slug.ts';
+import { STORY_ID, type PartSlug } from './parts.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
@@ -37,10 +38,10 @@ const ContentSchema = v.strictObject({
 
 /** One part of the story, as stored in content/ and in published records (SPEC 3). */
 export const PartFileSchema = v.strictObject({
-  slug: v.picklist(PART_SLUGS),
+  slug: PartSlugSchema,
   title: text,
   partType: text,
-  orderIndex: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PART_SLUGS.length - 1)),
+  orderIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
   version: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)), '1.0.0'),
   lastModified: v.pipe(v.string(), v.isoTimestamp()),
   status: v.literal('published'),

@@ -4,8 +4,14 @@ import type { Language } from '../languages.ts';
 /** The site's only story (SPEC 1). */
 export const STORY_ID = 'nine-realms';
 
-/** SPEC 9: eight parts in this order. */
-export const PART_SLUGS = [
+/** The name of a part in addresses, files and keys. Which ones there are is data (decision 049). */
+export type PartSlug = string;
+
+/**
+ * The parts in story order. On pages these are the ones of the site that the page belongs to (`takeParts`); elsewhere, and
+ * until then, SPEC 9's eight, which every site has.
+ */
+export const PART_SLUGS: [PartSlug, ...PartSlug[]] = [
   'prologue',
   'introduction',
   'part-1',
@@ -14,15 +20,23 @@ export const PART_SLUGS = [
   'part-4',
   'part-5',
   'part-6',
-] as const;
+];
 
-export type PartSlug = (typeof PART_SLUGS)[number];
+/** Parts that are English in every language: SPEC 9's last one, and those that were added as such. */
+export const ENGLISH_PARTS: PartSlug[] = ['part-6'];
 
-/** SPEC 9: the seven parts that can be translated. Part 6 is English in every language. */
-export const TRANSLATABLE_PARTS: readonly PartSlug[] = PART_SLUGS.slice(0, 7);
+/** Takes the list that comes with a page in place of the built-in one. */
+export function takeParts(parts: readonly Pick<ListedPart, 'slug'>[]): void {
+  PART_SLUGS.splice(0, 99, ...parts.map(({ slug }) => slug));
+}
+
+/** Whether a part can have texts in other languages than English. */
+export function isTranslatable(slug: PartSlug): boolean {
+  return !ENGLISH_PARTS.includes(slug);
+}
 
 /** SPEC 3: the titles of the English parts. */
-export const PART_TITLES: Record<PartSlug, string> = {
+export const PART_TITLES: Readonly<Record<PartSlug, string>> = {
   prologue: 'Prologue - The Nine Realms',
   introduction: 'Introduction - The Heart of Aeralis',
   'part-1': 'Part I - The Weight of Choices',
@@ -33,9 +47,9 @@ export const PART_TITLES: Record<PartSlug, string> = {
   'part-6': 'Part VI - Shadows in the Whispering Wild',
 };
 
-/** Tests whether a value from a URL or a file name is one of the eight slugs. */
+/** Tests whether a value from a URL or a file name is the slug of a part in the list. */
 export function isPartSlug(value: unknown): value is PartSlug {
-  return typeof value === 'string' && (PART_SLUGS as readonly string[]).includes(value);
+  return PART_SLUGS.includes(value as PartSlug);
 }
 
 /**
@@ -46,6 +60,8 @@ export interface ListedPart {
   slug: PartSlug;
   title: string;
   language: Language;
+  /** Whether an added part is English in every language. */
+  isEnglish?: true;
 }
 
 /** Splits `Part I - The Weight of Choices` into label and name. A title without a dash has no label. */

@@ -16,7 +16,7 @@ const ReaderNameSchema = v.object({
   forms: v.array(v.string()),
   english: v.array(v.string()),
   /** Each may be shown from the beginning of part `from` on. */
-  notes: v.array(v.object({ from: v.picklist(PART_SLUGS), text: v.string() })),
+  notes: v.array(v.object({ from: v.string(), text: v.string() })),
 });
 export type ReaderName = v.InferOutput<typeof ReaderNameSchema>;
 

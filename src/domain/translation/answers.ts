@@ -3,7 +3,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from './rebuild.ts';
-import { PART_SLUGS } from '../story/parts.ts';
 import { ReaderPartSchema } from '../story/answers.ts';
 import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from './text/fields.ts';
 
@@ -41,7 +40,7 @@ export type Orphan = v.InferOutput<typeof OrphanSchema>;
 /** Response of GET /api/translations/{language}/{part}; its ETag is `"r{rev}"`. */
 export const TranslationAnswerSchema = v.object({
   language: v.picklist(LANGUAGES),
-  part: v.picklist(PART_SLUGS),
+  part: v.string(),
   /** Incremented by every write of this part in this language; 0 if there was none. */
   rev: v.number(),
   status: v.picklist(TRANSLATION_STATES),
@@ -134,7 +133,7 @@ export const DashboardAnswerSchema = v.object({
   progress: ProgressAnswerSchema,
   parts: v.array(
     v.object({
-      part: v.picklist(PART_SLUGS),
+      part: v.string(),
       title: v.string(),
       status: v.picklist(TRANSLATION_STATES),
       staleCount: v.number(),
@@ -160,7 +159,7 @@ export const WorkQueueAnswerSchema = v.object({
   total: v.number(),
   items: v.array(
     v.object({
-      part: v.picklist(PART_SLUGS),
+      part: v.string(),
       title: v.string(),
       reason: v.picklist(QUEUE_STATUSES),
       /** Number of stale fields, if the reason is `stale`. */

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
-import { PART_SLUGS, splitTitle, type PartSlug } from '../../domain/story/parts.ts';
+import { PART_SLUGS, splitTitle, takeParts, type PartSlug } from '../../domain/story/parts.ts';
 import styles from './Book.module.css';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './spread/PartPages.tsx';
@@ -39,6 +39,7 @@ type View = 'closed' | 'book' | 'full';
  */
 export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { language, parts, texts, initialSlug } = props;
+  takeParts(parts);
   // The reader shell opens at a part whose text is not in its HTML.
   const ownSlug = props.ownModifiedAt === null ? null : initialSlug;
   const { book } = texts;
@@ -57,7 +58,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { turn, open } = turning;
   useStoryFont(language, isOpen, turn.index);
   const part = parts[turn.index];
-  const slug = part?.slug ?? PART_SLUGS[0];
+  const slug = part?.slug ?? '';
 
   // Newer texts are applied before a turn brings their pages into view, never while they are visible.
   const step = (delta: 1 | -1): void => {

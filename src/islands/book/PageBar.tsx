@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { fill } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
 import { partPath } from '../../domain/routes.ts';
-import { PART_SLUGS, splitTitle, type ListedPart } from '../../domain/story/parts.ts';
+import { splitTitle, type ListedPart } from '../../domain/story/parts.ts';
 import controls from '../../ui/controls.module.css';
 import { takeOver } from './link-click.ts';
 import styles from './PageBar.module.css';
@@ -54,7 +54,7 @@ export function PageBar({ texts, language, parts, index, onStep, onJump }: PageB
   const { navigation, book } = texts;
   const previous = parts[index - 1];
   const next = parts[index + 1];
-  const here = partPath(language, parts[index]?.slug ?? PART_SLUGS[0]);
+  const here = partPath(language, parts[index]?.slug ?? '');
   return (
     <nav className={`${styles.bar ?? ''} no-print`} aria-label={book.pages}>
       <Arrow

@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { homePath, partOfPath, readerPath } from '../../domain/routes.ts';
-import { PART_SLUGS, type PartSlug } from '../../domain/story/parts.ts';
+import { PART_SLUGS, takeParts, type PartSlug } from '../../domain/story/parts.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import controls from '../../ui/controls.module.css';
 import { Book } from './Book.tsx';
@@ -27,6 +27,7 @@ function partToOpen(language: Language): PartSlug | null {
 }
 
 function OpenedShell({ notFound, ...props }: Omit<ShellBookProps, 'children'>) {
+  takeParts(props.parts);
   // The initial URL, because turning pages changes it.
   const [slug] = useState(() => partToOpen(props.language));
   const isUnknown = slug === null;

@@ -3,7 +3,7 @@ import { ArrowLeft, RefreshCw, Wifi, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { accountPath } from '../../domain/account/routes.ts';
 import type { Language } from '../../domain/languages.ts';
-import { isPartSlug, type PartSlug } from '../../domain/story/parts.ts';
+import type { PartSlug } from '../../domain/story/parts.ts';
 import type { TranslationState } from '../../domain/translation/answers.ts';
 import { Button } from '../../ui/Button.tsx';
 import controls from './WorkControls.module.css';
@@ -85,9 +85,7 @@ export function Header(props: HeaderProps) {
           aria-label={t.part}
           value={part}
           disabled={isBusy}
-          onChange={({ target: { value } }) => {
-            if (isPartSlug(value)) props.onPart(value);
-          }}
+          onChange={({ target: { value } }) => props.onPart(value)}
         >
           {titles.map(({ slug, title }) => (
             <option key={slug} value={slug} lang="en">

@@ -1,12 +1,13 @@
 // The open part, stored in the URL (`?part=part-4`), so that links can point to it.
 import { useCallback, useState } from 'react';
 import { PARAGRAPH_PARAMETER, PART_PARAMETER } from '../../domain/account/routes.ts';
-import { isPartSlug, TRANSLATABLE_PARTS, type PartSlug } from '../../domain/story/parts.ts';
+import { PART_SLUGS, type PartSlug } from '../../domain/story/parts.ts';
+import type { PartTitle } from './texts.ts';
 
-/** The part named in a query string; the prologue if it names no translatable part. */
-function partOf(search: string): PartSlug {
+/** The part named in a query string; the first if it names no translatable part. */
+function partOf(search: string, titles: readonly PartTitle[]): PartSlug {
   const wanted = new URLSearchParams(search).get(PART_PARAMETER);
-  return isPartSlug(wanted) && TRANSLATABLE_PARTS.includes(wanted) ? wanted : 'prologue';
+  return (titles.find(({ slug }) => slug === wanted) ?? titles[0])?.slug ?? PART_SLUGS[0];
 }
 
 /** The paragraph to begin at, counted from 0, taken once from the URL; null if it names none. */
@@ -20,8 +21,8 @@ export function takeWantedParagraph(): number | null {
 }
 
 /** Replaces the history entry instead of pushing one: Back leaves the workspace, after its guard has asked. */
-export function usePart(): [PartSlug, (part: PartSlug) => void] {
-  const [part, setPart] = useState<PartSlug>(() => partOf(location.search));
+export function usePart(titles: readonly PartTitle[]): [PartSlug, (part: PartSlug) => void] {
+  const [part, setPart] = useState<PartSlug>(() => partOf(location.search, titles));
   const open = useCallback((next: PartSlug) => {
     const query = new URLSearchParams(location.search);
     query.set(PART_PARAMETER, next);

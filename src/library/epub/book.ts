@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, HTML_LANG, type Language } from '../../domain/languages.ts';
 import { homePath } from '../../domain/routes.ts';
-import { PART_SLUGS, STORY_ID, TRANSLATABLE_PARTS } from '../../domain/story/parts.ts';
+import { STORY_ID } from '../../domain/story/parts.ts';
 import type { PartFile } from '../../domain/story/file.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { Library } from '../story.ts';
@@ -63,9 +63,9 @@ export function describeBook(
   const { title, author, description, year, coverImage, coverDescription } =
     library.metadata(language).storyInfo;
   const { untranslated, alwaysEnglish } = messages.book;
-  const chapters = PART_SLUGS.map((slug): Chapter => {
+  const chapters = library.slugs().map((slug): Chapter => {
     const { part, language: shown } = library.part(language, slug);
-    const why = TRANSLATABLE_PARTS.includes(slug) ? untranslated : alwaysEnglish;
+    const why = library.isTranslatable(slug) ? untranslated : alwaysEnglish;
     return { part, language: shown, note: shown === language ? null : why };
   });
   return {

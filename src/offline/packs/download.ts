@@ -9,7 +9,7 @@ import {
 } from '../../domain/offline/download.ts';
 import { downloadId, sizeText, type DownloadRecord } from '../../domain/offline/records.ts';
 import { totalSize, type PackFile, type PackManifest } from '../../domain/offline/pack.ts';
-import { PART_SLUGS, STORY_ID } from '../../domain/story/parts.ts';
+import { STORY_ID } from '../../domain/story/parts.ts';
 import { isQuotaError } from '../database.ts';
 import { makeRoom } from '../eviction.ts';
 import { fetchFile, type FetchOptions } from './fetch.ts';
@@ -77,7 +77,7 @@ export async function completePack(
   report(true);
   // The new pack is in place; leftovers of the old one are removed at the next start.
   await removeFilesBut(language, list).catch((error: unknown) =>
-    console.warn('An old pack could not be removed:', error),
+    console.warn('Offline reading:', error),
   );
   return null;
 }
@@ -125,13 +125,14 @@ function makeRecord(
   at: string,
 ): DownloadRecord {
   const sizeBytes = totalSize(files);
+  const parts = files.filter(({ kind }) => kind === 'part').length;
   return {
     id: downloadId(language),
     storyId: STORY_ID,
     language,
     downloadDate: at,
-    totalParts: PART_SLUGS.length,
-    downloadedParts: files.filter(({ kind }) => kind === 'part').length,
+    totalParts: parts,
+    downloadedParts: parts,
     version: '1.0.0',
     size: sizeText(sizeBytes),
     type: 'explicit',

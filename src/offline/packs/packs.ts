@@ -77,7 +77,7 @@ export async function downloadPack(
   options: DownloadOptions = {},
 ): Promise<PackResult> {
   if (!canKeepPacks()) {
-    console.warn('A pack needs a local database and a secure context (https or localhost).');
+    console.warn('A pack needs a local database and https.');
     return { ok: false, failure: 'database' };
   }
   const controller = new AbortController();
@@ -143,7 +143,7 @@ function askForPersistence(): void {
   storage
     ?.persist?.()
     .then(tellPackChange)
-    .catch((error: unknown) => console.warn('Storage could not be made persistent:', error));
+    .catch((error: unknown) => console.warn('Offline reading:', error));
 }
 
 /** Deletes a language's pack, leaving other languages alone. Cancels a download of it running in this tab. */
@@ -206,7 +206,7 @@ export async function readPackText(path: string): Promise<unknown> {
       if (text !== undefined) return JSON.parse(text);
     }
   } catch (error) {
-    console.warn('A pack could not be read:', error);
+    console.warn('Offline reading:', error);
   }
   return undefined;
 }

@@ -7,9 +7,9 @@ import {
   PART_SLUGS,
   splitTitle,
   STORY_ID,
-  TRANSLATABLE_PARTS,
   type PartSlug,
 } from '../../../src/domain/story/parts.ts';
+import { TRANSLATABLE_PARTS } from '../../../src/domain/story/translatable.ts';
 import type { PartFile, StoryMetadata } from '../../../src/domain/story/file.ts';
 import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 import type { AdminTexts, Messages } from '../../../src/i18n/messages.ts';

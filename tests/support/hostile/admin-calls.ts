@@ -166,6 +166,16 @@ export const ADMIN_CALLS = {
     refusals: ['story.unknown'],
     make: () => ({ params: story }),
   },
+  'adminPartList POST': {
+    as: 'admin',
+    ok: [201],
+    refusals: [...OF_JSON, ...OF_KEY, ...(['story.unknown', 'part.exists', 'parts.full'] as const)],
+    make: (world) => {
+      const part = `extra-${world.count()}`;
+      const json = { part, title: 'Extra - A Part', isTranslatable: true, after: null };
+      return { params: story, json };
+    },
+  },
   'adminStoryParts POST': {
     as: 'admin',
     ok: [201],

@@ -79,6 +79,13 @@ export const TWISTS: Partial<Record<CallName, readonly Twist[]>> = {
     withFields(() => ({ action: 'assign', assignee: 'mallory' })),
   ],
   'adminSignupKey DELETE': [() => ({ params: { id: '0'.repeat(40) } })],
+  'adminPartList POST': [
+    withFields(() => ({ part: 'part-1' })),
+    withFields(() => ({ part: 'metadata' })),
+    withFields(() => ({ part: '../x' })),
+    withFields(() => ({ after: 'nowhere' })),
+    withFields(() => ({ title: ' ' })),
+  ],
   'adminStoryParts POST': [withFields(() => ({ language: 'en', part: 'part-1' }))],
   'adminStoryPart PUT': [outdated, withFields(() => ({ language: 'tr' }))],
   'adminStoryPart DELETE': [outdated],

@@ -33,7 +33,7 @@ export interface TestStory {
 
 /** An English part: three paragraphs with a bold run and a number; if `isFull`, also a quote and two pictures. */
 export function englishPart(slug: PartSlug, isFull = slug === 'part-1'): PartFile {
-  const title = PART_TITLES[slug];
+  const title = PART_TITLES[slug] ?? slug;
   const picture = (at: string) => ({
     enabled: true,
     image: `parts/${slug}${at}`,

@@ -51,6 +51,7 @@ function smallSite(): Record<string, string> {
     '/_astro/claim.js': '',
     '/_astro/latin.woff2': 'latin',
     '/_astro/turkish.woff2': 'turkish',
+    '/build-info.json': JSON.stringify({ parts: { en: PART_SLUGS } }),
     [`${STORY}/pictures.json`]: JSON.stringify({
       'cover/cover': { hash: 'a1', width: 1080, height: 1350, widths: [360, 720, 1080] },
       'parts/one': { hash: 'b2', width: 1600, height: 1067, widths: [480, 720, 1600] },

@@ -132,3 +132,23 @@ describe('published text (decision 33)', () => {
     ]);
   });
 });
+
+describe('a part that was added (decision 049)', () => {
+  const order = [...PART_SLUGS.slice(0, 7), 'part-7', 'part-6'];
+  const head = { rev: 1, order, added: [{ slug: 'part-7', isTranslatable: false }] };
+
+  it('stands at its place once its English text is published, and is English everywhere', async () => {
+    await project.write('published/head.json', { ...head, count: 2 });
+    await project.write('published/en/part-7.json', { ...makePart('part-1'), slug: 'part-7' });
+    await project.write('published/ko/part-7.json', { ...makePart('part-1'), slug: 'part-7' });
+    const { slugs, part, listedParts } = await published();
+    expect(slugs()).toEqual(order);
+    expect(part('ko', 'part-7').language).toBe('en');
+    expect(listedParts('ko')[7]).toMatchObject({ slug: 'part-7', language: 'en', isEnglish: true });
+  });
+
+  it('is left out before', async () => {
+    await project.write('published/head.json', { ...head, count: 0 });
+    expect((await published()).slugs()).toEqual(order.filter((slug) => slug !== 'part-7'));
+  });
+});

@@ -34,7 +34,7 @@ export const MarkSchema = v.object({
   id: Uuid,
   /** The language of the text, which need not be the page's. */
   language: v.picklist(LANGUAGES),
-  part: v.picklist(PART_SLUGS),
+  part: v.string(),
   ...AnchorShape,
   /** Null for the bookmark, which marks a paragraph without colouring it. */
   ink: v.nullable(v.picklist(INKS)),

@@ -1,6 +1,5 @@
 // What GET and POST /api/translations/inbox take and answer.
 import * as v from 'valibot';
-import { PART_SLUGS } from '../../story/parts.ts';
 import { INBOX_SHOWN_MAX } from '../limits.ts';
 import { FieldIdSchema } from '../text/fields.ts';
 import { INBOX_KINDS } from './inbox.ts';
@@ -22,7 +21,7 @@ export type InboxWrite = v.InferInput<typeof InboxWriteSchema>;
 const EntrySchema = v.object({
   id: v.string(),
   kind: v.picklist(INBOX_KINDS),
-  part: v.picklist(PART_SLUGS),
+  part: v.string(),
   field: v.nullable(FieldIdSchema),
   by: v.nullable(SeenPersonSchema),
   at: v.string(),
@@ -37,7 +36,7 @@ export const InboxAnswerSchema = v.object({
   contributions: v.array(
     v.object({
       by: SeenPersonSchema,
-      published: v.array(v.picklist(PART_SLUGS)),
+      published: v.array(v.string()),
       reviewed: v.number(),
       comments: v.number(),
     }),

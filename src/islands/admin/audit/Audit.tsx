@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../domain/audit.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { isAddressPrefix } from '../../../domain/airdrop/address.ts';
 import { isLanguage } from '../../../domain/languages.ts';
-import { isPartSlug } from '../../../domain/story/parts.ts';
+import { hasSlugForm } from '../../../domain/story/part-slug.ts';
 import { formatSecond } from '../../../i18n/dates.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Address } from '../submissions/Address.tsx';
@@ -56,7 +56,7 @@ function noteText({ action, note = '' }: AuditEntry, { reject }: AdminTexts): st
 /** The page that shows a subject: a part of the story, or the claim of a wallet; null if there is none. */
 function subjectPath(subject: string): string | null {
   const [language, part] = subject.split('/');
-  if (isLanguage(language) && isPartSlug(part)) return storyViewPath({ language, part });
+  if (isLanguage(language) && hasSlugForm(part)) return storyViewPath({ language, part });
   if (!isAddressPrefix(subject)) return null;
   const search = new URLSearchParams({ status: 'all', q: subject });
   return `${adminPath('dashboard')}?${search.toString()}`;

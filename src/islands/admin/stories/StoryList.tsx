@@ -9,7 +9,6 @@ import {
 } from '../../../domain/languages.ts';
 import { splitTitle } from '../../../domain/story/parts.ts';
 import type { AdminStory, AdminStoryPart } from '../../../domain/story/admin.ts';
-import { mayHaveText } from '../../../domain/story/translatable.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import buttons from '../../../ui/buttons.module.css';
 import type { ReviewTexts } from '../../../ui/review/texts.ts';
@@ -18,6 +17,7 @@ import { PageTitle } from '../PageTitle.tsx';
 import panel from '../submissions/ListPanel.module.css';
 import { ReviewsAsked } from './ReviewsAsked.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
+import { AddPart } from './AddPart.tsx';
 import { EnglishCorrections } from './EnglishCorrections.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import styles from './StoryList.module.css';
@@ -108,10 +108,10 @@ function Row({ texts, row, language, nowMs }: RowProps) {
 
 /** How many parts have a text in a language, and how many could have one. */
 function countOf(story: AdminStory, language: Language): { count: number; total: number } {
-  const parts = story.parts.filter(({ part }) => mayHaveText(language, part));
-  const has = ({ texts }: AdminStoryPart): boolean =>
-    texts.some((text) => text.language === language && text.title !== null);
-  return { count: parts.filter(has).length, total: parts.length };
+  const own = story.parts.flatMap(({ texts }) =>
+    texts.filter((text) => text.language === language),
+  );
+  return { count: own.filter(({ title }) => title !== null).length, total: own.length };
 }
 
 interface TabProps {
@@ -173,6 +173,7 @@ export function StoryList(props: StoryListProps) {
             <StoryBehind texts={texts} isReady={isReady} />
           </Suspense>
         )}
+        {!isOverview && story && <AddPart texts={texts} parts={story.parts} />}
         {!isOverview && !story && !hasFailed && <SkeletonRows label={texts.loading} />}
         {!isOverview && story && (
           <table className={styles.table}>

@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { PartData } from '../../../domain/story/admin.ts';
 import type { ReaderPart } from '../../../domain/story/answers.ts';
-import { PART_SLUGS, splitTitle, type PartSlug } from '../../../domain/story/parts.ts';
+import { splitTitle, type PartSlug } from '../../../domain/story/parts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PartOpening, PartText } from '../../../ui/PartText.tsx';
 import styles from './StoryPreview.module.css';
@@ -26,7 +26,7 @@ function toReaderPart({ title, content }: PartData, slug: PartSlug): ReaderPart 
     slug,
     title,
     partType: splitTitle(title).label,
-    orderIndex: PART_SLUGS.indexOf(slug),
+    orderIndex: 0,
     version: '1.0.0',
     lastModified: at,
     status: 'published',

@@ -1,7 +1,8 @@
 // What the URL selects: the list of a language, or the form of one part.
 import { useCallback } from 'react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../domain/languages.ts';
-import { isPartSlug, type PartSlug } from '../../../domain/story/parts.ts';
+import { hasSlugForm } from '../../../domain/story/part-slug.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { goTo, useSearch } from '../../../ui/use-search.ts';
 
@@ -41,10 +42,10 @@ function readView(search: string): StoryView {
   const paragraph = Number(asked.get('paragraph'));
   return {
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
-    part: isPartSlug(part) ? part : null,
+    part: hasSlugForm(part) ? part : null,
     correction: asked.get('correction'),
     paragraph: Number.isInteger(paragraph) && paragraph > 0 ? paragraph - 1 : null,
-    isOverview: !isPartSlug(part) && asked.get('view') === 'languages',
+    isOverview: !hasSlugForm(part) && asked.get('view') === 'languages',
   };
 }
 

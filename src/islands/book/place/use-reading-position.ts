@@ -96,6 +96,6 @@ export function useReadingPosition(
   useEffect(() => {
     if (laidOut.current === layoutKey) return;
     laidOut.current = layoutKey;
-    keep(slug && spreadOf(stage.current, slug), paragraph.current);
+    keep(slug ? spreadOf(stage.current, slug) : null, paragraph.current);
   }, [stage, slug, layoutKey]);
 }

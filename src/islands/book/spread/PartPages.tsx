@@ -7,7 +7,7 @@ import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { homePath, partPath } from '../../../domain/routes.ts';
 import {
   PART_SLUGS,
-  TRANSLATABLE_PARTS,
+  isTranslatable,
   type ListedPart,
   type PartSlug,
 } from '../../../domain/story/parts.ts';
@@ -48,7 +48,7 @@ const Text = memo(PartText);
 function noteFor(props: BookProps, shown: ShownText): string | null {
   if (shown.language === props.language) return null;
   const { untranslated, alwaysEnglish } = props.texts.book;
-  return TRANSLATABLE_PARTS.includes(shown.part.slug) ? untranslated : alwaysEnglish;
+  return isTranslatable(shown.part.slug) ? untranslated : alwaysEnglish;
 }
 
 const NO_PICTURES: PictureTable = {};

@@ -13,7 +13,7 @@ export type PartEntry =
   | { state: 'failed'; isNotKept?: boolean }
   | ({ state: 'ready' } & ShownText);
 
-type Entries = Partial<Record<PartSlug, PartEntry>>;
+type Entries = Record<PartSlug, PartEntry>;
 
 export interface PartTexts {
   entryOf: (slug: PartSlug) => PartEntry;

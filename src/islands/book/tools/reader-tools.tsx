@@ -2,6 +2,7 @@
 // this file is known to the build: what only it imports is precached for nobody (scripts/build/reading-chunk.mjs).
 import { useEffect, type ReactElement, type RefObject } from 'react';
 import type { ReadingSettings } from '../../../domain/book/reading-settings.ts';
+import { takeEnglishParts } from '../../../domain/story/english-parts.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import { useReaderTexts } from '../reader-texts.ts';
@@ -45,12 +46,13 @@ export interface ReaderToolsProps extends Pick<
 }
 
 function ReaderTools(props: ReaderToolsProps): ReactElement | null {
-  const { language } = props;
+  const { language, parts } = props;
   const texts = useReaderTexts(language);
   useOwnCorrections(texts);
   const { secondLanguage, secondForm, layout } = props.settings;
   const pages = layout === 'pages' && <LatePages {...props} texts={texts?.pages ?? null} />;
   const isListening = texts !== null;
+  useEffect(() => takeEnglishParts(parts), [parts]);
 
   // The effects of the tools run before this one: they listen by now.
   useEffect(() => {

@@ -21,7 +21,7 @@ export function ConcordanceDialog(props: ToolProps) {
   // Starts with the text selected on the page, which is most likely what to look up.
   const [query, setQuery] = useState(() => getSelection()?.toString().trim().slice(0, 80) ?? '');
   const asked = useDeferredValue(query);
-  const story = useStory(target, editSession);
+  const story = useStory(target, editSession, titles);
   const hits = useMemo(
     () =>
       story.name === 'ready' && asked.trim() !== ''

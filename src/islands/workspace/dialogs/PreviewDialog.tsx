@@ -1,6 +1,5 @@
 // Previews the part as readers will see it, with the book's own renderer and the current text of the fields.
 import type { PictureTable } from '../../../domain/story/pictures.ts';
-import { PART_SLUGS } from '../../../domain/story/parts.ts';
 import type { ReaderPart } from '../../../domain/story/answers.ts';
 import { fieldsOf, getField, setField } from '../../../domain/translation/text/fields.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -30,7 +29,7 @@ function toReaderPart({ answer, text }: EditSession): ReaderPart {
     slug: answer.part,
     title: shown.title,
     partType,
-    orderIndex: PART_SLUGS.indexOf(answer.part),
+    orderIndex: 0,
     version: '1.0.0',
     lastModified: at,
     status: 'published',

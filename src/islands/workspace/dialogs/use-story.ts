@@ -1,24 +1,27 @@
 // The whole story in English and in the translation, as currently published; fetched each time the concordance opens.
 import { useEffect, useState } from 'react';
-import { TRANSLATABLE_PARTS } from '../../../domain/story/parts.ts';
 import type { ConcordanceRow } from '../../../domain/translation/concordance.ts';
 import type { EditSession } from '../editor/edit-state.ts';
 import { openRows, readRows } from '../story-rows.ts';
-import type { TargetLanguage } from '../texts.ts';
+import type { PartTitle, TargetLanguage } from '../texts.ts';
 
 export type Story =
   { name: 'loading' } | { name: 'failed' } | { name: 'ready'; rows: ConcordanceRow[] };
 
 /** For the open part, uses the text in the fields instead of the published text. */
-export function useStory(target: TargetLanguage, editSession: EditSession): Story {
+export function useStory(
+  target: TargetLanguage,
+  editSession: EditSession,
+  titles: readonly PartTitle[],
+): Story {
   const [story, setStory] = useState<Story>({ name: 'loading' });
   const [opened] = useState(editSession);
 
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const rows = TRANSLATABLE_PARTS.map(async (part) =>
-      part === opened.answer.part ? openRows(target, opened) : readRows(target, part, { signal }),
+    const rows = titles.map(async ({ slug }) =>
+      slug === opened.answer.part ? openRows(target, opened) : readRows(target, slug, { signal }),
     );
     Promise.all(rows).then(
       (found) => setStory({ name: 'ready', rows: found.flat() }),
@@ -27,7 +30,7 @@ export function useStory(target: TargetLanguage, editSession: EditSession): Stor
       },
     );
     return () => leaving.abort();
-  }, [target, opened]);
+  }, [target, opened, titles]);
 
   return story;
 }

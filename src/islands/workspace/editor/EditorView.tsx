@@ -43,7 +43,7 @@ interface EditorViewProps extends WorkspaceProps {
 
 export function EditorView(props: EditorViewProps) {
   const { texts, language, target, userId, titles, pictures, glossary, enlargeLabel } = props;
-  const [part, setPart] = usePart();
+  const [part, setPart] = usePart(titles);
   const [first] = useState(part);
   const editor = useEditor({ userId, target, texts, first });
   const { say } = editor.dependencies;

@@ -33,9 +33,9 @@ function inputOf(field: FieldId | null): HTMLTextAreaElement | null {
 }
 
 export function Memory(props: MemoryProps) {
-  const { texts, language, target, editor, onClose } = props;
+  const { texts, language, target, titles, editor, onClose } = props;
   const t = texts.memory;
-  const { field, hits, isReady, isIncomplete, retry } = useMemory(editor, target);
+  const { field, hits, isReady, isIncomplete, retry } = useMemory(editor, target, titles);
   const [insertAgain] = useState(rememberInsertion);
 
   useKeyDown((event) => {

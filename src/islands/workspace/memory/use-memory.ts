@@ -1,7 +1,6 @@
 // What the translation memory shows for the focused field. It searches when a field takes focus, never while somebody
 // types, and gives way between small steps.
 import { useEffect, useState } from 'react';
-import { TRANSLATABLE_PARTS } from '../../../domain/story/parts.ts';
 import type { ConcordanceRow } from '../../../domain/translation/concordance.ts';
 import {
   memoryEntries,
@@ -14,7 +13,7 @@ import type { Editor } from '../editor/use-editor.ts';
 import { englishOf } from '../editor/stored.ts';
 import { nextTask } from '../rows/next-task.ts';
 import { knownRows, openRows, readRows } from '../story-rows.ts';
-import type { TargetLanguage } from '../texts.ts';
+import type { PartTitle, TargetLanguage } from '../texts.ts';
 
 /** The last result stays until the next one is found. */
 export interface Memory {
@@ -79,18 +78,19 @@ async function entriesOf(
 async function search(
   editor: Editor,
   target: TargetLanguage,
+  titles: readonly PartTitle[],
   field: FieldId,
   isCurrent: () => boolean,
 ): Promise<Found | null> {
   const open = editor.editSession()?.answer.part;
-  const read = TRANSLATABLE_PARTS.map(async (part) => {
+  const read = titles.map(async ({ slug: part }) => {
     if (part !== open && !knownRows(target, part)) await readRows(target, part);
   });
   const results = await Promise.allSettled(read);
   const editSession = editor.editSession();
   if (!isCurrent() || editSession?.answer.part !== open || !editSession) return null;
   const own = openRows(target, editSession);
-  const rows = TRANSLATABLE_PARTS.flatMap((part) =>
+  const rows = titles.flatMap(({ slug: part }) =>
     part === open ? own : (knownRows(target, part) ?? []),
   );
   const entries = await entriesOf(rows, target, isCurrent);
@@ -108,7 +108,11 @@ async function search(
   }
 }
 
-export function useMemory(editor: Editor, target: TargetLanguage): Memory {
+export function useMemory(
+  editor: Editor,
+  target: TargetLanguage,
+  titles: readonly PartTitle[],
+): Memory {
   const [field, setField] = useState<FieldId | null>(null);
   const [found, setFound] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
@@ -124,13 +128,13 @@ export function useMemory(editor: Editor, target: TargetLanguage): Memory {
   useEffect(() => {
     if (field === null) return;
     let isCurrent = true;
-    void search(editor, target, field, () => isCurrent).then((next) => {
+    void search(editor, target, titles, field, () => isCurrent).then((next) => {
       if (next && isCurrent) setFound(next);
     });
     return () => {
       isCurrent = false;
     };
-  }, [editor, target, field, attempt]);
+  }, [editor, target, titles, field, attempt]);
 
   return {
     field,

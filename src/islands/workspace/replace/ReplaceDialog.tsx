@@ -31,7 +31,7 @@ const SHOWN_AT_ONCE = 100;
 export function ReplaceDialog(props: ReplaceDialogProps) {
   const { texts, language, target, titles, editor, glossary, isOnline, onClose } = props;
   const t = texts.replace;
-  const parts = useParts(editor);
+  const parts = useParts(editor, titles);
   const [asked, setAsked] = useState(() => ({
     // Starts with the text selected on the page, as the concordance does.
     query: getSelection()?.toString().trim().slice(0, 80) ?? '',

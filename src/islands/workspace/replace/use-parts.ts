@@ -1,7 +1,8 @@
 // The texts of all parts for find and replace, loaded when the dialog opens and again on request.
 import { useEffect, useState } from 'react';
-import { TRANSLATABLE_PARTS, type PartSlug } from '../../../domain/story/parts.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { Editor } from '../editor/use-editor.ts';
+import type { PartTitle } from '../texts.ts';
 import { openText, storedText, type PartText } from './part-text.ts';
 
 export interface Parts {
@@ -14,7 +15,7 @@ export interface Parts {
 
 const LOADING = { isLoading: true, texts: [], missing: [] };
 
-export function useParts(editor: Editor): Parts {
+export function useParts(editor: Editor, titles: readonly PartTitle[]): Parts {
   const [attempt, setAttempt] = useState(0);
   const [parts, setParts] = useState<Omit<Parts, 'reload'>>(LOADING);
 
@@ -26,7 +27,7 @@ export function useParts(editor: Editor): Parts {
       const result = await editor.dependencies.calls.load(part);
       return result.ok ? storedText(result.data) : part;
     };
-    void Promise.all(TRANSLATABLE_PARTS.map(read)).then((found) => {
+    void Promise.all(titles.map(({ slug }) => read(slug))).then((found) => {
       if (isLeft) return;
       setParts({
         isLoading: false,
@@ -37,7 +38,7 @@ export function useParts(editor: Editor): Parts {
     return () => {
       isLeft = true;
     };
-  }, [editor, attempt]);
+  }, [editor, titles, attempt]);
 
   const reload = (): void => {
     setParts(LOADING);

@@ -100,7 +100,7 @@ function settles(
     name: what,
     prepare: async (server) => ({
       send: await send(server),
-      success: [200],
+      success: [200, 201],
       findWrong: (now) => Promise.resolve(wrongIf(findWrong(now))),
       ...(logged ? { logged } : {}),
       sweeps: [],
@@ -167,6 +167,20 @@ export const DISCUSSION_OPERATIONS: readonly Operation[] = [
       const { ids } = server.stored('accounts', key) as { ids: string[] };
       return { [`${ids.length} marks`]: ids.length !== 1 };
     },
+  ),
+  settles(
+    'adminPartList POST',
+    'a part is added',
+    async () => {
+      const token = await adminToken();
+      const body = { part: 'part-7', title: 'Part VII - X', isTranslatable: true, after: null };
+      return (now) => call(now, 'POST', 'admin/stories/nine-realms/part-list', { token, body });
+    },
+    (server) => {
+      const { order } = server.stored('translations', 'story/parts') as { order: string[] };
+      return { [`the order is ${order.join()}`]: order.length !== 9 || order[8] !== 'part-7' };
+    },
+    { action: 'part.added', isOnce: true },
   ),
   settles(
     'translationsFeed POST',

@@ -128,7 +128,7 @@ describe('record keys', () => {
     'published',
     PUBLISHED_PREFIX,
     `${PUBLISHED_PREFIX}ko`,
-    `${PUBLISHED_PREFIX}ko/part-7`,
+    `${PUBLISHED_PREFIX}ko/Part_7`,
     `${PUBLISHED_PREFIX}fr/part-1`,
     `${PUBLISHED_PREFIX}ko/part-1/x`,
     `${PUBLISHED_PREFIX}ko/part-1/`,

@@ -51,7 +51,7 @@ describe('a download', () => {
       storyId: 'nine-realms',
       language: 'ko',
       downloadDate: '2026-05-06T07:00:00.000Z',
-      totalParts: 8,
+      totalParts: 3,
       downloadedParts: 3,
       version: '1.0.0',
       type: 'explicit',

@@ -28,12 +28,15 @@ export async function toHashedText(data: PartData): Promise<HashedText> {
   return { text: textOfPart(data), hashes: await sourceHashOf(data) };
 }
 
+/** What readers have of an added part before its first text (docs/decisions/049-the-list-of-parts-is-data.md). */
+const NOTHING: PartData = { title: '', content: { text: [] } };
+
 /** The question about a text, or null if there is nothing to ask. `now` is what readers have at this moment. */
 export async function questionAbout(now: AdminPart, next: PartData): Promise<SaveQuestion | null> {
   const isEnglish = now.language === DEFAULT_LANGUAGE;
   if (!isEnglish && now.draft === null) return null;
-  if (now.partData === null) return { fields: [], stale: [], draft: now.draft };
-  const [before, after] = [await toHashedText(now.partData), await toHashedText(next)];
+  if (now.partData === null && !isEnglish) return { fields: [], stale: [], draft: now.draft };
+  const [before, after] = [await toHashedText(now.partData ?? NOTHING), await toHashedText(next)];
   return {
     fields: editedFields(before, after),
     stale: isEnglish ? madeStale(before, after, now.translations) : [],

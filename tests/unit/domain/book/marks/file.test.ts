@@ -33,7 +33,6 @@ describe('a file of marks', () => {
     ['another format', '{"marks":[]}'],
     ['a later version', toJson([MARK]).replace('"version": 1', '"version": 2')],
     ['an unknown ink', toJson([MARK]).replace('gold', 'octarine')],
-    ['an unknown part', toJson([MARK]).replace('part-1', 'part-9')],
     ['words beyond the limit', toJson([{ ...MARK, words: 'a'.repeat(4_001) }])],
   ])('is refused if it is %s', (_, json) => {
     expect(parseMarks(json)).toBeNull();

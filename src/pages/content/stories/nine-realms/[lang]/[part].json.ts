@@ -2,7 +2,7 @@
 // is normal).
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES, type Language } from '../../../../../domain/languages.ts';
-import { PART_SLUGS, type PartSlug } from '../../../../../domain/story/parts.ts';
+import type { PartSlug } from '../../../../../domain/story/parts.ts';
 import type { PartFile } from '../../../../../domain/story/file.ts';
 import { loadLibrary } from '../../../../../library/story.ts';
 
@@ -14,10 +14,13 @@ interface Props {
 export const getStaticPaths = (async () => {
   const library = await loadLibrary();
   return LANGUAGES.flatMap((language) =>
-    PART_SLUGS.filter((slug) => library.isTranslated(language, slug)).map((slug) => ({
-      params: { lang: language, part: slug },
-      props: { language, slug },
-    })),
+    library
+      .slugs()
+      .filter((slug) => library.isTranslated(language, slug))
+      .map((slug) => ({
+        params: { lang: language, part: slug },
+        props: { language, slug },
+      })),
   );
 }) satisfies GetStaticPaths;
 

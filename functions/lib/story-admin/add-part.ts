@@ -1,0 +1,48 @@
+// An admin adds a part to the story (decision 049). Readers see nothing of it until its English text is published.
+import * as v from 'valibot';
+import type { AddedPartAnswer } from '../../../src/domain/story/admin.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { MAX_PART_TITLE_CHARS, type AddProblem } from '../../../src/domain/story/part-list.ts';
+import { PartSlugSchema } from '../../../src/domain/story/part-slug.ts';
+import { writeAudit } from '../audit/log.ts';
+import { derivedId, operationId } from '../http/operation.ts';
+import { addToPartList } from '../texts/part-list.ts';
+import type { StoryContext } from './requests.ts';
+
+/** The body of POST .../part-list. `after` names the part before it; null: at the end. */
+export const AddPartSchema = v.object({
+  part: PartSlugSchema,
+  title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_PART_TITLE_CHARS)),
+  isTranslatable: v.boolean(),
+  after: v.nullable(PartSlugSchema),
+});
+
+function refuse(problem: AddProblem): never {
+  if (problem === 'exists') throw new AppError('part.exists');
+  if (problem === 'full') throw new AppError('parts.full');
+  throw new AppError('body.invalid', { data: { field: problem === 'slug' ? 'part' : 'after' } });
+}
+
+/**
+ * Adds the part, with an entry in the audit log. Throws `part.exists`, `parts.full` (409), `body.invalid`. The list is
+ * bounded, so this needs no throttle.
+ */
+export async function addPart(
+  { request, stores, admin, requestId, ipHash }: StoryContext,
+  wanted: v.InferOutput<typeof AddPartSchema>,
+  now: number,
+): Promise<AddedPartAnswer> {
+  const { part: slug, title, isTranslatable, after } = wanted;
+  const operation = operationId(request, 'part-list', admin, JSON.stringify(wanted));
+  const createdAt = new Date(now).toISOString();
+  const entry = { slug, title, isTranslatable, createdAt, by: admin };
+  const store = stores('translations');
+  const { value, note } = await addToPartList(store, operation, entry, after, refuse);
+  const about = { actor: admin, role: 'admin' as const, action: 'part.added' as const };
+  await writeAudit(
+    stores('audit'),
+    { at: note ?? createdAt, ...about, subject: slug, requestId, ipHash },
+    derivedId('part-list', operation),
+  );
+  return { part: slug, title, isTranslatable, order: value?.order ?? [] };
+}

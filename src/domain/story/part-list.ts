@@ -1,0 +1,98 @@
+// The list of parts as data (decision 049): SPEC 9's eight, and those that admins add, in one order.
+import * as v from 'valibot';
+import { PartSlugSchema } from './part-slug.ts';
+import { PART_SLUGS, isTranslatable, splitTitle, type PartSlug } from './parts.ts';
+
+/** A whole story, with room for many more than are planned. Everything that lists parts is bounded by it. */
+export const MAX_PARTS = 40;
+export const MAX_PART_TITLE_CHARS = 200;
+
+/** The parts that need no stored list, and cannot be removed from it. */
+export const BUILT_IN_PARTS: readonly PartSlug[] = [...PART_SLUGS];
+
+/** What readers and builds need to know of an added part. */
+export const AddedPartSchema = v.object({
+  slug: PartSlugSchema,
+  isTranslatable: v.boolean(),
+});
+export type AddedPart = v.InferOutput<typeof AddedPartSchema>;
+
+const ListedSchema = v.object({
+  ...AddedPartSchema.entries,
+  /** The English title, until there is an English text, which has its own. */
+  title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_PART_TITLE_CHARS)),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  by: v.string(),
+});
+export type AddedEntry = v.InferOutput<typeof ListedSchema>;
+
+/** The stored list. Without one, the parts are the eight built-in ones. */
+export const PartListSchema = v.object({
+  rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** All parts, the built-in ones too. */
+  order: v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)),
+  added: v.pipe(v.array(ListedSchema), v.maxLength(MAX_PARTS)),
+});
+export type PartList = v.InferOutput<typeof PartListSchema>;
+
+export const BUILT_IN_LIST: PartList = { rev: 0, order: [...BUILT_IN_PARTS], added: [] };
+
+/** Whether a part is one of the eight that every site has. */
+export function isBuiltIn(slug: PartSlug): boolean {
+  return BUILT_IN_PARTS.includes(slug);
+}
+
+/** Whether a part of the list may have texts in other languages than English; false for an unknown one. */
+export function isTranslatableIn(added: readonly AddedPart[], slug: PartSlug): boolean {
+  if (isBuiltIn(slug)) return isTranslatable(slug);
+  return added.find((part) => part.slug === slug)?.isTranslatable ?? false;
+}
+
+/** Names that files beside those of parts have, and the drafts' ending. */
+const TAKEN = /^metadata$|-(?:draft|ori)$/;
+
+export type AddProblem = 'exists' | 'full' | 'slug' | 'after';
+
+/**
+ * The list with a new part after another one, or at the end. Nothing changes for readers until the part has an English
+ * text.
+ */
+export function withPart(
+  list: PartList,
+  part: AddedEntry,
+  after: PartSlug | null,
+): PartList | AddProblem {
+  const { slug } = part;
+  if (list.order.includes(slug)) return 'exists';
+  if (TAKEN.test(slug)) return 'slug';
+  if (list.order.length >= MAX_PARTS) return 'full';
+  const at = after === null ? list.order.length : list.order.indexOf(after) + 1;
+  if (at === 0) return 'after';
+  const order = [...list.order.slice(0, at), slug, ...list.order.slice(at)];
+  return { rev: list.rev + 1, order, added: [...list.added, part] };
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
+
+function romanNumber(word: string): number | null {
+  if (!/^(?:xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(word) || word === '') return null;
+  const values = Array.from(word, (letter) => ROMAN[letter] ?? 0);
+  return values.reduce(
+    (sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value),
+    0,
+  );
+}
+
+/** The slug that fits a title: `part-7` for `Part VII - The Name`. '' if the title has no Latin letters. */
+export function slugForTitle(title: string): PartSlug {
+  const words = (splitTitle(title).label || title)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9\s-]/g, '')
+    .split(/[\s-]+/)
+    .filter((word) => word !== '');
+  const last = words.at(-1) ?? '';
+  const number = words.length > 1 ? romanNumber(last) : null;
+  if (number !== null) words[words.length - 1] = String(number);
+  return words.join('-').slice(0, 40).replace(/-+$/, '');
+}

@@ -1,0 +1,129 @@
+// The dialog that adds a part to the story (decision 049). Readers see nothing of it until its English text is published.
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { addPart } from '../../../api/admin-stories.ts';
+import type { AdminStoryPart } from '../../../domain/story/admin.ts';
+import { MAX_PART_TITLE_CHARS, slugForTitle } from '../../../domain/story/part-list.ts';
+import { MAX_SLUG_CHARS, hasSlugForm } from '../../../domain/story/part-slug.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import dialogs from '../dialogs.module.css';
+import { asAdmin, newIntentKey } from '../session/as-admin.ts';
+
+interface AddPartDialogProps {
+  texts: AdminTexts;
+  parts: readonly AdminStoryPart[];
+  onClose: () => void;
+  onAdded: (part: PartSlug) => void;
+}
+
+export function AddPartDialog({ texts, parts, onClose, onAdded }: AddPartDialogProps) {
+  const t = texts.stories.newPart;
+  const formId = useId();
+  const isGoing = useRef(false);
+  const intent = useRef({ body: '', key: '' });
+  const [title, setTitle] = useState('');
+  /** Null as long as the slug is the one that fits the title. */
+  const [ownSlug, setOwnSlug] = useState<string | null>(null);
+  const [after, setAfter] = useState(parts.at(-1)?.part ?? '');
+  const [isTranslatable, setTranslatable] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const slug = ownSlug ?? slugForTitle(title);
+  const isTaken = parts.some(({ part }) => part === slug);
+  const isGoodSlug = hasSlugForm(slug) && !isTaken;
+  const slugProblem = slug === '' || isGoodSlug ? null : isTaken ? t.slugTaken : t.slugInvalid;
+  const isComplete = title.trim() !== '' && isGoodSlug;
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isComplete || isGoing.current) return;
+    isGoing.current = true;
+    setBusy(true);
+    setProblem(null);
+    const wanted = { part: slug, title: title.trim(), isTranslatable, after };
+    const body = JSON.stringify(wanted);
+    // The same again after a lost answer is the same addition.
+    if (intent.current.body !== body) intent.current = { body, key: newIntentKey() };
+    const idempotencyKey = intent.current.key;
+    const result = await asAdmin((token) => addPart(token, wanted, { idempotencyKey }));
+    isGoing.current = false;
+    setBusy(false);
+    if (result.ok) onAdded(slug);
+    else setProblem(fill(t.failed, { message: result.message }));
+  };
+
+  return (
+    <Dialog
+      title={t.title}
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={
+        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} kind="main" disabled={!isComplete || isBusy}>
+            {isBusy ? t.adding : t.add}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        className={dialogs.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <p>{t.text}</p>
+        <Field label={t.titleLabel} hint={t.titleHint}>
+          {(control) => (
+            <input
+              {...control}
+              value={title}
+              maxLength={MAX_PART_TITLE_CHARS}
+              autoComplete="off"
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t.slugLabel} hint={t.slugHint} error={slugProblem}>
+          {(control) => (
+            <input
+              {...control}
+              value={slug}
+              maxLength={MAX_SLUG_CHARS}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => setOwnSlug(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t.after}>
+          {(control) => (
+            <select {...control} value={after} onChange={({ target }) => setAfter(target.value)}>
+              {parts.map(({ part, title: of }) => (
+                <option key={part} value={part}>
+                  {of}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <label>
+          <input
+            type="checkbox"
+            checked={isTranslatable}
+            onChange={({ target }) => setTranslatable(target.checked)}
+          />{' '}
+          {t.translatable}
+        </label>
+        <p role="alert" hidden={problem === null}>
+          {problem}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

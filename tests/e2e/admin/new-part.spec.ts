@@ -1,0 +1,30 @@
+// An admin adds a part to the story and writes it (decision 049); on a host of its own, because it stays in the list.
+import { expect, test } from '../support/story-admin.ts';
+
+const TITLE = 'Part VII - The Ninth Bell';
+const LIVE = '/api/stories/nine-realms/en/part-7';
+
+test('a part is added and written, and readers get it', async ({ stories, page }) => {
+  const texts = stories.texts.newPart;
+  await stories.open('en');
+  await stories.button(texts.open).press('Enter');
+  const dialog = page.getByRole('dialog', { name: texts.title });
+  await dialog.getByLabel(texts.titleLabel).fill('Part VI - Again');
+  await expect(dialog.getByText(texts.slugTaken)).toBeVisible();
+  await expect(stories.button(texts.add)).toBeDisabled();
+  await dialog.getByLabel(texts.titleLabel).fill(TITLE);
+  await expect(dialog.getByLabel(texts.slugLabel)).toHaveValue('part-7');
+  await dialog.getByLabel(texts.titleLabel).press('Enter');
+
+  await expect(page).toHaveURL(/part=part-7/);
+  await stories.title.fill(TITLE);
+  await stories.paragraph(1).fill('The ninth bell rang.');
+  expect((await page.request.get(LIVE)).status()).toBe(404);
+  await stories.button('Publish in English').click();
+  await expect(stories.question.getByText('The ninth bell rang.')).toBeVisible();
+  await stories.confirm();
+  await expect.poll(async () => (await page.request.get(LIVE)).status()).toBe(200);
+  await stories.open('ko');
+  await expect(stories.row('part-7')).toContainText('The Ninth Bell');
+  await expect(stories.row('part-7').getByText(stories.texts.states.none)).toBeVisible();
+});
