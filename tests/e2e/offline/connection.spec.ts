@@ -247,7 +247,7 @@ test('reading stores only the texts that were read, the interface texts of all l
     assets: [],
     downloads: [],
     'story-content': [],
-    'story-parts': ['introduction', 'part-1', 'prologue'].map((slug) => partFile(slug as PartSlug)),
+    'story-parts': ['introduction', 'part-1', 'prologue'].map((slug) => partFile(slug)),
     translations: [...ui].sort(),
   });
 });
