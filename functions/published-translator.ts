@@ -5,8 +5,8 @@ import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { requireLanguage } from './lib/texts/parameters.ts';
-import { creditName, tagOf } from './lib/texts/record-names.ts';
-import { readCredit } from './lib/texts/credit.ts';
+import { creditName, tagOf } from './lib/texts/head/record-names.ts';
+import { readCredit } from './lib/texts/credit/credit.ts';
 
 export default handle('publishedTranslator', {
   GET: async ({ request, params, deployContext }) => {

@@ -6,7 +6,7 @@ import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { requireLivePart } from './lib/texts/live-part.ts';
-import { tagOf, textName } from './lib/texts/record-names.ts';
+import { tagOf, textName } from './lib/texts/head/record-names.ts';
 import { requireLanguage, requirePart, requireStory } from './lib/texts/parameters.ts';
 
 export default handle('storyPart', {

@@ -5,7 +5,7 @@ import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
 import { listLiveParts } from './lib/texts/live-part.ts';
-import { PARTS_TAG } from './lib/texts/record-names.ts';
+import { PARTS_TAG } from './lib/texts/head/record-names.ts';
 import { requireStory } from './lib/texts/parameters.ts';
 
 export default handle('storyParts', {

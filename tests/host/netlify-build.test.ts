@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { recordRevision } from '../../functions/lib/texts/head.ts';
+import { recordRevision } from '../../functions/lib/texts/head/head.ts';
 import { creditKey, publishedKey } from '../../functions/lib/storage/keys.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { PART_SLUGS } from '../../src/domain/story/parts.ts';

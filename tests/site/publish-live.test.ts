@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { publishedKey } from '../../functions/lib/storage/keys.ts';
 import { WRITE_TIMEOUT_BUDGET, openStore, openStores } from '../../functions/lib/storage/store.ts';
-import { noteProfile } from '../../functions/lib/texts/credit.ts';
+import { noteProfile } from '../../functions/lib/texts/credit/credit.ts';
 import { markRebuild } from '../../functions/lib/texts/rebuild.ts';
 import { buildCommand } from '../../scripts/build/command.ts';
 import { readEnvironment } from '../../scripts/local/environment.ts';

@@ -8,7 +8,7 @@ import { UserSchema, isUserId, readUser, userKey, type User } from '../identity/
 import { visitLog } from '../identity/visit-log.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { changeRecord } from '../storage/records.ts';
-import { readCreditRecord } from '../texts/credit-records.ts';
+import { readCreditRecord } from '../texts/credit/credit-records.ts';
 import {
   cleaningOf,
   openAccountContext,

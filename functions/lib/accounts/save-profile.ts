@@ -8,7 +8,7 @@ import { visitLog } from '../identity/visit-log.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { announceChange, type Publication } from '../texts/announce-change.ts';
-import { noteProfile } from '../texts/credit.ts';
+import { noteProfile } from '../texts/credit/credit.ts';
 import type { OwnAccountContext } from './account-request.ts';
 
 /** How often the profile is copied again if it changes concurrently. */

@@ -7,7 +7,7 @@ import { readRecord } from '../storage/records.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import type { Publication } from '../texts/announce-change.ts';
-import { readCreditRecord, type CreditRecord } from '../texts/credit-records.ts';
+import { readCreditRecord, type CreditRecord } from '../texts/credit/credit-records.ts';
 import { copyProfile } from './save-profile.ts';
 
 /**

@@ -12,7 +12,7 @@ import { isUserId, readUser } from '../identity/users.ts';
 import { bodyTime, isBodyId, removeBody, type BodyId } from '../storage/bodies.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
-import { readCreditRecord } from '../texts/credit-records.ts';
+import { readCreditRecord } from '../texts/credit/credit-records.ts';
 
 type Stores = (name: StoreName) => Store;
 type Visit = (key: string) => Promise<boolean>;

@@ -8,7 +8,7 @@ import { hashingState } from '../identity/passwords.ts';
 import { pictureGate, type GateState } from '../images/gate.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { systemBuildTools, viewBuild } from '../texts/build-view.ts';
-import { readHead } from '../texts/head.ts';
+import { readHead } from '../texts/head/head.ts';
 
 /** The load of this process. */
 interface Load {

@@ -6,9 +6,9 @@ import { purgeTags } from '../http/cdn-cache.ts';
 import { newOperationId } from '../http/operation.ts';
 import { PURGED_KEY } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
-import { readHead, type Head } from './head.ts';
+import { readHead, type Head } from './head/head.ts';
 import { markRebuild, type RebuildCall } from './rebuild.ts';
-import { tagsOf } from './record-names.ts';
+import { tagsOf } from './head/record-names.ts';
 
 /** The head after a change, and the records that changed, such as `ko/part-1` or `credit/ko`. */
 export interface Publication {

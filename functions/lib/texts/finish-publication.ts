@@ -2,9 +2,9 @@
 // on the way is completed by its own retry, or by the sweep (repair.ts).
 import type { Store } from '../storage/store.ts';
 import type { Publication } from './announce-change.ts';
-import { notePublisher } from './credit.ts';
+import { notePublisher } from './credit/credit.ts';
 import type { WriteResult } from './document.ts';
-import { creditName, textName } from './record-names.ts';
+import { creditName, textName } from './head/record-names.ts';
 import type { Place } from './records.ts';
 import { updatePublished } from './update-published.ts';
 

@@ -8,10 +8,10 @@ import type { PartFile } from '../../../src/domain/story/file.ts';
 import { HEAD_KEY, PUBLISHED_PREFIX, parsePublishedKey, publishedKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
-import { listCredits } from './credit-records.ts';
-import { readHead, type Head } from './head.ts';
+import { listCredits } from './credit/credit-records.ts';
+import { readHead, type Head } from './head/head.ts';
 import { readPartList } from './part-list.ts';
-import { creditName, textName } from './record-names.ts';
+import { creditName, textName } from './head/record-names.ts';
 import { LiveSchema, type Live } from './records.ts';
 
 /** Five languages of as many parts as there can be; a store with more records contains something else. */

@@ -21,7 +21,7 @@ import {
   type BuildTools,
   type BuildView,
 } from './build-view.ts';
-import { advanceHead, readHead } from './head.ts';
+import { advanceHead, readHead } from './head/head.ts';
 
 /** The parts of a call that are needed here. */
 export interface RebuildCall {

@@ -5,13 +5,13 @@ import { hasSlugForm } from '../../../src/domain/story/part-slug.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { DOCUMENTS_PREFIX } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
-import { listCredits } from './credit-records.ts';
+import { listCredits } from './credit/credit-records.ts';
 import { foldTail } from './document.ts';
 import { readEntry } from './entries.ts';
-import { recordRevision, readHead } from './head.ts';
+import { recordRevision, readHead } from './head/head.ts';
 import { readPartList, slugsIn } from './part-list.ts';
 import { readPublishedPart } from './published.ts';
-import { creditName, textName } from './record-names.ts';
+import { creditName, textName } from './head/record-names.ts';
 import { textRevOf, type Place } from './records.ts';
 import { updatePublished } from './update-published.ts';
 

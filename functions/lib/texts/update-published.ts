@@ -4,8 +4,8 @@ import { derivedId } from '../http/operation.ts';
 import { publishedKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import { recordRevision, type Head } from './head.ts';
-import { textName } from './record-names.ts';
+import { recordRevision, type Head } from './head/head.ts';
+import { textName } from './head/record-names.ts';
 import { LiveSchema, textRevOf, type Live, type Place } from './records.ts';
 
 /** Makes a text live unless a newer one already is; returns the live text and the head. */

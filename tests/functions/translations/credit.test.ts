@@ -4,9 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { creditKey } from '../../../functions/lib/storage/keys.ts';
 import { changeRecord } from '../../../functions/lib/storage/records.ts';
-import { CreditSchema } from '../../../functions/lib/texts/credit-records.ts';
-import { noteProfile, notePublisher, readCredit } from '../../../functions/lib/texts/credit.ts';
-import { readHead } from '../../../functions/lib/texts/head.ts';
+import { CreditSchema } from '../../../functions/lib/texts/credit/credit-records.ts';
+import {
+  noteProfile,
+  notePublisher,
+  readCredit,
+} from '../../../functions/lib/texts/credit/credit.ts';
+import { readHead } from '../../../functions/lib/texts/head/head.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';

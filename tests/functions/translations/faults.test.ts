@@ -7,7 +7,7 @@ import type { Store } from '../../../functions/lib/storage/store.ts';
 import { createPart, deletePart, replacePart } from '../../../functions/lib/story-admin/part.ts';
 import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
 import { confirm } from '../../../functions/lib/translations/confirm.ts';
-import { noteProfile } from '../../../functions/lib/texts/credit.ts';
+import { noteProfile } from '../../../functions/lib/texts/credit/credit.ts';
 import type { WriteResult } from '../../../functions/lib/texts/document.ts';
 import { discardDraft, restore, saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';

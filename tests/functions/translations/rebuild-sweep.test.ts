@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { creditKey, documentKey, HEAD_KEY } from '../../../functions/lib/storage/keys.ts';
 import { append } from '../../../functions/lib/texts/document.ts';
-import { recordRevision, readHead } from '../../../functions/lib/texts/head.ts';
+import { recordRevision, readHead } from '../../../functions/lib/texts/head/head.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { readPublishedPart } from '../../../functions/lib/texts/published.ts';
 import { updatePublished } from '../../../functions/lib/texts/update-published.ts';

@@ -2,7 +2,7 @@
 // hook and site answer over real HTTP; the test controls the clock.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuildTools } from '../../../functions/lib/texts/build-view.ts';
-import { recordRevision } from '../../../functions/lib/texts/head.ts';
+import { recordRevision } from '../../../functions/lib/texts/head/head.ts';
 import { markRebuild, readBuildState } from '../../../functions/lib/texts/rebuild.ts';
 import { startTestBlobs, sweepFaults, type TestBlobs } from '../../support/blobs.ts';
 import { startBuildSite, type BuildSite } from '../../support/build-site.ts';

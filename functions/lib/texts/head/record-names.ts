@@ -1,6 +1,6 @@
 // The names under which head.ts counts the records that readers see, and the CDN's tags derived from them.
-import type { Language } from '../../../src/domain/languages.ts';
-import type { Place } from './records.ts';
+import type { Language } from '../../../../src/domain/languages.ts';
+import type { Place } from '../records.ts';
 
 const CREDIT = 'credit/';
 

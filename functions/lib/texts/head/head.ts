@@ -2,10 +2,10 @@
 // written before head counts it, so a build that has read a head finds every counted record in that revision or a newer
 // one.
 import * as v from 'valibot';
-import { derivedId } from '../http/operation.ts';
-import { HEAD_KEY } from '../storage/keys.ts';
-import { changeRecord, readRecord } from '../storage/records.ts';
-import type { RecordStore, Store } from '../storage/store.ts';
+import { derivedId } from '../../http/operation.ts';
+import { HEAD_KEY } from '../../storage/keys.ts';
+import { changeRecord, readRecord } from '../../storage/records.ts';
+import type { RecordStore, Store } from '../../storage/store.ts';
 import { headOfRecords, numbered } from './lost-head.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,10 +1,10 @@
 // The stored records about the translator credited to readers of a language. Who that is, is decided in credit.ts.
 import * as v from 'valibot';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { PublishedTranslatorSchema } from '../../../src/domain/story/published-translator.ts';
-import { creditKey } from '../storage/keys.ts';
-import { readRecord } from '../storage/records.ts';
-import type { RecordStore } from '../storage/store.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../../src/domain/languages.ts';
+import { PublishedTranslatorSchema } from '../../../../src/domain/story/published-translator.ts';
+import { creditKey } from '../../storage/keys.ts';
+import { readRecord } from '../../storage/records.ts';
+import type { RecordStore } from '../../storage/store.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -1,10 +1,10 @@
 // Rebuilds a lost head from the records it counted. Its revision is never below the lost one, because a site that is
 // ahead of the head would never be rebuilt.
 import * as v from 'valibot';
-import { PUBLISHED_PREFIX, TRIGGER_KEY } from '../storage/keys.ts';
-import { readRecord } from '../storage/records.ts';
-import type { RecordStore } from '../storage/store.ts';
-import { listCredits } from './credit-records.ts';
+import { PUBLISHED_PREFIX, TRIGGER_KEY } from '../../storage/keys.ts';
+import { readRecord } from '../../storage/records.ts';
+import type { RecordStore } from '../../storage/store.ts';
+import { listCredits } from '../credit/credit-records.ts';
 import type { Head } from './head.ts';
 import { creditName } from './record-names.ts';
 

@@ -1,20 +1,20 @@
 // The translator credited for a language (DESIGN decision 31): the published profile whose owner published last in that
 // language, else the newest published profile. One record for each language has all it takes, so a reader costs one
 // read. Contains no account data: a credit is a published copy.
-import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../../src/domain/languages.ts';
 import {
   withSafeLinks,
   type PublishedTranslator,
-} from '../../../src/domain/story/published-translator.ts';
-import { newOperationId } from '../http/operation.ts';
-import { creditKey } from '../storage/keys.ts';
-import { changeRecord } from '../storage/records.ts';
-import { isSameValue } from '../storage/same-value.ts';
-import type { RecordStore, Store } from '../storage/store.ts';
-import type { Publication } from './announce-change.ts';
+} from '../../../../src/domain/story/published-translator.ts';
+import { newOperationId } from '../../http/operation.ts';
+import { creditKey } from '../../storage/keys.ts';
+import { changeRecord } from '../../storage/records.ts';
+import { isSameValue } from '../../storage/same-value.ts';
+import type { RecordStore, Store } from '../../storage/store.ts';
+import type { Publication } from '../announce-change.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
-import { recordRevision, type Head } from './head.ts';
-import { creditName } from './record-names.ts';
+import { recordRevision, type Head } from '../head/head.ts';
+import { creditName } from '../head/record-names.ts';
 
 /** The published translator of a language, with links that are safe to render; null if there is none, as in English. */
 export async function readCredit(
