@@ -3,6 +3,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { noteActivity } from './at-failure.ts';
 import { Book } from './book.ts';
 import { pretendFastLine } from './line.ts';
 import { noteToasts } from './toast-log.ts';
@@ -31,7 +32,7 @@ export const test = base.extend<BookOptions & BookFixtures>({
   expectedErrors: [null, { option: true }],
 
   errors: [
-    async ({ context, isWelcomed, expectedErrors }, use) => {
+    async ({ context, isWelcomed, expectedErrors }, use, testInfo) => {
       const errors: string[] = [];
       const note = (text: string): void => {
         if (!expectedErrors?.test(text)) errors.push(text);
@@ -41,6 +42,7 @@ export const test = base.extend<BookOptions & BookFixtures>({
       });
       context.on('weberror', (webError) => note(webError.error().message));
       await noteToasts(context);
+      const notes = await noteActivity(context);
       await pretendFastLine(context);
       if (isWelcomed) {
         await context.addInitScript((key) => {
@@ -53,6 +55,7 @@ export const test = base.extend<BookOptions & BookFixtures>({
         }, STORAGE_KEYS.hasVisited);
       }
       await use(errors);
+      if (testInfo.status !== testInfo.expectedStatus) console.info(await notes.describe());
       expect(errors, 'errors in the console').toEqual([]);
     },
     { auto: true },

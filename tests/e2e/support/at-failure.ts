@@ -1,0 +1,63 @@
+// What a page was doing when its test failed: a failure seen once, on a busy machine, must explain itself from its log.
+import type { BrowserContext, Page } from '@playwright/test';
+
+const KEPT_EVENTS = 12;
+const SHOWN_REQUESTS = 10;
+
+type Noting = typeof globalThis & { lastInput?: string[] };
+
+/** What was noted about a context; says it. */
+export interface Notes {
+  /** The state of all pages of the context, some lines each. */
+  describe: () => Promise<string>;
+}
+
+/** Notes the input that pages of a context receive from now on, and their unfinished requests. */
+export async function noteActivity(context: BrowserContext): Promise<Notes> {
+  const pending = new Set<string>();
+  context.on('request', (request) => pending.add(request.url()));
+  const end = (request: { url: () => string }): boolean => pending.delete(request.url());
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
+  await context.addInitScript((kept) => {
+    const input: string[] = [];
+    (globalThis as Noting).lastInput = input;
+    const note = (event: Event): void => {
+      const target = event.target instanceof Element ? event.target.outerHTML.slice(0, 100) : '';
+      const key = event instanceof KeyboardEvent ? ` ${event.key}` : '';
+      input.push(`${Math.round(event.timeStamp)} ms ${event.type}${key} ${target}`);
+      input.splice(0, input.length - kept);
+    };
+    for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'popstate', 'pageshow']) {
+      addEventListener(type, note, { capture: true, passive: true });
+    }
+  }, KEPT_EVENTS);
+  return {
+    describe: async () => {
+      const pages = await Promise.all(context.pages().map(describePage));
+      const requests = [...pending].slice(0, SHOWN_REQUESTS);
+      return [...pages, `unfinished requests: ${requests.join(' ') || 'none'}`].join('\n');
+    },
+  };
+}
+
+async function describePage(page: Page): Promise<string> {
+  const state = await page
+    .evaluate(() => ({
+      now: Math.round(performance.now()),
+      input: (globalThis as Noting).lastInput ?? [],
+      dialogs: [...document.querySelectorAll('dialog, [role=dialog]')].map((dialog) =>
+        dialog.textContent.slice(0, 80),
+      ),
+      toasts: [...document.querySelectorAll('[data-tone]')].map((toast) => toast.textContent),
+      focus: document.activeElement?.outerHTML.slice(0, 100),
+    }))
+    .catch(() => null);
+  if (!state) return `${page.url()}: closed or navigating`;
+  const { now, input, dialogs, toasts, focus } = state;
+  return [
+    `${page.url()} at ${now} ms, focus: ${focus ?? 'none'}`,
+    ...input.map((event) => `  ${event}`),
+    `  dialogs: ${dialogs.join(' | ') || 'none'}; toasts: ${toasts.join(' | ') || 'none'}`,
+  ].join('\n');
+}
