@@ -1,6 +1,6 @@
 // `npm test`: runs all checks on this machine. Two lanes run in parallel, because two cores are common: the build with
-// its dependents, and the checks of the sources. The browser tests follow alone, first those of Chromium. `npm run test:all` (`--all`) adds the
-// long tests. Prints what failed and `N passed, N failed` at the end.
+// its dependents and the journeys in Firefox and WebKit, and the checks of the sources. The tests in Chromium follow
+// alone. `npm run test:all` (`--all`) adds the long tests. Prints what failed and `N passed, N failed` at the end.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -41,14 +41,17 @@ async function checkSources(runner: Runner, reports: string): Promise<void> {
   for (const step of steps) await runner.run(step);
 }
 
-/**
- * The lane of the build. `epubcheckAsked` resolves with the reason why epubcheck is unavailable, or null. Returns the
- * site's folder, or null when the build failed.
- */
+/** What is being installed meanwhile: why there is no epubcheck, or null; and which engines are missing. */
+interface Installs {
+  epubcheck: Promise<string | null>;
+  otherEngines: Promise<MissingEngine[]>;
+}
+
+/** The lane of the build. Returns the site's folder, or null when the build failed. */
 async function checkBuild(
   runner: Runner,
   reports: string,
-  epubcheckAsked: Promise<string | null>,
+  installs: Installs,
 ): Promise<string | null> {
   const title = 'size budgets';
   const { site } = await runner.run(buildStep());
@@ -56,10 +59,13 @@ async function checkBuild(
     ? vitestStep(title, ['site'], join(reports, 'site.json'), { SITE_DIR: site })
     : impossibleStep(title, NO_SITE);
   await runner.run(step);
-  const noEpubcheck = await epubcheckAsked;
+  const noEpubcheck = await installs.epubcheck;
   if (noEpubcheck === null) {
     await runner.run(site ? epubcheckStep(site) : impossibleStep('epubcheck', NO_SITE));
   }
+  // Here, because the other lane takes longer.
+  const missing = await installs.otherEngines;
+  await checkOtherBrowsers(runner, join(reports, 'other-browsers.json'), { site, missing });
   return site ?? null;
 }
 
@@ -67,12 +73,12 @@ async function checkBuild(
 async function checkOtherBrowsers(
   runner: Runner,
   report: string,
-  { site, missing }: { site: string | null; missing: readonly MissingEngine[] },
+  { site, missing }: { site: string | undefined; missing: readonly MissingEngine[] },
 ): Promise<void> {
   const title = 'journeys in Firefox and WebKit';
   const there = OTHER_ENGINES.filter((name) => missing.every(({ engine }) => engine !== name));
   if (there.length === 0) return;
-  const step = site === null ? null : vitestStep(title, there, report, { SITE_DIR: site });
+  const step = site ? vitestStep(title, there, report, { SITE_DIR: site }) : null;
   await runner.run(step ?? impossibleStep(title, NO_SITE));
 }
 
@@ -91,14 +97,14 @@ async function checkLong(runner: Runner, reports: string, signal: AbortSignal): 
 async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Promise<number> {
   const runner = createRunner({ root, signal, now: () => performance.now(), write });
   const options = { root, signal, onOutput: () => undefined };
-  // Only the last step needs a browser, so the download has time until then. Installs run one after the other, because
-  // the package manager locks out a second one.
+  // The steps that need a browser come last, so the download has time until then. Installs run one after the other,
+  // because the package manager locks out a second one.
   const browser = ensureTestBrowser(options, write).then(() => null, messageOf);
   const epubcheck = browser.then(() => ensureEpubcheck(options, write));
   const otherEngines = epubcheck.then(() => ensureOtherEngines(options, write));
   try {
     const [site, noBrowser] = await Promise.all([
-      checkBuild(runner, reports, epubcheck),
+      checkBuild(runner, reports, { epubcheck, otherEngines }),
       browser,
       checkSources(runner, reports),
     ]);
@@ -109,8 +115,6 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
         ? impossibleStep(title, reason ?? NO_SITE)
         : playwrightStep(title, site, join(reports, 'browser.json')),
     );
-    const missing = await otherEngines;
-    await checkOtherBrowsers(runner, join(reports, 'other-browsers.json'), { site, missing });
     if (isLong) await checkLong(runner, reports, signal);
   } finally {
     runner.close();

@@ -25,14 +25,22 @@ const shells = LANGUAGES.map((language) => readerPath(language));
 const parts = LANGUAGES.flatMap((language) => PART_SLUGS.map((slug) => partPath(language, slug)));
 
 let site: SiteFiles;
+/** Compressing a page takes most of the time, so each is measured once. */
+const measured = new Map<string, PageBytes>();
 beforeAll(async () => {
   site = new SiteFiles(await ensureSite(process.env));
 });
 
+function bytesOf(address: string): PageBytes {
+  const bytes = measured.get(address) ?? measurePage(site, address);
+  measured.set(address, bytes);
+  return bytes;
+}
+
 describe.each([...covers, ...parts, ...shells])('the first visit to %s', (address) => {
   let bytes: PageBytes;
   beforeAll(() => {
-    bytes = measurePage(site, address);
+    bytes = bytesOf(address);
   });
 
   it('takes at most 15 kB of HTML and CSS, not counting the text of the story', () => {
@@ -80,7 +88,7 @@ describe.each([...covers, ...parts])('the HTML of %s', (address) => {
     const tags = readTags(site.page(address));
     const style = tags.find(({ name }) => name === 'style')?.text ?? '';
     expect(style).toContain('--font-story');
-    const { css, htmlWithoutStory } = measurePage(site, address);
+    const { css, htmlWithoutStory } = bytesOf(address);
     expect(css).toBe(0);
     expect(htmlWithoutStory).toBeLessThanOrEqual(MAX_HTML_WITH_STYLES_BYTES);
   });
@@ -110,7 +118,7 @@ describe.each([...covers, ...parts])('the HTML of %s', (address) => {
 // The reader shell has no picture of its own: it shows the picture of the part it opens, which that part's page covers.
 describe.each([...covers, ...parts])('the first picture of %s', (address) => {
   it('has at most 25 kB on a phone', () => {
-    const { firstPicture } = measurePage(site, address);
+    const { firstPicture } = bytesOf(address);
     expect(firstPicture?.path).toMatch(/\.avif$/);
     expect(firstPicture?.bytes).toBeLessThanOrEqual(MAX_FIRST_PICTURE_BYTES);
   });
