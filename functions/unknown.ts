@@ -58,6 +58,7 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/admin/dashboard',
     '/api/admin/stories',
     '/api/admin/stories/:storyId',
+    '/api/admin/stories/:storyId/cover',
     '/api/admin/stories/:storyId/parts',
     '/api/admin/stories/:storyId/parts/:part',
     '/api/admin/stories/:storyId/parts/:part/history',

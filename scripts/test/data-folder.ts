@@ -8,7 +8,8 @@ import { Generations } from '../local/sites/generations.ts';
 import { publishedTextHash } from '../build/published-text.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-const nothingPublished = () => Promise.resolve({ rev: 0, records: [], deleted: [], credits: [] });
+const nothingPublished = () =>
+  Promise.resolve({ rev: 0, records: [], deleted: [], credits: [], covers: [] });
 
 /**
  * Creates the folder in the system's temporary folder and returns its path; the caller must remove it. A host that

@@ -116,6 +116,11 @@ export const ENDPOINTS = {
   adminStoryDashboard: { path: APP_API_PATHS.adminStoryDashboard, methods: ['GET'], auth: 'admin' },
   adminStories: { path: APP_API_PATHS.adminStories, methods: ['GET'], auth: 'admin' },
   adminStory: { path: APP_API_PATHS.adminStory, methods: ['GET'], auth: 'admin' },
+  adminStoryCover: {
+    path: APP_API_PATHS.adminStoryCover,
+    methods: ['GET', 'PUT'],
+    auth: 'admin',
+  },
   adminStoryParts: { path: APP_API_PATHS.adminStoryParts, methods: ['POST'], auth: 'admin' },
   adminStoryPart: {
     path: APP_API_PATHS.adminStoryPart,

@@ -10,6 +10,7 @@ import {
   type PartFile,
   type StoryMetadata,
 } from '../domain/story/file.ts';
+import { CoverTextsSchema, type CoverTexts } from '../domain/story/cover.ts';
 import { PublishedTranslatorSchema } from '../domain/story/published-translator.ts';
 import { ContentError, isMissing, readJson, validate } from './content-files.ts';
 import { STORY_DIR } from './paths.ts';
@@ -39,6 +40,8 @@ export interface Published {
   deleted: ReadonlySet<string>;
   /** The credited translator of each language; no entry where nobody wants to be named. */
   translators: ReadonlyMap<Language, string>;
+  /** The cover's texts that admins wrote. */
+  covers: ReadonlyMap<Language, CoverTexts>;
 }
 
 const HeadSchema = v.object({
@@ -51,6 +54,8 @@ const HeadSchema = v.object({
 const CreditsSchema = v.partial(
   v.object(v.entriesFromList(LANGUAGES, v.pick(PublishedTranslatorSchema, ['name']))),
 );
+
+const CoversSchema = v.partial(v.object(v.entriesFromList(LANGUAGES, CoverTextsSchema)));
 
 /**
  * Reads all committed files. Returns the usable ones and one line per invalid field of the others. English must be
@@ -91,7 +96,8 @@ export async function readCommitted(root: string): Promise<Committed> {
  */
 export async function readPublishedCopy(dir: string | undefined): Promise<Published> {
   if (dir === undefined) {
-    return { parts: new Map(), rev: 0, deleted: new Set(), translators: new Map() };
+    const nothing = { deleted: new Set<string>(), translators: new Map(), covers: new Map() };
+    return { parts: new Map(), rev: 0, ...nothing };
   }
   const headFile = 'published/head.json';
   const head = validate(HeadSchema, await readJson(join(dir, 'head.json'), headFile), headFile);
@@ -102,8 +108,19 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
   if (count < head.count) {
     throw new ContentError([`${headFile}: count promises ${head.count} texts, ${count} are there`]);
   }
-  const translators = await readCredits(dir);
-  return { parts, rev: head.rev, deleted: new Set(head.deleted), translators };
+  const [translators, covers] = [await readCredits(dir), await readCovers(dir)];
+  return { parts, rev: head.rev, deleted: new Set(head.deleted), translators, covers };
+}
+
+async function readCovers(dir: string): Promise<Map<Language, CoverTexts>> {
+  const found = await readJson(join(dir, 'covers.json'), 'published/covers.json');
+  const covers = validate(CoversSchema, found ?? {}, 'published/covers.json');
+  return new Map(
+    LANGUAGES.flatMap((language) => {
+      const cover = covers[language];
+      return cover ? [[language, cover] as const] : [];
+    }),
+  );
 }
 
 async function readCredits(dir: string): Promise<Map<Language, string>> {

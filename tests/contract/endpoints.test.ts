@@ -73,7 +73,11 @@ const RECORD_051 = [
 ] as const;
 
 /** Additional endpoints of the story's administration (record 059). */
-const RECORD_059 = [['GET', '/api/admin/stories/:storyId/parts/:part/history']] as const;
+const RECORD_059 = [
+  ['GET', '/api/admin/stories/:storyId/parts/:part/history'],
+  ['GET', '/api/admin/stories/:storyId/cover'],
+  ['PUT', '/api/admin/stories/:storyId/cover'],
+] as const;
 
 /** Additional endpoints of the airdrop and the translators' workspace (decision 43). */
 const DECISION_43 = [

@@ -18,7 +18,7 @@ const records: Records = [
 const read =
   (found: Records, rev = 5): Read =>
   () =>
-    Promise.resolve({ rev, records: found, deleted: [], credits: [] });
+    Promise.resolve({ rev, records: found, deleted: [], credits: [], covers: [] });
 const noHead = { requireHead: false };
 
 describe('a copy of the published text', () => {
@@ -76,6 +76,7 @@ describe('a copy of the published text', () => {
       records,
       deleted: ['ja/part-2'],
       credits: [{ ...credit, socialMediaLinks: {} }],
+      covers: [],
     };
     const { hash } = await copyPublishedText(folder, noHead, () => Promise.resolve(content));
     const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;

@@ -17,7 +17,8 @@ import type { RecordStore, Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';
 import { listPublished } from '../texts/published.ts';
 import { DocumentSchema, type Live, type Place } from '../texts/records.ts';
-import { readCommittedMetadata, readCommittedPart } from '../texts/committed.ts';
+import { readCover, storyInfoOf } from '../texts/cover-records.ts';
+import { readCommittedPart } from '../texts/committed.ts';
 import { isOvertaken } from './overtaken.ts';
 import { toOpenDraft } from './standings.ts';
 
@@ -60,9 +61,10 @@ export async function toAdminPart(store: Store, place: Place): Promise<Omit<Admi
 
 /** The whole story, without the build status. */
 export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'build'>> {
-  const [metadata, rows] = await Promise.all([readCommittedMetadata('en'), readTexts(store)]);
-  if (!metadata) throw new Error('There is no English metadata');
-  const { title, author } = metadata.storyInfo;
+  const [cover, rows] = await Promise.all([readCover(store, 'en'), readTexts(store)]);
+  const { title, author } = await storyInfoOf('en', [
+    { language: 'en', cover: cover?.cover ?? null },
+  ]);
   return {
     story: { id: STORY_ID, title, author },
     parts: PART_SLUGS.map((slug) => {

@@ -10,7 +10,6 @@ import { blankLike } from '../../../src/domain/translation/text/fields.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { append, type PartState, type WriteResult } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
-import { nextVersion } from '../texts/part-version.ts';
 import { requireNoErrors } from '../texts/quality.ts';
 import type { Live } from '../texts/records.ts';
 import { knownOf } from '../texts/versions.ts';
@@ -23,7 +22,7 @@ import {
 } from '../texts/write-context.ts';
 import { shownPart, toPartData } from './answers.ts';
 import { requireKnownPictures, type PartChange, type SentPart } from './part-body.ts';
-import { partRevision } from '../texts/part-revision.ts';
+import { nextVersion, partRevision } from '../texts/part-revision.ts';
 import { joinTypos } from './typos.ts';
 
 /**

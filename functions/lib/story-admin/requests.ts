@@ -72,7 +72,7 @@ export function requirePlace(language: string, part: string): Place {
 }
 
 /** The required language of a query (DESIGN decision 42); throws `body.invalid`, `language.unknown`. */
-function requireQueryLanguage(request: Request): Language {
+export function requireQueryLanguage(request: Request): Language {
   const language = new URL(request.url).searchParams.get('language');
   if (!language) throw new AppError('body.invalid', { data: { field: 'language' } });
   return requireLanguage(language);

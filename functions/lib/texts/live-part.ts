@@ -8,7 +8,8 @@ import type { PartSource, StoryParts } from '../../../src/domain/story/answers.t
 import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import type { RecordStore } from '../storage/store.ts';
 import { listPublished, readPublishedPart, type LiveRecord } from './published.ts';
-import { readCommittedMetadata, readCommittedPart } from './committed.ts';
+import { listCovers, storyInfoOf } from './cover-records.ts';
+import { readCommittedPart } from './committed.ts';
 
 type Report = (error: unknown) => void;
 
@@ -51,8 +52,7 @@ export function chooseLive(
 export async function listLiveParts(store: RecordStore, report: Report): Promise<StoryParts> {
   const published = await orFailed(listPublished(store), report);
   const records = published === 'failed' ? [] : published;
-  const english = await readCommittedMetadata('en');
-  if (!english) throw new Error('There is no English metadata');
+  const covers = await orFailed(listCovers(store), report);
 
   const readLanguage = async (language: Language) => {
     const texts = await Promise.all(
@@ -62,14 +62,14 @@ export async function listLiveParts(store: RecordStore, report: Report): Promise
         return chooseLive(language, committed, record ?? null)?.part ?? null;
       }),
     );
-    const { storyInfo } = (await readCommittedMetadata(language)) ?? english;
+    const storyInfo = await storyInfoOf(language, covers === 'failed' ? [] : covers);
     return { language, rows: texts.filter((text) => text !== null).map(summarise), storyInfo };
   };
   const languages = await Promise.all(LANGUAGES.map(readLanguage));
   return {
     parts: byLanguage(languages.map(({ language, rows }) => [language, rows])),
     metadata: byLanguage(languages.map(({ language, storyInfo }) => [language, storyInfo])),
-    source: published === 'failed' ? 'fallback' : 'live',
+    source: published === 'failed' || covers === 'failed' ? 'fallback' : 'live',
   };
 }
 

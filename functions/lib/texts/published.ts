@@ -7,9 +7,11 @@ import type { PartFile } from '../../../src/domain/story/file.ts';
 import { HEAD_KEY, PUBLISHED_PREFIX, parsePublishedKey, publishedKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
+import type { CoverTexts } from '../../../src/domain/story/cover.ts';
+import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit-records.ts';
 import { readHead, type Head } from './head.ts';
-import { creditName, textName } from './record-names.ts';
+import { coverName, creditName, textName } from './record-names.ts';
 import { LiveSchema, type Live } from './records.ts';
 
 /** Five languages of eight parts; a store with more records contains something else. */
@@ -40,6 +42,8 @@ export interface PublishedContent {
   deleted: string[];
   /** The translators credited to readers, one per language. */
   credits: PublishedTranslator[];
+  /** The cover's texts that admins wrote, at most one per language. */
+  covers: { language: Language; cover: CoverTexts }[];
 }
 
 /** The record of a part, or null; throws if storage is unavailable or the record belongs to another part. */
@@ -91,10 +95,15 @@ export async function readPublished(options: {
     // Head first: records published in between are newer than this head counts, which is allowed, but never older.
     const head = await readHead(store);
     if (!head && options.requireHead) throw new Error(`There is no ${HEAD_KEY}`);
-    const [all, credits] = await Promise.all([listPublished(store), listCredits(store)]);
+    const [all, credits, covers] = await Promise.all([
+      listPublished(store),
+      listCredits(store),
+      listCovers(store),
+    ]);
     const revisions = new Map([
       ...all.map((row) => [textName(row), row.live.rev] as const),
       ...credits.map((row) => [creditName(row.language), row.rev] as const),
+      ...covers.map((row) => [coverName(row.language), row.rev] as const),
     ]);
     if (head) requireCounted(head, revisions);
     return {
@@ -104,6 +113,7 @@ export async function readPublished(options: {
       ),
       deleted: all.filter(({ live }) => !live.part).map(textName),
       credits: credits.flatMap(({ translator }) => (translator ? [translator] : [])),
+      covers: covers.flatMap(({ language, cover }) => (cover ? [{ language, cover }] : [])),
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

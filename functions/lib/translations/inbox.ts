@@ -29,7 +29,7 @@ import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 import { readDiscussion } from './discussion-record.ts';
 import { openSpeaker, seenBy } from './speaker.ts';
-import { countWrite } from './write-budget.ts';
+import { countWrite } from '../http/write-budget.ts';
 
 interface InboxCall extends Visitor {
   request: Request;

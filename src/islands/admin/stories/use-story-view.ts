@@ -11,6 +11,13 @@ export interface StoryView {
   part: PartSlug | null;
   /** Whether the list is the overview of all languages. */
   isOverview: boolean;
+  /** Whether the form of the cover's texts is shown. */
+  isCover: boolean;
+}
+
+/** The URL of the form of the cover's texts. */
+export function coverViewPath(language: Language): string {
+  return `${adminPath('stories')}?language=${language}&view=cover`;
 }
 
 /** The URL of the overview of all languages. */
@@ -30,6 +37,7 @@ function readView(search: string): StoryView {
   return {
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     part: isPartSlug(part) ? part : null,
+    isCover: !isPartSlug(part) && asked.get('view') === 'cover',
     isOverview: !isPartSlug(part) && asked.get('view') === 'languages',
   };
 }

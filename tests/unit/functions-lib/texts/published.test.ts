@@ -42,6 +42,7 @@ describe('accepts', () => {
       ],
       deleted: [],
       credits: [],
+      covers: [],
     });
   });
 
@@ -86,6 +87,7 @@ describe('accepts', () => {
       records: [],
       deleted: [],
       credits: [],
+      covers: [],
     });
   });
 });
