@@ -113,3 +113,29 @@ test('an earlier English text is compared, put into the form and published again
     page.getByRole('row').filter({ hasText: 'en/part-6' }).first().getByRole('rowheader'),
   ).toHaveText('Earlier text of a part restored');
 });
+
+test('the cover texts of a language are written, and can be taken back', async ({
+  backstage,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setExtraHTTPHeaders(newVisitor());
+  await new AdminPages(page, backstage.request).signIn();
+  const stories = new StoryAdminPages(page, backstage.request);
+  const { cover } = stories.texts;
+  await stories.open('tr');
+  await page.getByRole('link', { name: 'Cover texts in Turkish' }).click();
+  const title = page.getByLabel(cover.fields.title, { exact: true });
+  await expect(title).not.toHaveValue('');
+  const before = await title.inputValue();
+  await title.fill(' ');
+  await stories.save.click();
+  await expect(page.getByText(cover.invalid)).toBeVisible();
+  await title.fill('On Diyar');
+  expect(await violationsOn(page)).toEqual([]);
+  await stories.save.click();
+  await expect(stories.message).toHaveText('Published as revision r1.');
+  await page.getByRole('button', { name: cover.reset }).click();
+  await page.getByRole('button', { name: cover.resetYes, exact: true }).click();
+  await expect(title).toHaveValue(before);
+});

@@ -19,7 +19,7 @@ export function findDangling(server: FunctionServer): string[] {
 function findDanglingHead(server: FunctionServer): string[] {
   const head = server.stored('translations', 'content/head') as Head | undefined;
   return Object.entries(head?.parts ?? {}).flatMap(([name, { rev }]) => {
-    const key = name.startsWith('credit/') ? name : `published/nine-realms/${name}`;
+    const key = /^(credit|cover)\//.test(name) ? name : `published/nine-realms/${name}`;
     const record = server.stored('translations', key) as { rev: number } | undefined;
     return (record?.rev ?? 0) >= rev ? [] : [`head counts ${name} in ${rev}, which is not there`];
   });

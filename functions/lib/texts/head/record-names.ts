@@ -4,7 +4,7 @@ import type { Place } from '../records.ts';
 
 const CREDIT = 'credit/';
 
-/** The tag of the list of parts, which every text changes. */
+/** The tag of the list of parts, which every text and every cover changes. */
 export const PARTS_TAG = 'parts';
 
 /** The name of a text, such as `ko/part-1`. */
@@ -15,6 +15,11 @@ export function textName({ language, slug }: Place): string {
 /** The name of a language's translator credit, such as `credit/ko`. */
 export function creditName(language: Language): string {
   return `${CREDIT}${language}`;
+}
+
+/** The name of a language's cover, such as `cover/ko`. */
+export function coverName(language: Language): string {
+  return `cover/${language}`;
 }
 
 /** The tag of the response that shows a record. */

@@ -24,7 +24,7 @@ import styles from './StoryList.module.css';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
 import { useStoryList } from './use-story-list.ts';
-import { OVERVIEW_PATH, storyViewPath } from './use-story-view.ts';
+import { coverViewPath, OVERVIEW_PATH, storyViewPath } from './use-story-view.ts';
 
 const StoryBehind = lazy(() =>
   import('./StoryBehind.tsx').then((m) => ({ default: m.StoryBehind })),
@@ -168,6 +168,13 @@ export function StoryList(props: StoryListProps) {
             {t.behind.tab}
           </Tab>
         </nav>
+        {!isOverview && (
+          <p className={styles.intro}>
+            <a href={coverViewPath(language)}>
+              {fill(t.cover.open, { language: t.languages[language] })}
+            </a>
+          </p>
+        )}
         {isOverview && (
           <Suspense fallback={<SkeletonRows label={texts.loading} />}>
             <StoryBehind texts={texts} isReady={isReady} />

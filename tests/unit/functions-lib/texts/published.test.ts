@@ -44,6 +44,7 @@ describe('accepts', () => {
       deleted: [],
       credits: [],
       list: BUILT_IN_LIST,
+      covers: [],
     });
   });
 
@@ -89,6 +90,7 @@ describe('accepts', () => {
       deleted: [],
       credits: [],
       list: BUILT_IN_LIST,
+      covers: [],
     });
   });
 });
