@@ -1,4 +1,4 @@
-// Admins read and write the cover's texts (docs/decisions/059-an-admin-sees-who-is-behind.md).
+// Admins read and write the cover's texts (docs/decisions/060-cover-texts.md).
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import {

@@ -11,7 +11,7 @@ import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/st
 import type { CoverTexts } from '../../../src/domain/story/cover.ts';
 import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit/credit-records.ts';
-import { readHead, type Head } from './head/head.ts';
+import { countedIn, readHead, type Head } from './head/head.ts';
 import { readPartList } from './part-list.ts';
 import { coverName, creditName, textName } from './head/record-names.ts';
 import { LiveSchema, type Live } from './records.ts';
@@ -110,9 +110,9 @@ export async function readPublished(options: {
     const revisions = new Map([
       ...all.map((row) => [textName(row), row.live.rev] as const),
       ...credits.map((row) => [creditName(row.language), row.rev] as const),
-      ...covers.map((row) => [coverName(row.language), row.rev] as const),
     ]);
-    if (head) requireCounted(head, revisions);
+    const written = covers.map((row) => [coverName(row.language), row.rev] as const);
+    if (head) requireCounted(head, revisions, new Map(written));
     return {
       rev: head?.rev ?? 0,
       records: all.flatMap(({ language, slug, live: { rev, part, replaced } }) =>
@@ -129,12 +129,17 @@ export async function readPublished(options: {
   }
 }
 
-function requireCounted(head: Head, revisions: ReadonlyMap<string, number>): void {
+/** `count` is about `revisions` only: it does not count covers (decision 060). */
+function requireCounted(
+  head: Head,
+  revisions: ReadonlyMap<string, number>,
+  covers: ReadonlyMap<string, number>,
+): void {
   if (revisions.size < head.count) {
     throw new Error(`${HEAD_KEY} counts ${head.count} records, ${revisions.size} are there`);
   }
-  for (const [name, { rev }] of Object.entries(head.parts)) {
-    const found = revisions.get(name);
+  for (const [name, { rev }] of Object.entries(countedIn(head))) {
+    const found = revisions.get(name) ?? covers.get(name);
     if (found === undefined) throw new Error(`${HEAD_KEY} counts ${name}, which is missing`);
     if (found < rev) {
       throw new Error(`${HEAD_KEY} counts ${name} in revision ${rev}, there is ${found}`);

@@ -9,7 +9,7 @@ import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit/credit-records.ts';
 import { foldTail } from './document.ts';
 import { readEntry } from './entries.ts';
-import { recordRevision, readHead } from './head/head.ts';
+import { countedIn, recordRevision, readHead } from './head/head.ts';
 import { readPartList, slugsIn } from './part-list.ts';
 import { readPublishedPart } from './published.ts';
 import { coverName, creditName, textName } from './head/record-names.ts';
@@ -17,8 +17,8 @@ import { textRevOf, type Place } from './records.ts';
 import { updatePublished } from './update-published.ts';
 
 /**
- * Repairs all parts, credits and covers; returns the names of those that were behind, `ko/part-1` or `credit/ko`. A part that
- * cannot be repaired is reported and tried again next time.
+ * Repairs all parts, credits and covers; returns the names of those that were behind, `ko/part-1`, `credit/ko` or `cover/ko`. A
+ * part that cannot be repaired is reported and tried again next time.
  *
  * @param store - the store `translations`
  */
@@ -32,7 +32,8 @@ export async function repairHead(
     listCredits(store),
     listCovers(store),
   ]);
-  const isBehind = (name: string, rev: number) => (head?.parts[name]?.rev ?? -1) < rev;
+  const counted = head ? countedIn(head) : {};
+  const isBehind = (name: string, rev: number) => (counted[name]?.rev ?? -1) < rev;
   const repairPart = async (place: Place): Promise<string | null> => {
     const name = textName(place);
     const { live } = await foldTail(store, place);

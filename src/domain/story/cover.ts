@@ -1,5 +1,5 @@
 // The cover's texts, which also name the story in pages, feeds, manifests and books: as they are stored, and as admins
-// read and write them (docs/decisions/059-an-admin-sees-who-is-behind.md).
+// read and write them (docs/decisions/060-cover-texts.md).
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';

@@ -1,8 +1,10 @@
 // The cover's texts as admins write them, over real HTTP: what readers, the build and the audit log get
-// (docs/decisions/059-an-admin-sees-who-is-behind.md).
+// (docs/decisions/060-cover-texts.md).
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
+import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import {
   AdminCoverSchema,
   CoverConflictSchema,
@@ -12,7 +14,7 @@ import {
 import { WRITES_PER_MINUTE } from '../../../src/domain/translation/limits.ts';
 import { send } from '../../support/airdrop/api.ts';
 import { coverTexts, type WriteOptions } from '../../support/translations/people.ts';
-import { useStoryAdmin } from '../../support/translations/story-admin.ts';
+import { dataOf, useStoryAdmin } from '../../support/translations/story-admin.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 
 const { server, workers } = useTranslations(['Ada']);
@@ -27,6 +29,9 @@ async function readersTitle(language: string): Promise<string | undefined> {
   const { body } = await send(`${server.url}/api/stories/nine-realms/parts`);
   return (body['metadata'] as Record<string, { title: string }>)[language]?.title;
 }
+const unexpected = (error: unknown) => {
+  throw error;
+};
 const forBuild = async () =>
   (await readPublished({ requireHead: true, deployContext: 'local' })).covers;
 
@@ -51,7 +56,8 @@ describe('the texts of a cover', () => {
     expect(await forBuild()).toEqual([{ language: 'ko', cover: coverTexts('아홉') }]);
     expect(server.stored('translations', 'content/head')).toMatchObject({
       rev: 1,
-      parts: { 'cover/ko': { rev: 1 } },
+      count: 0,
+      covers: { 'cover/ko': { rev: 1 } },
     });
     const log = (await admin.get('admin/audit')).body['entries'] as { action: string }[];
     expect(log.filter(({ action }) => action === 'cover.changed')).toMatchObject([
@@ -116,5 +122,48 @@ describe('the texts of a cover', () => {
     const last = await put('ko', coverTexts('last'), { rev: WRITES_PER_MINUTE });
     // A minute may have ended in between; then the count starts anew.
     expect([200, 429]).toContain(last.status);
+  });
+});
+
+// Releases before covers fail a build if `parts` counts what they know nothing of, and `count` more than that
+// (docs/decisions/060-cover-texts.md).
+describe('to a release that knows no covers', () => {
+  interface OlderHead {
+    rev: number;
+    count: number;
+    parts: Record<string, { rev: number; at: number }>;
+  }
+  const olderHead = (): OlderHead => {
+    const { rev, count, parts } = server.stored('translations', 'content/head') as OlderHead;
+    return { rev, count, parts };
+  };
+  const publish = () =>
+    admin.put(
+      'prologue',
+      { language: 'en', partData: dataOf('prologue', { text: ['New.'] }) },
+      { rev: 0 },
+    );
+
+  it('a head that counts covers promises texts only', async () => {
+    await put('ko', coverTexts('아홉'), { rev: null });
+    expect(olderHead()).toEqual({ rev: 1, count: 0, parts: {} });
+    expect((await publish()).status).toBe(200);
+    await put('ko', coverTexts('열'), { rev: 1 });
+    expect(olderHead()).toEqual({ rev: 3, count: 1, parts: { 'en/prologue': { rev: 1, at: 2 } } });
+  });
+
+  it('a cover is nothing; once that release is gone, it is counted and shown again', async () => {
+    await put('ko', coverTexts('아홉'), { rev: null });
+    await publish();
+    // What it writes has only the fields that it knows. It has been in service for longer than operations are remembered.
+    server.put('content/head', { ...olderHead(), rev: 3 });
+    expect(await forBuild()).toEqual([{ language: 'ko', cover: coverTexts('아홉') }]);
+    const store = openStore('translations', 'local', BUILD_TIMEOUT_BUDGET);
+    expect(await repairHead(store, unexpected)).toEqual(['cover/ko']);
+    expect(server.stored('translations', 'content/head')).toMatchObject({
+      rev: 4,
+      count: 1,
+      covers: { 'cover/ko': { rev: 1, at: 4 } },
+    });
   });
 });

@@ -7,7 +7,7 @@ import type { RecordStore } from '../../storage/store.ts';
 import { listCovers } from '../cover-records.ts';
 import { listCredits } from '../credit/credit-records.ts';
 import type { Head } from './head.ts';
-import { coverName, creditName } from './record-names.ts';
+import { coverName, creditName, isCover } from './record-names.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -64,8 +64,21 @@ async function readAll(
 export function numbered(counted: readonly { name: string; rev: number }[], last: number): Head {
   const rev = Math.max(last, counted.length);
   const first = rev - counted.length + 1;
-  const parts = counted.map(
+  const rows = counted.map(
     ({ name, rev: own }, index) => [name, { rev: own, at: first + index }] as const,
   );
-  return { rev, count: counted.length, parts: Object.fromEntries(parts) };
+  return headOf(rev, Object.fromEntries(rows));
+}
+
+/** A head of this revision that counts these records. */
+export function headOf(rev: number, counted: Head['parts']): Head {
+  const rows = Object.entries(counted);
+  const parts = rows.filter(([name]) => !isCover(name));
+  const covers = rows.filter(([name]) => isCover(name));
+  return {
+    rev,
+    count: parts.length,
+    parts: Object.fromEntries(parts),
+    ...(covers.length > 0 ? { covers: Object.fromEntries(covers) } : {}),
+  };
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../../../src/domain/languages.ts';
 import type { Place } from '../records.ts';
 
 const CREDIT = 'credit/';
+const COVER = 'cover/';
 
 /** The tag of the list of parts, which every text and every cover changes. */
 export const PARTS_TAG = 'parts';
@@ -19,7 +20,11 @@ export function creditName(language: Language): string {
 
 /** The name of a language's cover, such as `cover/ko`. */
 export function coverName(language: Language): string {
-  return `cover/${language}`;
+  return `${COVER}${language}`;
+}
+
+export function isCover(name: string): boolean {
+  return name.startsWith(COVER);
 }
 
 /** The tag of the response that shows a record. */

@@ -297,11 +297,11 @@ const COVER: Operation = {
       findWrong: (server) => {
         const stored = server.stored('translations', 'cover/ko') as { rev: number } | undefined;
         const head = server.stored('translations', 'content/head') as
-          { parts: Record<string, { rev: number }> } | undefined;
+          { covers?: Record<string, { rev: number }> } | undefined;
         return Promise.resolve(
           wrongIf({
             [`it has revision ${String(stored?.rev)}`]: stored?.rev !== 1,
-            'the head does not count it': head?.parts['cover/ko']?.rev !== 1,
+            'the head does not count it': head?.covers?.['cover/ko']?.rev !== 1,
           }),
         );
       },
