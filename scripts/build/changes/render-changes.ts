@@ -26,7 +26,7 @@ export interface ChangesOptions {
 
 /** Pages whose content the worker precaches; a cover's title changes them. */
 const OFFLINE_FILES: ReadonlySet<string> = new Set(
-  LANGUAGES.map((language) => `${offlinePath(language).slice(1)}index.html`),
+  LANGUAGES.map((language) => `${offlinePath(language)}index.html`),
 );
 
 /** Fills a new folder with links to the files of another one. */
