@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import { COVER_FIELDS, isCoverText, type CoverField } from '../../../../domain/story/cover.ts';
+import { workspaceCommand } from '../../../../domain/translation/keys.ts';
 import { formatAgo } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { $hasUnsavedText } from '../../../../stores/unsaved.ts';
@@ -10,6 +11,7 @@ import buttons from '../../../../ui/buttons.module.css';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
+import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import { LoadFailure } from '../../LoadFailure.tsx';
 import { PageTitle } from '../../PageTitle.tsx';
 import { SkeletonRows } from '../../SkeletonRows.tsx';
@@ -19,6 +21,7 @@ import form from '../PartForm.module.css';
 import { StoryBuild } from '../StoryBuild.tsx';
 import styles from '../StoryEditor.module.css';
 import { storyViewPath } from '../use-story-view.ts';
+import { CoverConflictNotice } from './CoverConflict.tsx';
 import { useCover } from './use-cover.ts';
 
 interface CoverFormProps {
@@ -56,6 +59,12 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
     setTried(false);
   };
 
+  useKeyDown((event) => {
+    if (workspaceCommand(event) !== 'save') return;
+    event.preventDefault();
+    if (conflict === null && !isResetting) void save();
+  });
+
   const message =
     outcome?.kind === 'saved'
       ? fill(t.saved, { rev: answer?.rev ?? '' })
@@ -64,6 +73,7 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
         : isDirty
           ? stories.editor.unsavedState
           : stories.editor.unchanged;
+  const tone = outcome?.kind === 'saved' ? 'good' : outcome ? 'error' : 'plain';
   return (
     <div className={styles.editor}>
       <a className={styles.back} href={storyViewPath({ language, part: null })}>
@@ -141,24 +151,14 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
           </div>
           <div className={styles.bar}>
             {conflict && (
-              <section className={styles.conflict} role="alert">
-                <p>
-                  {fill(t.conflict, {
-                    name: conflict.by ?? stories.editor.conflict.somebody,
-                    ago: ago(conflict.updatedAt),
-                  })}
-                </p>
-                <div className={buttons.row}>
-                  <Button disabled={isBusy} onClick={() => void save(conflict.rev)}>
-                    {t.keepMine}
-                  </Button>
-                  <Button kind="danger" disabled={isBusy} onClick={editor.reload}>
-                    {t.takeTheirs}
-                  </Button>
-                </div>
-              </section>
+              <CoverConflictNotice
+                {...{ conflict, edited, language, nowMs, isBusy }}
+                texts={texts}
+                onKeepMine={() => void save(conflict.rev)}
+                onTakeTheirs={editor.reload}
+              />
             )}
-            <p className={styles.message} role="status">
+            <p className={styles.message} data-tone={tone} role="status">
               {message}
             </p>
             <div className={buttons.row}>
