@@ -169,18 +169,18 @@ export function StoryList(props: StoryListProps) {
           </Tab>
         </nav>
         {!isOverview && (
-          <p className={styles.intro}>
+          <div className={styles.tools}>
             <a href={coverViewPath(language)}>
               {fill(t.cover.open, { language: t.languages[language] })}
             </a>
-          </p>
+            {story && <AddPart texts={texts} parts={story.parts} />}
+          </div>
         )}
         {isOverview && (
           <Suspense fallback={<SkeletonRows label={texts.loading} />}>
             <StoryBehind texts={texts} isReady={isReady} />
           </Suspense>
         )}
-        {!isOverview && story && <AddPart texts={texts} parts={story.parts} />}
         {!isOverview && !story && !hasFailed && <SkeletonRows label={texts.loading} />}
         {!isOverview && story && (
           <table className={styles.table}>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import { COVER_FIELDS, isCoverText, type CoverField } from '../../../../domain/story/cover.ts';
+import { rowsFor } from '../../../../domain/translation/buttons.ts';
 import { workspaceCommand } from '../../../../domain/translation/keys.ts';
 import { formatAgo } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
@@ -111,13 +112,14 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
       {!answer && !editor.hasFailed && <SkeletonRows label={texts.loading} />}
       {answer && edited && (
         <form
+          className={form.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void save();
           }}
         >
-          <div className={form.panel}>
+          <div className={`${form.panel ?? ''} ${form.words ?? ''}`}>
             {COVER_FIELDS.map((field) => (
               <div key={field} data-cover={field}>
                 {language !== 'en' && (
@@ -138,7 +140,7 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
                     return LONG_FIELDS.includes(field) ? (
                       <textarea
                         {...input}
-                        rows={3}
+                        rows={rowsFor(answer.english[field])}
                         onChange={({ target }) => change(target.value)}
                       />
                     ) : (
