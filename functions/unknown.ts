@@ -63,6 +63,7 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/admin/dashboard',
     '/api/admin/stories',
     '/api/admin/stories/:storyId',
+    '/api/admin/stories/:storyId/cover',
     '/api/admin/stories/:storyId/parts',
     '/api/admin/stories/:storyId/part-list',
     '/api/admin/stories/:storyId/parts/:part',

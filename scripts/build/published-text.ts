@@ -20,6 +20,9 @@ const HEAD_FILE = 'head.json';
 /** Translator credits: the published translator of each language (src/domain/story/published-translator.ts). */
 const CREDITS_FILE = 'credits.json';
 
+/** The cover's texts of each language that an admin wrote. */
+const COVERS_FILE = 'covers.json';
+
 type Read = typeof readPublished;
 interface Options {
   /** Whether to throw when the store has no head, because nothing was published yet or because the head was lost. */
@@ -27,7 +30,7 @@ interface Options {
 }
 
 async function readText(options: Options, read: Read) {
-  const { rev, records, deleted, credits, list } = await read(options);
+  const { rev, records, deleted, credits, list, covers } = await read(options);
   const parts = partsOf(list);
   const hash = createHash('sha256').update(`${rev} ${deleted.join()}`);
   if (parts) hash.update(JSON.stringify(parts));
@@ -39,7 +42,9 @@ async function readText(options: Options, read: Read) {
   for (const { language, name, text } of files) hash.update(`\0${language}/${name}\0${text}`);
   const credit = toText(Object.fromEntries(credits.map((row) => [row.language, row])));
   hash.update(`\0${CREDITS_FILE}\0${credit}`);
-  return { rev, records, files, deleted, credit, parts, hash: hash.digest('hex') };
+  const cover = toText(Object.fromEntries(covers.map((row) => [row.language, row.cover])));
+  hash.update(`\0${COVERS_FILE}\0${cover}`);
+  return { rev, records, files, deleted, credit, cover, parts, hash: hash.digest('hex') };
 }
 
 /** The list of parts as a build reads it; null as long as it is the built-in one. */
@@ -61,9 +66,9 @@ export async function publishedTextHash(
 }
 
 /**
- * Writes each published record as `{folder}/{language}/{slug}.json`, the credits as `{folder}/credits.json` and, last,
- * `{folder}/head.json`, which also lists the deleted translations, whose committed text is not shown either, and the parts
- * if there are more than the built-in ones. Warns of
+ * Writes each published record as `{folder}/{language}/{slug}.json`, the credits as `{folder}/credits.json`, the covers as
+ * `{folder}/covers.json` and, last, `{folder}/head.json`, which also lists the deleted translations, whose committed text
+ * is not shown either, and the parts if there are more than the built-in ones. Warns of
  * texts whose file in Git has changed since they were published. Throws when storage cannot be read or holds less than
  * its head promises; the folder then has no head.json.
  */
@@ -75,7 +80,10 @@ export async function copyPublishedText(
 ): Promise<PublishedText> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const { rev, records, files, deleted, credit, parts, hash } = await readText(options, read);
+  const { rev, records, files, deleted, credit, cover, parts, hash } = await readText(
+    options,
+    read,
+  );
   for (const name of await listOvertaken(records)) {
     warn(`${name}: content/ has changed since this was published; the published text stays`);
   }
@@ -84,6 +92,7 @@ export async function copyPublishedText(
     await writeFile(join(folder, language, name), text);
   }
   await writeFile(join(folder, CREDITS_FILE), credit);
+  await writeFile(join(folder, COVERS_FILE), cover);
   const count = files.length;
   const head = { rev, count, ...(deleted.length > 0 ? { deleted } : {}), ...parts };
   await writeFile(join(folder, HEAD_FILE), `${JSON.stringify(head)}\n`);

@@ -10,7 +10,14 @@ import { publishedTextHash } from '../build/published-text.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const nothingPublished = () =>
-  Promise.resolve({ rev: 0, records: [], deleted: [], credits: [], list: BUILT_IN_LIST });
+  Promise.resolve({
+    rev: 0,
+    records: [],
+    deleted: [],
+    credits: [],
+    list: BUILT_IN_LIST,
+    covers: [],
+  });
 
 /**
  * Creates the folder in the system's temporary folder and returns its path; the caller must remove it. A host that

@@ -19,6 +19,13 @@ import {
 } from '../domain/story/admin.ts';
 import { StoryBehindSchema, type StoryBehind } from '../domain/story/behind.ts';
 import { AdminHistorySchema, type AdminHistory } from '../domain/story/admin-history.ts';
+import {
+  AdminCoverSchema,
+  CoverConflictSchema,
+  type AdminCover,
+  type CoverConflict,
+  type CoverWrite,
+} from '../domain/story/cover.ts';
 import type { Issue } from '../domain/translation/answers.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { AdminCallOptions } from './admin.ts';
@@ -78,6 +85,35 @@ export function getAdminHistory(
   const address = pathTo(APP_API_PATHS.adminStoryHistory, { storyId: STORY_ID, part });
   const query = `?language=${language}${before === null ? '' : `&before=${before}`}`;
   return sendJson('GET', address + query, undefined, AdminHistorySchema, { ...options, token });
+}
+
+/** Returns the cover's texts of a language. */
+export function getAdminCover(
+  token: string,
+  language: Language,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<AdminCover>> {
+  const address = pathTo(APP_API_PATHS.adminStoryCover, { storyId: STORY_ID });
+  const query = `?language=${language}`;
+  return sendJson('GET', address + query, undefined, AdminCoverSchema, { ...options, token });
+}
+
+/** Replaces the cover's texts of revision `rev`. */
+export function replaceCover(
+  token: string,
+  { rev, ...body }: CoverWrite & { rev: number },
+  options: WriteOptions,
+): Promise<ApiResult<AdminCover>> {
+  const address = pathTo(APP_API_PATHS.adminStoryCover, { storyId: STORY_ID });
+  const settings = { ...options, token, ...replacing(rev) };
+  return sendJson('PUT', address, body, AdminCoverSchema, settings);
+}
+
+/** Returns the cover that is stored now if a write failed with a conflict; otherwise null. */
+export function coverConflictOf({ code, details }: Failure): CoverConflict | null {
+  if (code !== 'translation.conflict') return null;
+  const read = v.safeParse(CoverConflictSchema, details);
+  return read.success ? read.output.current : null;
 }
 
 /** Replaces the text of revision `rev`. */

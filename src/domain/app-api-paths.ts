@@ -56,6 +56,7 @@ export const adminLanguage = '/api/admin/languages/:language(ko|zh|ja|tr)';
 export const adminStoryDashboard = '/api/admin/dashboard';
 export const adminStories = '/api/admin/stories';
 export const adminStory = '/api/admin/stories/:storyId';
+export const adminStoryCover = '/api/admin/stories/:storyId/cover';
 export const adminStoryParts = '/api/admin/stories/:storyId/parts';
 export const adminPartList = '/api/admin/stories/:storyId/part-list';
 export const adminStoryPart = '/api/admin/stories/:storyId/parts/:part';

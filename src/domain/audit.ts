@@ -41,6 +41,7 @@ export type AuditAction =
   | 'part.replaced'
   | 'part.restored'
   | 'part.deleted'
+  | 'cover.changed'
   | 'review.approved'
   | 'review.returned'
   | 'language.changed'

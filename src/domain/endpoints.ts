@@ -125,6 +125,11 @@ export const ENDPOINTS = {
   adminStoryDashboard: { path: APP_API_PATHS.adminStoryDashboard, methods: ['GET'], auth: 'admin' },
   adminStories: { path: APP_API_PATHS.adminStories, methods: ['GET'], auth: 'admin' },
   adminStory: { path: APP_API_PATHS.adminStory, methods: ['GET'], auth: 'admin' },
+  adminStoryCover: {
+    path: APP_API_PATHS.adminStoryCover,
+    methods: ['GET', 'PUT'],
+    auth: 'admin',
+  },
   adminStoryParts: { path: APP_API_PATHS.adminStoryParts, methods: ['POST'], auth: 'admin' },
   adminPartList: { path: APP_API_PATHS.adminPartList, methods: ['POST'], auth: 'admin' },
   adminStoryPart: {

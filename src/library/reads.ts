@@ -6,7 +6,7 @@ import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
-/** Hashes of what was read, by question: `part ko part-1`, `titles ko`, `credit ko`, `slugs`, `rev`. */
+/** Hashes of what was read, by question: `part ko part-1`, `titles ko`, `credit ko`, `cover ko`, `slugs`, `rev`. */
 export type Reads = Record<string, string>;
 
 /** Shared by the bundle that renders and the script that runs it, whose modules are different copies. */
@@ -49,6 +49,8 @@ function answerTo(library: Library, question: string): unknown {
       return library.translator(language);
     case 'slugs':
       return library.slugs();
+    case 'cover':
+      return library.metadata(language);
     case 'rev':
       return library.contentRev;
     default:
@@ -72,8 +74,10 @@ export function withReads(library: Library): Library {
       note('rev');
       return library.contentRev;
     },
-    // Committed: no publish changes it.
-    metadata: library.metadata,
+    metadata: (language) => {
+      note(`cover ${language}`);
+      return library.metadata(language);
+    },
     part: (language, slug) => {
       note(`part ${language} ${slug}`);
       note(`shown ${language} ${slug}`);

@@ -18,6 +18,7 @@ import {
   type PartFile,
   type StoryMetadata,
 } from '../domain/story/file.ts';
+import { CoverTextsSchema, type CoverTexts } from '../domain/story/cover.ts';
 import { PublishedTranslatorSchema } from '../domain/story/published-translator.ts';
 import { ContentError, isMissing, readJson, validate } from './content-files.ts';
 import { STORY_DIR } from './paths.ts';
@@ -50,6 +51,8 @@ export interface Published {
   /** The order of all parts, and those in it that are not built in. */
   order: readonly PartSlug[];
   added: readonly AddedPart[];
+  /** The cover's texts that admins wrote. */
+  covers: ReadonlyMap<Language, CoverTexts>;
 }
 
 const HeadSchema = v.object({
@@ -65,6 +68,8 @@ const HeadSchema = v.object({
 const CreditsSchema = v.partial(
   v.object(v.entriesFromList(LANGUAGES, v.pick(PublishedTranslatorSchema, ['name']))),
 );
+
+const CoversSchema = v.partial(v.object(v.entriesFromList(LANGUAGES, CoverTextsSchema)));
 
 /**
  * Reads all committed files. Returns the usable ones and one line per invalid field of the others. English must be
@@ -112,6 +117,7 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
       translators: new Map(),
       order: BUILT_IN_PARTS,
       added: [],
+      covers: new Map(),
     };
   }
   const headFile = 'published/head.json';
@@ -123,9 +129,20 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
   if (count < head.count) {
     throw new ContentError([`${headFile}: count promises ${head.count} texts, ${count} are there`]);
   }
-  const translators = await readCredits(dir);
+  const [translators, covers] = [await readCredits(dir), await readCovers(dir)];
   const { rev, deleted, order, added } = head;
-  return { parts, rev, deleted: new Set(deleted), translators, order, added };
+  return { parts, rev, deleted: new Set(deleted), translators, order, added, covers };
+}
+
+async function readCovers(dir: string): Promise<Map<Language, CoverTexts>> {
+  const found = await readJson(join(dir, 'covers.json'), 'published/covers.json');
+  const covers = validate(CoversSchema, found ?? {}, 'published/covers.json');
+  return new Map(
+    LANGUAGES.flatMap((language) => {
+      const cover = covers[language];
+      return cover ? [[language, cover] as const] : [];
+    }),
+  );
 }
 
 async function readCredits(dir: string): Promise<Map<Language, string>> {

@@ -45,8 +45,7 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
   const committed = await readCommitted(sources.root);
   const published = await readPublishedCopy(sources.publishedDir);
   const parts = merge(committed.parts, published);
-  const english = committed.metadata.get(DEFAULT_LANGUAGE);
-  if (!english) throw new ContentError(['English metadata is missing']);
+  const metadata = mergeMetadata(committed.metadata, published.covers);
 
   const find = (language: Language, slug: PartSlug): ShownPart => {
     for (const shown of [language, DEFAULT_LANGUAGE]) {
@@ -65,7 +64,7 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
     contentRev: published.rev,
     slugs: () => slugs,
     isTranslatable,
-    metadata: (language) => committed.metadata.get(language) ?? english,
+    metadata: (language) => metadata[language],
     part: find,
     isTranslated: (language, slug) => find(language, slug).language === language,
     translator: (language) => published.translators.get(language) ?? null,
@@ -77,6 +76,23 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
         return isEnglish ? { ...listed, isEnglish } : listed;
       }),
   };
+}
+
+/** Each language's metadata with the cover's texts that admins wrote; English where a language has none. */
+function mergeMetadata(
+  committed: ReadonlyMap<Language, StoryMetadata>,
+  covers: Published['covers'],
+): Record<Language, StoryMetadata> {
+  const source = committed.get(DEFAULT_LANGUAGE);
+  if (!source) throw new ContentError(['English metadata is missing']);
+  const written = ({ storyInfo }: StoryMetadata, language: Language): StoryMetadata => ({
+    storyInfo: { ...storyInfo, ...covers.get(language) },
+  });
+  const english = written(source, DEFAULT_LANGUAGE);
+  const rows = LANGUAGES.map((language) => {
+    return [language, written(committed.get(language) ?? english, language)] as const;
+  });
+  return Object.fromEntries(rows) as Record<Language, StoryMetadata>;
 }
 
 function merge(committed: PartTable, { parts, deleted, added }: Published): PartTable {

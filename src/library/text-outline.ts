@@ -15,6 +15,8 @@ const PACKAGES: Record<Language, string> = {
   ja: 'noto-serif-jp',
 };
 
+const GLYPH_HEADER_BYTES = 10;
+
 /** The outline of one line, in em, baseline at 0, y downwards. */
 export interface OutlinedLine {
   /** The `d` attribute of an SVG path. */
@@ -46,7 +48,8 @@ async function slicesOf(
 }
 
 /**
- * Loads the glyphs needed for some texts. Throws ContentError for a character that the package lacks.
+ * Loads the glyphs needed for some texts. A character that the package lacks is left out: admins write titles, and no title
+ * may end all builds. Pages show it in a font of the reader.
  *
  * @param weight of the variable font, 100 to 900
  */
@@ -64,10 +67,7 @@ export async function loadSetter(
     const point = character.codePointAt(0) ?? 0;
     // If several slices contain a character, the last one is the most common: `latin` comes after `latin-ext`.
     const home = slices.findLast(([, has]) => has(point))?.[0];
-    if (home === undefined) {
-      throw new ContentError([`${name} has no “${character}”, which a title in ${language} needs`]);
-    }
-    homes.set(character, home);
+    if (home !== undefined) homes.set(character, home);
   }
   // Three megabytes of code, needed only if a picture is not cached from an earlier build.
   const [{ create }, { default: subsetFont }] = await Promise.all([
@@ -81,9 +81,12 @@ export async function loadSetter(
       targetFormat: 'sfnt',
       variationAxes: { wght: weight },
     });
-    fonts.set(slice, create(plain));
+    // fontkit reads the box even of a space, which has none; as the last glyph it would lie behind the end of the file.
+    fonts.set(slice, create(Buffer.concat([plain, Buffer.alloc(GLYPH_HEADER_BYTES)])));
   }
-  return (text) => setLine(text, homes, fonts);
+  const lacking = new Set([...words.join('')].filter((character) => !homes.has(character)));
+  return (text) =>
+    setLine([...text].filter((character) => !lacking.has(character)).join(''), homes, fonts);
 }
 
 /** Lays out a line run by run, each run in the slice that contains its characters. */

@@ -77,7 +77,11 @@ const RECORD_051 = [
 const RECORD_049 = [['POST', '/api/admin/stories/:storyId/part-list']] as const;
 
 /** Additional endpoints of the story's administration (record 059). */
-const RECORD_059 = [['GET', '/api/admin/stories/:storyId/parts/:part/history']] as const;
+const RECORD_059 = [
+  ['GET', '/api/admin/stories/:storyId/parts/:part/history'],
+  ['GET', '/api/admin/stories/:storyId/cover'],
+  ['PUT', '/api/admin/stories/:storyId/cover'],
+] as const;
 
 /** Additional endpoints of decision record 054. */
 const RECORD_054 = [

@@ -19,7 +19,14 @@ const records: Records = [
 const read =
   (found: Records, rev = 5): Read =>
   () =>
-    Promise.resolve({ rev, records: found, deleted: [], credits: [], list: BUILT_IN_LIST });
+    Promise.resolve({
+      rev,
+      records: found,
+      deleted: [],
+      credits: [],
+      list: BUILT_IN_LIST,
+      covers: [],
+    });
 const noHead = { requireHead: false };
 
 describe('a copy of the published text', () => {
@@ -78,6 +85,7 @@ describe('a copy of the published text', () => {
       deleted: ['ja/part-2'],
       credits: [{ ...credit, socialMediaLinks: {} }],
       list: BUILT_IN_LIST,
+      covers: [],
     };
     const { hash } = await copyPublishedText(folder, noHead, () => Promise.resolve(content));
     const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
@@ -98,7 +106,7 @@ describe('the list of parts in a copy', () => {
     );
     if (typeof list === 'string') throw new Error(list);
     const folder = temporaryFolder();
-    const found = { rev: 5, records, deleted: [], credits: [] };
+    const found = { rev: 5, records, deleted: [], credits: [], covers: [] };
     const { hash } = await copyPublishedText(folder, noHead, () =>
       Promise.resolve({ ...found, list }),
     );

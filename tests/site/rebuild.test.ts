@@ -21,9 +21,10 @@ import { runCommand } from '../../scripts/test/command.ts';
 import { packManifestPath, partFilePath } from '../../src/domain/story/content-paths.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { changedFiles, PackManifestSchema } from '../../src/domain/offline/pack.ts';
-import { epubPath, feedPath, partPath } from '../../src/domain/routes.ts';
+import { epubPath, feedPath, homePath, offlinePath, partPath } from '../../src/domain/routes.ts';
 import { STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
-import type { PartFile } from '../../src/domain/story/file.ts';
+import { coverTextsOf, type CoverTexts } from '../../src/domain/story/cover.ts';
+import type { PartFile, StoryMetadata } from '../../src/domain/story/file.ts';
 import { rowsOf } from '../support/effort.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -31,6 +32,9 @@ const root = dirname(dirname(import.meta.dirname));
 const ONE_OF = 40;
 const NEW_KOREAN = '탐신은 이 문장을 처음 읽는다.';
 const NEW_ENGLISH = 'Tamsin reads this sentence for the first time.';
+const NEW_AUTHOR = '九つの国の写字生';
+const NEW_ERA = '鐘の鳴らない時代';
+const NEW_TITLE = '아홉 왕국의 책';
 
 /** The hash of every file, by its path in the site. */
 type Site = ReadonlyMap<string, string>;
@@ -39,6 +43,7 @@ let folder = '';
 let before: Site;
 let again: Site;
 let redeployed: Site;
+let titled: Site;
 /** Rendered from the site before; and whole builds of the same texts. */
 let quick: Record<'korean' | 'english' | 'much' | 'withdrawn', Site>;
 const whole = new Map<string, Site>();
@@ -54,6 +59,7 @@ interface Publication {
   }[];
   deleted?: string[];
   credits?: Partial<Record<Language, { name: string }>>;
+  covers?: Partial<Record<Language, CoverTexts>>;
 }
 
 const NOTHING: Publication = { parts: [] };
@@ -62,7 +68,7 @@ const NOTHING: Publication = { parts: [] };
 const CHANGES = [
   ['a published part', 'korean'],
   ['an English part, and a withdrawn one', 'english'],
-  ['a title, a credit, a new and a deleted translation', 'much'],
+  ['a title, a credit, a cover, a new and a deleted translation', 'much'],
   ['withdrawing everything', 'withdrawn'],
 ] as const;
 const COMPARED = rowsOf(CHANGES, ([, name]) => name === 'much' || name === 'withdrawn');
@@ -76,7 +82,8 @@ function withWords(words: string) {
 }
 
 /** Writes published texts, as a build gets them. A part is made from a committed one, of `from` or its own language. */
-async function publish(name: string, { parts, deleted, credits }: Publication): Promise<string> {
+async function publish(name: string, publication: Publication): Promise<string> {
+  const { parts, deleted, credits, covers } = publication;
   const published = join(folder, name);
   await mkdir(published, { recursive: true });
   for (const { language, slug, from = language, change } of parts) {
@@ -89,7 +96,15 @@ async function publish(name: string, { parts, deleted, credits }: Publication): 
   const head = { rev: Number(parts.length > 0), count: parts.length, deleted: deleted ?? [] };
   await writeFile(join(published, 'head.json'), JSON.stringify(head));
   await writeFile(join(published, 'credits.json'), JSON.stringify(credits ?? {}));
+  await writeFile(join(published, 'covers.json'), JSON.stringify(covers ?? {}));
   return published;
+}
+
+/** The committed texts of a cover, with others. */
+async function coverOf(language: Language, change: Partial<CoverTexts>): Promise<CoverTexts> {
+  const source = join(root, 'content/stories', STORY_ID, language, 'metadata.json');
+  const { storyInfo } = JSON.parse(await readFile(source, 'utf8')) as StoryMetadata;
+  return { ...coverTextsOf(storyInfo), ...change };
 }
 
 /** Builds a site; with `after`, from the site of that name. */
@@ -213,6 +228,7 @@ beforeAll(async () => {
     ],
     deleted: ['ja/part-3'],
     credits: { ko: { name: 'Seo-yun' } },
+    covers: { ja: await coverOf('ja', { author: NEW_AUTHOR, year: NEW_ERA }) },
   });
   before = await build('before', nothing);
   whole.set('withdrawn', before);
@@ -232,6 +248,11 @@ beforeAll(async () => {
   again = await deploy('again', nothing, true);
   keptAfter = await keptFiles();
   redeployed = await deploy('again', korean, false);
+  const title = await publish('title', {
+    parts: [],
+    covers: { ko: await coverOf('ko', { title: NEW_TITLE }) },
+  });
+  titled = await run('titled', title, ['--after', join(folder, 'before')], true);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -281,6 +302,16 @@ it('an English part also changes where it stands in for a missing translation, a
   const page = await readFile(join(folder, 'quick-english', pageOf('tr', 'part-5')), 'utf8');
   expect(page).toContain(NEW_ENGLISH);
   expect(await fetchedByUpdate('tr', 'quick-english')).toEqual([partFilePath('en', 'part-5')]);
+});
+
+it('a cover’s title builds everything, and changes its language, with the page that the worker keeps', async () => {
+  const changed = differences(before, titled);
+  const expected = [offlinePath('ko'), homePath('ko'), partPath('ko', 'part-1')];
+  expect(changed).toEqual(expect.arrayContaining(expected.map((path) => `${path}index.html`)));
+  expect(changed).toEqual(expect.arrayContaining(['/sw.js', feedPath('ko'), epubPath('ko')]));
+  expect(changed.filter((path) => /^\/(?:en|zh|ja|tr)\//.test(path))).toEqual([]);
+  const page = await readFile(join(folder, 'titled', `${offlinePath('ko')}index.html`), 'utf8');
+  expect(page).toContain(NEW_TITLE);
 });
 
 it('the service worker is identical in every byte, so no reader is notified of an update', () => {

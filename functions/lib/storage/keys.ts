@@ -86,6 +86,11 @@ export function creditKey(language: Language): string {
   return buildKey('credit', language);
 }
 
+/** The cover's texts of a language. */
+export function coverKey(language: Language): string {
+  return buildKey('cover', language);
+}
+
 /** The prefix of all documents. */
 export const DOCUMENTS_PREFIX = `${buildKey('documents', STORY_ID)}/`;
 

@@ -18,7 +18,8 @@ import { readPartState } from '../texts/document.ts';
 import { readPartList, slugsIn } from '../texts/part-list.ts';
 import { listPublished } from '../texts/published.ts';
 import { DocumentSchema, type Live, type Place } from '../texts/records.ts';
-import { readCommittedMetadata, readCommittedPart } from '../texts/committed.ts';
+import { readCover, storyInfoOf } from '../texts/cover-records.ts';
+import { readCommittedPart } from '../texts/committed.ts';
 import { isOvertaken } from './overtaken.ts';
 import { toOpenDraft } from './standings.ts';
 
@@ -61,12 +62,10 @@ export async function toAdminPart(store: Store, place: Place): Promise<Omit<Admi
 
 /** The whole story, without the reviews and the build status. */
 export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'build' | 'reviews'>> {
-  const [metadata, { list, rows }] = await Promise.all([
-    readCommittedMetadata('en'),
-    readTexts(store),
+  const [cover, { list, rows }] = await Promise.all([readCover(store, 'en'), readTexts(store)]);
+  const { title, author } = await storyInfoOf('en', [
+    { language: 'en', cover: cover?.cover ?? null },
   ]);
-  if (!metadata) throw new Error('There is no English metadata');
-  const { title, author } = metadata.storyInfo;
   return {
     story: { id: STORY_ID, title, author },
     parts: list.order.map((slug) => {

@@ -12,7 +12,6 @@ import { append, type PartState, type WriteResult } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
 import { formerOf, toHashed } from '../texts/former.ts';
 import { readOlderTexts } from '../texts/older-source.ts';
-import { nextVersion } from '../texts/part-version.ts';
 import { requireNoErrors } from '../texts/quality.ts';
 import type { Live } from '../texts/records.ts';
 import { knownOf } from '../texts/versions.ts';
@@ -25,7 +24,7 @@ import {
 } from '../texts/write-context.ts';
 import { shownPart, toPartData } from './answers.ts';
 import { requireKnownPictures, type PartChange, type SentPart } from './part-body.ts';
-import { partRevision } from '../texts/part-revision.ts';
+import { nextVersion, partRevision } from '../texts/part-revision.ts';
 import { toHashedText } from '../texts/source.ts';
 import { joinTypos } from './typos.ts';
 

@@ -76,7 +76,7 @@ export async function requirePlace(
 }
 
 /** The required language of a query (DESIGN decision 42); throws `body.invalid`, `language.unknown`. */
-function requireQueryLanguage(request: Request): Language {
+export function requireQueryLanguage(request: Request): Language {
   const language = new URL(request.url).searchParams.get('language');
   if (!language) throw new AppError('body.invalid', { data: { field: 'language' } });
   return requireLanguage(language);

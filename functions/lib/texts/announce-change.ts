@@ -6,11 +6,11 @@ import { purgeTags } from '../http/cdn-cache.ts';
 import { newOperationId } from '../http/operation.ts';
 import { PURGED_KEY } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
-import { readHead, type Head } from './head/head.ts';
+import { countedIn, readHead, type Head } from './head/head.ts';
 import { markRebuild, type RebuildCall } from './rebuild.ts';
 import { tagsOf } from './head/record-names.ts';
 
-/** The head after a change, and the records that changed, such as `ko/part-1` or `credit/ko`. */
+/** The head after a change, and the records that changed, such as `ko/part-1`, `credit/ko` or `cover/ko`. */
 export interface Publication {
   head: Head;
   changed: readonly string[];
@@ -45,7 +45,8 @@ export async function purgeChanged({ stores, deployContext }: RebuildCall): Prom
   if (head === null || head.rev === last?.rev) return [];
   // A head that was restored from a backup may be behind: then nothing is known to be purged.
   const since = last !== null && last.rev < head.rev ? last.rev : -1;
-  const changed = Object.entries(head.parts).flatMap(([name, { at }]) => (at > since ? name : []));
+  const counted = Object.entries(countedIn(head));
+  const changed = counted.flatMap(([name, { at }]) => (at > since ? name : []));
   await purgeTags(deployContext, tagsOf(changed));
   await changeRecord(store, PURGED_KEY, PurgedSchema, newOperationId(), () => ({
     value: { rev: head.rev },

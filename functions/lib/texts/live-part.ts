@@ -10,7 +10,8 @@ import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import type { RecordStore } from '../storage/store.ts';
 import { readPartList, requireListed, slugsIn } from './part-list.ts';
 import { listPublished, readPublishedPart, type LiveRecord } from './published.ts';
-import { readCommittedMetadata, readCommittedPart } from './committed.ts';
+import { listCovers, storyInfoOf } from './cover-records.ts';
+import { readCommittedPart } from './committed.ts';
 
 type Report = (error: unknown) => void;
 
@@ -62,15 +63,15 @@ export function chooseLive(
 
 /** The rows of all live texts by language, and each language's metadata, in English if it has none. */
 export async function listLiveParts(store: RecordStore, report: Report): Promise<StoryParts> {
-  const [published, stored] = await Promise.all([
+  const [published, stored, written] = await Promise.all([
     orFailed(listPublished(store), report),
     orFailed(readPartList(store), report),
+    orFailed(listCovers(store), report),
   ]);
-  const hasFailed = published === 'failed' || stored === 'failed';
+  const hasFailed = [published, stored, written].includes('failed');
   const records = published === 'failed' ? [] : published;
   const list = stored === 'failed' ? BUILT_IN_LIST : stored;
-  const english = await readCommittedMetadata('en');
-  if (!english) throw new Error('There is no English metadata');
+  const covers = written === 'failed' ? [] : written;
 
   const readLanguage = async (language: Language) => {
     const texts = await Promise.all(
@@ -80,7 +81,7 @@ export async function listLiveParts(store: RecordStore, report: Report): Promise
         return chooseLive(language, committed, record ?? null)?.part ?? null;
       }),
     );
-    const { storyInfo } = (await readCommittedMetadata(language)) ?? english;
+    const storyInfo = await storyInfoOf(language, covers);
     return { language, rows: texts.filter((text) => text !== null).map(summarise), storyInfo };
   };
   const languages = await Promise.all(LANGUAGES.map(readLanguage));

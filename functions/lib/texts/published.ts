@@ -8,10 +8,12 @@ import type { PartFile } from '../../../src/domain/story/file.ts';
 import { HEAD_KEY, PUBLISHED_PREFIX, parsePublishedKey, publishedKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
+import type { CoverTexts } from '../../../src/domain/story/cover.ts';
+import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit/credit-records.ts';
-import { readHead, type Head } from './head/head.ts';
+import { countedIn, readHead, type Head } from './head/head.ts';
 import { readPartList } from './part-list.ts';
-import { creditName, textName } from './head/record-names.ts';
+import { coverName, creditName, textName } from './head/record-names.ts';
 import { LiveSchema, type Live } from './records.ts';
 
 /** Five languages of as many parts as there can be; a store with more records contains something else. */
@@ -43,6 +45,8 @@ export interface PublishedContent {
   /** The translators credited to readers, one per language. */
   credits: PublishedTranslator[];
   list: PartList;
+  /** The cover's texts that admins wrote, at most one per language. */
+  covers: { language: Language; cover: CoverTexts }[];
 }
 
 /** The record of a part, or null; throws if storage is unavailable or the record belongs to another part. */
@@ -94,7 +98,11 @@ export async function readPublished(options: {
     // Head first: records published in between are newer than this head counts, which is allowed, but never older.
     const head = await readHead(store);
     if (!head && options.requireHead) throw new Error(`There is no ${HEAD_KEY}`);
-    const [all, credits] = await Promise.all([listPublished(store), listCredits(store)]);
+    const [all, credits, covers] = await Promise.all([
+      listPublished(store),
+      listCredits(store),
+      listCovers(store),
+    ]);
     // After the records: a part is listed before anything of it is published.
     const list = await readPartList(store);
     const stray = all.find(({ slug }) => !list.order.includes(slug));
@@ -103,7 +111,8 @@ export async function readPublished(options: {
       ...all.map((row) => [textName(row), row.live.rev] as const),
       ...credits.map((row) => [creditName(row.language), row.rev] as const),
     ]);
-    if (head) requireCounted(head, revisions);
+    const written = covers.map((row) => [coverName(row.language), row.rev] as const);
+    if (head) requireCounted(head, revisions, new Map(written));
     return {
       rev: head?.rev ?? 0,
       records: all.flatMap(({ language, slug, live: { rev, part, replaced } }) =>
@@ -112,6 +121,7 @@ export async function readPublished(options: {
       deleted: all.filter(({ live }) => !live.part).map(textName),
       credits: credits.flatMap(({ translator }) => (translator ? [translator] : [])),
       list,
+      covers: covers.flatMap(({ language, cover }) => (cover ? [{ language, cover }] : [])),
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -119,12 +129,17 @@ export async function readPublished(options: {
   }
 }
 
-function requireCounted(head: Head, revisions: ReadonlyMap<string, number>): void {
+/** `count` is about `revisions` only: it does not count covers (decision 060). */
+function requireCounted(
+  head: Head,
+  revisions: ReadonlyMap<string, number>,
+  covers: ReadonlyMap<string, number>,
+): void {
   if (revisions.size < head.count) {
     throw new Error(`${HEAD_KEY} counts ${head.count} records, ${revisions.size} are there`);
   }
-  for (const [name, { rev }] of Object.entries(head.parts)) {
-    const found = revisions.get(name);
+  for (const [name, { rev }] of Object.entries(countedIn(head))) {
+    const found = revisions.get(name) ?? covers.get(name);
     if (found === undefined) throw new Error(`${HEAD_KEY} counts ${name}, which is missing`);
     if (found < rev) {
       throw new Error(`${HEAD_KEY} counts ${name} in revision ${rev}, there is ${found}`);

@@ -5,19 +5,20 @@ import { hasSlugForm } from '../../../src/domain/story/part-slug.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { DOCUMENTS_PREFIX } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
+import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit/credit-records.ts';
 import { foldTail } from './document.ts';
 import { readEntry } from './entries.ts';
-import { recordRevision, readHead } from './head/head.ts';
+import { countedIn, recordRevision, readHead } from './head/head.ts';
 import { readPartList, slugsIn } from './part-list.ts';
 import { readPublishedPart } from './published.ts';
-import { creditName, textName } from './head/record-names.ts';
+import { coverName, creditName, textName } from './head/record-names.ts';
 import { textRevOf, type Place } from './records.ts';
 import { updatePublished } from './update-published.ts';
 
 /**
- * Repairs all parts and credits; returns the names of those that were behind, `ko/part-1` or `credit/ko`. A part that
- * cannot be repaired is reported and tried again next time.
+ * Repairs all parts, credits and covers; returns the names of those that were behind, `ko/part-1`, `credit/ko` or `cover/ko`. A
+ * part that cannot be repaired is reported and tried again next time.
  *
  * @param store - the store `translations`
  */
@@ -25,12 +26,14 @@ export async function repairHead(
   store: Store,
   report: (error: unknown) => void,
 ): Promise<string[]> {
-  const [head, keys, credits] = await Promise.all([
+  const [head, keys, credits, covers] = await Promise.all([
     readHead(store),
     store.list(DOCUMENTS_PREFIX),
     listCredits(store),
+    listCovers(store),
   ]);
-  const isBehind = (name: string, rev: number) => (head?.parts[name]?.rev ?? -1) < rev;
+  const counted = head ? countedIn(head) : {};
+  const isBehind = (name: string, rev: number) => (counted[name]?.rev ?? -1) < rev;
   const repairPart = async (place: Place): Promise<string | null> => {
     const name = textName(place);
     const { live } = await foldTail(store, place);
@@ -52,8 +55,11 @@ export async function repairHead(
       report(error);
     }
   }
-  for (const { language, rev } of credits) {
-    const name = creditName(language);
+  const others = [
+    ...credits.map(({ language, rev }) => ({ name: creditName(language), rev })),
+    ...covers.map(({ language, rev }) => ({ name: coverName(language), rev })),
+  ];
+  for (const { name, rev } of others) {
     if (!isBehind(name, rev)) continue;
     await recordRevision(store, name, rev);
     repaired.push(name);

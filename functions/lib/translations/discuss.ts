@@ -29,7 +29,7 @@ import { changeDiscussion, readLanguageSettings } from './discussion-record.ts';
 import { authorsOf } from './draft.ts';
 import { openSpeaker, seenBy } from './speaker.ts';
 import { wordsDigest } from './words.ts';
-import { countWrite } from './write-budget.ts';
+import { countWrite } from '../http/write-budget.ts';
 
 /** The fields of a call that are needed here. */
 interface DiscussionCall extends Visitor {

@@ -31,7 +31,7 @@ import type { Store } from '../storage/store.ts';
 import { readCommittedMetadata } from '../texts/committed.ts';
 import { readFeedTexts, type FeedTexts } from './feed-texts.ts';
 import { readParts, type CorrectionsReader } from './inbox.ts';
-import { countWrite } from './write-budget.ts';
+import { countWrite } from '../http/write-budget.ts';
 
 interface FeedCall {
   request: Request;

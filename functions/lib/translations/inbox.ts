@@ -30,7 +30,7 @@ import { readEachPart } from '../texts/part-list.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 import { openSpeaker, seenBy } from './speaker.ts';
-import { countWrite } from './write-budget.ts';
+import { countWrite } from '../http/write-budget.ts';
 
 interface InboxCall extends Visitor {
   request: Request;

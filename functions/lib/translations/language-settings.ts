@@ -13,7 +13,7 @@ import { openStores, type Store, type StoreName } from '../storage/store.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { changeLanguageSettings, readLanguageSettings } from './discussion-record.ts';
 import { adminId } from './speaker.ts';
-import { countWrite } from './write-budget.ts';
+import { countWrite } from '../http/write-budget.ts';
 
 interface LanguageCall extends Visitor {
   request: Request;

@@ -15,7 +15,7 @@ import { requireListed } from '../texts/part-list.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import { toAnswer } from './answer.ts';
 import { announceChange } from '../texts/announce-change.ts';
-import { countWrite } from './write-budget.ts';
+import { countWrite } from '../http/write-budget.ts';
 import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
 import { buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';

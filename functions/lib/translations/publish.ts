@@ -7,8 +7,7 @@ import { isSameText, mapFields } from '../../../src/domain/translation/text/fiel
 import type { TranslationWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { openPublishGate } from './discussion-record.ts';
-import { partRevision } from '../texts/part-revision.ts';
-import { nextVersion } from '../texts/part-version.ts';
+import { nextVersion, partRevision } from '../texts/part-revision.ts';
 import { toCurrentHashes } from '../texts/source.ts';
 import { append, type Intent, type PartState, type WriteResult } from '../texts/document.ts';
 import { requireNoErrors } from '../texts/quality.ts';

@@ -3,6 +3,8 @@
 import { realpathSync } from 'node:fs';
 import { link, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { offlinePath } from '../../../src/domain/routes.ts';
 import { readHash } from '../../../src/library/reads.ts';
 import { loadLibrary, type Library } from '../../../src/library/story.ts';
 import { pageFinisher } from '../pages/finished-pages.mjs';
@@ -21,6 +23,11 @@ export interface ChangesOptions {
   /** Where compressed copies are kept; null: none are made. */
   compressed: string | null;
 }
+
+/** Pages whose content the worker precaches; a cover's title changes them. */
+const OFFLINE_FILES: ReadonlySet<string> = new Set(
+  LANGUAGES.map((language) => `${offlinePath(language)}index.html`),
+);
 
 /** Fills a new folder with links to the files of another one. */
 async function linkFolder(from: string, to: string): Promise<void> {
@@ -81,7 +88,10 @@ export async function renderChanges({
     const content = isPage
       ? Buffer.from((await finish(body.toString('utf8'), path.file)).page)
       : body;
-    if (await replaceFile(join(out, path.file), content)) note(path.file);
+    if (await replaceFile(join(out, path.file), content)) {
+      if (OFFLINE_FILES.has(path.file)) throw new Error('the worker keeps an offline page');
+      note(path.file);
+    }
     pages.push({ url: path.url, file: path.file, reads });
   }
   for (const { file } of gone.values()) {

@@ -56,7 +56,7 @@ interface Words {
   lang: string;
 }
 
-/** Returns the largest size at which the title fits on one or two lines. */
+/** Returns the largest size at which the title fits on one or two lines, however long it is. */
 export function fitCoverTitle(title: string, lang: string, set: Setter) {
   const broken = breakTitle(title, lang, set);
   const widest = (list: string[]) => Math.max(...list.map((line) => set(line).width));
@@ -65,7 +65,7 @@ export function fitCoverTitle(title: string, lang: string, set: Setter) {
     if (set(title).width * size <= TITLE_WIDTH) return { lines: [title], size };
     if (size <= twoLines && widest(broken) * size <= TITLE_WIDTH) return { lines: broken, size };
   }
-  return { lines: broken, size: smallest };
+  return { lines: broken, size: Math.min(smallest, TITLE_WIDTH / widest(broken)) };
 }
 
 /** The overlay on the picture, whose top edge is at `pictureTop` px. */

@@ -53,7 +53,7 @@ export function breakTitle(title: string, language: string, set: Setter): string
   return best;
 }
 
-/** Returns the largest size at which every line fits. A short title is not broken. */
+/** Returns the largest size at which every line fits, however long they are. A short title is not broken. */
 function fitTitle(title: string, language: string, set: Setter): { lines: string[]; size: number } {
   const broken = breakTitle(title, language, set);
   for (
@@ -65,7 +65,8 @@ function fitTitle(title: string, language: string, set: Setter): { lines: string
       if (lines.every((line) => set(line).width * size <= TEXT_WIDTH)) return { lines, size };
     }
   }
-  return { lines: broken, size: TITLE_SIZES.smallest };
+  const widest = Math.max(...broken.map((line) => set(line).width));
+  return { lines: broken, size: Math.min(TITLE_SIZES.smallest, TEXT_WIDTH / widest) };
 }
 
 /** Returns the overlay on the picture: the sky fading into it, the title, a star with a rule, the author. */

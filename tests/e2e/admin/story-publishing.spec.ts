@@ -5,7 +5,7 @@ import { AdminPages } from '../support/admin.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { partOf } from '../support/content.ts';
 import { StoryAdminPages } from '../support/story-admin.ts';
-import { storedPart } from '../support/story-parts.ts';
+import { saveCover, storedPart } from '../support/story-parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
 
@@ -112,4 +112,44 @@ test('an earlier English text is compared, put into the form and published again
   await expect(
     page.getByRole('row').filter({ hasText: 'en/part-6' }).first().getByRole('rowheader'),
   ).toHaveText('Earlier text of a part restored');
+});
+
+test('the cover texts of a language are written by two admins at once, and can be taken back', async ({
+  backstage,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setExtraHTTPHeaders(newVisitor());
+  await new AdminPages(page, backstage.request).signIn();
+  const stories = new StoryAdminPages(page, backstage.request);
+  const { cover, editor } = stories.texts;
+  await stories.open('tr');
+  await page.getByRole('link', { name: 'Cover texts in Turkish' }).press('Enter');
+  const title = page.getByLabel(cover.fields.title, { exact: true });
+  await expect(title).not.toHaveValue('');
+  const before = await title.inputValue();
+  await title.fill(' ');
+  await title.press('Control+s');
+  await expect(page.getByText(cover.invalid)).toBeVisible();
+  await expect(title).toBeFocused();
+  await title.fill('On Diyar');
+  expect(await violationsOn(page)).toEqual([]);
+
+  await saveCover(backstage.request, 'tr', { title: 'Sekiz Diyar' });
+  await stories.save.click();
+  const conflict = page.getByRole('alert');
+  await expect(conflict).toContainText('Yours are still here');
+  await conflict.getByRole('button', { name: editor.conflict.showTheirs }).press('Enter');
+  const theirs = page.getByRole('dialog', { name: editor.conflict.theirs });
+  await expect(theirs.locator('[data-changed]')).toHaveCount(1);
+  await expect(theirs.locator('[data-changed="title"] ins')).toContainText('Sekiz');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(title).toHaveValue('On Diyar');
+  await conflict.getByRole('button', { name: cover.keepMine }).press('Enter');
+  await expect(stories.message).toHaveText('Published as revision r2.');
+
+  await page.getByRole('button', { name: cover.reset }).click();
+  await page.getByRole('button', { name: cover.resetYes, exact: true }).click();
+  await expect(title).toHaveValue(before);
 });

@@ -1,7 +1,8 @@
-// Parts of the story as an admin on another machine reads and changes them, over the real API.
+// Parts of the story, and its cover, as an admin on another machine reads and changes them, over the real API.
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { AdminPart, PartData } from '../../../src/domain/story/admin.ts';
+import type { AdminCover, CoverTexts } from '../../../src/domain/story/cover.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { adminHeaders } from './as-admin.ts';
 
@@ -36,6 +37,23 @@ export async function savePart(
   const answer = await request.put(addressOf(part), {
     headers: await headersOf(request, rev),
     data: { language, partData },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Changes the cover texts of a language. */
+export async function saveCover(
+  request: APIRequestContext,
+  language: Language,
+  change: Partial<CoverTexts>,
+): Promise<void> {
+  const address = '/api/admin/stories/nine-realms/cover';
+  const headers = await adminHeaders(request);
+  const found = await request.get(`${address}?language=${language}`, { headers });
+  const { rev, cover } = (await found.json()) as AdminCover;
+  const answer = await request.put(address, {
+    headers: await headersOf(request, rev),
+    data: { language, cover: { ...cover, ...change } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }

@@ -18,8 +18,8 @@ export function findDangling(server: FunctionServer): string[] {
 /** A build that has read the head finds every record that it counts, in that revision or a newer one. */
 function findDanglingHead(server: FunctionServer): string[] {
   const head = server.stored('translations', 'content/head') as Head | undefined;
-  return Object.entries(head?.parts ?? {}).flatMap(([name, { rev }]) => {
-    const key = name.startsWith('credit/') ? name : `published/nine-realms/${name}`;
+  return Object.entries({ ...head?.parts, ...head?.covers }).flatMap(([name, { rev }]) => {
+    const key = /^(credit|cover)\//.test(name) ? name : `published/nine-realms/${name}`;
     const record = server.stored('translations', key) as { rev: number } | undefined;
     return (record?.rev ?? 0) >= rev ? [] : [`head counts ${name} in ${rev}, which is not there`];
   });

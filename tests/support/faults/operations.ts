@@ -63,6 +63,7 @@ export const READS: readonly Read[] = [
   { call: 'adminStories GET', as: 'admin', path: 'admin/stories' },
   { call: 'adminStory GET', as: 'admin', path: `admin/${STORY}` },
   { call: 'adminStoryPart GET', as: 'admin', path: `admin/${STORY}/parts/part-1?language=zh` },
+  { call: 'adminStoryCover GET', as: 'admin', path: `admin/${STORY}/cover?language=ko` },
   {
     call: 'adminStoryHistory GET',
     as: 'admin',

@@ -1,5 +1,5 @@
 // Valid requests of admins.
-import { englishPart, conditionOf } from '../translations/people.ts';
+import { coverTexts, englishPart, conditionOf } from '../translations/people.ts';
 import { sendClaim, wallet } from '../airdrop/api.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { CallName, Declared } from './call.ts';
@@ -216,6 +216,31 @@ export const ADMIN_CALLS = {
         typoOnly: world.count() % 2 === 0,
       },
     }),
+  },
+  'adminStoryCover GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['body.invalid', 'story.unknown', 'language.unknown'],
+    make: () => ({ params: story, query: { language: 'ko' } }),
+  },
+  'adminStoryCover PUT': {
+    as: 'admin',
+    ok: [200],
+    refusals: [
+      ...OF_JSON,
+      ...OF_KEY,
+      ...OF_PRECONDITION,
+      ...(['story.unknown', 'language.unknown'] as const),
+      ...(['translation.conflict', 'request.too-many'] as const),
+    ],
+    make: (world) => {
+      const stored = world.server.stored('translations', 'cover/ko') as { rev: number } | undefined;
+      return {
+        params: story,
+        headers: conditionOf({ rev: stored?.rev ?? null }),
+        json: { language: 'ko', cover: coverTexts(`제목 ${world.count()}`) },
+      };
+    },
   },
   'adminStoryHistory GET': {
     as: 'admin',

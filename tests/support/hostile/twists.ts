@@ -89,6 +89,7 @@ export const TWISTS: Partial<Record<CallName, readonly Twist[]>> = {
   'adminStoryParts POST': [withFields(() => ({ language: 'en', part: 'part-1' }))],
   'adminStoryPart PUT': [outdated, withFields(() => ({ language: 'tr' }))],
   'adminStoryPart DELETE': [outdated],
+  'adminStoryCover PUT': [outdated, withFields(() => ({ cover: { title: 'a\nb' } }))],
   'translationDraft POST': [outdated],
   'translationDraft DELETE': [outdated],
   'translationPublish DELETE': [outdated],

@@ -11,6 +11,7 @@ import {
   STORY_ID,
   type PartSlug,
 } from '../../../src/domain/story/parts.ts';
+import type { CoverTexts } from '../../../src/domain/story/cover.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
 import { mapFields, type TranslationText } from '../../../src/domain/translation/text/fields.ts';
@@ -214,6 +215,14 @@ export async function startWorker(
         method: 'DELETE',
         headers: { ...headers, ...conditionOf(options) },
       }),
+  };
+}
+
+/** The texts of a cover as an admin sends them. */
+export function coverTexts(title: string): CoverTexts {
+  return {
+    ...{ title, author: 'The scribes', description: 'What it is about.' },
+    ...{ coverDescription: 'What is drawn.', year: 'An era' },
   };
 }
 

@@ -19,6 +19,11 @@ describe('the title on a cover', () => {
       'en',
       ['A Very Long Title of', 'Nine Realms Adrift'],
     ],
+    [
+      'Nine Realms '.repeat(10).trim(),
+      'en',
+      ['Nine Realms '.repeat(5).trim(), 'Nine Realms '.repeat(5).trim()],
+    ],
   ])('%s (%s) is set as %j', (title, lang, lines) => {
     const fitted = fitCoverTitle(title, lang, mono);
     expect(fitted.lines).toEqual(lines);

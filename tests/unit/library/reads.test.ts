@@ -39,7 +39,7 @@ describe('what is written down', () => {
     ['the titles of a language', () => library.listedParts('ja'), ['titles ja']],
     ['a credit', () => library.translator('zh'), ['credit zh']],
     ['the revision', () => library.contentRev, ['rev']],
-    ['nothing of committed facts', () => library.metadata('en'), []],
+    ['the texts of a cover', () => library.metadata('en'), ['cover en']],
   ])('%s', async (_, ask, questions) => {
     const reads = await readsOf(ask);
     expect(Object.keys(reads)).toEqual(questions);

@@ -6,16 +6,23 @@ import { derivedId } from '../../http/operation.ts';
 import { HEAD_KEY } from '../../storage/keys.ts';
 import { changeRecord, readRecord } from '../../storage/records.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
-import { headOfRecords, numbered } from './lost-head.ts';
+import { headOf, headOfRecords, numbered } from './lost-head.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Each counted record: its own revision, and the head revision that counted it. */
+const CountedSchema = v.record(v.string(), v.object({ rev: Revision, at: Revision }));
+type Counted = v.InferOutput<typeof CountedSchema>;
 
 const HeadSchema = v.object({
   /** Increases by one each time something that readers see changes. */
   rev: Revision,
+  /** The number of `parts`. */
   count: Revision,
-  /** Each counted record: its own revision, and the head revision that counted it. */
-  parts: v.optional(v.record(v.string(), v.object({ rev: Revision, at: Revision })), {}),
+  /** Texts and credits. A build fails if one is missing that it knows nothing of, so no other kind may come here. */
+  parts: v.optional(CountedSchema, {}),
+  /** Covers. Releases that know none pass over this field, and drop it when they write (decision 060). */
+  covers: v.optional(CountedSchema),
 });
 export type Head = v.InferOutput<typeof HeadSchema>;
 
@@ -26,8 +33,13 @@ export function readHead(store: RecordStore): Promise<Head | null> {
   return readRecord(store, HEAD_KEY, HeadSchema);
 }
 
+/** All records that a head counts, by name. */
+export function countedIn({ parts, covers }: Head): Counted {
+  return { ...parts, ...covers };
+}
+
 /**
- * Counts a revision of a record, `ko/part-1` or `credit/ko`; if this revision or a newer one is already counted,
+ * Counts a revision of a record, `ko/part-1`, `credit/ko` or `cover/ko`; if this revision or a newer one is already counted,
  * nothing changes. Returns the current head. If there is no head, counts all existing records (lost-head.ts).
  */
 export async function recordRevision(store: Store, name: string, rev: number): Promise<Head> {
@@ -36,10 +48,10 @@ export async function recordRevision(store: Store, name: string, rev: number): P
     changeRecord(store, HEAD_KEY, HeadSchema, operation, (current) => {
       const head = current ?? lost;
       if (head === null) return null;
-      if ((head.parts[name]?.rev ?? -1) >= rev) return current ? null : { value: head };
+      const counted = countedIn(head);
+      if ((counted[name]?.rev ?? -1) >= rev) return current ? null : { value: head };
       const next = head.rev + 1;
-      const parts = { ...head.parts, [name]: { rev, at: next } };
-      return { value: { rev: next, count: Object.keys(parts).length, parts } };
+      return { value: headOf(next, { ...counted, [name]: { rev, at: next } }) };
     });
   const { value } = await count(null);
   if (value) return value;
@@ -63,7 +75,7 @@ export async function advanceHead(store: Store, built: number): Promise<boolean>
     operation,
     (head) => {
       if (head === null || head.rev >= built) return null;
-      const counted = Object.entries(head.parts).map(([name, { rev }]) => ({ name, rev }));
+      const counted = Object.entries(countedIn(head)).map(([name, { rev }]) => ({ name, rev }));
       return { value: numbered(counted, built + Math.max(1, counted.length)) };
     },
   );

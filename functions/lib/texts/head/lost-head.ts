@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { PUBLISHED_PREFIX, TRIGGER_KEY } from '../../storage/keys.ts';
 import { readRecord } from '../../storage/records.ts';
 import type { RecordStore } from '../../storage/store.ts';
+import { listCovers } from '../cover-records.ts';
 import { listCredits } from '../credit/credit-records.ts';
 import type { Head } from './head.ts';
-import { creditName } from './record-names.ts';
+import { coverName, creditName, isCover } from './record-names.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -21,17 +22,22 @@ const CountedSchema = v.object({ rev: Revision, textRev: v.optional(Revision) })
  * behind the site, a build may have been triggered for a higher revision, which then wins.
  */
 export async function headOfRecords(store: RecordStore): Promise<Head | null> {
-  const [records, credits, trigger] = await Promise.all([
+  const [records, credits, covers, trigger] = await Promise.all([
     readAll(store, PUBLISHED_PREFIX),
     listCredits(store),
+    listCovers(store),
     readRecord(store, TRIGGER_KEY, CountedSchema),
   ]);
   const counted = [
     ...[...records].map(([name, { rev, textRev }]) => ({ name, rev: textRev ?? rev })),
     ...credits.map(({ language, rev }) => ({ name: creditName(language), rev })),
+    ...covers.map(({ language, rev }) => ({ name: coverName(language), rev })),
   ];
   if (counted.length === 0) return null;
-  const revisions = [...[...records].map(([, { rev }]) => rev), ...credits.map(({ rev }) => rev)];
+  const revisions = [
+    ...[...records].map(([, { rev }]) => rev),
+    ...[...credits, ...covers].map(({ rev }) => rev),
+  ];
   const sum = revisions.reduce((before, rev) => before + rev, 0);
   return numbered(counted, Math.max(sum, trigger?.rev ?? 0));
 }
@@ -58,8 +64,21 @@ async function readAll(
 export function numbered(counted: readonly { name: string; rev: number }[], last: number): Head {
   const rev = Math.max(last, counted.length);
   const first = rev - counted.length + 1;
-  const parts = counted.map(
+  const rows = counted.map(
     ({ name, rev: own }, index) => [name, { rev: own, at: first + index }] as const,
   );
-  return { rev, count: counted.length, parts: Object.fromEntries(parts) };
+  return headOf(rev, Object.fromEntries(rows));
+}
+
+/** A head of this revision that counts these records. */
+export function headOf(rev: number, counted: Head['parts']): Head {
+  const rows = Object.entries(counted);
+  const parts = rows.filter(([name]) => !isCover(name));
+  const covers = rows.filter(([name]) => isCover(name));
+  return {
+    rev,
+    count: parts.length,
+    parts: Object.fromEntries(parts),
+    ...(covers.length > 0 ? { covers: Object.fromEntries(covers) } : {}),
+  };
 }

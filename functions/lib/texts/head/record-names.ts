@@ -3,8 +3,9 @@ import type { Language } from '../../../../src/domain/languages.ts';
 import type { Place } from '../records.ts';
 
 const CREDIT = 'credit/';
+const COVER = 'cover/';
 
-/** The tag of the list of parts, which every text changes. */
+/** The tag of the list of parts, which every text and every cover changes. */
 export const PARTS_TAG = 'parts';
 
 /** The name of a text, such as `ko/part-1`. */
@@ -15,6 +16,15 @@ export function textName({ language, slug }: Place): string {
 /** The name of a language's translator credit, such as `credit/ko`. */
 export function creditName(language: Language): string {
   return `${CREDIT}${language}`;
+}
+
+/** The name of a language's cover, such as `cover/ko`. */
+export function coverName(language: Language): string {
+  return `${COVER}${language}`;
+}
+
+export function isCover(name: string): boolean {
+  return name.startsWith(COVER);
 }
 
 /** The tag of the response that shows a record. */

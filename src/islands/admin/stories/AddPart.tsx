@@ -5,7 +5,6 @@ import type { AdminStoryPart } from '../../../domain/story/admin.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { goTo } from '../../../ui/use-search.ts';
-import styles from './StoryList.module.css';
 import { storyViewPath } from './use-story-view.ts';
 
 const AddPartDialog = lazy(() =>
@@ -17,12 +16,10 @@ export function AddPart(props: { texts: AdminTexts; parts: readonly AdminStoryPa
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p className={styles.intro}>
-        <Button onClick={() => setOpen(true)}>
-          <Plus size={16} aria-hidden />
-          {props.texts.stories.newPart.open}
-        </Button>
-      </p>
+      <Button onClick={() => setOpen(true)}>
+        <Plus size={16} aria-hidden />
+        {props.texts.stories.newPart.open}
+      </Button>
       {isOpen && (
         <Suspense>
           <AddPartDialog

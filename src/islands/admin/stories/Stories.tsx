@@ -1,4 +1,5 @@
 // The page /admin/stories/: the list of parts, or the form of one part, depending on the URL.
+import { lazy, Suspense } from 'react';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import type { ReviewTexts } from '../../../ui/review/texts.ts';
@@ -8,6 +9,10 @@ import { StoryEditor } from './StoryEditor.tsx';
 import { StoryList } from './StoryList.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useStoryView } from './use-story-view.ts';
+
+const CoverForm = lazy(() =>
+  import('./cover/CoverForm.tsx').then((m) => ({ default: m.CoverForm })),
+);
 
 interface StoriesProps {
   texts: AdminTexts;
@@ -23,7 +28,17 @@ export function Stories({ texts, siteTitle, pictures, reviewTexts }: StoriesProp
   return (
     <AdminFrame texts={texts} siteTitle={siteTitle} page="stories" session={session}>
       {!view && <SkeletonRows label={texts.loading} />}
-      {view?.part === null && (
+      {view?.isCover && (
+        <Suspense fallback={<SkeletonRows label={texts.loading} />}>
+          <CoverForm
+            key={view.language}
+            texts={texts}
+            isReady={session !== null}
+            language={view.language}
+          />
+        </Suspense>
+      )}
+      {view?.part === null && !view.isCover && (
         <StoryList
           texts={texts}
           reviewTexts={reviewTexts}

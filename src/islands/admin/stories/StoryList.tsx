@@ -24,7 +24,7 @@ import styles from './StoryList.module.css';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
 import { useStoryList } from './use-story-list.ts';
-import { OVERVIEW_PATH, storyViewPath } from './use-story-view.ts';
+import { coverViewPath, OVERVIEW_PATH, storyViewPath } from './use-story-view.ts';
 
 const StoryBehind = lazy(() =>
   import('./StoryBehind.tsx').then((m) => ({ default: m.StoryBehind })),
@@ -168,12 +168,19 @@ export function StoryList(props: StoryListProps) {
             {t.behind.tab}
           </Tab>
         </nav>
+        {!isOverview && (
+          <div className={styles.tools}>
+            <a href={coverViewPath(language)}>
+              {fill(t.cover.open, { language: t.languages[language] })}
+            </a>
+            {story && <AddPart texts={texts} parts={story.parts} />}
+          </div>
+        )}
         {isOverview && (
           <Suspense fallback={<SkeletonRows label={texts.loading} />}>
             <StoryBehind texts={texts} isReady={isReady} />
           </Suspense>
         )}
-        {!isOverview && story && <AddPart texts={texts} parts={story.parts} />}
         {!isOverview && !story && !hasFailed && <SkeletonRows label={texts.loading} />}
         {!isOverview && story && (
           <table className={styles.table}>

@@ -16,6 +16,13 @@ export interface StoryView {
   paragraph?: number | null;
   /** Whether the list is the overview of all languages. */
   isOverview: boolean;
+  /** Whether the form of the cover's texts is shown. */
+  isCover: boolean;
+}
+
+/** The URL of the form of the cover's texts. */
+export function coverViewPath(language: Language): string {
+  return `${adminPath('stories')}?language=${language}&view=cover`;
 }
 
 /** The URL of the overview of all languages. */
@@ -27,7 +34,7 @@ export function storyViewPath({
   part,
   correction,
   paragraph,
-}: Omit<StoryView, 'isOverview'>): string {
+}: Omit<StoryView, 'isOverview' | 'isCover'>): string {
   const search = new URLSearchParams();
   if (language !== DEFAULT_LANGUAGE) search.set('language', language);
   if (part !== null) search.set('part', part);
@@ -45,6 +52,7 @@ function readView(search: string): StoryView {
     part: hasSlugForm(part) ? part : null,
     correction: asked.get('correction'),
     paragraph: Number.isInteger(paragraph) && paragraph > 0 ? paragraph - 1 : null,
+    isCover: !hasSlugForm(part) && asked.get('view') === 'cover',
     isOverview: !hasSlugForm(part) && asked.get('view') === 'languages',
   };
 }

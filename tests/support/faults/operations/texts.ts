@@ -8,6 +8,7 @@ import {
   englishPart,
   startWorker,
   type Worker,
+  coverTexts,
 } from '../../translations/people.ts';
 import { adminToken, call, makePublisher, wrongIf } from '../calls.ts';
 import type { CallName, Operation, Reply, Scene } from '../operation.ts';
@@ -282,4 +283,32 @@ const ADMINS: readonly Operation[] = [
   }),
 ];
 
-export const TEXT_OPERATIONS: readonly Operation[] = [...TRANSLATORS, ...ADMINS];
+/** An admin writes the cover of a language: stored, counted, built and logged once. */
+const COVER: Operation = {
+  call: 'adminStoryCover PUT',
+  name: 'the cover texts are written',
+  prepare: async () => {
+    const token = await adminToken();
+    const body = { language: 'ko', cover: coverTexts('새 제목') };
+    const headers = conditionOf({ rev: null });
+    return {
+      send: (now) => call(now, 'PUT', 'admin/stories/nine-realms/cover', { token, body, headers }),
+      success: [200],
+      findWrong: (server) => {
+        const stored = server.stored('translations', 'cover/ko') as { rev: number } | undefined;
+        const head = server.stored('translations', 'content/head') as
+          { covers?: Record<string, { rev: number }> } | undefined;
+        return Promise.resolve(
+          wrongIf({
+            [`it has revision ${String(stored?.rev)}`]: stored?.rev !== 1,
+            'the head does not count it': head?.covers?.['cover/ko']?.rev !== 1,
+          }),
+        );
+      },
+      logged: { action: 'cover.changed', isOnce: true },
+      sweeps: SWEEPS,
+    };
+  },
+};
+
+export const TEXT_OPERATIONS: readonly Operation[] = [...TRANSLATORS, ...ADMINS, COVER];

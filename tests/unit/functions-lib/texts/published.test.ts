@@ -44,6 +44,7 @@ describe('accepts', () => {
       deleted: [],
       credits: [],
       list: BUILT_IN_LIST,
+      covers: [],
     });
   });
 
@@ -73,6 +74,20 @@ describe('accepts', () => {
     expect(content.records).toHaveLength(1);
   });
 
+  it('a cover, which the head counts apart from the others', async () => {
+    const cover = { title: 'T', author: 'A', description: 'D', coverDescription: 'C', year: 'Y' };
+    const row = { by: 'rowan', at: '2026-11-25T00:00:00.000Z' };
+    const content = await read({
+      'content/head': { ...head, rev: 4, covers: { 'cover/ko': { rev: 1, at: 3 } } },
+      [KO]: ko,
+      [TR]: tr,
+      'cover/ko': { ...row, rev: 1, cover },
+      // As the site's own again.
+      'cover/ja': { ...row, rev: 2, cover: null },
+    });
+    expect(content.covers).toEqual([{ language: 'ko', cover }]);
+  });
+
   it('a record with a new field', async () => {
     const content = await read({
       'content/head': { ...head, x: 1 },
@@ -89,6 +104,7 @@ describe('accepts', () => {
       deleted: [],
       credits: [],
       list: BUILT_IN_LIST,
+      covers: [],
     });
   });
 });
@@ -110,6 +126,15 @@ describe('refuses', () => {
       'another record than the one head counts',
       { 'content/head': head, [KO]: ko, [`${PREFIX}tr/part-2`]: { rev: 9, part: null } },
       /counts tr\/part-1, which is missing/,
+    ],
+    [
+      'a cover that is missing',
+      {
+        'content/head': { ...head, covers: { 'cover/ko': { rev: 1, at: 2 } } },
+        [KO]: ko,
+        [TR]: tr,
+      },
+      /counts cover\/ko, which is missing/,
     ],
     ['an invalid head', { 'content/head': { rev: -1, count: 0 } }, /content\/head is invalid/],
     [

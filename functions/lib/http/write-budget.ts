@@ -7,7 +7,7 @@ import {
   WRITES_PER_MINUTE,
   WRITTEN_BYTES_PER_DAY,
 } from '../../../src/domain/translation/limits.ts';
-import { windowFolder } from '../http/throttle.ts';
+import { windowFolder } from './throttle.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';

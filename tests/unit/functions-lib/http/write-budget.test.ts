@@ -1,7 +1,7 @@
 // How much one account may write (decision record 033).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newOperationId } from '../../../../functions/lib/http/operation.ts';
-import { countWrite } from '../../../../functions/lib/translations/write-budget.ts';
+import { countWrite } from '../../../../functions/lib/http/write-budget.ts';
 import { createMemoryStores } from '../../../support/memory-store.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12, 0, 30);

@@ -1,0 +1,117 @@
+// Admins read and write the cover's texts (docs/decisions/060-cover-texts.md).
+import { AppError } from '../../../src/domain/errors.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import {
+  coverTextsOf,
+  type AdminCover,
+  type CoverConflict,
+  type CoverTexts,
+} from '../../../src/domain/story/cover.ts';
+import { writeAudit } from '../audit/log.ts';
+import { json } from '../http/answer.ts';
+import { derivedId, operationId } from '../http/operation.ts';
+import { requirePrecondition, revisionTag } from '../http/precondition.ts';
+import { countWrite } from '../http/write-budget.ts';
+import { coverKey } from '../storage/keys.ts';
+import { changeRecord } from '../storage/records.ts';
+import { isSameValue } from '../storage/same-value.ts';
+import { announceChange } from '../texts/announce-change.ts';
+import { CoverSchema, readCover, storyInfoOf, type CoverRecord } from '../texts/cover-records.ts';
+import { recordRevision } from '../texts/head/head.ts';
+import { buildStateOrPending } from '../texts/rebuild.ts';
+import { coverName } from '../texts/head/record-names.ts';
+import { revisionOf } from '../texts/write-context.ts';
+import type { StoryContext } from './requests.ts';
+
+/** What readers of a language get, given its record and that of English. */
+async function coverOf(
+  language: Language,
+  record: CoverRecord | null,
+  english: CoverRecord | null,
+): Promise<CoverTexts> {
+  const covers = [
+    { language: 'en' as const, cover: english?.cover ?? null },
+    { language, cover: record?.cover ?? null },
+  ];
+  return coverTextsOf(await storyInfoOf(language, covers));
+}
+
+async function standingOf(
+  language: Language,
+  record: CoverRecord | null,
+  english: CoverRecord | null,
+): Promise<CoverConflict> {
+  const cover = await coverOf(language, record, english);
+  return { rev: record?.rev ?? 0, by: record?.by ?? null, updatedAt: record?.at ?? null, cover };
+}
+
+/** GET: the cover's texts of a language, with their ETag. */
+export async function showCover(context: StoryContext, language: Language): Promise<Response> {
+  const store = context.stores('translations');
+  const [record, english, build] = await Promise.all([
+    readCover(store, language),
+    readCover(store, 'en'),
+    buildStateOrPending(context),
+  ]);
+  const answer: AdminCover = {
+    ...(await standingOf(language, record, english)),
+    language,
+    isOwn: record?.cover != null,
+    english: await coverOf('en', english, english),
+    build,
+  };
+  return json(answer, 200, { ETag: revisionTag(answer.rev) });
+}
+
+/**
+ * PUT: replaces them. Throws `translation.conflict` (409) with the current texts if they have changed since the
+ * client's revision, and `request.too-many` (429).
+ */
+export async function changeCover(
+  context: StoryContext,
+  language: Language,
+  cover: CoverTexts | null,
+  now: number,
+): Promise<Response> {
+  const { admin, request, requestId, ipHash } = context;
+  const store = context.stores('translations');
+  const seen = revisionOf(requirePrecondition(request));
+  const body = JSON.stringify(cover);
+  const operation = operationId(request, 'cover', language, admin, body);
+  const counted = derivedId('count', operation);
+  await countWrite(context.stores('throttles'), `cover ${admin}`, body.length, counted, now);
+  const at = new Date(now).toISOString();
+  let newer: CoverRecord | null | undefined;
+  const { value, isApplied, note } = await changeRecord(
+    store,
+    coverKey(language),
+    CoverSchema,
+    operation,
+    (current) => {
+      newer = undefined;
+      if (isSameValue(current?.cover ?? null, cover)) return null;
+      const rev = current?.rev ?? 0;
+      if (rev === seen) {
+        return { value: { rev: rev + 1, cover, by: admin, at }, note: `${rev + 1} ${at}` };
+      }
+      newer = current;
+      return null;
+    },
+  );
+  if (newer !== undefined) {
+    const english = await readCover(store, 'en');
+    const current = await standingOf(language, newer, english);
+    throw new AppError('translation.conflict', { data: { current } });
+  }
+  // Also if nothing changed: an earlier call may have died between record and head.
+  const head = value && (await recordRevision(store, coverName(language), value.rev));
+  if (isApplied && note !== null && head) {
+    const [rev, time = at] = note.split(' ');
+    const about = { subject: `${language}/cover`, version: Number(rev) };
+    const who = { actor: admin, role: 'admin' as const, requestId, ipHash };
+    const entry = { at: time, ...who, action: 'cover.changed' as const, ...about };
+    await writeAudit(context.stores('audit'), entry, derivedId('cover', language, String(rev)));
+    await announceChange(context, { head, changed: [coverName(language)] });
+  }
+  return showCover(context, language);
+}

@@ -1,0 +1,82 @@
+// The cover's texts, which also name the story in pages, feeds, manifests and books: as they are stored, and as admins
+// read and write them (docs/decisions/060-cover-texts.md).
+import * as v from 'valibot';
+import { LANGUAGES } from '../languages.ts';
+import { BuildStatusSchema } from '../translation/rebuild.ts';
+
+/** No text of the cover has line breaks; books are XML, which knows no control characters. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+
+/** The longest text of each field, in UTF-16 code units. */
+const MAX_COVER_CHARS = {
+  title: 120,
+  author: 120,
+  description: 2_000,
+  coverDescription: 1_000,
+  year: 120,
+} as const;
+export type CoverField = keyof typeof MAX_COVER_CHARS;
+export const COVER_FIELDS = Object.keys(MAX_COVER_CHARS) as readonly CoverField[];
+
+const line = (maximum: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(),
+    v.maxLength(maximum),
+    v.check((text) => !UNPRINTABLE.test(text)),
+  );
+
+export const CoverTextsSchema = v.object({
+  title: line(MAX_COVER_CHARS.title),
+  author: line(MAX_COVER_CHARS.author),
+  description: line(MAX_COVER_CHARS.description),
+  coverDescription: line(MAX_COVER_CHARS.coverDescription),
+  year: line(MAX_COVER_CHARS.year),
+});
+export type CoverTexts = v.InferOutput<typeof CoverTextsSchema>;
+
+/** Whether a text may stand in a field. */
+export function isCoverText(field: CoverField, text: string): boolean {
+  return v.safeParse(CoverTextsSchema.entries[field], text).success;
+}
+
+/** The cover's texts among other fields, such as those of the committed metadata. */
+export function coverTextsOf(info: CoverTexts): CoverTexts {
+  const { title, author, description, coverDescription, year } = info;
+  return { title, author, description, coverDescription, year };
+}
+
+/** Body of PUT .../cover. Null brings back the texts that came with the site. */
+export const CoverWriteSchema = v.object({
+  language: v.string(),
+  cover: v.nullable(CoverTextsSchema),
+});
+export type CoverWrite = Omit<v.InferOutput<typeof CoverWriteSchema>, 'language'> & {
+  language: AdminCover['language'];
+};
+
+const standing = {
+  /** Increases by one with each write; 0 if there was none. */
+  rev: v.number(),
+  by: v.nullable(v.string()),
+  updatedAt: v.nullable(v.string()),
+  /** What readers get. */
+  cover: CoverTextsSchema,
+};
+
+/** Response of GET and PUT .../cover. Its ETag is `"r{rev}"`. */
+export const AdminCoverSchema = v.object({
+  ...standing,
+  language: v.picklist(LANGUAGES),
+  /** Whether the texts were written here; else they came with the site. */
+  isOwn: v.boolean(),
+  /** What readers of English get. */
+  english: CoverTextsSchema,
+  build: BuildStatusSchema,
+});
+export type AdminCover = v.InferOutput<typeof AdminCoverSchema>;
+
+/** Sent with a 409 `translation.conflict`: what is stored now. */
+export const CoverConflictSchema = v.object({ current: v.object(standing) });
+export type CoverConflict = v.InferOutput<typeof CoverConflictSchema>['current'];
