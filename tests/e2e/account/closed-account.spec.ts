@@ -139,6 +139,9 @@ test('an admin takes a profile down and deletes its account while the owner work
     const remove = await choose('delete', t.email, translator.email);
     await remove.click();
     await expect(row).toHaveCount(0);
+    await expect(
+      admin.page.getByRole('heading', { name: adminTexts.translators.peopleTitle }),
+    ).toBeFocused();
     await workspace.save.click();
     await workspace.answer(
       workspace.texts.confirm.saveDraft.title,
