@@ -115,6 +115,8 @@ export interface Decision {
   adminNotes: string;
   reasonCode?: ReasonCode;
   txHash?: string;
+  /** How many submissions are decided with it. */
+  bulk?: number;
   /** The version the admin reviewed, for optimistic concurrency (DESIGN decision 35). */
   expectedVersion: number;
 }

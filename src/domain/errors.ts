@@ -41,6 +41,10 @@ export const API_ERRORS = {
     message:
       'This account is closed at the moment. Please ask those who gave you your sign-up key.',
   },
+  'account.deleted': {
+    status: 403,
+    message: 'This account has been deleted. Nothing more can be saved with it.',
+  },
   'account.other': { status: 409, message: 'This is not the email address of the account' },
   'auth.account-unknown': { status: 401, message: 'Account not found' },
   'session.expired': { status: 401, message: 'Session expired. Please log in again.' },

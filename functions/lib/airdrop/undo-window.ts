@@ -1,6 +1,11 @@
 // How long decisions can be taken back (decision 055): ten seconds, or as AIRDROP_UNDO_SECONDS says.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
-import { isUndoable, UNDO_GRACE_MS, UNDO_MS } from '../../../src/domain/airdrop/undo.ts';
+import {
+  isUndoable,
+  UNDO_GRACE_MS,
+  UNDO_MS,
+  undoMsOfStep,
+} from '../../../src/domain/airdrop/undo.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -26,5 +31,5 @@ export function undoWindow(env: Environment = process.env): UndoWindow {
 export function undoMsOf({ history }: ClaimRecord, admin: string, now = Date.now()): number {
   const last = history.at(-1);
   if (!last || last.admin !== admin || !isUndoable(last)) return 0;
-  return Math.max(0, Date.parse(last.at) + undoWindow().offeredMs - now);
+  return Math.max(0, Date.parse(last.at) + undoMsOfStep(last, undoWindow().offeredMs) - now);
 }

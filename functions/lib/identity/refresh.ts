@@ -69,8 +69,8 @@ export function judgeRefresh(
 }
 
 /**
- * Returns a new pair for a refresh token. Throws `session.expired` (401) if the token is not, or no longer, valid, and
- * `request.too-many` (429).
+ * Returns a new pair for a refresh token. Throws `session.expired` (401) if the token is not, or no longer, valid,
+ * `account.deleted` (403), and `request.too-many` (429).
  */
 export async function refreshSession(
   refreshToken: string,
@@ -99,6 +99,8 @@ export async function refreshSession(
   }
   const isGiven = seen.step.kind === 'rotate' || seen.step.kind === 'repeat';
   const isOver = !value || user?.credentialVersion !== value.credentialVersion;
+  // The secret went with the session. The id alone, which nobody can guess, is told no more than that.
+  if (user?.deletion) throw new AppError('account.deleted');
   if (!isGiven || isOver) throw new AppError('session.expired');
   const accessToken = await issueAccess(token.sessionId, value, at, env);
   await noteActivity(accounts, user, at).catch(visitor.report);

@@ -20,7 +20,8 @@ export interface TranslatorIdentity {
 
 /**
  * The calling translator. Throws `auth.required` (401) unless the bearer token is valid, its session is running, and
- * the account's sessions have not all been revoked since; `account.disabled` (403) for the token of a disabled account. Two reads in parallel; call it before reading a body.
+ * the account's sessions have not all been revoked since; `account.disabled` or `account.deleted` (403) for the token of
+ * such an account. Two reads in parallel; call it before reading a body.
  *
  * @param accounts - the store of that name
  */
@@ -65,7 +66,7 @@ export async function requireAccount(
     readSession(accounts, sessionId, now),
     readUser(accounts, subject),
   ]);
-  // Before the session, which ended with it: whoever is disabled is told so, not asked to sign in again.
+  // Before the session, which ended with it: whoever is disabled or deleted is told so, not asked to sign in again.
   if (user) requireEnabled(user);
   const version = String(user?.credentialVersion);
   if (!session || !user || version !== passwordVersion) throw new AppError('auth.required');

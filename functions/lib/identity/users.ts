@@ -83,8 +83,9 @@ export const EmailSchema = v.object({
 });
 export type EmailRecord = v.InferOutput<typeof EmailSchema>;
 
-/** Throws `account.disabled` (403) while an admin has disabled the account. */
-export function requireEnabled({ access }: Pick<User, 'access'>): void {
+/** Throws `account.deleted` (403) for a deleted account, `account.disabled` (403) while an admin has disabled it. */
+export function requireEnabled({ access, deletion }: Pick<User, 'access' | 'deletion'>): void {
+  if (deletion) throw new AppError('account.deleted');
   if (access?.isDisabled) throw new AppError('account.disabled');
 }
 

@@ -87,6 +87,8 @@ const HistoryEntrySchema = v.object({
   to: v.picklist(CLAIM_STATUSES),
   note: v.nullable(v.string()),
   reasonCode: v.nullable(v.picklist(REASON_CODES)),
+  /** How much longer it can be taken back, because it is one of many (undo.ts). */
+  extraMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
 export type HistoryEntry = v.InferOutput<typeof HistoryEntrySchema>;

@@ -1,5 +1,6 @@
 // The state machine of a claim (SPEC 4, DESIGN decision 35). Pure: no clock, no storage. Authorisation happens before.
 import type { DESK_ACTIONS, ReviewAction, ReviewActionName } from './action.ts';
+import { bulkExtraMs } from './bulk.ts';
 import type { ClaimRecord, ClaimStatus, HistoryEntry, Screenshot } from './claim.ts';
 import {
   isUndoable,
@@ -8,6 +9,7 @@ import {
   stateBefore,
   UNDO_GRACE_MS,
   UNDO_MS,
+  undoMsOfStep,
 } from './undo.ts';
 import { CLAIM_HISTORY_ENTRIES, CLAIM_REPLAY_MS, CLAIM_SCREENSHOTS } from '../limits.ts';
 
@@ -119,7 +121,11 @@ function review(
   const note = asked.adminNotes === '' ? null : asked.adminNotes;
   const reasonCode = asked.action === 'reject' ? asked.reasonCode : null;
   const { action } = asked;
-  const next = stepOf(record, at, { action, to: REVIEWS[action].to, admin, note, reasonCode });
+  const extraMs = asked.action === 'send_airdrop' ? 0 : bulkExtraMs(asked.bulk);
+  const next = stepOf(record, at, {
+    ...{ action, to: REVIEWS[action].to, admin, note, reasonCode },
+    ...(extraMs > 0 && { extraMs }),
+  });
   return {
     ok: true,
     outcome: 'reviewed',
@@ -144,7 +150,7 @@ function undo(record: ClaimRecord, admin: string, at: string, undoMs: number): C
     return { ok: false, code: 'INVALID_TRANSITION' };
   }
   const before = stateBefore(record.history);
-  if (before === null || Date.parse(at) - Date.parse(last.at) >= undoMs) {
+  if (before === null || Date.parse(at) - Date.parse(last.at) >= undoMsOfStep(last, undoMs)) {
     return { ok: false, code: 'claim.undo-too-late' };
   }
   const next = stepOf(record, at, { action: 'undo', to: before.status, admin });

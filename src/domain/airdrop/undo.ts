@@ -8,6 +8,14 @@ export const UNDO_MS = 10_000;
 /** How much longer the server accepts it, for a press at the last moment; the public waits as long. */
 export const UNDO_GRACE_MS = 2_000;
 
+/** For how long a step can be taken back, if an ordinary one can for `undoMs`; 0 means that none can. */
+export function undoMsOfStep(
+  { extraMs = 0 }: Pick<HistoryEntry, 'extraMs'>,
+  undoMs: number,
+): number {
+  return undoMs === 0 ? 0 : undoMs + extraMs;
+}
+
 /** Whether a step can be taken back. A payment cannot: the money has moved. */
 export function isUndoable({ action }: Pick<HistoryEntry, 'action'>): boolean {
   return action === 'verify' || action === 'reject';
@@ -51,14 +59,15 @@ export function noteBefore({ history, adminNotes }: ClaimRecord): string | null 
 }
 
 /**
- * The claim as the public sees it: decisions younger than `heldMs` have not happened yet.
+ * The claim as the public sees it: decisions younger than `heldMs`, or longer in bulk, have not happened
+ * yet.
  *
  * @param now - milliseconds since 1970
  */
 export function settledClaim(record: ClaimRecord, now: number, heldMs: number): ClaimRecord {
   const steps = standingSteps(record.history);
   const settled = steps.findLast(
-    (step) => !isUndoable(step) || now - Date.parse(step.at) >= heldMs,
+    (step) => !isUndoable(step) || now - Date.parse(step.at) >= undoMsOfStep(step, heldMs),
   );
   const isHeld = settled !== undefined && settled !== steps.at(-1);
   return isHeld ? { ...record, ...stateAfter(settled) } : record;

@@ -19,6 +19,7 @@ function ownWords(
   if (code === 'network' || code === 'timeout') return errors.network;
   if (code === 'auth.required' || code === 'session.expired') return errors.session;
   if (code === 'account.disabled') return errors.disabled;
+  if (code === 'account.deleted') return errors.deleted;
   if (status === TOO_MANY) {
     return retryAfterSeconds === undefined
       ? errors.tooManyNoTime

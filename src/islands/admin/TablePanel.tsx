@@ -26,7 +26,9 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
     <section className={panel.panel} aria-labelledby={id}>
       <div className={styles.head}>
         <div className={panel.heading}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
           {text !== undefined && <p className={styles.text}>{text}</p>}
         </div>
         {action}

@@ -14,6 +14,7 @@ import { ReviewAnswer } from './ReviewAnswer.tsx';
 import { ReviewState } from './ReviewState.tsx';
 import { RowDiscussion } from './RowDiscussion.tsx';
 import { Thread } from './Thread.tsx';
+import { ACTS } from './use-act.ts';
 import type { DiscussionState } from './use-discussion.ts';
 
 interface ReviewDialogProps {
@@ -47,15 +48,17 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {answer && (
           <>
             <p>{about ?? (answer.needsApproval ? t.needed : t.optional)}</p>
-            <ReviewState texts={texts} language={language} answer={answer} loadedAt={loadedAt} />
-            <ReviewAnswer
-              key={answer.review?.id ?? ''}
-              texts={texts}
-              answer={answer}
-              actions={actions}
-              hasChanges={changed.length > 0}
-              mayAsk={about === undefined}
-            />
+            <div {...ACTS} className={styles.standing}>
+              <ReviewState texts={texts} language={language} answer={answer} loadedAt={loadedAt} />
+              <ReviewAnswer
+                key={answer.review?.id ?? ''}
+                texts={texts}
+                answer={answer}
+                actions={actions}
+                hasChanges={changed.length > 0}
+                mayAsk={about === undefined}
+              />
+            </div>
             {changed.map((field) => (
               <section key={field} className={styles.field} data-changed={field}>
                 <h3>{fieldLabel(texts.fields, field)}</h3>
@@ -82,7 +85,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
               <section className={styles.field}>
                 <h3>{t.lost}</h3>
                 {lost.map((thread) => (
-                  <div key={thread.id} className={styles.discussion}>
+                  <div key={thread.id} {...ACTS} className={styles.discussion}>
                     <p className={storyType.story} lang={HTML_LANG.en}>
                       {thread.source}
                     </p>

@@ -6,6 +6,7 @@ import { CommentForm } from './CommentForm.tsx';
 import styles from './Discussion.module.css';
 import { Thread, type DiscussionActions } from './Thread.tsx';
 import type { ReviewTexts } from './texts.ts';
+import { ACTS } from './use-act.ts';
 
 interface RowDiscussionProps {
   texts: ReviewTexts['discussion'];
@@ -20,7 +21,7 @@ interface RowDiscussionProps {
 export function RowDiscussion(props: RowDiscussionProps) {
   const { texts, language, field, sourceHash, threads, actions } = props;
   return (
-    <section className={styles.discussion} aria-label={texts.title}>
+    <section {...ACTS} className={styles.discussion} aria-label={texts.title}>
       {threads.length === 0 && <p className={styles.said}>{texts.empty}</p>}
       {threads.map((thread) => (
         <Thread

@@ -5,6 +5,9 @@ import type { ReviewTexts } from './texts.ts';
 import { refusalText } from './person.ts';
 import type { DiscussionActions } from './Thread.tsx';
 
+/** The element that has the focus after an act, if the button that was pressed is gone or disabled. */
+export const ACTS = { 'data-acts': true, tabIndex: -1 } as const;
+
 /** `act` resolves to whether it was stored; a second one is ignored while the first is under way. */
 export function useAct(send: DiscussionActions['send'], texts: ReviewTexts['discussion']) {
   const [isBusy, setBusy] = useState(false);
@@ -13,11 +16,16 @@ export function useAct(send: DiscussionActions['send'], texts: ReviewTexts['disc
   const act = async (wanted: DiscussionAct): Promise<boolean> => {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;
+    const around = document.activeElement?.closest<HTMLElement>('[data-acts]');
     setBusy(true);
     const refused = await send(wanted);
     isUnderWay.current = false;
     setBusy(false);
     setProblem(refused && refusalText(refused, texts));
+    // Once what is new has been drawn.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) around?.focus();
+    });
     return refused === null;
   };
   return { isBusy, problem, act };

@@ -1,6 +1,9 @@
 // Accounts that are closed, by an admin or by their owner (docs/decisions/054-accounts-can-be-closed.md).
 import { readFile } from 'node:fs/promises';
+import { FORMER_TRANSLATOR } from '../../../src/domain/account/former.ts';
 import { accountPath } from '../../../src/domain/account/routes.ts';
+import { makePicture } from '../../support/images.ts';
+import { publishPart } from '../../support/translations/publisher.ts';
 import { AccountPages, PASSWORD } from '../support/account.ts';
 import { AdminPages } from '../support/admin.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -61,6 +64,93 @@ test('an admin disables a translator whose workspace is open, and enables them',
   await page.getByRole('button', { name: workspace.texts.save.again }).click();
   await account.fillLogin(translator, account.signInOver);
   await expect(workspace.saving('saved')).toBeVisible();
+  await context.close();
+});
+
+test('an admin takes a profile down and deletes its account while the owner works', async ({
+  account,
+  backstage,
+  baseURL,
+  browser,
+  page,
+  translator,
+  workspace,
+}) => {
+  if (baseURL === undefined) throw new Error('No host');
+  const { request } = backstage;
+  const tokens = await backstage.signIn(translator);
+  const headers = { Authorization: `Bearer ${tokens.accessToken}` };
+  const buffer = Buffer.from(await makePicture('png'));
+  const uploaded = await request.post('/api/upload/profile', {
+    headers,
+    multipart: { file: { name: 'me.png', mimeType: 'image/png', buffer } },
+  });
+  const { url } = ((await uploaded.json()) as { data: { url: string } }).data;
+  await request.put('/api/auth/profile', {
+    headers,
+    data: { publish_profile: true, profile_picture_url: url },
+  });
+  await publishPart({ url: baseURL, language: 'ja', headers }, 'part-1', (text) => ({
+    ...text,
+    title: 'はじまりの港',
+  }));
+  const credit = async (): Promise<unknown> => {
+    const answer = await request.get('/api/translations/published/ja');
+    return ((await answer.json()) as { translator: unknown }).translator;
+  };
+  expect(await credit()).toMatchObject({ name: translator.name, profilePictureUrl: url });
+
+  const context = await browser.newContext({ baseURL });
+  const admin = new AdminPages(await context.newPage(), request);
+  await Promise.all([account.enter('profile', tokens), admin.signIn()]);
+  await admin.page.goto('/admin/translators/');
+  const t = adminTexts.translators.account;
+  const row = admin.page.locator(`[data-translator="${translator.email}"]`);
+  const dialog = admin.dialog(t.title.replace('{name}', translator.name));
+  const choose = async (choice: 'profile' | 'delete', field: string, words: string) => {
+    await row.getByRole('button', { name: t.manageOf.replace('{name}', translator.name) }).click();
+    await dialog.getByRole('radio', { name: t.choices[choice].label }).check();
+    await dialog.getByLabel(field, { exact: true }).fill(words);
+    return dialog.getByRole('button', { name: t.choices[choice].yes, exact: true });
+  };
+  const { profile } = account.texts;
+
+  await test.step('both at once: a save does not bring back what was taken down', async () => {
+    const takeDown = await choose('profile', t.reason, 'Another person’s picture');
+    await account.field(profile.bio).fill('京都から。');
+    await Promise.all([takeDown.click(), account.button(profile.save).click()]);
+    await expect(dialog).toHaveCount(0);
+    await account.field(profile.bio).fill('京都から、また。');
+    await account.button(profile.save).click();
+    await account.expectToast(profile.updatedTitle, profile.takenDown.profile);
+    await expect(page.locator('[data-taken-down="profile"]')).toBeVisible();
+    await expect(page.getByRole('switch', { name: profile.publish })).not.toBeChecked();
+    expect(await credit()).toBeNull();
+    expect((await request.get(url)).status()).toBe(404);
+  });
+
+  await test.step('a profile that is published anew, and an account that is deleted', async () => {
+    await page.getByRole('switch', { name: profile.publish }).check();
+    await account.button(profile.save).click();
+    await expect(page.locator('[data-taken-down]')).toHaveCount(0);
+    expect(await credit()).toMatchObject({ name: translator.name, profilePictureUrl: null });
+    await workspace.open('part-2');
+    await workspace.field('text.0').fill('最後の文。');
+    const remove = await choose('delete', t.email, translator.email);
+    await remove.click();
+    await expect(row).toHaveCount(0);
+    await expect(
+      admin.page.getByRole('heading', { name: adminTexts.translators.peopleTitle }),
+    ).toBeFocused();
+    await workspace.save.click();
+    await workspace.answer(
+      workspace.texts.confirm.saveDraft.title,
+      workspace.texts.confirm.saveDraft.yes,
+    );
+    await expect(workspace.saving('stopped')).toContainText(account.texts.errors.deleted);
+    await expect(workspace.field('text.0')).toHaveValue('最後の文。');
+    expect(await credit()).toMatchObject({ name: FORMER_TRANSLATOR.ja });
+  });
   await context.close();
 });
 

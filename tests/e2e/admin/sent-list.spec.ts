@@ -34,8 +34,10 @@ test('a pasted list is previewed, and what is ready is marked while another admi
         `${group.wallet(8)},not-a-hash`,
       ].join('\n'),
     );
-  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await dialog.getByRole('button', { name: 'Check the list' }).press('Enter');
   await expect(dialog.getByText('Ready: 3')).toBeVisible();
+  // The button is gone; the keyboard goes on in the dialog.
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await expect(dialog.getByText('Not verified: 1')).toBeVisible();
   await expect(dialog.getByText('No submission for this wallet: 1')).toBeVisible();
   await expect(dialog.getByText('No valid transaction hash, or more than one: 1')).toBeVisible();

@@ -107,4 +107,17 @@ test('all that match are selected over the pages; what changed meanwhile is left
     page.getByText('Left alone, because somebody changed them meanwhile: 1'),
   ).toBeVisible();
   await expect(page.getByText(new RegExp(`^${changed}: .* wrote a note`))).toBeVisible();
+
+  // All of it is taken back as one, but for what another admin has gone on with.
+  const paid = group.wallet(10);
+  await admin.actElsewhere(paid, { action: 'send_airdrop', expectedVersion: 2 });
+  const undo = page.getByRole('button', { name: `Undo all ${count - 5}`, exact: true });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${count - 6} taken back.`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${paid}: Already marked as sent`))).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  const answer = await admin.request.get(`/api/airdrop/status/${group.wallet(11)}`);
+  expect(((await answer.json()) as { data: { status: string } }).data.status).toBe('SUBMITTED');
 });

@@ -34,6 +34,7 @@ test('a draft is looked at, sent back, approved and published by two people', as
   await asking.getByLabel(review.note).fill('第一段好吗？');
   await asking.getByRole('button', { name: review.ask }).dblclick();
   await expect(asking.locator('[data-state="asked"]')).toBeVisible();
+  await expect(asking.locator('[data-acts]').first()).toBeFocused();
   await page.keyboard.press('Escape');
 
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });

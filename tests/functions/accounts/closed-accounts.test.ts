@@ -114,6 +114,24 @@ describe('a disabled translator', () => {
   });
 });
 
+describe('a deleted translator', () => {
+  it('is told so by every call and by a refresh, while a made-up session is only over', async () => {
+    const { user, accessToken: token, refreshToken } = await makeTranslator({}, api.accounts());
+    await act(user.id, { action: 'delete', email: user.email });
+    for (const answer of [
+      await api.call('GET', 'auth/profile', { token }),
+      await api.call('PUT', 'auth/profile', { token, body: { bio: 'late' } }),
+      await api.call('GET', 'translations/inbox', { token }),
+      await api.call('POST', 'translations/ko/part-1/draft', { token, body: {} }),
+      await api.refresh(refreshToken),
+    ]) {
+      expect(codeOf(answer)).toEqual([403, 'account.deleted']);
+    }
+    const madeUp = refreshToken.replaceAll(user.id, 'f'.repeat(32));
+    expect(codeOf(await api.refresh(madeUp))).toEqual([401, 'session.expired']);
+  });
+});
+
 describe('the last activity', () => {
   it('is the day of the last sign-in or refresh, and written once a day', async () => {
     const { user, refreshToken } = await makeTranslator({}, api.accounts());

@@ -168,7 +168,8 @@ describe('a deleted account', () => {
       threads: { comments: { by: { name: string } }[] }[];
     };
     expect(threads[0]?.comments[0]?.by.name).toBe('');
-    expect((await call('GET', 'auth/profile', ada.headers)).status).toBe(401);
+    const own = await call('GET', 'auth/profile', ada.headers);
+    expect([own.status, own.body['error']]).toEqual([403, 'account.deleted']);
     const login = { email: ada.user.email, password: PASSWORD };
     expect((await call('POST', 'auth/login', {}, login)).body['error']).toBe(
       'auth.account-unknown',

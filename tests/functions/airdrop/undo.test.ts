@@ -99,6 +99,60 @@ describe('a decision', () => {
   });
 });
 
+describe('a bulk decision', () => {
+  const wallets = [1, 2, 3, 4].map(wallet);
+  const bulk = wallets.length;
+  const extraMs = bulk * 250;
+  const statuses = () =>
+    Promise.all(
+      wallets.map(async (id) => (await getStatus(server, id)).body['data'] as { status: string }),
+    ).then((all) => all.map(({ status }) => status));
+  beforeEach(async () => {
+    for (const id of wallets.slice(1)) {
+      expect((await sendClaim(server, id, await makePicture('jpeg'))).status).toBe(201);
+    }
+  });
+
+  it('is taken back as a whole, longer than a single one, while another admin acts', async () => {
+    const decide = (id: string) => rowan.act(id, { ...VERIFY, bulk });
+    const decided = await Promise.all(wallets.map(decide));
+    expect(decided.map(({ body }) => body['undoMs'])).toEqual(wallets.map(() => 10_000 + extraMs));
+    after(12_000 + extraMs - 1);
+    expect(await statuses()).toEqual(wallets.map(() => 'SUBMITTED'));
+    const [first, ...rest] = wallets;
+    const sent = { action: 'send_airdrop', expectedVersion: 2 };
+    const [other, own, ...undone] = await Promise.all([
+      alder.act(first ?? '', sent),
+      ...wallets.map((id) => rowan.act(id, UNDO)),
+    ]);
+    // Of two steps of one version, one happens.
+    expect([other.status, own?.status].sort()).toEqual([200, 409]);
+    expect(undone.map(({ status }) => status)).toEqual(rest.map(() => 200));
+    after(60_000);
+    const [one, ...others] = await statuses();
+    expect(one).toBe(other.status === 200 ? 'AIRDROP_SENT' : 'SUBMITTED');
+    expect(others).toEqual(rest.map(() => 'SUBMITTED'));
+    await expectConsistent(server, rowan, []);
+  });
+
+  it('of which storage fails in the middle is taken back when the same is sent again', async () => {
+    await Promise.all(wallets.map((id) => rowan.act(id, { ...VERIFY, bulk })));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.setFaults(({ store }) =>
+      store?.endsWith('audit') === true ? { kind: 'error', status: 503 } : undefined,
+    );
+    const undo = (id: string) => rowan.act(id, UNDO, `undo-${id}`);
+    const failed = await Promise.all(wallets.map(undo));
+    expect(failed.map(({ status }) => status)).toEqual(wallets.map(() => 503));
+    server.setFaults(null);
+    const again = await Promise.all(wallets.map(undo));
+    expect(again.map(({ status }) => status)).toEqual(wallets.map(() => 200));
+    expect(logged().filter((entry) => entry.endsWith('undone'))).toHaveLength(bulk);
+    expect(await statuses()).toEqual(wallets.map(() => 'SUBMITTED'));
+    await expectConsistent(server, rowan, []);
+  });
+});
+
 it.each([
   [undefined, 10_000, 12_000],
   ['', 10_000, 12_000],

@@ -107,12 +107,20 @@ describe('a profile', () => {
   });
 
   it('includes its picture only when that changes', () => {
-    expect(profileChange(form, undefined)).not.toHaveProperty('profile_picture_url');
-    expect(profileChange(form, null)).toMatchObject({ profile_picture_url: null });
-    expect(profileChange(form, '/api/images/1')).toMatchObject({
+    expect(profileChange(form, undefined, form)).not.toHaveProperty('profile_picture_url');
+    expect(profileChange(form, null, form)).toMatchObject({ profile_picture_url: null });
+    expect(profileChange(form, '/api/images/1', form)).toMatchObject({
       profile_picture_url: '/api/images/1',
       social_media_links: { telegram: '', twitter: '', other: '' },
-      publish_profile: false,
     });
+  });
+
+  it('says whether it is published only when that changes, so that a take-down stays', () => {
+    const published = { ...form, isPublished: true };
+    expect(profileChange({ ...published, bio: 'x' }, undefined, published)).not.toHaveProperty(
+      'publish_profile',
+    );
+    expect(profileChange(published, undefined, form)).toMatchObject({ publish_profile: true });
+    expect(profileChange(form, undefined, published)).toMatchObject({ publish_profile: false });
   });
 });

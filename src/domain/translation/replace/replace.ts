@@ -60,6 +60,24 @@ export function runsOf(
   return runs.filter(({ text }) => text !== '');
 }
 
+const CONTEXT_CHARACTERS = 16;
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Returns a match with a few characters around it. */
+export function contextOf(
+  value: string,
+  { start, end }: TextMatch,
+): { before: string; found: string; after: string } {
+  const split = (text: string) => [...characters.segment(text)].map(({ segment }) => segment);
+  const [before, after] = [split(value.slice(0, start)), split(value.slice(end))];
+  const isCut = (list: string[]) => list.length > CONTEXT_CHARACTERS;
+  return {
+    before: (isCut(before) ? '…' : '') + before.slice(-CONTEXT_CHARACTERS).join(''),
+    found: value.slice(start, end),
+    after: after.slice(0, CONTEXT_CHARACTERS).join('') + (isCut(after) ? '…' : ''),
+  };
+}
+
 /** A finding of the checks, or a text longer than the server accepts. */
 export interface ReplaceProblem {
   issue: Issue | null;

@@ -71,7 +71,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
     const pictureChange: PictureChange = picture.ready
       ? { kind: 'replace', file: picture.ready }
       : { kind: isRemoved ? 'remove' : 'keep' };
-    const outcome = await save(typed, pictureChange);
+    const outcome = await save(typed, pictureChange, formOf(profile));
     if (!outcome) return;
     if (!outcome.ok) {
       const message =
@@ -91,7 +91,14 @@ export function ProfileFields(props: ProfileFieldsProps) {
     setTyped(formOf(outcome.profile));
     picture.remove();
     setRemoved(false);
-    showToast({ title: words.updatedTitle, text: words.updated, tone: 'success' });
+    const { takenDown } = outcome.profile;
+    // The notice is above the form, out of view of whoever has just saved.
+    const isNews = takenDown !== null && takenDown !== profile.takenDown;
+    showToast({
+      title: words.updatedTitle,
+      text: isNews ? words.takenDown[takenDown] : words.updated,
+      tone: isNews ? 'neutral' : 'success',
+    });
   };
 
   const label = saving.step === 'uploading' ? words.uploading : words.saving;

@@ -39,17 +39,21 @@ export function profileProblems(form: ProfileForm): ProfileProblem[] {
   return form.name.trim() === '' ? ['name', ...wrongLinks] : wrongLinks;
 }
 
-/** The request body. `picture` is a URL, null to remove the picture, or undefined to leave it unchanged. */
+/**
+ * The request body. `picture` is a URL, null to remove the picture, or undefined to leave it unchanged. Whether the
+ * profile is published is sent only if it differs from `stored`: what an admin has taken down meanwhile stays down.
+ */
 export function profileChange(
   form: ProfileForm,
   picture: string | null | undefined,
+  stored: Pick<ProfileForm, 'isPublished'>,
 ): ProfileChange {
   const { name, bio, telegram, twitter, other, isPublished } = form;
   return {
     name: name.trim(),
     bio,
     social_media_links: { telegram, twitter, other },
-    publish_profile: isPublished,
+    ...(isPublished !== stored.isPublished && { publish_profile: isPublished }),
     ...(picture !== undefined && { profile_picture_url: picture }),
   };
 }

@@ -25,7 +25,11 @@ export type SaveOutcome =
 export interface SavingProfile {
   saving: SaveStep;
   /** Resolves to null while another save is in progress. */
-  save: (form: ProfileForm, picture: PictureChange) => Promise<SaveOutcome | null>;
+  save: (
+    form: ProfileForm,
+    picture: PictureChange,
+    stored: ProfileForm,
+  ) => Promise<SaveOutcome | null>;
 }
 
 interface Uploaded {
@@ -64,7 +68,11 @@ export function useSaveProfile(onUploaded: () => void): SavingProfile {
     return result;
   };
 
-  const run = async (form: ProfileForm, picture: PictureChange): Promise<SaveOutcome> => {
+  const run = async (
+    form: ProfileForm,
+    picture: PictureChange,
+    stored: ProfileForm,
+  ): Promise<SaveOutcome> => {
     let url: string | null | undefined = picture.kind === 'remove' ? null : undefined;
     if (picture.kind === 'replace') {
       const arrived = await upload(picture.file);
@@ -74,7 +82,7 @@ export function useSaveProfile(onUploaded: () => void): SavingProfile {
     setSaving((now) =>
       now.step === 'uploading' ? { step: 'uploading', share: 1 } : { step: 'saving' },
     );
-    const change = profileChange(form, url);
+    const change = profileChange(form, url, stored);
     const of = JSON.stringify(change);
     if (intent.current.of !== of) intent.current = { of, key: newIntentKey() };
     const { key } = intent.current;
@@ -89,12 +97,12 @@ export function useSaveProfile(onUploaded: () => void): SavingProfile {
 
   return {
     saving,
-    save: async (form, picture) => {
+    save: async (...change) => {
       if (isGoing.current) return null;
       isGoing.current = true;
       setSaving({ step: 'saving' });
       try {
-        return await run(form, picture);
+        return await run(...change);
       } finally {
         isGoing.current = false;
         setSaving({ step: 'idle' });

@@ -1,15 +1,18 @@
 // The bulk actions for the selected rows, their progress and their result.
+import { useEffect, useRef } from 'react';
+import { MOST_IN_BULK } from '../../../domain/airdrop/bulk.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import styles from './BulkBar.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import type { Bulk, BulkAction, BulkReport } from './state/use-bulk.ts';
-import { MOST_MATCHING, type Matching } from './state/use-matching.ts';
+import type { Matching } from './state/use-matching.ts';
+import { BulkUndoButton } from './UndoButton.tsx';
 
 interface BulkBarProps {
   texts: AdminTexts;
   count: number;
-  bulk: Pick<Bulk, 'report' | 'stop' | 'dismiss'>;
+  bulk: Pick<Bulk, 'report' | 'undo' | 'stop' | 'dismiss'>;
   onAsk: (action: BulkAction) => void;
   onClear: () => void;
   /** Selecting what matches on all pages; null where this page shows all of it. */
@@ -29,7 +32,7 @@ function All({ texts, all }: { texts: AdminTexts; all: AllMatching }) {
   const { total, matching, isTaken, onTake } = all;
   const t = texts.bulk;
   if (matching.done !== null) {
-    const most = Math.min(total ?? MOST_MATCHING, MOST_MATCHING);
+    const most = Math.min(total ?? MOST_IN_BULK, MOST_IN_BULK);
     return (
       <>
         <progress max={most} value={matching.done} aria-label={t.collecting} />
@@ -39,15 +42,16 @@ function All({ texts, all }: { texts: AdminTexts; all: AllMatching }) {
     );
   }
   if (isTaken) return null;
-  const count = formatNumber(Math.min(total ?? MOST_MATCHING, MOST_MATCHING), 'en');
-  const isCut = total === null || total > MOST_MATCHING;
+  const count = formatNumber(Math.min(total ?? MOST_IN_BULK, MOST_IN_BULK), 'en');
+  const isCut = total === null || total > MOST_IN_BULK;
   return <Button onClick={onTake}>{fill(isCut ? t.allOldest : t.all, { count })}</Button>;
 }
 
 function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk'] }) {
-  const done = fill(report.action === 'verify' ? texts.doneVerify : texts.doneReject, {
-    count: report.done,
-  });
+  const done = fill(
+    { verify: texts.doneVerify, reject: texts.doneReject, undo: texts.doneUndo }[report.action],
+    { count: report.done },
+  );
   const left = report.total - report.asked;
   return (
     <div className={styles.report}>
@@ -83,10 +87,17 @@ function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk
 
 /** The bar. Empty while nothing is selected and there is no report. */
 export function BulkBar({ texts, count, bulk, onAsk, onClear, all }: BulkBarProps) {
-  const { report, stop, dismiss } = bulk;
+  const { report, undo, stop, dismiss } = bulk;
   const t = texts.bulk;
+  const bar = useRef<HTMLDivElement>(null);
+  const phase = report === null ? 'none' : report.isRunning ? 'running' : 'over';
+  useEffect(() => {
+    // The button that was pressed is gone: the focus goes on to what can be pressed now.
+    if (phase === 'none' || document.activeElement !== document.body) return;
+    bar.current?.querySelector('button')?.focus();
+  }, [phase]);
   return (
-    <div role="status" aria-label={t.label}>
+    <div ref={bar} role="status" aria-label={t.label}>
       {report?.isRunning && (
         <div className={styles.bar}>
           <progress max={report.total} value={report.asked} aria-label={t.label} />
@@ -97,6 +108,14 @@ export function BulkBar({ texts, count, bulk, onAsk, onClear, all }: BulkBarProp
       {report && !report.isRunning && (
         <div className={styles.bar}>
           <Report report={report} texts={t} />
+          {report.undo && (
+            <BulkUndoButton
+              texts={t}
+              count={report.undo.submissions.length}
+              untilMs={report.undo.untilMs}
+              onUndo={() => void undo()}
+            />
+          )}
           <Button kind="plain" onClick={dismiss}>
             {texts.dismiss}
           </Button>

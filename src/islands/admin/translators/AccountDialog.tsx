@@ -40,12 +40,14 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const form = useRef<HTMLDivElement>(null);
   const isGoing = useRef(false);
   const intent = useRef({ of: '', key: '' });
   const words = t.choices[choice];
   const isTakenDown = choice === 'profile' || choice === 'picture';
 
-  const problemOf = (): string | null => {
+  const wrongOf = (): string | null => {
     if (isTakenDown && reason.trim() === '') return t.reasonMissing;
     return choice === 'delete' && typed.trim() !== email ? t.emailWrong : null;
   };
@@ -59,9 +61,15 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
   };
 
   const act = async (): Promise<void> => {
-    const missing = problemOf();
-    setProblem(missing);
-    if (missing !== null || isGoing.current) return;
+    const missing = wrongOf();
+    setWrong(missing);
+    setProblem(null);
+    if (missing !== null) {
+      // On a phone the field may be out of view.
+      form.current?.querySelector<HTMLElement>('[data-asked]')?.focus();
+      return;
+    }
+    if (isGoing.current) return;
     isGoing.current = true;
     setBusy(true);
     const action = actionOf();
@@ -95,7 +103,7 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
         </div>
       }
     >
-      <div className={dialogs.form}>
+      <div ref={form} className={dialogs.form}>
         <p className={dialogs.address}>{email}</p>
         <fieldset className={dialogs.reasons}>
           <legend>{t.legend}</legend>
@@ -108,6 +116,7 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
                 onChange={() => {
                   setChoice(one);
                   setProblem(null);
+                  setWrong(null);
                 }}
               />
               {t.choices[one].label}
@@ -116,10 +125,11 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
         </fieldset>
         <p>{fill(words.text, { name })}</p>
         {choice === 'delete' && (
-          <Field label={t.email} hint={email}>
+          <Field label={t.email} hint={email} error={wrong}>
             {(control) => (
               <input
                 {...control}
+                data-asked
                 value={typed}
                 type="email"
                 autoComplete="off"
@@ -128,11 +138,16 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
             )}
           </Field>
         )}
-        <Field label={isTakenDown ? t.reason : t.reasonOptional} hint={t.reasonHint}>
+        <Field
+          label={isTakenDown ? t.reason : t.reasonOptional}
+          hint={t.reasonHint}
+          error={isTakenDown ? wrong : null}
+        >
           {(control) => (
             <textarea
               {...control}
               className={dialogs.words}
+              data-asked={isTakenDown || undefined}
               rows={2}
               maxLength={MAX_REASON_CHARS}
               value={reason}
@@ -141,7 +156,14 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
             />
           )}
         </Field>
-        <p role="alert" className={styles.problem} hidden={problem === null}>
+        <p
+          ref={(line) => {
+            if (problem !== null) line?.scrollIntoView({ block: 'nearest' });
+          }}
+          role="alert"
+          className={styles.problem}
+          hidden={problem === null}
+        >
           {problem}
         </p>
       </div>

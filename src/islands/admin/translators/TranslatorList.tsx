@@ -1,5 +1,5 @@
 // The translators: ends their sessions, and issues a recovery key for a forgotten password (DESIGN decision 25).
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { endSessions, giveRecoveryKey } from '../../../api/admin-translators.ts';
 import type { TranslatorRow } from '../../../domain/account/admin.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
@@ -18,6 +18,9 @@ const AccountDialog = lazy(() =>
   import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),
 );
 
+/** The id of the table's heading. */
+const PEOPLE = 'people';
+
 interface TranslatorListProps extends TranslatorsPart {
   people: TranslatorRow[] | null;
 }
@@ -31,6 +34,13 @@ export function TranslatorList({ texts, people, say, tell, refresh }: Translator
   const t = texts.translators;
   const [question, setQuestion] = useState<Question | null>(null);
   const [managed, setManaged] = useState<TranslatorRow | null>(null);
+  const isDone = useRef(false);
+  // The row that had the focus goes with a deleted account.
+  useEffect(() => {
+    if (!isDone.current || document.activeElement !== document.body) return;
+    isDone.current = false;
+    document.getElementById(PEOPLE)?.focus();
+  }, [people]);
 
   const end = async ({ id, name }: TranslatorRow): Promise<string | null> => {
     const result = await asAdmin((token) => endSessions(token, id));
@@ -73,7 +83,7 @@ export function TranslatorList({ texts, people, say, tell, refresh }: Translator
   return (
     <>
       <TablePanel
-        id="people"
+        id={PEOPLE}
         title={t.peopleTitle}
         loading={texts.loading}
         empty={t.peopleEmpty}
@@ -116,6 +126,7 @@ export function TranslatorList({ texts, people, say, tell, refresh }: Translator
             person={managed}
             onClose={() => setManaged(null)}
             onDone={(text) => {
+              isDone.current = true;
               setManaged(null);
               say({ tone: 'good', text });
               refresh();

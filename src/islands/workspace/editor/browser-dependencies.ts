@@ -67,13 +67,15 @@ export function browserDependencies(
   userId: string,
   language: Language,
   texts: WorkspaceTexts['toasts'],
-  /** The words for an account that an admin has disabled; its text stays in the fields. */
-  disabled: string,
+  /** The words for an account that is closed; its text stays in the fields. */
+  errors: Pick<WorkspaceTexts['discussion']['errors'], 'account.disabled' | 'account.deleted'>,
 ): EditorDependencies {
   const asAuthor = async <T>(call: (token: string) => Promise<ApiResult<T>>) => {
     const result = await asTranslator(sessionKeeper, call);
-    if (result.ok || result.code !== 'account.disabled') return result;
-    return { ...result, message: disabled };
+    if (result.ok) return result;
+    const { code } = result;
+    const isClosed = code === 'account.disabled' || code === 'account.deleted';
+    return isClosed ? { ...result, message: errors[code] } : result;
   };
   const address = (part: Parameters<EditorDependencies['calls']['load']>[0]) => ({
     language,

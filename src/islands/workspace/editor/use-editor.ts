@@ -31,8 +31,8 @@ const PAGE: Parameters<typeof holdReload>[2] = {
 
 function makeEditor({ userId, target, texts, first }: EditorOptions): Editor {
   const held: { actions: EditorActions | null } = { actions: null };
-  const disabled = texts.discussion.errors['account.disabled'];
-  const dependencies = browserDependencies(userId, target, texts.toasts, disabled);
+  const { toasts, discussion } = texts;
+  const dependencies = browserDependencies(userId, target, toasts, discussion.errors);
   const base = createEditor(dependencies, first, () => {
     void held.actions?.save('clock');
   });

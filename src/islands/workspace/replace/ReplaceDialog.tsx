@@ -12,10 +12,11 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import type { ToolProps } from '../dialogs/LazyDialogs.tsx';
 import dialogs from '../dialogs/WorkDialogs.module.css';
 import { canTryAgain, isMade } from './apply.ts';
+import { carryOver, choose, chosenOf, NO_CHOICES } from './choices.ts';
 import { Outcomes } from './Outcomes.tsx';
 import { changesOf, findInParts } from './part-text.ts';
 import styles from './Replace.module.css';
-import { isPossible, Results } from './Results.tsx';
+import { Results } from './Results.tsx';
 import { useParts } from './use-parts.ts';
 import { useProblems, type Preview } from './use-problems.ts';
 import { useRun } from './use-run.ts';
@@ -40,7 +41,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
   }));
   const [replacement, setReplacement] = useState('');
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [choices, setChoices] = useState(NO_CHOICES);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const search = useDeferredValue(asked);
   const { texts: partTexts } = parts;
@@ -56,30 +57,26 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
   useEffect(() => {
     if (document.activeElement === document.body) line.current?.focus();
   }, [run, preview]);
-  const chosen = preview
-    ? preview.results.filter((one) => isPossible(problems, one) && !leftOut.has(one.id))
-    : [];
+  const checked = { target, glossary };
+  const chosen = preview ? chosenOf(preview, choices, problems) : [];
 
   const ask = (change: Partial<typeof asked>): void => {
     setAsked({ ...asked, ...change });
     setPreview(null);
-    setLeftOut(new Set());
+    setChoices(NO_CHOICES);
     setShown(SHOWN_AT_ONCE);
   };
   const show = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (visible.length > 0) setPreview({ parts: partTexts, results: visible, replacement });
+    if (visible.length === 0) return;
+    const next = { parts: partTexts, results: visible, replacement };
+    setPreview(next);
+    setChoices(carryOver(choices, next, checked));
   };
   const searchAgain = (): void => {
     clear();
     ask({});
     parts.reload();
-  };
-  const choose = (id: string, isChosen: boolean): void => {
-    const next = new Set(leftOut);
-    if (isChosen) next.delete(id);
-    else next.add(id);
-    setLeftOut(next);
   };
   const count = fill(t.count, { count: formatNumber(results.length, language) });
   const done = run ? [...run.outcomes.values()] : [];
@@ -211,8 +208,10 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
             results={preview ? preview.results : visible}
             replacement={preview ? preview.replacement : null}
             problems={problems}
-            leftOut={leftOut}
-            onChoose={choose}
+            choices={choices}
+            onChoose={(result, matches) => {
+              if (preview) setChoices(choose(choices, preview, result, matches, checked));
+            }}
           />
         )}
         {!run && !preview && results.length > shown && (

@@ -1,11 +1,17 @@
-// The places where a text was found, by part; in the preview as a diff, each of which can be left out.
+// The places where a text was found, by part; in the preview as a diff, where each can be left out.
 import { HTML_LANG } from '../../../domain/languages.ts';
-import { runsOf, type ReplaceProblem } from '../../../domain/translation/replace/replace.ts';
+import type { TextMatch } from '../../../domain/translation/replace/find.ts';
+import {
+  contextOf,
+  runsOf,
+  type ReplaceProblem,
+} from '../../../domain/translation/replace/replace.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import storyType from '../../../ui/StoryType.module.css';
 import { DiffRuns } from '../../../ui/diff/DiffText.tsx';
 import { issueText } from '../rows/issue-text.ts';
 import type { PartTitle, TargetLanguage, WorkspaceTexts } from '../texts.ts';
+import { isBlocked, type Choices } from './choices.ts';
 import type { Result } from './part-text.ts';
 import styles from './Replace.module.css';
 import type { Problems } from './use-problems.ts';
@@ -18,13 +24,9 @@ interface ResultsProps {
   /** Null while only searching. */
   replacement: string | null;
   problems: Problems | null;
-  leftOut: ReadonlySet<string>;
-  onChoose: (id: string, isChosen: boolean) => void;
-}
-
-/** Tells whether a replacement can be made. Unknown until it was checked. */
-export function isPossible(problems: Problems | null, { id }: Result): boolean {
-  return problems !== null && !problems.get(id)?.some(({ isBlocking }) => isBlocking);
+  choices: Choices;
+  /** Chooses the matches of a result that are replaced. */
+  onChoose: (result: Result, matches: readonly TextMatch[]) => void;
 }
 
 export function Results(props: ResultsProps) {
@@ -44,12 +46,14 @@ export function Results(props: ResultsProps) {
 }
 
 function ResultRow(props: ResultsProps & { result: Result }) {
-  const { texts, target, replacement, problems, leftOut, onChoose, result } = props;
+  const { texts, target, replacement, problems, choices, onChoose, result } = props;
   const t = texts.replace;
   const label = fieldLabel(texts.fields, result.field);
   const labelId = `found-${result.id.replaceAll(/[ .]/g, '-')}`;
-  const own = problems?.get(result.id) ?? [];
-  const canReplace = isPossible(problems, result);
+  const choice = choices.get(result.id);
+  const { matches } = choice?.found ?? result;
+  const own = choice?.problems ?? problems?.get(result.id) ?? [];
+  const isChosen = problems !== null && matches.length > 0 && !isBlocked(own);
   const describe = ({ issue }: ReplaceProblem) =>
     issue === null ? t.tooLong : issueText(texts.issues, issue);
   return (
@@ -61,9 +65,14 @@ function ResultRow(props: ResultsProps & { result: Result }) {
             <input
               type="checkbox"
               aria-describedby={labelId}
-              disabled={!canReplace}
-              checked={canReplace && !leftOut.has(result.id)}
-              onChange={({ target: { checked } }) => onChoose(result.id, checked)}
+              ref={(box) => {
+                if (box) box.indeterminate = isChosen && matches.length < result.matches.length;
+              }}
+              disabled={problems === null || (!isChosen && isBlocked(problems.get(result.id)))}
+              checked={isChosen}
+              onChange={({ target: { checked } }) =>
+                onChoose(result, checked ? result.matches : [])
+              }
             />
             {t.choose}
           </label>
@@ -76,13 +85,63 @@ function ResultRow(props: ResultsProps & { result: Result }) {
           )}
         </p>
       ) : (
-        <DiffRuns texts={texts.stale} runs={runsOf(result, replacement)} language={target} />
+        <DiffRuns
+          texts={texts.stale}
+          runs={runsOf({ ...result, matches: [...matches] }, replacement)}
+          language={target}
+        />
       )}
       {own.map((problem, index) => (
         <p key={index} className={styles.problem} data-blocking={problem.isBlocking}>
           {problem.isBlocking ? t.blocked : t.finding} {describe(problem)}
         </p>
       ))}
+      {replacement !== null && result.matches.length > 1 && (
+        <Hits {...{ result, matches, labelId, target, onChoose }} isOff={problems === null} />
+      )}
     </div>
+  );
+}
+
+interface HitsProps extends Pick<ResultsProps, 'target' | 'onChoose'> {
+  result: Result;
+  /** Those that are replaced. */
+  matches: readonly TextMatch[];
+  labelId: string;
+  isOff: boolean;
+}
+
+/** The matches of a field that has several, each with the words around it. */
+function Hits({ result, matches, labelId, target, isOff, onChoose }: HitsProps) {
+  return (
+    <ul className={styles.hits} aria-labelledby={labelId}>
+      {result.matches.map((match) => {
+        const { before, found, after } = contextOf(result.value, match);
+        return (
+          <li key={match.start}>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                disabled={isOff}
+                checked={matches.includes(match)}
+                onChange={({ target: { checked } }) =>
+                  onChoose(
+                    result,
+                    result.matches.filter((one) =>
+                      one === match ? checked : matches.includes(one),
+                    ),
+                  )
+                }
+              />
+              <span lang={HTML_LANG[target]}>
+                {before}
+                <mark>{found}</mark>
+                {after}
+              </span>
+            </label>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

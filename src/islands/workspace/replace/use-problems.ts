@@ -14,6 +14,12 @@ export interface Preview {
   replacement: string;
 }
 
+/** What the checks need. */
+export interface Checked {
+  target: TargetLanguage;
+  glossary: readonly GlossaryTerm[];
+}
+
 const FIELDS_AT_ONCE = 4;
 
 export function useProblems(

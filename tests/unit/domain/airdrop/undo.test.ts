@@ -116,6 +116,38 @@ describe('undo', () => {
   );
 });
 
+describe('a decision of a bulk action', () => {
+  const inBulk = (bulk: number) =>
+    apply(
+      claimIn('SUBMITTED'),
+      reviewEvent({ action: 'verify', adminNotes: '', bulk }, 'ada'),
+      100,
+    );
+
+  it.each([
+    [1, 12],
+    [2, 12.5],
+    [100, 37],
+    [2_000, 512],
+  ])('of %d can be taken back, and is not public, for %d seconds', (count, seconds) => {
+    const decided = inBulk(count);
+    const before = seenAt(claimIn('SUBMITTED'), 0);
+    expect(seenAt(decided, 100 + seconds - 0.001)).toEqual(before);
+    expect(seenAt(decided, 100 + seconds).status).toBe('VERIFIED');
+    expect(apply(decided, undoOf(decided), 100 + seconds - 0.001).status).toBe('SUBMITTED');
+    const late = applyClaimEvent(decided, undoOf(decided), at(100 + seconds));
+    expect(late).toEqual({ ok: false, code: 'claim.undo-too-late' });
+  });
+
+  it('is public at once where nothing can be taken back', () => {
+    expect(settledClaim(inBulk(100), Date.parse(at(100)), 0).status).toBe('VERIFIED');
+  });
+
+  it.each([0, 2_001, 1.5, '3'])('of %j is invalid', (bulk) => {
+    expect(parseReviewAction({ action: 'verify', bulk })).toBe('invalid');
+  });
+});
+
 describe('the public', () => {
   const first = apply(claimIn('SUBMITTED'), verify(), 100);
 

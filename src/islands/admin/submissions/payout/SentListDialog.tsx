@@ -1,5 +1,5 @@
 // Marks a whole list of payments as sent (decision 052): paste or upload, preview, then line by line.
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { parsePayoutAmount } from '../../../../domain/airdrop/payout.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -85,6 +85,13 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
   const done = count('done');
   const close = (): void => onClose(done > 0);
   const hasBegun = done > 0 || count('failed') > 0;
+  const about = useRef<HTMLParagraphElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  const isAtWork = work !== null;
+  // The button that was pressed is gone with its step.
+  useEffect(() => {
+    if (document.activeElement === document.body) (about.current ?? said.current)?.focus();
+  }, [isAtWork, rows]);
 
   return (
     <Dialog
@@ -172,12 +179,14 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
       )}
       {rows && (
         <>
-          <p>{hasBegun ? t.rest : t.preview}</p>
+          <p ref={about} tabIndex={-1} className={styles.about}>
+            {hasBegun ? t.rest : t.preview}
+          </p>
           {list.isConfigured === false && <p className={styles.ledger}>{t.noLedger}</p>}
           <Preview texts={texts} rows={rows} />
         </>
       )}
-      <div role="status">
+      <div ref={said} role="status" tabIndex={-1}>
         {work && <Work texts={texts} work={work} />}
         {!work && done > 0 && <p className={dialogs.done}>{fill(t.done, { count: done })}</p>}
       </div>

@@ -1,13 +1,11 @@
 // Collects all submissions that match a filter, page by page (decision 055).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
+import { MOST_IN_BULK } from '../../../../domain/airdrop/bulk.ts';
 import type { ListView } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { ADMIN_PAGE_SIZE_MAX } from '../../../../domain/limits.ts';
 import { asAdmin } from '../../session/as-admin.ts';
-
-/** How many are collected at most. */
-export const MOST_MATCHING = 2_000;
 
 export interface Matching {
   /** How many have been collected so far; null if nothing is going on. */
@@ -29,7 +27,7 @@ export function useMatching(): Matching {
     const order = { sortBy: 'createdAt', sortOrder: 'asc' } as const;
     const found = new Map<string, AdminSubmission>();
     try {
-      for (let page = 1; found.size < MOST_MATCHING; page += 1) {
+      for (let page = 1; found.size < MOST_IN_BULK; page += 1) {
         setDone(found.size);
         const result = await asAdmin((token) =>
           getSubmissions(
@@ -45,7 +43,7 @@ export function useMatching(): Matching {
         const isLast = pagination.totalPages !== null && page >= pagination.totalPages;
         if (isLast || submissions.length === 0) break;
       }
-      return [...found.values()].slice(0, MOST_MATCHING);
+      return [...found.values()].slice(0, MOST_IN_BULK);
     } finally {
       setDone(null);
     }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { GlossaryTerm } from '../../../../../src/domain/translation/glossary.ts';
 import { MAX_FIELD_CHARS } from '../../../../../src/domain/translation/limits.ts';
 import {
+  contextOf,
   findInText,
   newProblems,
   replaceIn,
@@ -30,6 +31,23 @@ describe('the fields that contain a text', () => {
       ['text.0', 2],
       ['quote', 1],
     ]);
+  });
+});
+
+describe('a place', () => {
+  it.each([
+    ['zum', 0, 3, '', 'zum', ''],
+    [
+      '0123456789abcdefg zum 0123456789abcdefg',
+      18,
+      21,
+      '…23456789abcdefg ',
+      'zum',
+      ' 0123456789abcde…',
+    ],
+    ['𝄞'.repeat(20) + 'zum', 40, 43, `…${'𝄞'.repeat(16)}`, 'zum', ''],
+  ])('in “%s” is shown with what is around it', (value, start, end, before, found, after) => {
+    expect(contextOf(value, { start, end })).toEqual({ before, found, after });
   });
 });
 

@@ -1,0 +1,68 @@
+// Which of the found places are replaced: all of them, unless a translator leaves some out. Pure.
+import type { TextMatch } from '../../../domain/translation/replace/find.ts';
+import type { ReplaceProblem } from '../../../domain/translation/replace/replace.ts';
+import { problemsOf, type Result } from './part-text.ts';
+import type { Checked, Preview, Problems } from './use-problems.ts';
+
+/** A field of which not every match is replaced. */
+export interface Choice {
+  /** The field with those that are. */
+  found: Result;
+  /** What the checks find in it then. */
+  problems: readonly ReplaceProblem[];
+}
+
+/** By the id of the result. Fields that are not in it are replaced as a whole. */
+export type Choices = ReadonlyMap<string, Choice>;
+
+export const NO_CHOICES: Choices = new Map();
+
+/** Tells whether a replacement may not be made. */
+export function isBlocked(problems: readonly ReplaceProblem[] = []): boolean {
+  return problems.some(({ isBlocking }) => isBlocking);
+}
+
+/** Returns the choices with other matches of one field. Fewer matches are checked anew: `**` may have lost its partner. */
+export function choose(
+  choices: Choices,
+  { parts, replacement }: Preview,
+  result: Result,
+  matches: readonly TextMatch[],
+  checked: Checked,
+): Choices {
+  const next = new Map(choices);
+  const part = parts.find((one) => one.part === result.part);
+  if (matches.length === result.matches.length || !part) {
+    next.delete(result.id);
+    return next;
+  }
+  const found = { ...result, matches: [...matches] };
+  const problems = matches.length === 0 ? [] : problemsOf(part, found, replacement, checked);
+  return next.set(result.id, { found, problems });
+}
+
+/** Returns the choices for another preview, in which the same places stay left out. */
+export function carryOver(choices: Choices, preview: Preview, checked: Checked): Choices {
+  return preview.results.reduce((next, result) => {
+    const choice = choices.get(result.id);
+    if (!choice) return next;
+    const kept = new Set(choice.found.matches.map(({ start }) => start));
+    const matches = result.matches.filter(({ start }) => kept.has(start));
+    return choose(next, preview, result, matches, checked);
+  }, NO_CHOICES);
+}
+
+/** Returns what is replaced. Nothing until all has been checked. */
+export function chosenOf(
+  { results }: Pick<Preview, 'results'>,
+  choices: Choices,
+  problems: Problems | null,
+): Result[] {
+  if (!problems) return [];
+  return results.flatMap((result) => {
+    const choice = choices.get(result.id);
+    const found = choice?.found ?? result;
+    const isLeftOut = found.matches.length === 0;
+    return isLeftOut || isBlocked(choice?.problems ?? problems.get(result.id)) ? [] : [found];
+  });
+}
