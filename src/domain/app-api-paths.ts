@@ -58,6 +58,7 @@ export const adminStories = '/api/admin/stories';
 export const adminStory = '/api/admin/stories/:storyId';
 export const adminStoryParts = '/api/admin/stories/:storyId/parts';
 export const adminPartList = '/api/admin/stories/:storyId/part-list';
+export const adminStoryPictures = '/api/admin/stories/:storyId/pictures';
 export const adminStoryPart = '/api/admin/stories/:storyId/parts/:part';
 export const adminStoryHistory = '/api/admin/stories/:storyId/parts/:part/history';
 

@@ -6,7 +6,7 @@ import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
-/** Hashes of what was read, by question: `part ko part-1`, `titles ko`, `credit ko`, `slugs`, `rev`. */
+/** Hashes of what was read, by question: `part ko part-1`, `titles ko`, `credit ko`, `slugs`, `uploads`, `rev`. */
 export type Reads = Record<string, string>;
 
 /** Shared by the bundle that renders and the script that runs it, whose modules are different copies. */
@@ -49,6 +49,8 @@ function answerTo(library: Library, question: string): unknown {
       return library.translator(language);
     case 'slugs':
       return library.slugs();
+    case 'uploads':
+      return library.uploads().map(({ name, info }) => [name, info.hash]);
     case 'rev':
       return library.contentRev;
     default:
@@ -86,6 +88,10 @@ export function withReads(library: Library): Library {
     slugs: () => {
       note('slugs');
       return library.slugs();
+    },
+    uploads: () => {
+      note('uploads');
+      return library.uploads();
     },
     // Fixed when a part is added.
     isTranslatable: library.isTranslatable,

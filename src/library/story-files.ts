@@ -18,6 +18,7 @@ import {
   type PartFile,
   type StoryMetadata,
 } from '../domain/story/file.ts';
+import { UploadIdSchema } from '../domain/story/replaced-pictures.ts';
 import { PublishedTranslatorSchema } from '../domain/story/published-translator.ts';
 import { ContentError, isMissing, readJson, validate } from './content-files.ts';
 import { STORY_DIR } from './paths.ts';
@@ -50,6 +51,8 @@ export interface Published {
   /** The order of all parts, and those in it that are not built in. */
   order: readonly PartSlug[];
   added: readonly AddedPart[];
+  /** Ids of uploads by the name of the picture they replace. */
+  pictures: Readonly<Record<string, string>>;
 }
 
 const HeadSchema = v.object({
@@ -59,6 +62,7 @@ const HeadSchema = v.object({
   /** Only if there are more parts than the built-in ones. */
   order: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), [...BUILT_IN_PARTS]),
   added: v.optional(v.pipe(v.array(AddedPartSchema), v.maxLength(MAX_PARTS)), []),
+  pictures: v.optional(v.record(v.string(), UploadIdSchema), {}),
 });
 
 /** The credits by language. Only the name is used here; the API serves the rest of a profile. */
@@ -112,6 +116,7 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
       translators: new Map(),
       order: BUILT_IN_PARTS,
       added: [],
+      pictures: {},
     };
   }
   const headFile = 'published/head.json';
@@ -124,8 +129,8 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
     throw new ContentError([`${headFile}: count promises ${head.count} texts, ${count} are there`]);
   }
   const translators = await readCredits(dir);
-  const { rev, deleted, order, added } = head;
-  return { parts, rev, deleted: new Set(deleted), translators, order, added };
+  const { rev, deleted, order, added, pictures } = head;
+  return { parts, rev, deleted: new Set(deleted), translators, order, added, pictures };
 }
 
 async function readCredits(dir: string): Promise<Map<Language, string>> {

@@ -79,6 +79,12 @@ const RECORD_049 = [['POST', '/api/admin/stories/:storyId/part-list']] as const;
 /** Additional endpoints of the story's administration (record 059). */
 const RECORD_059 = [['GET', '/api/admin/stories/:storyId/parts/:part/history']] as const;
 
+/** Pictures of parts (record 061). */
+const RECORD_061 = [
+  ['GET', '/api/admin/stories/:storyId/pictures'],
+  ['POST', '/api/admin/stories/:storyId/pictures'],
+] as const;
+
 /** Additional endpoints of decision record 054. */
 const RECORD_054 = [
   ['POST', '/api/admin/translators/:id/action'],
@@ -123,6 +129,7 @@ describe('the endpoint table', () => {
     ...RECORD_055,
     ...RECORD_057,
     ...RECORD_059,
+    ...RECORD_061,
   ])('has %s %s (SPEC 7, decision 43 and later records)', (method, path) => {
     const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
     expect(rows).toHaveLength(1);
@@ -194,7 +201,12 @@ describe('the function file', () => {
 });
 
 /** The endpoints that accept a picture. The image library adds 19 MB, so no other function includes it. */
-const MAKES_PICTURES: readonly string[] = ['claimAirdrop', 'uploadScreenshot', 'uploadProfile'];
+const MAKES_PICTURES: readonly string[] = [
+  'adminStoryPictures',
+  'claimAirdrop',
+  'uploadScreenshot',
+  'uploadProfile',
+];
 
 describe('a package for the platform', () => {
   let folder = '';
