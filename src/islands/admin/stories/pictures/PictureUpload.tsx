@@ -73,10 +73,10 @@ export function PictureUpload({
         }}
       />
       {share !== null && (
-        <p role="status" className={styles.progress}>
+        <div role="status" className={styles.progress}>
           <progress max={1} value={Math.min(1, share)} aria-label={t.uploading} />
           {fill(t.uploadingShare, { percent: formatPercent(Math.round(share * 100), 'en') })}
-        </p>
+        </div>
       )}
       <p className={styles.row}>
         {state.step === 'failed' && ready && <Button onClick={() => send(ready)}>{t.retry}</Button>}

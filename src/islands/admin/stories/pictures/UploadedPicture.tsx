@@ -26,7 +26,7 @@ export function UploadedPicture({ id, place, failed }: UploadedPictureProps) {
   return (
     <div className={styles.frame} data-place={place} data-upload={id}>
       {address && <img src={address} alt="" />}
-      {address === null && <p role="status">{failed}</p>}
+      {address === null && <span role="status">{failed}</span>}
     </div>
   );
 }

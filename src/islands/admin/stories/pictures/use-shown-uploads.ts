@@ -1,8 +1,9 @@
 // Shows uploaded pictures in a preview, which is made of the reader's own components and knows the site's pictures only.
 import { useEffect, type RefObject } from 'react';
 import type { PartData } from '../../../../domain/story/admin.ts';
-import { PICTURE_PLACES } from '../../../../domain/story/edit.ts';
+import { PICTURE_PLACES, type PicturePlace } from '../../../../domain/story/edit.ts';
 import type { PictureTable } from '../../../../domain/story/pictures.ts';
+import styles from './pictures.module.css';
 import { uploadAddress } from './upload-address.ts';
 
 /** A stand-in for the picture of an added part that the site does not have yet. */
@@ -27,15 +28,18 @@ export function useShownUploads(page: RefObject<HTMLElement | null>, { content }
   const main = content.illustration?.upload;
   const bottom = content.illustrationBottom?.upload;
   useEffect(() => {
-    const images = [...(page.current?.querySelectorAll('figure img') ?? [])];
-    const show = async (image: Element | undefined, id: string | null | undefined) => {
+    const images = [...(page.current?.querySelectorAll<HTMLImageElement>('figure img') ?? [])];
+    const show = async (place: PicturePlace, id: string | null | undefined) => {
+      const image = place === 'illustration' ? images[0] : images.at(-1);
       const address = id ? await uploadAddress(id) : null;
       if (!image || !address) return;
       for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
       image.removeAttribute('srcset');
-      image.setAttribute('src', address);
+      image.src = address;
+      image.dataset['place'] = place;
+      if (styles.shown) image.classList.add(styles.shown);
     };
-    void show(images[0], main);
-    void show(images.at(-1), bottom);
+    void show('illustration', main);
+    void show('illustrationBottom', bottom);
   }, [page, main, bottom]);
 }
