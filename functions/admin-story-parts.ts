@@ -5,6 +5,7 @@ import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { openStoryContext, requirePlace, writeStory } from './lib/story-admin/requests.ts';
+import { pictureKeeper } from './lib/story-admin/keep-picture.ts';
 import { createPart } from './lib/story-admin/part.ts';
 import { NewPartSchema } from './lib/story-admin/part-body.ts';
 
@@ -14,7 +15,7 @@ export default handle('adminStoryParts', {
     const body = await readJson(call.request, NewPartSchema, MAX_PART_BYTES);
     const place = await requirePlace(context, body.language, body.part);
     return writeStory(context, place, ['part.created', body], (writeContext) =>
-      createPart(writeContext, body.partData),
+      createPart(writeContext, body.partData, pictureKeeper(context)),
     );
   },
 });

@@ -1,17 +1,20 @@
-// Scheduled: removes old autosaved drafts from the histories (decision record 023), and corrections that were answered long
-// ago.
+// Scheduled: removes old autosaved drafts from the histories (decision record 023), corrections that were answered long
+// ago, and uploaded pictures that no text names.
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { sweepCorrections } from './lib/corrections/records.ts';
 import { scheduled } from './lib/http/scheduled.ts';
-import { BUILD_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
+import { BUILD_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+import { sweepUploads } from './lib/story-admin/sweep-uploads.ts';
 import { thinHistories } from './lib/translations/thin-histories.ts';
 
 const TIMEOUT_BUDGET = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 25_000 };
 
 export default scheduled('historyThinning', async ({ deployContext, report }) => {
-  const store = openStore('translations', deployContext, TIMEOUT_BUDGET);
+  const stores = openStores(deployContext, TIMEOUT_BUDGET);
+  const [store, now] = [stores('translations'), Date.now()];
   const thinned = await thinHistories(store, report);
-  return { ...thinned, corrections: await sweepCorrections(store, Date.now()) };
+  const corrections = await sweepCorrections(store, now);
+  return { ...thinned, corrections, pictures: await sweepUploads(stores('images'), now) };
 });
 
 export const config: ScheduleConfig<'historyThinning'> = { schedule: '37 * * * *' };

@@ -66,6 +66,7 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/admin/stories/:storyId/cover',
     '/api/admin/stories/:storyId/parts',
     '/api/admin/stories/:storyId/part-list',
+    '/api/admin/stories/:storyId/pictures',
     '/api/admin/stories/:storyId/parts/:part',
     '/api/admin/stories/:storyId/parts/:part/history',
     '/api/corrections',

@@ -5,7 +5,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listOvertaken } from '../../functions/lib/story-admin/overtaken.ts';
 import type { PartList } from '../../src/domain/story/part-list.ts';
-import { readPublished } from '../../functions/lib/texts/published.ts';
+import { PICTURE_PLACES } from '../../src/domain/story/edit.ts';
+import {
+  readPublished,
+  readStoryPicture,
+  type PublishedRecord,
+} from '../../functions/lib/texts/published.ts';
 
 /** Describes the published text: the content revision, the number of records, and a hash of everything. */
 export interface PublishedText {
@@ -22,6 +27,8 @@ const CREDITS_FILE = 'credits.json';
 
 /** The cover's texts of each language that an admin wrote. */
 const COVERS_FILE = 'covers.json';
+/** Uploaded pictures, each under its id. */
+const PICTURES_FOLDER = 'pictures';
 
 type Read = typeof readPublished;
 interface Options {
@@ -32,8 +39,10 @@ interface Options {
 async function readText(options: Options, read: Read) {
   const { rev, records, deleted, credits, list, covers } = await read(options);
   const parts = partsOf(list);
+  const pictures = picturesOf(records);
   const hash = createHash('sha256').update(`${rev} ${deleted.join()}`);
   if (parts) hash.update(JSON.stringify(parts));
+  if (pictures.length > 0) hash.update(JSON.stringify(pictures));
   const files = records.map(({ language, slug, part }) => ({
     language,
     name: `${slug}.json`,
@@ -44,7 +53,17 @@ async function readText(options: Options, read: Read) {
   hash.update(`\0${CREDITS_FILE}\0${credit}`);
   const cover = toText(Object.fromEntries(covers.map((row) => [row.language, row.cover])));
   hash.update(`\0${COVERS_FILE}\0${cover}`);
-  return { rev, records, files, deleted, credit, cover, parts, hash: hash.digest('hex') };
+  return { rev, records, files, deleted, credit, cover, parts, pictures, hash: hash.digest('hex') };
+}
+
+/** The replaced pictures by name, and the upload in place of each. */
+function picturesOf(records: readonly PublishedRecord[]): (readonly [name: string, id: string])[] {
+  return records.flatMap(({ part, pictures }) =>
+    PICTURE_PLACES.flatMap((place) => {
+      const [name, id] = [part.content[place]?.image, pictures?.[place]];
+      return name !== undefined && id !== undefined ? [[name, id] as const] : [];
+    }),
+  );
 }
 
 /** The list of parts as a build reads it; null as long as it is the built-in one. */
@@ -68,22 +87,21 @@ export async function publishedTextHash(
 /**
  * Writes each published record as `{folder}/{language}/{slug}.json`, the credits as `{folder}/credits.json`, the covers as
  * `{folder}/covers.json` and, last, `{folder}/head.json`, which also lists the deleted translations, whose committed text
- * is not shown either, and the parts if there are more than the built-in ones. Warns of
- * texts whose file in Git has changed since they were published. Throws when storage cannot be read or holds less than
- * its head promises; the folder then has no head.json.
+ * is not shown either, the parts if there are more than the built-in ones, and the replaced pictures, whose uploads are in
+ * `{folder}/pictures`. Warns of texts whose file in Git has changed since they were published, and of uploads that are
+ * gone. Throws when storage cannot be read or holds less than its head promises; the folder then has no head.json.
  */
 export async function copyPublishedText(
   folder: string,
   options: Options,
   read: Read = readPublished,
   warn: (line: string) => void = console.warn,
+  readPicture: typeof readStoryPicture = readStoryPicture,
 ): Promise<PublishedText> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const { rev, records, files, deleted, credit, cover, parts, hash } = await readText(
-    options,
-    read,
-  );
+  const text = await readText(options, read);
+  const { rev, records, files, deleted, credit, cover, parts, pictures, hash } = text;
   for (const name of await listOvertaken(records)) {
     warn(`${name}: content/ has changed since this was published; the published text stays`);
   }
@@ -93,8 +111,21 @@ export async function copyPublishedText(
   }
   await writeFile(join(folder, CREDITS_FILE), credit);
   await writeFile(join(folder, COVERS_FILE), cover);
+  for (const [name, id] of pictures) {
+    const bytes = await readPicture(id);
+    // The build then shows the picture that the text names.
+    if (!bytes) {
+      warn(`${name}: the picture uploaded in its place is gone`);
+      continue;
+    }
+    await mkdir(join(folder, PICTURES_FOLDER), { recursive: true });
+    await writeFile(join(folder, PICTURES_FOLDER, id), bytes);
+  }
   const count = files.length;
-  const head = { rev, count, ...(deleted.length > 0 ? { deleted } : {}), ...parts };
+  const head = {
+    ...{ rev, count, ...(deleted.length > 0 ? { deleted } : {}), ...parts },
+    ...(pictures.length > 0 ? { pictures: Object.fromEntries(pictures) } : {}),
+  };
   await writeFile(join(folder, HEAD_FILE), `${JSON.stringify(head)}\n`);
   return { rev, count, hash };
 }

@@ -9,6 +9,7 @@ import {
   AdminStorySchema,
   PartConflictSchema,
   PartIssuesSchema,
+  UploadedPictureSchema,
   type AddPart,
   type AddedPartAnswer,
   type AdminPart,
@@ -16,6 +17,7 @@ import {
   type NewPart,
   type PartChange,
   type PartConflict,
+  type UploadedPicture,
 } from '../domain/story/admin.ts';
 import { StoryBehindSchema, type StoryBehind } from '../domain/story/behind.ts';
 import { AdminHistorySchema, type AdminHistory } from '../domain/story/admin-history.ts';
@@ -28,9 +30,10 @@ import {
 } from '../domain/story/cover.ts';
 import type { Issue } from '../domain/translation/answers.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
-import type { AdminCallOptions } from './admin.ts';
+import { getFile, type AdminCallOptions } from './admin.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import { sendJson } from './send.ts';
+import { postForm, type UploadOptions } from './upload.ts';
 
 type WriteOptions = AdminCallOptions & {
   /** The same for every attempt at one operation. */
@@ -126,6 +129,24 @@ export function replacePart(
   const { rev, ...body } = change;
   const settings = { ...options, token, ...replacing(rev) };
   return sendJson('PUT', partAddress(part), body, AdminPartSchema, settings);
+}
+
+/** Uploads a picture, which a write of an English part can then name. */
+export function uploadStoryPicture(
+  token: string,
+  file: File,
+  options: Omit<UploadOptions, 'token'> = {},
+): Promise<ApiResult<UploadedPicture>> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const address = pathTo(APP_API_PATHS.adminStoryPictures, { storyId: STORY_ID });
+  return postForm(address, form, UploadedPictureSchema, { ...options, token });
+}
+
+/** Downloads an uploaded picture. */
+export function getStoryPicture(token: string, id: string): Promise<ApiResult<Blob>> {
+  const address = pathTo(APP_API_PATHS.adminStoryPictures, { storyId: STORY_ID });
+  return getFile(token, `${address}?id=${id}`, {});
 }
 
 /** Adds a part to the story. */

@@ -213,7 +213,8 @@ export function getExport(
   );
 }
 
-function getFile(
+/** Downloads a file that only admins may have. */
+export function getFile(
   token: string,
   address: string,
   options: AdminCallOptions,

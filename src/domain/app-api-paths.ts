@@ -59,6 +59,7 @@ export const adminStory = '/api/admin/stories/:storyId';
 export const adminStoryCover = '/api/admin/stories/:storyId/cover';
 export const adminStoryParts = '/api/admin/stories/:storyId/parts';
 export const adminPartList = '/api/admin/stories/:storyId/part-list';
+export const adminStoryPictures = '/api/admin/stories/:storyId/pictures';
 export const adminStoryPart = '/api/admin/stories/:storyId/parts/:part';
 export const adminStoryHistory = '/api/admin/stories/:storyId/parts/:part/history';
 

@@ -42,6 +42,7 @@ export type AuditAction =
   | 'part.restored'
   | 'part.deleted'
   | 'cover.changed'
+  | 'picture.uploaded'
   | 'review.approved'
   | 'review.returned'
   | 'language.changed'

@@ -132,6 +132,11 @@ export const ENDPOINTS = {
   },
   adminStoryParts: { path: APP_API_PATHS.adminStoryParts, methods: ['POST'], auth: 'admin' },
   adminPartList: { path: APP_API_PATHS.adminPartList, methods: ['POST'], auth: 'admin' },
+  adminStoryPictures: {
+    path: APP_API_PATHS.adminStoryPictures,
+    methods: ['GET', 'POST'],
+    auth: 'admin',
+  },
   adminStoryPart: {
     path: APP_API_PATHS.adminStoryPart,
     methods: ['GET', 'PUT', 'DELETE'],

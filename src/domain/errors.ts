@@ -99,7 +99,7 @@ export const API_ERRORS = {
   'screenshot.unknown': { status: 404, message: 'No screenshot available' },
   'upload.unknown': {
     status: 400,
-    message: 'Invalid file. The uploaded screenshot is no longer there, please upload it again.',
+    message: 'Invalid file. The uploaded picture is no longer there, please upload it again.',
   },
   'list.too-long': {
     status: 400,

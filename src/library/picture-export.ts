@@ -1,11 +1,11 @@
-// Exports drawings to AVIF and WebP files, cached between builds. picture-sources.ts decides names and sizes.
+// Exports drawings and uploads to AVIF and WebP files, cached between builds. picture-sources.ts decides names and sizes.
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { ContentError, isMissing } from './content-files.ts';
 import { ART_DIR } from './paths.ts';
-import { exportsOf, type PictureSource } from './picture-sources.ts';
+import { exportsOf, isVignette, type PictureSource } from './picture-sources.ts';
 
 /** The resolution at which one SVG unit is one pixel. */
 const SVG_UNIT_DPI = 72;
@@ -44,18 +44,34 @@ export async function exportPicture(
   );
 }
 
-/** Renders a drawing at its largest width, as raw pixels. Takes 5 to 30 s of CPU time. */
-export async function draw({ svg, drawnWidth, info }: PictureSource): Promise<Sharp> {
-  const density = (SVG_UNIT_DPI * info.width) / drawnWidth;
-  const { data, info: raw } = await sharp(svg, { density, unlimited: true })
-    .resize(info.width, info.height, { fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+/** Renders a picture at its largest width, as raw pixels. A drawing takes 5 to 30 s of CPU time. */
+export async function draw(source: PictureSource): Promise<Sharp> {
+  const { image, name, info } = source;
+  const drawn = 'svg' in image ? drawSvg(image, info) : fitUpload(image.upload, name, info);
+  const { data, info: raw } = await drawn.raw().toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: { width: raw.width, height: raw.height, channels: raw.channels } });
 }
 
+function drawSvg(
+  { svg, drawnWidth }: { svg: Buffer; drawnWidth: number },
+  { width, height }: PictureSource['info'],
+): Sharp {
+  const density = (SVG_UNIT_DPI * width) / drawnWidth;
+  return sharp(svg, { density, unlimited: true }).resize(width, height, { fit: 'fill' });
+}
+
+/** An upload in the proportions of its place: a page's picture is cropped, an object on the page gets margins. */
+function fitUpload(upload: Buffer, name: string, { width, height }: PictureSource['info']): Sharp {
+  const upright = sharp(upload, { failOn: 'error' }).autoOrient().toColourspace('srgb');
+  if (isVignette(name)) {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    return upright.ensureAlpha().resize(width, height, { fit: 'contain', background });
+  }
+  return upright.flatten({ background: '#fff' }).resize(width, height, { fit: 'cover' });
+}
+
 async function encodeAvif(
-  { name, settings }: PictureSource,
+  { name, image, settings }: PictureSource,
   drawn: Sharp,
   width: number,
 ): Promise<Buffer> {
@@ -68,6 +84,7 @@ async function encodeAvif(
   if (width > settings.phoneWidth) return encode(settings.largeQuality);
   const bytes = await bestThatFits(encode, settings.phoneQuality, settings.maxBytes);
   if (bytes) return bytes;
+  if ('upload' in image) return encode(settings.phoneQuality.worst);
   throw new ContentError([
     `${ART_DIR}/${name}.svg: at ${width} px it does not fit ${settings.maxBytes} bytes; use less grain`,
   ]);

@@ -1,4 +1,5 @@
-// The drawings below content/art/nine-realms and the export settings of each. Creates no images.
+// The drawings below content/art/nine-realms, the uploads in their place, and the export settings of each. Creates no
+// images.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -48,13 +49,12 @@ const vignette: ExportSettings = {
   chroma: '4:4:4',
 };
 
-/** One drawing and everything that affects its exports. */
+/** One drawing, or an upload in its place, and everything that affects its exports. */
 export interface PictureSource {
   /** Name below content/art/nine-realms, without extension: `parts/part-1`. */
   name: string;
-  svg: Buffer;
-  /** Width of the drawing in its own units. */
-  drawnWidth: number;
+  /** The drawing, and its width in its own units; or the uploaded file. */
+  image: { svg: Buffer; drawnWidth: number } | { upload: Buffer };
   settings: ExportSettings;
   info: PictureInfo;
 }
@@ -94,8 +94,37 @@ export function describe(name: string, svg: Buffer): PictureSource {
   const height = Math.round((width * drawnHeight) / drawnWidth);
   return {
     name,
-    svg,
-    drawnWidth,
+    image: { svg, drawnWidth },
+    settings,
+    info: { hash, width, height, widths: settings.widths },
+  };
+}
+
+/** The ratio of height to width of an uploaded picture that replaces no drawing. */
+const ADDED_RATIO = 2 / 3;
+/** An upload may be noise, and must not stop a build: qualities that no drawing needs. */
+const WORST_UPLOAD_QUALITY = 10;
+
+/** Describes an upload in place of a drawing, which gives it its proportions; null: it is the picture of an added part. */
+export function describeUpload(
+  name: string,
+  id: string,
+  upload: Buffer,
+  drawing: PictureSource | null,
+): PictureSource {
+  const own = settingsOf(name);
+  const phoneQuality = { ...own.phoneQuality, worst: WORST_UPLOAD_QUALITY };
+  const settings = { ...own, phoneQuality };
+  const width = settings.widths.at(-1) ?? 0;
+  const ratio = drawing ? drawing.info.height / drawing.info.width : ADDED_RATIO;
+  const height = Math.round(width * ratio);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([id, height, EXPORT_REVISION, settings, PICTURE_FORMATS]))
+    .digest('hex')
+    .slice(0, 10);
+  return {
+    name,
+    image: { upload },
     settings,
     info: { hash, width, height, widths: settings.widths },
   };

@@ -1,4 +1,5 @@
-// The story's pictures for pages and endpoints: the list, and the bytes of each exported file.
+// The story's pictures for pages and endpoints: the list, and the bytes of each exported file. An upload takes the place of
+// the drawing that has its name (decision 061).
 import pLimit from 'p-limit';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -61,16 +62,23 @@ export function missingPictures(uses: readonly PictureUse[], names: ReadonlySet<
 /** Returns all drawings. Throws ContentError if the story refers to one that does not exist. */
 async function checkedExports(): Promise<ExportSurvey> {
   const survey = await surveyExports(projectRoot());
-  const missing = missingPictures(
-    picturesOfLibrary(await loadLibrary()),
-    new Set(survey.sources.map(({ name }) => name)),
-  );
+  const library = await loadLibrary();
+  const known = [...survey.sources, ...library.uploads()].map(({ name }) => name);
+  const missing = missingPictures(picturesOfLibrary(library), new Set(known));
   if (missing.length > 0) throw new ContentError(missing);
   return survey;
 }
 
 const exportsOnce = oncePerBuild(checkedExports);
-const pictureSources = async () => (await exportsOnce('')).sources;
+
+/** All pictures of this build. Notes that the page depends on the uploads, which are published. */
+async function pictureSources(): Promise<PictureSource[]> {
+  const [{ sources }, library] = await Promise.all([exportsOnce(''), loadLibrary()]);
+  const uploads = new Map(library.uploads().map((source) => [source.name, source]));
+  const drawn = sources.map((source) => uploads.get(source.name) ?? source);
+  const names = new Set(sources.map(({ name }) => name));
+  return [...drawn, ...[...uploads.values()].filter(({ name }) => !names.has(name))];
+}
 
 /** Returns the table from which islands build picture URLs. */
 export async function pictureTable(): Promise<PictureTable> {
@@ -109,10 +117,15 @@ function exportOnce(source: PictureSource): Promise<void> {
  * build exports all changed drawings on the first call for one of them, `astro dev` only the requested one.
  */
 export async function pictureBytes(picture: string, file: string): Promise<Buffer> {
-  const { sources, unexported } = await exportsOnce('');
-  const source = sources.find(({ name }) => name === picture);
+  const { unexported } = await exportsOnce('');
+  const source = (await pictureSources()).find(({ name }) => name === picture);
   if (!source) throw new ContentError([`${ART_DIR}/${picture}.svg: is missing`]);
-  if (!unexported.includes(source)) return readFile(join(projectRoot(), EXPORTED_DIR, file));
+  if ('upload' in source.image) {
+    await exportOnce(source);
+    return readFile(join(pictureCacheDir(), file));
+  }
+  if (!unexported.some(({ name }) => name === picture))
+    return readFile(join(projectRoot(), EXPORTED_DIR, file));
   const isDevelopment = process.env.NODE_ENV === 'development';
   await Promise.all((isDevelopment ? [source] : unexported).map(exportOnce));
   return readFile(join(pictureCacheDir(), file));

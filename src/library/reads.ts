@@ -6,7 +6,7 @@ import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
-/** Hashes of what was read, by question: `part ko part-1`, `titles ko`, `credit ko`, `cover ko`, `slugs`, `rev`. */
+/** Hashes of what was read, by question: `part ko part-1`, `titles ko`, `credit ko`, `cover ko`, `slugs`, `uploads`, `rev`. */
 export type Reads = Record<string, string>;
 
 /** Shared by the bundle that renders and the script that runs it, whose modules are different copies. */
@@ -51,6 +51,8 @@ function answerTo(library: Library, question: string): unknown {
       return library.slugs();
     case 'cover':
       return library.metadata(language);
+    case 'uploads':
+      return library.uploads().map(({ name, info }) => [name, info.hash]);
     case 'rev':
       return library.contentRev;
     default:
@@ -90,6 +92,10 @@ export function withReads(library: Library): Library {
     slugs: () => {
       note('slugs');
       return library.slugs();
+    },
+    uploads: () => {
+      note('uploads');
+      return library.uploads();
     },
     // Fixed when a part is added.
     isTranslatable: library.isTranslatable,

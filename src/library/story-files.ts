@@ -19,6 +19,7 @@ import {
   type StoryMetadata,
 } from '../domain/story/file.ts';
 import { CoverTextsSchema, type CoverTexts } from '../domain/story/cover.ts';
+import { UploadIdSchema } from '../domain/story/replaced-pictures.ts';
 import { PublishedTranslatorSchema } from '../domain/story/published-translator.ts';
 import { ContentError, isMissing, readJson, validate } from './content-files.ts';
 import { STORY_DIR } from './paths.ts';
@@ -53,6 +54,8 @@ export interface Published {
   added: readonly AddedPart[];
   /** The cover's texts that admins wrote. */
   covers: ReadonlyMap<Language, CoverTexts>;
+  /** Ids of uploads by the name of the picture they replace. */
+  pictures: Readonly<Record<string, string>>;
 }
 
 const HeadSchema = v.object({
@@ -62,6 +65,7 @@ const HeadSchema = v.object({
   /** Only if there are more parts than the built-in ones. */
   order: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), [...BUILT_IN_PARTS]),
   added: v.optional(v.pipe(v.array(AddedPartSchema), v.maxLength(MAX_PARTS)), []),
+  pictures: v.optional(v.record(v.string(), UploadIdSchema), {}),
 });
 
 /** The credits by language. Only the name is used here; the API serves the rest of a profile. */
@@ -118,6 +122,7 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
       order: BUILT_IN_PARTS,
       added: [],
       covers: new Map(),
+      pictures: {},
     };
   }
   const headFile = 'published/head.json';
@@ -130,8 +135,9 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
     throw new ContentError([`${headFile}: count promises ${head.count} texts, ${count} are there`]);
   }
   const [translators, covers] = [await readCredits(dir), await readCovers(dir)];
-  const { rev, deleted, order, added } = head;
-  return { parts, rev, deleted: new Set(deleted), translators, order, added, covers };
+  const { rev, order, added, pictures } = head;
+  const deleted = new Set(head.deleted);
+  return { parts, rev, deleted, translators, order, added, covers, pictures };
 }
 
 async function readCovers(dir: string): Promise<Map<Language, CoverTexts>> {

@@ -4,6 +4,7 @@ import { isBuiltIn, isTranslatableIn } from '../domain/story/part-list.ts';
 import { takeEnglishParts } from '../domain/story/english-parts.ts';
 import { takeParts, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
 import type { PartFile, StoryMetadata } from '../domain/story/file.ts';
+import { withAddedPicture } from '../domain/story/replaced-pictures.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
 import { withReads } from './reads.ts';
@@ -15,6 +16,7 @@ import {
   type StorySources,
 } from './story-files.ts';
 import { projectRoot } from './paths.ts';
+import type { PictureSource } from './picture-sources.ts';
 
 /** A part and the actual language of its text; `lang` is that language's BCP 47 tag. */
 export interface ShownPart {
@@ -36,6 +38,8 @@ export interface Library {
   /** All parts with an English text, in story order. */
   slugs: () => readonly PartSlug[];
   isTranslatable: (slug: PartSlug) => boolean;
+  /** The uploads in place of pictures, and those of added parts. Their files are in the cache. */
+  uploads: () => readonly PictureSource[];
   /** The same parts with what the table of contents shows. */
   listedParts: (language: Language) => ListedPart[];
 }
@@ -44,8 +48,13 @@ export interface Library {
 export async function readLibrary(sources: StorySources): Promise<Library> {
   const committed = await readCommitted(sources.root);
   const published = await readPublishedCopy(sources.publishedDir);
-  const parts = merge(committed.parts, published);
   const metadata = mergeMetadata(committed.metadata, published.covers);
+  const uploads = await uploadsOf(sources, published);
+  const pictures = new Set(uploads.map(({ name }) => name));
+  const parts = merge(committed.parts, published, (part) => {
+    const own = part.content.illustration?.image;
+    return withAddedPicture(part, own !== undefined && pictures.has(own));
+  });
 
   const find = (language: Language, slug: PartSlug): ShownPart => {
     for (const shown of [language, DEFAULT_LANGUAGE]) {
@@ -65,6 +74,7 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
     slugs: () => slugs,
     isTranslatable,
     metadata: (language) => metadata[language],
+    uploads: () => uploads,
     part: find,
     isTranslated: (language, slug) => find(language, slug).language === language,
     translator: (language) => published.translators.get(language) ?? null,
@@ -95,7 +105,21 @@ function mergeMetadata(
   return Object.fromEntries(rows) as Record<Language, StoryMetadata>;
 }
 
-function merge(committed: PartTable, { parts, deleted, added }: Published): PartTable {
+/** Most builds have none, and need no image library to find that out. */
+async function uploadsOf(
+  { root, publishedDir }: StorySources,
+  { pictures }: Published,
+): Promise<PictureSource[]> {
+  if (publishedDir === undefined || Object.keys(pictures).length === 0) return [];
+  const { readUploads } = await import('./uploaded-pictures.ts');
+  return readUploads(root, publishedDir, pictures);
+}
+
+function merge(
+  committed: PartTable,
+  { parts, deleted, added }: Published,
+  finish: (part: PartFile) => PartFile,
+): PartTable {
   const merged: PartTable = new Map();
   for (const language of LANGUAGES) {
     const own = [...(committed.get(language) ?? [])];
@@ -103,7 +127,11 @@ function merge(committed: PartTable, { parts, deleted, added }: Published): Part
     const kept = own.filter(
       ([slug]) => language === DEFAULT_LANGUAGE || !deleted.has(`${language}/${slug}`),
     );
-    const rows = [...kept, ...(parts.get(language) ?? [])];
+    const shown = [...(parts.get(language) ?? [])].map(([slug, part]): [PartSlug, PartFile] => [
+      slug,
+      finish(part),
+    ]);
+    const rows = [...kept, ...shown];
     const isAllowed = ([slug]: [PartSlug, PartFile]) =>
       language === DEFAULT_LANGUAGE || isTranslatableIn(added, slug);
     merged.set(language, new Map(rows.filter(isAllowed)));

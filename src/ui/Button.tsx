@@ -1,8 +1,8 @@
 // The button of the pages where people work: workspace and admin pages. Readers' buttons are in controls.module.css.
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import buttons from './buttons.module.css';
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = ComponentProps<'button'> & {
   kind?: 'main' | 'plain' | 'danger' | undefined;
   size?: 'small' | undefined;
 };

@@ -83,6 +83,12 @@ const RECORD_059 = [
   ['PUT', '/api/admin/stories/:storyId/cover'],
 ] as const;
 
+/** Pictures of parts (record 061). */
+const RECORD_061 = [
+  ['GET', '/api/admin/stories/:storyId/pictures'],
+  ['POST', '/api/admin/stories/:storyId/pictures'],
+] as const;
+
 /** Additional endpoints of decision record 054. */
 const RECORD_054 = [
   ['POST', '/api/admin/translators/:id/action'],
@@ -127,6 +133,7 @@ describe('the endpoint table', () => {
     ...RECORD_055,
     ...RECORD_057,
     ...RECORD_059,
+    ...RECORD_061,
   ])('has %s %s (SPEC 7, decision 43 and later records)', (method, path) => {
     const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
     expect(rows).toHaveLength(1);
@@ -198,7 +205,12 @@ describe('the function file', () => {
 });
 
 /** The endpoints that accept a picture. The image library adds 19 MB, so no other function includes it. */
-const MAKES_PICTURES: readonly string[] = ['claimAirdrop', 'uploadScreenshot', 'uploadProfile'];
+const MAKES_PICTURES: readonly string[] = [
+  'adminStoryPictures',
+  'claimAirdrop',
+  'uploadScreenshot',
+  'uploadProfile',
+];
 
 describe('a package for the platform', () => {
   let folder = '';

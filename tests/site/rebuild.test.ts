@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../../scripts/test/command.ts';
@@ -25,6 +26,7 @@ import { epubPath, feedPath, homePath, offlinePath, partPath } from '../../src/d
 import { STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
 import { coverTextsOf, type CoverTexts } from '../../src/domain/story/cover.ts';
 import type { PartFile, StoryMetadata } from '../../src/domain/story/file.ts';
+import { openEpub } from '../support/epub.ts';
 import { rowsOf } from '../support/effort.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -60,6 +62,8 @@ interface Publication {
   deleted?: string[];
   credits?: Partial<Record<Language, { name: string }>>;
   covers?: Partial<Record<Language, CoverTexts>>;
+  /** Uploads by the name of the picture they replace. */
+  pictures?: Record<string, Buffer>;
 }
 
 const NOTHING: Publication = { parts: [] };
@@ -83,7 +87,7 @@ function withWords(words: string) {
 
 /** Writes published texts, as a build gets them. A part is made from a committed one, of `from` or its own language. */
 async function publish(name: string, publication: Publication): Promise<string> {
-  const { parts, deleted, credits, covers } = publication;
+  const { parts, deleted, credits, covers, pictures = {} } = publication;
   const published = join(folder, name);
   await mkdir(published, { recursive: true });
   for (const { language, slug, from = language, change } of parts) {
@@ -93,7 +97,15 @@ async function publish(name: string, publication: Publication): Promise<string> 
     await mkdir(join(published, language), { recursive: true });
     await writeFile(join(published, language, `${slug}.json`), JSON.stringify(changed));
   }
-  const head = { rev: Number(parts.length > 0), count: parts.length, deleted: deleted ?? [] };
+  const ids: Record<string, string> = {};
+  for (const [index, [picture, bytes]] of Object.entries(pictures).entries()) {
+    const id = `1795000000000-${String(index).repeat(32)}`;
+    ids[picture] = id;
+    await mkdir(join(published, 'pictures'), { recursive: true });
+    await writeFile(join(published, 'pictures', id), bytes);
+  }
+  const counts = { rev: Number(parts.length > 0), count: parts.length };
+  const head = { ...counts, deleted: deleted ?? [], pictures: ids };
   await writeFile(join(published, 'head.json'), JSON.stringify(head));
   await writeFile(join(published, 'credits.json'), JSON.stringify(credits ?? {}));
   await writeFile(join(published, 'covers.json'), JSON.stringify(covers ?? {}));
@@ -229,6 +241,14 @@ beforeAll(async () => {
     deleted: ['ja/part-3'],
     credits: { ko: { name: 'Seo-yun' } },
     covers: { ja: await coverOf('ja', { author: NEW_AUTHOR, year: NEW_ERA }) },
+    pictures: {
+      'parts/part-6': await sharp({
+        create: { width: 1200, height: 1200, channels: 3, background: '#a33' },
+      })
+        .jpeg()
+        .toBuffer(),
+      'parts/part-4': Buffer.from('not a picture'),
+    },
   });
   before = await build('before', nothing);
   whole.set('withdrawn', before);
@@ -312,6 +332,32 @@ it('a cover’s title builds everything, and changes its language, with the page
   expect(changed.filter((path) => /^\/(?:en|zh|ja|tr)\//.test(path))).toEqual([]);
   const page = await readFile(join(folder, 'titled', `${offlinePath('ko')}index.html`), 'utf8');
   expect(page).toContain(NEW_TITLE);
+});
+
+it('a replaced picture is in its sizes on the page, in packs and books, and a broken one changes nothing', async () => {
+  const named = (site: string, part: PartSlug, language: Language) =>
+    readFile(join(folder, site, pageOf(language, part)), 'utf8').then((page) => [
+      ...new Set(page.match(new RegExp(`parts-${part}\\.[0-9a-f]{10}-\\d+\\.avif`, 'g'))),
+    ]);
+  const old = await named('before', 'part-6', 'ko');
+  const files = await named('quick-much', 'part-6', 'ko');
+  expect(files).toHaveLength(5);
+  expect(files.filter((file) => old.includes(file))).toEqual([]);
+  expect(await named('quick-much', 'part-6', 'en')).toEqual(files);
+  for (const file of files) expect(quick.much.has(`/art/nine-realms/${file}`)).toBe(true);
+  for (const file of old) expect(quick.much.has(`/art/nine-realms/${file}`)).toBe(false);
+  const art = join(folder, 'quick-much/art/nine-realms', files.at(-1) ?? '');
+  const { width, height, exif } = await sharp(art).metadata();
+  expect([width, height, exif]).toEqual([1600, 1067, undefined]);
+
+  expect(await named('quick-much', 'part-4', 'en')).toEqual(await named('before', 'part-4', 'en'));
+  for (const language of ['en', 'tr'] as const) {
+    const pack = await readFile(join(folder, 'quick-much', packManifestPath(language)), 'utf8');
+    expect(pack).toMatch(new RegExp(files.join('|')));
+    const book = openEpub(await readFile(join(folder, 'quick-much', epubPath(language))));
+    const plate = await sharp(book.bytes('images/parts-part-6.jpg')).stats();
+    expect(plate.channels.map(({ mean }) => Math.round(mean / 17))).toEqual([10, 3, 3]);
+  }
 });
 
 it('the service worker is identical in every byte, so no reader is notified of an update', () => {

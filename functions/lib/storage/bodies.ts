@@ -12,7 +12,7 @@ declare const bodyId: unique symbol;
 export type BodyId = string & { readonly [bodyId]: true };
 
 /** The folders of the store `images`. */
-export type BodyFolder = 'screenshots' | 'uploads' | 'profiles';
+export type BodyFolder = 'screenshots' | 'uploads' | 'profiles' | 'story' | 'story-uploads';
 
 /** A stored body with its media type, which our own code chose. */
 export interface Body {
@@ -51,6 +51,20 @@ export async function putBody(
   const id = `${time}-${tools.randomBytes(16).toString('hex')}` as BodyId;
   await store.writeBytes(buildKey(folder, id), body.bytes, { type: body.type });
   return id;
+}
+
+/** Copies a body into another folder, under the same id; false if there is none. */
+export async function copyBody(
+  store: Store,
+  from: BodyFolder,
+  to: BodyFolder,
+  id: BodyId,
+): Promise<boolean> {
+  const key = buildKey(to, id);
+  if ((await store.list(key)).includes(key)) return true;
+  const found = await readBody(store, from, id);
+  if (found) await store.writeBytes(key, found.bytes, { type: found.type });
+  return found !== null;
 }
 
 /** Returns a body, or null if there is none with that id. */

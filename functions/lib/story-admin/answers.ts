@@ -1,5 +1,6 @@
 // The story as admins see it: each part in each language, and the origin of its text (DESIGN decisions 28, 42).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { PICTURE_PLACES } from '../../../src/domain/story/edit.ts';
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type {
   AdminPart,
@@ -25,9 +26,18 @@ import { toOpenDraft } from './standings.ts';
 
 type PartState = Pick<AdminStoryText, 'status' | 'rev' | 'by' | 'updatedAt' | 'isOvertaken'>;
 
-/** The texts and pictures of a part, as an admin edits them. */
-export function toPartData({ title, content }: PartFile): PartData {
-  return { title, content };
+/** The texts and pictures of a part, as an admin edits them; of English also which pictures are replaced. */
+export function toPartData(
+  { title, content }: PartFile,
+  language: Language,
+  live: Pick<Live, 'pictures'> | null,
+): PartData {
+  if (language !== 'en') return { title, content };
+  const pictures = PICTURE_PLACES.flatMap((place) => {
+    const picture = content[place];
+    return picture ? [[place, { ...picture, upload: live?.pictures?.[place] ?? null }]] : [];
+  });
+  return { title, content: { ...content, ...Object.fromEntries(pictures) } };
 }
 
 /** The part that readers of a language get: published, else committed; null: they get English. */
@@ -53,8 +63,8 @@ export async function toAdminPart(store: Store, place: Place): Promise<Omit<Admi
     ...toPartState(language, document.rev, live, committed),
     language,
     part: slug,
-    partData: shown && toPartData(shown),
-    committed: committed && toPartData(committed),
+    partData: shown && toPartData(shown, language, live),
+    committed: committed && toPartData(committed, language, null),
     draft: toOpenDraft(document.draft, seen),
     translations: [],
   };

@@ -24,13 +24,14 @@ export async function readAdminHistory(
   const page = revisions.slice(0, HISTORY_PAGE_SIZE);
   const entries = await Promise.all(page.map((rev) => readEntry(store, place, rev)));
   return {
-    entries: entries.flatMap((entry) => (entry ? toRows(entry) : [])),
+    entries: entries.flatMap((entry) => (entry ? toRows(entry, place) : [])),
     next: revisions.length > page.length ? (page.at(-1) ?? null) : null,
   };
 }
 
 /** Writes that readers did not see, such as drafts, are left out. */
-function toRows({ rev, kind, at, by, live }: Entry): AdminHistoryEntry[] {
+function toRows({ rev, kind, at, by, live }: Entry, { language }: Place): AdminHistoryEntry[] {
   if (!live || kind === 'draft' || kind === 'discarded') return [];
-  return [{ rev, kind, by: by?.name ?? null, at, partData: live.part && toPartData(live.part) }];
+  const partData = live.part && toPartData(live.part, language, live);
+  return [{ rev, kind, by: by?.name ?? null, at, partData }];
 }

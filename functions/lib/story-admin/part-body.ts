@@ -4,11 +4,24 @@ import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../../../src/domain/translation/limits.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/part-list.ts';
+import { PICTURE_PLACES } from '../../../src/domain/story/edit.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import {
+  isAddedPicture,
+  UploadIdSchema,
+  type ReplacedPictures,
+} from '../../../src/domain/story/replaced-pictures.ts';
 import { readCommittedPart } from '../texts/committed.ts';
 
 const text = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS), v.trim());
 const illustration = v.optional(
-  v.object({ enabled: v.boolean(), image: v.string(), alt: text, caption: text }),
+  v.object({
+    enabled: v.boolean(),
+    image: v.string(),
+    alt: text,
+    caption: text,
+    upload: v.optional(v.nullable(UploadIdSchema)),
+  }),
 );
 
 const PartDataSchema = v.object({
@@ -40,20 +53,28 @@ export const NewPartSchema = v.object({
 });
 
 /**
- * Throws `body.invalid` if an English part names a picture that no committed one names: a build fails without its
- * picture, and so does every later publication.
+ * Throws `body.invalid` if an English part names a picture that no committed one names, unless it is the own picture of an
+ * added part: a build fails without its picture, and so does every later publication. Also if an upload would replace the
+ * picture of another part.
  */
-export async function requireKnownPictures({ content }: SentPart): Promise<void> {
-  const committed = await Promise.all(BUILT_IN_PARTS.map((slug) => readCommittedPart('en', slug)));
+export async function requireKnownPictures(
+  slug: PartSlug,
+  { content }: SentPart,
+  replaced: ReplacedPictures,
+): Promise<void> {
+  const committed = await Promise.all(BUILT_IN_PARTS.map((part) => readCommittedPart('en', part)));
   const known = new Set(
-    committed.flatMap((part) => [
-      part?.content.illustration?.image,
-      part?.content.illustrationBottom?.image,
-    ]),
+    committed.flatMap((part) => PICTURE_PLACES.map((place) => part?.content[place]?.image)),
   );
-  for (const place of ['illustration', 'illustrationBottom'] as const) {
+  const own = committed.find((part) => part?.slug === slug);
+  for (const place of PICTURE_PLACES) {
     const image = content[place]?.image;
-    if (image === undefined || known.has(image)) continue;
-    throw new AppError('body.invalid', { data: { field: `partData.content.${place}.image` } });
+    if (image === undefined) continue;
+    const isAdded = place === 'illustration' && isAddedPicture(slug, image);
+    const isOwn = isAdded || image === own?.content[place]?.image;
+    const isAllowed = replaced[place] === undefined ? known.has(image) : isOwn;
+    if (!isAllowed) {
+      throw new AppError('body.invalid', { data: { field: `partData.content.${place}.image` } });
+    }
   }
 }

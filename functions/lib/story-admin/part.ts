@@ -2,10 +2,15 @@
 // entries in the same history as the translators' writes.
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
-import { splitTitle } from '../../../src/domain/story/parts.ts';
+import { PICTURE_PLACES } from '../../../src/domain/story/edit.ts';
+import {
+  isSameReplaced,
+  replacedAfter,
+  type ReplacedPictures,
+} from '../../../src/domain/story/replaced-pictures.ts';
 import { PartFileSchema, type PartFile } from '../../../src/domain/story/file.ts';
 import { hashesOfEdit, sourcesOf } from '../../../src/domain/translation/text/hashes.ts';
-import { textOfPart, toPartFile } from '../../../src/domain/translation/text/part.ts';
+import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { blankLike } from '../../../src/domain/translation/text/fields.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { append, type PartState, type WriteResult } from '../texts/document.ts';
@@ -23,8 +28,8 @@ import {
   type WriteContext,
 } from '../texts/write-context.ts';
 import { shownPart, toPartData } from './answers.ts';
+import { isSamePart, toFile, wordsOf, type SentFile } from './part-file.ts';
 import { requireKnownPictures, type PartChange, type SentPart } from './part-body.ts';
-import { nextVersion, partRevision } from '../texts/part-revision.ts';
 import { toHashedText } from '../texts/source.ts';
 import { joinTypos } from './typos.ts';
 
@@ -37,21 +42,28 @@ export function replacePart(
   precondition: Precondition,
   sent: SentPart,
   { typoOnly, restoredFrom }: Pick<PartChange, 'typoOnly' | 'restoredFrom'>,
+  keepPicture: KeepPicture = refusePicture,
 ): Promise<WriteResult> {
   return write(writeContext, precondition, sent, {
     kind: restoredFrom === undefined ? 'published' : 'restored',
-    allow: async (before, file) => {
+    keepPicture,
+    allow: async (before, file, pictures) => {
       if (!before) throw new AppError('part.untranslated');
-      if (restoredFrom !== undefined) await requirePast(writeContext, restoredFrom, file);
+      if (restoredFrom !== undefined) await requirePast(writeContext, restoredFrom, file, pictures);
       return typoOnly;
     },
   });
 }
 
 /** Creates the text of a language that has none; throws `part.exists` (409). */
-export function createPart(writeContext: WriteContext, sent: SentPart): Promise<WriteResult> {
+export function createPart(
+  writeContext: WriteContext,
+  sent: SentPart,
+  keepPicture: KeepPicture = refusePicture,
+): Promise<WriteResult> {
   return write(writeContext, null, sent, {
     kind: 'published',
+    keepPicture,
     allow: (before) => {
       if (before) throw new AppError('part.exists');
       return Promise.resolve(false);
@@ -82,20 +94,29 @@ export function deletePart(
   });
 }
 
+/** Keeps an upload for good, before a text names it; throws `upload.unknown`. May be called again for the same one. */
+export type KeepPicture = (id: string) => Promise<void>;
+
+/** Of a caller without pictures. */
+const refusePicture: KeepPicture = () => Promise.reject(new AppError('upload.unknown'));
+
 interface WriteKind {
   kind: 'published' | 'restored';
+  keepPicture: KeepPicture;
   /** Throws if the write is not allowed; returns whether it corrects typos only. */
-  allow: (before: PartFile | null, file: SentFile) => Promise<boolean>;
+  allow: (before: PartFile | null, file: SentFile, pictures: ReplacedPictures) => Promise<boolean>;
 }
 
-/** Throws `body.invalid` unless readers had this very text in that revision. */
+/** Throws `body.invalid` unless readers had this very text, with these pictures, in that revision. */
 async function requirePast(
   { store, place, committed }: WriteContext,
   rev: number,
   file: SentFile,
+  pictures: ReplacedPictures,
 ): Promise<void> {
-  const past = rev === 0 ? committed : (await readEntry(store, place, rev))?.live?.part;
-  if (past && isSamePart(past, file)) return;
+  const live = rev === 0 ? null : (await readEntry(store, place, rev))?.live;
+  const past = rev === 0 ? committed : live?.part;
+  if (past && isSamePart(past, file) && isSameReplaced(live?.pictures, pictures)) return;
   throw new AppError('body.invalid', { data: { field: 'restoredFrom' } });
 }
 
@@ -103,20 +124,34 @@ function write(
   writeContext: WriteContext,
   precondition: Precondition | null,
   sent: SentPart,
-  { kind, allow }: WriteKind,
+  { kind, keepPicture, allow }: WriteKind,
 ): Promise<WriteResult> {
   const { store, place, operation, committed, source } = writeContext;
   const isEnglish = place.language === 'en';
   return append(store, place, operation, async (partState) => {
     const before = shownPart(place.language, partState.live, committed);
     const file = toFile(writeContext, partState, sent);
-    if (before && precondition && isSamePart(before, file)) return null;
-    const isTypoOnly = await allow(before, file);
+    const shown = partState.live?.pictures;
+    const pictures = isEnglish ? replacedAfter(shown, sent.content) : {};
+    const isSame = before && isSamePart(before, file) && isSameReplaced(shown, pictures);
+    if (isSame && precondition) return null;
+    const isTypoOnly = await allow(before, file, pictures);
     if (precondition) await requireUnchanged(writeContext, precondition, partState);
-    if (isEnglish) await requireKnownPictures(sent);
-    const text = textOfPart({ ...file, content: { ...file.content, ...wordsOf(sent) } });
+    if (isEnglish) await requireKnownPictures(place.slug, sent, pictures);
+    const text = textOfPart({
+      ...file,
+      content: { ...file.content, ...wordsOf(sent, place.slug) },
+    });
     requireNoErrors(text, place.language, source.text);
-    const live = { ...blankLive(writeContext, partState), part: v.parse(PartFileSchema, file) };
+    for (const place of PICTURE_PLACES) {
+      const id = pictures[place];
+      if (id !== undefined && id !== shown?.[place]) await keepPicture(id);
+    }
+    const live = {
+      ...blankLive(writeContext, partState),
+      part: v.parse(PartFileSchema, file),
+      ...(Object.keys(pictures).length > 0 ? { pictures } : {}),
+    };
     const sameSources =
       isEnglish && isTypoOnly && before
         ? await joinTypos(live.sameSources, before, live.part)
@@ -147,37 +182,6 @@ async function withFormer(
 }
 
 /**
- * The part file for the submitted text: English with its own pictures, a translation with those of the English text.
- */
-function toFile(
-  { place, source, at, committed }: WriteContext,
-  { live }: PartState,
-  sent: SentPart,
-) {
-  const version = nextVersion(live?.part ?? committed);
-  const stamp = { version, lastModified: at, publishedAt: at };
-  const { title } = sent;
-  if (place.language !== 'en') {
-    const text = textOfPart({ title, content: { ...wordsOf(sent), text: sent.content.text } });
-    return toPartFile(text, source.part, stamp);
-  }
-  const { slug, orderIndex } = source.part;
-  const partType = splitTitle(title).label || title;
-  const content = { text: sent.content.text, ...wordsOf(sent) };
-  return { slug, orderIndex, status: 'published' as const, ...stamp, title, partType, content };
-}
-
-/** The optional fields as sent, including those the English text lacks, so that the checks report them. */
-function wordsOf({ content }: SentPart) {
-  const { quote, illustration, illustrationBottom } = content;
-  return {
-    ...(quote === undefined ? {} : { quote }),
-    ...(illustration ? { illustration } : {}),
-    ...(illustrationBottom ? { illustrationBottom } : {}),
-  };
-}
-
-/**
  * Fields that the admin left unchanged keep their source hashes; edited fields get those of the current English text.
  */
 function hashesOf(writeContext: WriteContext, partState: PartState, part: PartFile) {
@@ -189,13 +193,6 @@ function hashesOf(writeContext: WriteContext, partState: PartState, part: PartFi
     : { text: blankLike(text), hashes: blankLike(text) };
   const sourceHash = hashesOfEdit(base, text, source.hashes);
   return { sourceHash, source: sourcesOf(sourceHash, [...source.known, ...knownOf(before)]) };
-}
-
-/** The file of a submitted text, not yet checked. */
-type SentFile = ReturnType<typeof toFile>;
-
-function isSamePart(a: PartFile, b: PartFile): boolean {
-  return partRevision(a) === partRevision(b);
 }
 
 /**
@@ -216,7 +213,7 @@ async function requireUnchanged(
     rev: document.rev,
     by: live?.by?.name ?? null,
     updatedAt: live?.at ?? null,
-    partData: shown && toPartData(shown),
+    partData: shown && toPartData(shown, place.language, live),
   };
   throw new AppError('translation.conflict', { data: { current } });
 }

@@ -21,6 +21,7 @@ import { readReferenceTexts, type WriteContext } from '../texts/write-context.ts
 import { toAdminPart } from './answers.ts';
 import { listStandings } from './standings.ts';
 import { deletePart, replacePart } from './part.ts';
+import { pictureKeeper } from './keep-picture.ts';
 import { requireLanguage, requirePart, requireStory } from '../texts/parameters.ts';
 import type { PartChange } from './part-body.ts';
 
@@ -116,7 +117,7 @@ export async function replace(
       ? (['part.replaced', body] as const)
       : (['part.restored', body, `r${restoredFrom}`] as const);
   return writeStory(context, place, intent, (writeContext) =>
-    replacePart(writeContext, seen, body.partData, body),
+    replacePart(writeContext, seen, body.partData, body, pictureKeeper(context)),
   );
 }
 

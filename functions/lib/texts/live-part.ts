@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/
 import { BUILT_IN_LIST, isBuiltIn } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { summarise, type PartFile } from '../../../src/domain/story/file.ts';
+import { withAddedPicture } from '../../../src/domain/story/replaced-pictures.ts';
 import type { PartSource, StoryParts } from '../../../src/domain/story/answers.ts';
 import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import type { RecordStore } from '../storage/store.ts';
@@ -35,7 +36,9 @@ export async function findLivePart(
     if (!committed) throw new AppError('storage.unavailable');
     return { part: committed, source: 'fallback' };
   }
-  return chooseLive(language, committed, published);
+  const live = chooseLive(language, committed, published);
+  // A page whose site was built without the picture does not know it, and shows none.
+  return live && { ...live, part: withAddedPicture(live.part, true) };
 }
 
 /** The same; throws `part.unknown` or `part.untranslated` (404) if there is none. */

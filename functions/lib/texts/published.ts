@@ -5,8 +5,10 @@ import { MAX_PARTS, type PartList } from '../../../src/domain/story/part-list.ts
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
+import type { ReplacedPictures } from '../../../src/domain/story/replaced-pictures.ts';
 import { HEAD_KEY, PUBLISHED_PREFIX, parsePublishedKey, publishedKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
+import { isBodyId, readBody } from '../storage/bodies.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
 import type { CoverTexts } from '../../../src/domain/story/cover.ts';
 import { listCovers } from './cover-records.ts';
@@ -34,6 +36,8 @@ export interface PublishedRecord {
   part: PartFile;
   /** Hash of the committed text it replaced (story-admin/overtaken.ts). */
   replaced: string | null;
+  /** English only: uploads in place of its pictures. */
+  pictures?: ReplacedPictures | undefined;
 }
 
 /** All published content. `rev` is the revision of a build made from it. */
@@ -115,8 +119,8 @@ export async function readPublished(options: {
     if (head) requireCounted(head, revisions, new Map(written));
     return {
       rev: head?.rev ?? 0,
-      records: all.flatMap(({ language, slug, live: { rev, part, replaced } }) =>
-        part ? [{ language, slug, rev, part, replaced }] : [],
+      records: all.flatMap(({ language, slug, live: { rev, part, replaced, pictures } }) =>
+        part ? [{ language, slug, rev, part, replaced, pictures }] : [],
       ),
       deleted: all.filter(({ live }) => !live.part).map(textName),
       credits: credits.flatMap(({ translator }) => (translator ? [translator] : [])),
@@ -127,6 +131,16 @@ export async function readPublished(options: {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Published texts cannot be read: ${reason}`, { cause: error });
   }
+}
+
+/** An uploaded picture for a build; null if it is gone. Throws if storage is unreachable. */
+export async function readStoryPicture(
+  id: string,
+  deployContext = process.env['CONTEXT'] ?? 'local',
+): Promise<Uint8Array | null> {
+  if (!isBodyId(id)) return null;
+  const images = openStore('images', deployContext, BUILD_TIMEOUT_BUDGET);
+  return (await readBody(images, 'story', id))?.bytes ?? null;
 }
 
 /** `count` is about `revisions` only: it does not count covers (decision 060). */

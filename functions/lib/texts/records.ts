@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { PartFileSchema } from '../../../src/domain/story/file.ts';
+import { ReplacedPicturesSchema } from '../../../src/domain/story/replaced-pictures.ts';
 import { OrphanSchema } from '../../../src/domain/translation/answers.ts';
 import {
   SourceHashesSchema,
@@ -65,6 +66,8 @@ export const LiveSchema = v.object({
   sameSources: v.optional(v.array(v.array(Hash)), []),
   /** English only: replaced texts, newest last. Missing in records from before they were stored. */
   former: v.optional(v.array(FormerTextSchema)),
+  /** English only: uploads that are shown in place of the part's pictures. Older releases ignore them. */
+  pictures: v.optional(ReplacedPicturesSchema),
 });
 export type Live = v.InferOutput<typeof LiveSchema>;
 

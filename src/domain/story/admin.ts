@@ -16,8 +16,23 @@ import { IssueSchema } from '../translation/answers.ts';
 export const STORY_TEXT_STATES = ['published', 'committed', 'deleted', 'none'] as const;
 export type StoryTextState = (typeof STORY_TEXT_STATES)[number];
 
+const { title, content } = ReaderPartSchema.entries;
+
+/** A picture with its texts. `upload`, of English parts only: what is drawn in its place; null: the picture itself. */
+const PictureSchema = v.object({
+  ...content.entries.illustration.wrapped.entries,
+  upload: v.optional(v.nullable(v.string())),
+});
+
 /** The editable fields of a part, sent as `partData` in PUT and POST. Slug, order and type are set by the server. */
-export const PartDataSchema = v.pick(ReaderPartSchema, ['title', 'content']);
+export const PartDataSchema = v.object({
+  title,
+  content: v.object({
+    ...content.entries,
+    illustration: v.optional(PictureSchema),
+    illustrationBottom: v.optional(PictureSchema),
+  }),
+});
 export type PartData = v.InferOutput<typeof PartDataSchema>;
 
 const standing = {
@@ -122,6 +137,14 @@ export const AddedPartSchema = v.object({
   order: v.array(v.string()),
 });
 export type AddedPartAnswer = v.InferOutput<typeof AddedPartSchema>;
+
+/** Response of POST .../pictures: a picture that a write of an English part can name within a day. */
+export const UploadedPictureSchema = v.object({
+  id: v.string(),
+  width: v.number(),
+  height: v.number(),
+});
+export type UploadedPicture = v.InferOutput<typeof UploadedPictureSchema>;
 
 /** Sent with a 409 `translation.conflict`: the stored state. `partData` is null if the text was deleted. */
 export const PartConflictSchema = v.object({

@@ -9,6 +9,7 @@ import { CLOSING_OPERATIONS } from './operations/closing.ts';
 import { DISCUSSION_OPERATIONS } from './operations/discussions.ts';
 import { CORRECTION_OPERATIONS } from './operations/corrections.ts';
 import { SCHEDULE_OPERATIONS } from './operations/schedules.ts';
+import { STORY_PICTURE_OPERATIONS } from './operations/story-pictures.ts';
 import { TEXT_OPERATIONS } from './operations/texts.ts';
 
 export const OPERATIONS: readonly Operation[] = [
@@ -17,6 +18,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...ADMIN_OPERATIONS,
   ...CLOSING_OPERATIONS,
   ...TEXT_OPERATIONS,
+  ...STORY_PICTURE_OPERATIONS,
   ...DISCUSSION_OPERATIONS,
   ...CORRECTION_OPERATIONS,
   ...SCHEDULE_OPERATIONS,

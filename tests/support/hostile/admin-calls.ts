@@ -1,9 +1,12 @@
 // Valid requests of admins.
 import { coverTexts, englishPart, conditionOf } from '../translations/people.ts';
+import { putBody } from '../../../functions/lib/storage/bodies.ts';
+import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { makePicture } from '../images.ts';
 import { sendClaim, wallet } from '../airdrop/api.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { CallName, Declared } from './call.ts';
-import { OF_JSON, OF_KEY, OF_PRECONDITION } from './refusals.ts';
+import { OF_FORM, OF_JSON, OF_KEY, OF_PRECONDITION } from './refusals.ts';
 import type { World } from './world.ts';
 
 const story = { storyId: 'nine-realms' };
@@ -25,6 +28,9 @@ const revisionOf = ({ server }: World, place: string): number => {
   const document = server.stored('translations', `documents/nine-realms/${place}`);
   return (document as { rev: number } | undefined)?.rev ?? 0;
 };
+
+/** As small as the picture of a part may be. */
+const PICTURE = await makePicture('jpeg', { width: 1080, height: 540 });
 
 const list = { page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc', status: 'all' };
 const targetId = async ({ person }: World) => ({ id: (await person('target')).user.id });
@@ -183,13 +189,32 @@ export const ADMIN_CALLS = {
       ...OF_JSON,
       ...OF_KEY,
       ...(['story.unknown', 'language.unknown', 'part.unknown', 'part.exists'] as const),
-      'translation.issues',
+      ...(['translation.issues', 'upload.unknown'] as const),
     ],
     make: (world) => {
       const part = JAPANESE.find((slug) => !liveOf(world, slug)?.part) ?? 'prologue';
       const json = { language: 'ja', part, partData: partData(part, `ja${world.count()}`) };
       return { params: story, json };
     },
+  },
+  'adminStoryPictures GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['story.unknown', 'image.unknown'],
+    make: async () => {
+      const images = openStore('images', 'local', WRITE_TIMEOUT_BUDGET);
+      const body = { bytes: PICTURE, type: 'image/jpeg' };
+      return { params: story, query: { id: await putBody(images, 'story-uploads', body) } };
+    },
+  },
+  'adminStoryPictures POST': {
+    as: 'admin',
+    ok: [201],
+    refusals: [...OF_FORM, 'story.unknown', 'request.too-many'],
+    make: () => ({
+      params: story,
+      form: [{ name: 'file', fileName: 'hill.jpg', type: 'image/jpeg', bytes: PICTURE }],
+    }),
   },
   'adminStoryPart GET': {
     as: 'admin',
@@ -205,7 +230,7 @@ export const ADMIN_CALLS = {
       ...OF_KEY,
       ...OF_PRECONDITION,
       ...(['story.unknown', 'language.unknown', 'part.unknown', 'part.untranslated'] as const),
-      ...(['translation.issues', 'translation.conflict'] as const),
+      ...(['translation.issues', 'translation.conflict', 'upload.unknown'] as const),
     ],
     make: (world) => ({
       params: { ...story, part: 'part-1' },

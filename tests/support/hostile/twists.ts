@@ -87,7 +87,24 @@ export const TWISTS: Partial<Record<CallName, readonly Twist[]>> = {
     withFields(() => ({ title: ' ' })),
   ],
   'adminStoryParts POST': [withFields(() => ({ language: 'en', part: 'part-1' }))],
-  'adminStoryPart PUT': [outdated, withFields(() => ({ language: 'tr' }))],
+  'adminStoryPart PUT': [
+    outdated,
+    withFields(() => ({ language: 'tr' })),
+    ({ json }) => {
+      const body = json as { partData: { content: object } };
+      const illustration = {
+        ...{ enabled: true, image: 'parts/part-1', alt: 'a', caption: 'c' },
+        upload: `${'1'.repeat(13)}-${'0'.repeat(32)}`,
+      };
+      const content = { ...body.partData.content, illustration };
+      return { json: { ...body, partData: { ...body.partData, content } } };
+    },
+  ],
+  'adminStoryPictures GET': [
+    () => ({ query: { id: '' } }),
+    () => ({ query: { id: '../screenshots/x' } }),
+    () => ({ query: { id: `${'1'.repeat(13)}-${'0'.repeat(32)}` } }),
+  ],
   'adminStoryPart DELETE': [outdated],
   'adminStoryCover PUT': [outdated, withFields(() => ({ cover: { title: 'a\nb' } }))],
   'translationDraft POST': [outdated],

@@ -1,12 +1,15 @@
-// The texts of one picture: alternative text and caption. The picture itself cannot be changed.
-import { HTML_LANG } from '../../../domain/languages.ts';
+// One picture with its texts: alternative text and caption. The picture itself is replaced in the English part.
+import { DEFAULT_LANGUAGE, HTML_LANG } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { PicturePlace } from '../../../domain/story/edit.ts';
+import { isBuiltIn } from '../../../domain/story/part-list.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { EnglishText } from './EnglishText.tsx';
 import type { PartFieldsProps } from './part-fields.ts';
 import styles from './PartForm.module.css';
+import { PictureActions } from './pictures/PictureActions.tsx';
+import { UploadedPicture } from './pictures/UploadedPicture.tsx';
 
 interface PictureFieldsProps extends PartFieldsProps {
   place: PicturePlace;
@@ -15,18 +18,41 @@ interface PictureFieldsProps extends PartFieldsProps {
 
 const WORDS = ['alt', 'caption'] as const;
 
-/** Renders nothing if the part has no such picture. */
+/** Renders nothing if the part has no such picture and can have none. */
 export function PictureFields(props: PictureFieldsProps) {
   const { place, pictures, texts, edited, english, language, isDisabled, wrongIn, onChange } =
     props;
+  const { part, languages } = props;
   const picture = edited[place];
-  if (!picture) return null;
+  const isEnglish = language === DEFAULT_LANGUAGE;
+  const canAdd = isEnglish && place === 'illustration' && !isBuiltIn(part);
+  const actions = isEnglish && (
+    <PictureActions
+      {...{ texts: texts.replace, languages, part, place, edited, isDisabled, onChange }}
+    />
+  );
+  if (!picture) {
+    if (!canAdd) return null;
+    return (
+      <section className={styles.panel} aria-label={texts.pictures[place]}>
+        <h2 className={styles.heading}>{texts.pictures[place]}</h2>
+        {actions}
+      </section>
+    );
+  }
   const info = pictures[picture.image];
   return (
     <section className={styles.panel} aria-label={texts.pictures[place]}>
       <h2 className={styles.heading}>{texts.pictures[place]}</h2>
       <div className={styles.picture}>
-        {info && (
+        {picture.upload ? (
+          <UploadedPicture
+            key={picture.upload}
+            id={picture.upload}
+            place={place}
+            failed={texts.replace.gone}
+          />
+        ) : info ? (
           <Picture
             name={picture.image}
             info={info}
@@ -34,6 +60,8 @@ export function PictureFields(props: PictureFieldsProps) {
             sizes="12rem"
             className={styles.thumbnail}
           />
+        ) : (
+          <span />
         )}
         <div className={styles.words}>
           {WORDS.map((word) => {
@@ -60,6 +88,7 @@ export function PictureFields(props: PictureFieldsProps) {
           })}
         </div>
       </div>
+      {actions}
     </section>
   );
 }

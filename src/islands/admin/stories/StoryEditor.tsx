@@ -191,6 +191,8 @@ export function StoryEditor(props: StoryEditorProps) {
           )}
           <PartForm
             texts={t}
+            part={part}
+            languages={stories.languages}
             edited={edited}
             english={english}
             language={language}

@@ -7,6 +7,7 @@ import type { ReaderPart } from '../../../domain/story/answers.ts';
 import { splitTitle, type PartSlug } from '../../../domain/story/parts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PartOpening, PartText } from '../../../ui/PartText.tsx';
+import { toPreviewed, useShownUploads } from './pictures/use-shown-uploads.ts';
 import styles from './StoryPreview.module.css';
 
 interface StoryPreviewProps {
@@ -36,9 +37,11 @@ function toReaderPart({ title, content }: PartData, slug: PartSlug): ReaderPart 
 }
 
 export function StoryPreview(props: StoryPreviewProps) {
-  const { title, closeLabel, partData, part, language, pictures, onClose } = props;
+  const { title, closeLabel, part, language, onClose } = props;
+  const { partData, pictures } = toPreviewed(props.partData, props.pictures);
   const shown = { part: toReaderPart(partData, part), language, pictures };
   const page = useRef<HTMLDivElement>(null);
+  useShownUploads(page, partData);
   useEffect(() => {
     for (const link of page.current?.querySelectorAll('a') ?? []) link.removeAttribute('href');
   }, []);

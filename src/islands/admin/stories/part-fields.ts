@@ -2,12 +2,16 @@
 import type { Language } from '../../../domain/languages.ts';
 import type { PartData } from '../../../domain/story/admin.ts';
 import type { EditedPart } from '../../../domain/story/edit.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 
 /** The text of a part, as its fields show and change it. */
 export interface PartFieldsProps {
   texts: AdminTexts['stories']['editor'];
+  part: PartSlug;
+  /** The names of the languages. */
+  languages: AdminTexts['stories']['languages'];
   edited: EditedPart;
   /** The English of a translation; null while English itself is edited. */
   english: PartData | null;

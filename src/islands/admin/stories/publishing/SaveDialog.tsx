@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
+import { ChangedPictures } from './ChangedPictures.tsx';
 import styles from './SaveDialog.module.css';
 import { fieldName, type SaveQuestion } from './save-question.ts';
 
@@ -42,7 +43,7 @@ function StaleList({ texts, question }: Pick<SaveDialogProps, 'texts' | 'questio
 export function SaveDialog(props: SaveDialogProps) {
   const { texts, question, names, language, isTypoOnly, nowMs, onNo, onYes } = props;
   const t = texts.stories.editor;
-  const { fields, stale, draft } = question;
+  const { fields, stale, draft, pictures } = question;
   const added = fields.filter(({ kind }) => kind === 'added').length;
   const isEnglish = language === DEFAULT_LANGUAGE;
   return (
@@ -87,12 +88,16 @@ export function SaveDialog(props: SaveDialogProps) {
         {(isEnglish || fields.length > 0) && (
           <section>
             <h3>{t.question.changes}</h3>
-            <ChangedFields
-              texts={t}
-              fields={fields}
-              language={language}
-              none={t.question.onlyOrder}
-            />
+            <ChangedPictures texts={t} places={pictures} text={t.question.picture} />
+            {question.keepsDescription && <p>{t.question.sameAlt}</p>}
+            {(fields.length > 0 || pictures.length === 0) && (
+              <ChangedFields
+                texts={t}
+                fields={fields}
+                language={language}
+                none={t.question.onlyOrder}
+              />
+            )}
           </section>
         )}
       </div>

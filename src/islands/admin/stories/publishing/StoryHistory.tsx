@@ -5,6 +5,8 @@ import { getAdminHistory } from '../../../../api/admin-stories.ts';
 import type { PartData } from '../../../../domain/story/admin.ts';
 import type { AdminHistoryEntry } from '../../../../domain/story/admin-history.ts';
 import { editedFields, type EditedField } from '../../../../domain/story/behind.ts';
+import type { PicturePlace } from '../../../../domain/story/edit.ts';
+import { changedPictures } from '../../../../domain/story/replaced-pictures.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { formatDateTime } from '../../../../i18n/dates.ts';
@@ -14,6 +16,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { asAdmin } from '../../session/as-admin.ts';
 import { ChangedFields } from './ChangedFields.tsx';
+import { ChangedPictures } from './ChangedPictures.tsx';
 import styles from './SaveDialog.module.css';
 import { toHashedText } from './save-question.ts';
 
@@ -37,7 +40,11 @@ export function StoryHistory(props: StoryHistoryProps) {
   const [entries, setEntries] = useState<readonly AdminHistoryEntry[]>([]);
   const [before, setBefore] = useState<{ rev: number | null }>({ rev: null });
   const [loading, setLoading] = useState<'loading' | 'failed' | { next: number | null }>('loading');
-  const [shown, setShown] = useState<{ rev: number; fields: EditedField[] } | null>(null);
+  const [shown, setShown] = useState<{
+    rev: number;
+    fields: EditedField[];
+    pictures: PicturePlace[];
+  } | null>(null);
   const [wanted, setWanted] = useState<Row | null>(null);
 
   useEffect(() => {
@@ -65,7 +72,8 @@ export function StoryHistory(props: StoryHistoryProps) {
   const compare = async ({ rev, partData }: Row): Promise<void> => {
     if (partData === null) return;
     const [now, then] = [await toHashedText(current), await toHashedText(partData)];
-    setShown({ rev, fields: editedFields(now, then) });
+    const pictures = changedPictures(current, partData);
+    setShown({ rev, fields: editedFields(now, then), pictures });
   };
 
   if (wanted?.partData) {
@@ -115,12 +123,15 @@ export function StoryHistory(props: StoryHistoryProps) {
             </header>
             {shown?.rev === row.rev && (
               <>
-                <ChangedFields
-                  texts={t}
-                  fields={shown.fields}
-                  language={language}
-                  none={t.history.same}
-                />
+                <ChangedPictures texts={t} places={shown.pictures} text={t.history.picture} />
+                {(shown.fields.length > 0 || shown.pictures.length === 0) && (
+                  <ChangedFields
+                    texts={t}
+                    fields={shown.fields}
+                    language={language}
+                    none={t.history.same}
+                  />
+                )}
                 <p>
                   <Button onClick={() => setWanted(row)}>{t.history.restore}</Button>
                 </p>

@@ -9,6 +9,8 @@ import {
   type MadeStale,
   type OpenDraft,
 } from '../../../../domain/story/behind.ts';
+import type { PicturePlace } from '../../../../domain/story/edit.ts';
+import { changedPictures, keepsDescription } from '../../../../domain/story/replaced-pictures.ts';
 import { sourceHashOf } from '../../../../domain/story/source-hash.ts';
 import type { HashedText } from '../../../../domain/translation/text/hashes.ts';
 import { textOfPart } from '../../../../domain/translation/text/part.ts';
@@ -17,6 +19,9 @@ import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 
 export interface SaveQuestion {
   fields: EditedField[];
+  /** The places that get another picture, and whether one keeps its description. */
+  pictures: PicturePlace[];
+  keepsDescription: boolean;
   /** English only. */
   stale: MadeStale[];
   /** Translations only. */
@@ -35,9 +40,15 @@ const NOTHING: PartData = { title: '', content: { text: [] } };
 export async function questionAbout(now: AdminPart, next: PartData): Promise<SaveQuestion | null> {
   const isEnglish = now.language === DEFAULT_LANGUAGE;
   if (!isEnglish && now.draft === null) return null;
-  if (now.partData === null && !isEnglish) return { fields: [], stale: [], draft: now.draft };
-  const [before, after] = [await toHashedText(now.partData ?? NOTHING), await toHashedText(next)];
+  const present = now.partData ?? NOTHING;
+  const pictures = changedPictures(present, next);
+  const shown = { pictures, keepsDescription: keepsDescription(present, next) };
+  if (now.partData === null && !isEnglish) {
+    return { ...shown, fields: [], stale: [], draft: now.draft };
+  }
+  const [before, after] = [await toHashedText(present), await toHashedText(next)];
   return {
+    ...shown,
     fields: editedFields(before, after),
     stale: isEnglish ? madeStale(before, after, now.translations) : [],
     draft: isEnglish ? null : now.draft,

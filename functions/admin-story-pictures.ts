@@ -1,0 +1,25 @@
+// POST /api/admin/stories/{id}/pictures uploads a picture for a part as the form field `file`; GET ?id= shows it (decision 061).
+import * as v from 'valibot';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { json } from './lib/http/answer.ts';
+import { handle } from './lib/http/handle.ts';
+import { readForm } from './lib/http/read-body.ts';
+import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { countUpload, keepUpload, showUpload } from './lib/story-admin/pictures.ts';
+import { openStoryContext } from './lib/story-admin/requests.ts';
+
+export default handle('adminStoryPictures', {
+  GET: async (call) => {
+    const context = await openStoryContext(call, WRITE_TIMEOUT_BUDGET);
+    return showUpload(context, new URL(call.request.url).searchParams.get('id'));
+  },
+  POST: async (call) => {
+    await countUpload(await openStoryContext(call, READER_TIMEOUT_BUDGET), Date.now());
+    const { file } = await readForm(call.request, v.object({}), 'file');
+    return json(await keepUpload(file, () => openStoryContext(call, WRITE_TIMEOUT_BUDGET)), 201);
+  },
+});
+
+export const config: EndpointConfig<'adminStoryPictures'> = {
+  path: '/api/admin/stories/:storyId/pictures',
+};

@@ -1,0 +1,89 @@
+// Pictures of parts that an admin uploaded (docs/decisions/061-pictures-are-replaced-in-the-browser.md). A part's file
+// names its picture as before; beside it stands which upload is drawn in its place.
+import * as v from 'valibot';
+import { PICTURE_PLACES, type PicturePlace } from './edit.ts';
+import type { PartFile } from './file.ts';
+import { isBuiltIn } from './part-list.ts';
+import type { PartSlug } from './parts.ts';
+
+/** The form of an upload's id: the time in milliseconds and 128 random bits (functions/lib/storage/bodies.ts). */
+export const UploadIdSchema = v.pipe(v.string(), v.regex(/^[0-9]{13}-[0-9a-f]{32}$/));
+
+/** The uploads of a part by place; a place without one shows the picture that the file names. */
+export const ReplacedPicturesSchema = v.partial(
+  v.object({ illustration: UploadIdSchema, illustrationBottom: UploadIdSchema }),
+);
+export type ReplacedPictures = v.InferOutput<typeof ReplacedPicturesSchema>;
+
+/** The smallest upload: the largest exported width may enlarge it by half. */
+export const MIN_UPLOAD_WIDTH_PX = 1080;
+export const MIN_UPLOAD_HEIGHT_PX = 540;
+
+/** Uploads per admin in fifteen minutes, and how long one is kept that nothing published uses. */
+export const PICTURE_UPLOADS_PER_ADMIN = 30;
+export const PICTURE_UPLOAD_WINDOW_MS = 15 * 60_000;
+export const PICTURE_UPLOAD_LIFETIME_MS = 24 * 60 * 60_000;
+
+/** The name of the picture of an added part, which exists as an upload only. */
+export function addedPictureName(slug: PartSlug): string {
+  return `added/${slug}`;
+}
+
+/** Whether a part's file names a picture that exists as an upload only. */
+export function isAddedPicture(slug: PartSlug, image: string): boolean {
+  return !isBuiltIn(slug) && image === addedPictureName(slug);
+}
+
+/**
+ * The file as it is shown: with its picture, if `hasPicture`. In storage the picture of an added part is not enabled, so
+ * that a release which knows no uploads builds the part without it.
+ */
+export function withAddedPicture(part: PartFile, hasPicture: boolean): PartFile {
+  const { illustration } = part.content;
+  if (!illustration || !isAddedPicture(part.slug, illustration.image)) return part;
+  const content = { ...part.content, illustration: { ...illustration, enabled: hasPicture } };
+  return { ...part, content };
+}
+
+/** The uploads after a write. For each place: undefined keeps the present one, null returns to the part's own picture. */
+export function replacedAfter(
+  before: ReplacedPictures | undefined,
+  sent: Partial<Record<PicturePlace, { upload?: string | null | undefined } | undefined>>,
+): ReplacedPictures {
+  return Object.fromEntries(
+    PICTURE_PLACES.flatMap((place) => {
+      const picture = sent[place];
+      const upload = picture?.upload === undefined ? before?.[place] : picture.upload;
+      return picture && upload ? [[place, upload]] : [];
+    }),
+  );
+}
+
+export function isSameReplaced(
+  a: ReplacedPictures | undefined,
+  b: ReplacedPictures | undefined,
+): boolean {
+  return PICTURE_PLACES.every((place) => a?.[place] === b?.[place]);
+}
+
+/** Parts as forms have them, as far as their pictures matter. */
+interface WithUploads {
+  content: Partial<
+    Record<PicturePlace, { alt: string; upload?: string | null | undefined } | undefined>
+  >;
+}
+
+/** The places whose picture is another one, although the part had one there before. */
+export function changedPictures(before: WithUploads, after: WithUploads): PicturePlace[] {
+  return PICTURE_PLACES.filter((place) => {
+    const [then, now] = [before.content[place], after.content[place]];
+    return then && now && (then.upload ?? null) !== (now.upload ?? null);
+  });
+}
+
+/** Whether a place has another picture with the description of the one before. */
+export function keepsDescription(before: WithUploads, after: WithUploads): boolean {
+  return changedPictures(before, after).some(
+    (place) => before.content[place]?.alt === after.content[place]?.alt,
+  );
+}

@@ -1,0 +1,87 @@
+// Chooses another picture for a place of a part and uploads it. Loaded when an admin asks for it.
+import { useEffect } from 'react';
+import type { Failure } from '../../../../api/answer.ts';
+import type { PicturePlace } from '../../../../domain/story/edit.ts';
+import {
+  MIN_UPLOAD_HEIGHT_PX,
+  MIN_UPLOAD_WIDTH_PX,
+} from '../../../../domain/story/replaced-pictures.ts';
+import { formatPercent } from '../../../../i18n/format.ts';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ImagePicker } from '../../../../ui/picking/ImagePicker.tsx';
+import { usePickedImage } from '../../../../ui/picking/use-picked-image.ts';
+import { toKnownFormat } from './known-format.ts';
+import styles from './pictures.module.css';
+import { useStoryUpload } from './use-story-upload.ts';
+
+interface PictureUploadProps {
+  texts: AdminTexts['stories']['editor']['replace'];
+  place: PicturePlace;
+  isDisabled: boolean;
+  onDone: (id: string) => void;
+  onCancel: () => void;
+}
+
+const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif';
+const SIZE = { width: MIN_UPLOAD_WIDTH_PX, height: MIN_UPLOAD_HEIGHT_PX };
+
+function failureText(t: PictureUploadProps['texts'], { code, details, message }: Failure): string {
+  if (code === 'file.too-large') return t.fileTooLarge;
+  if (code !== 'file.invalid') return fill(t.failed, { message });
+  return details?.['reason'] === 'small' ? fill(t.tooSmall, SIZE) : t.fileUnreadable;
+}
+
+export function PictureUpload({
+  texts: t,
+  place,
+  isDisabled,
+  onDone,
+  onCancel,
+}: PictureUploadProps) {
+  const picked = usePickedImage();
+  const upload = useStoryUpload(onDone);
+  const { state, send, stop } = upload;
+  const { ready } = picked;
+  useEffect(() => {
+    if (ready) send(ready);
+    // Sent once for each file; `send` is another function each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ready]);
+
+  const pick = (file: File): void => {
+    stop();
+    void toKnownFormat(file, place === 'illustrationBottom').then(picked.pick);
+  };
+  const problem = picked.problem && t[picked.problem];
+  const error = problem ?? (state.step === 'failed' ? failureText(t, state.failure) : null);
+  const share = picked.shrinking ?? (state.step === 'sending' ? state.share : null);
+  return (
+    <div className={styles.upload}>
+      <ImagePicker
+        texts={t}
+        file={picked.file}
+        description={picked.file?.name ?? ''}
+        hint={fill(place === 'illustration' ? t.hint : t.hintBottom, SIZE)}
+        error={error}
+        accept={ACCEPTED}
+        isDisabled={isDisabled}
+        onPick={pick}
+        onRemove={() => {
+          stop();
+          picked.remove();
+        }}
+      />
+      {share !== null && (
+        <div role="status" className={styles.progress}>
+          <progress max={1} value={Math.min(1, share)} aria-label={t.uploading} />
+          {fill(t.uploadingShare, { percent: formatPercent(Math.round(share * 100), 'en') })}
+        </div>
+      )}
+      <p className={styles.row}>
+        {state.step === 'failed' && ready && <Button onClick={() => send(ready)}>{t.retry}</Button>}
+        <Button onClick={onCancel}>{t.cancel}</Button>
+      </p>
+    </div>
+  );
+}

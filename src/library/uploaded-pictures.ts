@@ -1,0 +1,42 @@
+// The uploads that replace pictures in this build (decision 061). Exported before any page is rendered, because a page must
+// know whether an upload can be used: whatever is wrong with one, the build goes on without it.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { pictureCacheDir } from './paths.ts';
+import { exportPicture } from './picture-export.ts';
+import { describeUpload, findPictures, type PictureSource } from './picture-sources.ts';
+
+function report(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/**
+ * Returns the usable ones, whose files are then in the cache of pictures, and reports the others.
+ *
+ * @param replaced - ids of uploads by the name of the picture, each a file in `pictures` below `publishedDir`
+ */
+export async function readUploads(
+  root: string,
+  publishedDir: string,
+  replaced: Readonly<Record<string, string>>,
+): Promise<PictureSource[]> {
+  const drawings = await findPictures(root);
+  const usable: PictureSource[] = [];
+  // One thread per picture: the build has other work for the rest.
+  sharp.concurrency(1);
+  for (const [name, id] of Object.entries(replaced)) {
+    const drawing = drawings.find((source) => source.name === name) ?? null;
+    try {
+      const upload = await readFile(join(publishedDir, 'pictures', id));
+      const source = describeUpload(name, id, upload, drawing);
+      await exportPicture(source, pictureCacheDir(), report);
+      usable.push(source);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const instead = drawing ? 'the drawing is shown' : 'the part has no picture';
+      report(`pictures: ${name}: the upload ${id} cannot be used, ${instead}: ${reason}`);
+    }
+  }
+  return usable;
+}

@@ -1,0 +1,68 @@
+// An admin replaces the picture of a part (decision 061).
+import { violationsOn } from '../support/axe.ts';
+import { expect, test } from '../support/story-admin.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+import { makePicture } from '../../support/images.ts';
+
+test.use({ expectedErrors: FAILED_REQUEST });
+
+const file = async (name: string, format: 'jpeg' | 'webp', width: number) => ({
+  name,
+  mimeType: `image/${format}`,
+  buffer: Buffer.from(await makePicture(format, { width, height: Math.round(width / 2) })),
+});
+
+test('a picture is chosen, uploaded, described and published', async ({ stories, page }) => {
+  const { replace, pictures, question: asked, alt, history } = stories.texts.editor;
+  await stories.open('en', 'part-3');
+  const panel = page.getByRole('region', { name: pictures.illustration, exact: true });
+  const upload = panel.locator('[data-upload]');
+  const field = panel.getByLabel(replace.label);
+  const error = panel.getByRole('alert');
+  await panel.getByRole('button', { name: replace.open }).press('Enter');
+
+  await field.setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+  await expect(error).toHaveText(replace.fileType);
+  await field.setInputFiles(await file('small.jpg', 'jpeg', 300));
+  await expect(error).toContainText('at least 1080 by 540');
+  expect(await violationsOn(page)).toEqual([]);
+  const offline = (url: URL) => url.pathname.endsWith('/pictures');
+  await page.route(offline, (route) => route.abort('internetdisconnected'));
+  await field.setInputFiles(await file('hill.webp', 'webp', 1080));
+  await expect(error).toContainText('could not be uploaded');
+  await page.unroute(offline);
+  await panel.getByRole('button', { name: replace.retry }).click();
+  await expect(upload.locator('img')).toBeVisible();
+  await expect(panel.getByRole('button', { name: replace.open })).toBeFocused();
+  const id = await upload.getAttribute('data-upload');
+
+  await stories.button(stories.texts.editor.preview).click();
+  const preview = page.getByRole('dialog', { name: stories.texts.editor.previewTitle });
+  await expect(preview.locator('figure img').first()).toHaveAttribute('src', /^blob:/);
+  await page.keyboard.press('Escape');
+
+  await stories.save.click();
+  await expect(stories.question).toContainText(asked.sameAlt);
+  await page.keyboard.press('Escape');
+  await panel.getByLabel(alt).fill('A new hill');
+  await stories.save.click();
+  await expect(stories.question.locator('[data-changed]')).toHaveCount(2);
+  await expect(stories.question).toContainText('readers get another picture');
+  await expect(stories.question).not.toContainText(asked.sameAlt);
+  await stories.confirm();
+  await expect(stories.message).toHaveText('Published as revision r1.');
+  const { partData } = await stories.stored('en', 'part-3');
+  expect(partData?.content.illustration).toMatchObject({ alt: 'A new hill', upload: id });
+
+  // On a phone, and fetched from the server.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(upload.locator('img')).toHaveJSProperty('naturalWidth', 1080);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await stories.button(history.open).click();
+  await page.getByRole('button', { name: history.compare }).last().click();
+  await expect(page.locator('[data-changed="illustration.picture"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: replace.goBack }).click();
+  await expect(upload).toHaveCount(0);
+});
