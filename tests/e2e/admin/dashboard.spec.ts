@@ -33,7 +33,7 @@ test("the list's filters and sorting are in the address, and Back undoes them", 
 }) => {
   const group = await admin.claims(3);
   await admin.actElsewhere(group.wallet(1), { action: 'verify', adminNotes: '' });
-  await admin.signIn();
+  await admin.enter();
 
   await page.getByRole('searchbox', { name: 'Wallet address' }).fill(group.prefix);
   await expect(rowsOf(page)).toHaveCount(3);
@@ -69,7 +69,7 @@ test(
     // Submitting 41 claims takes most of the time.
     test.setTimeout(4 * 60_000);
     const group = await admin.claims(41);
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix, 'open');
     const pager = page.getByRole('navigation', { name: 'Pages of the list' });
     await expect(page.getByText('41 submissions')).toBeVisible();
@@ -101,7 +101,7 @@ test('the statistics add up, and each card filters the list by what it counts', 
   });
   await admin.actElsewhere(group.wallet(1), { action: 'verify' });
   await admin.actElsewhere(group.wallet(1), { action: 'send_airdrop' });
-  await admin.signIn();
+  await admin.enter();
   const { total, needingAction, completed, rejected } = await numbersOf(page);
   expect(total).toBe((needingAction ?? 0) + (completed ?? 0) + (rejected ?? 0));
   for (const { card, address, number } of [
@@ -121,7 +121,7 @@ test('the statistics add up, and each card filters the list by what it counts', 
 });
 
 test('choosing a card cancels a pending search', LONG, async ({ admin, page }) => {
-  await admin.signIn();
+  await admin.enter();
   await page.clock.install();
   const search = page.getByRole('searchbox', { name: 'Wallet address' });
   await search.fill('rNobody');
@@ -133,7 +133,7 @@ test('choosing a card cancels a pending search', LONG, async ({ admin, page }) =
 });
 
 test('an empty list says why it is empty', LONG, async ({ admin, page }) => {
-  await admin.signIn();
+  await admin.enter();
   await page.route(LIST, (route) =>
     route.fulfill({
       json: {
@@ -160,7 +160,7 @@ test.describe('data that cannot be loaded', () => {
       `(the ${name}) shows an error with a retry button`,
       longUnless(name === 'list'),
       async ({ admin, page }) => {
-        await admin.signIn();
+        await admin.enter();
         await page.route(address, (route) =>
           route.fulfill({ status: 400, json: { message: 'm' } }),
         );
@@ -179,7 +179,7 @@ test.describe('data that cannot be loaded', () => {
 
 test('returning to the page loads what changed meanwhile', LONG, async ({ admin, page }) => {
   const group = await admin.claims(1);
-  await admin.signIn();
+  await admin.enter();
   await admin.list(group.prefix);
   await page.clock.install();
   await admin.actElsewhere(group.wallet(0), { action: 'verify' });
@@ -190,7 +190,7 @@ test('returning to the page loads what changed meanwhile', LONG, async ({ admin,
 
 test('a visible page refreshes every minute', async ({ admin, page }) => {
   await page.clock.install();
-  await admin.signIn();
+  await admin.enter();
   let asked = 0;
   page.on('request', (request) => {
     if (LIST.test(request.url())) asked += 1;
@@ -202,7 +202,7 @@ test('a visible page refreshes every minute', async ({ admin, page }) => {
 test.describe('file exports', () => {
   test('contain the filtered list', async ({ admin, page }) => {
     const group = await admin.claims(2);
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export list (CSV)' }).click();
@@ -220,7 +220,7 @@ test.describe('file exports', () => {
   }) => {
     const group = await admin.claims(2);
     await admin.actElsewhere(group.wallet(1), { action: 'verify' });
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));

@@ -1,6 +1,7 @@
 // Admins share the queue (decision 047): private notes, whose work a claim is, and rows that stay in place.
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { expect, test } from '../support/admin.ts';
+import { untilHydrated } from '../support/hydrated.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -14,7 +15,7 @@ test.describe('two admins', () => {
   }) => {
     const group = await admin.claims(1);
     const address = group.wallet(0);
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix);
     const row = admin.row(address);
     await row.getByRole('button', { name: /^View Screenshot/ }).click();
@@ -46,7 +47,7 @@ test.describe('two admins', () => {
 
 test('a decision moves neither the button beside it nor the next row', async ({ admin, page }) => {
   const group = await admin.claims(2);
-  await admin.signIn();
+  await admin.enter();
   await admin.list(group.prefix, 'open');
   const rows = () => Promise.all([0, 1].map((n) => admin.row(group.wallet(n)).boundingBox()));
   const places = async () => ({
@@ -88,8 +89,10 @@ test('the audit log is filtered in the address, and says what an id is', async (
   const group = await admin.claims(1);
   const address = group.wallet(0);
   await admin.actElsewhere(address, { action: 'note', adminNotes: 'Seen', expectedVersion: 1 });
-  await admin.signIn();
+  await admin.enter();
   await page.goto('/admin/audit/');
+  // A filter chosen before the page is hydrated is lost.
+  await untilHydrated(page);
   await page.getByLabel('Kind').selectOption('Submissions');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page).toHaveURL(/kind=submission/);
@@ -106,7 +109,7 @@ test('a filter is saved under a name, chosen again after a reload, and deleted',
   page,
 }) => {
   const group = await admin.claims(1);
-  await admin.signIn();
+  await admin.enter();
   await admin.list(group.prefix, 'SUBMITTED');
   await page.getByRole('button', { name: 'Save this filter' }).click();
   const dialog = admin.dialog('Save this filter');

@@ -32,7 +32,7 @@ test('a claim goes from submitted to verified to sent, with the wording of SPEC 
 }) => {
   const group = await admin.claims(1);
   const address = group.wallet(0);
-  await admin.signIn();
+  await admin.enter();
   await admin.list(group.prefix);
   const send = admin.action(address, 'Send Airdrop');
   await expect(send).toBeDisabled();
@@ -65,7 +65,7 @@ test('a claim goes from submitted to verified to sent, with the wording of SPEC 
 
 test('a rejection needs a reason, and cancelling it sends nothing', async ({ admin, page }) => {
   const group = await admin.claims(2);
-  await admin.signIn();
+  await admin.enter();
   await admin.list(group.prefix);
   const bodies: unknown[] = [];
   page.on('request', (request) => {
@@ -111,7 +111,7 @@ test.describe('a decision that fails', () => {
   test('because another admin was faster is explained in the row', async ({ admin, page }) => {
     const group = await admin.claims(1);
     const address = group.wallet(0);
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix);
     // A different note makes this a different decision. The same one from the same admin would count as a retry.
     await admin.actElsewhere(address, { action: 'verify', adminNotes: 'Looks right.' });
@@ -127,7 +127,7 @@ test.describe('a decision that fails', () => {
     LONG,
     async ({ admin, page }) => {
       const group = await admin.claims(1);
-      await admin.signIn();
+      await admin.enter();
       await admin.list(group.prefix);
       await page.route(ACTION, (route) =>
         route.fulfill({ status: 400, json: { error: 'body.invalid', message: 'Too odd' } }),
@@ -149,7 +149,7 @@ test.describe('a bulk decision', () => {
   }) => {
     const group = await admin.claims(4);
     const taken = group.wallet(2);
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix);
     await admin.actElsewhere(taken, {
       action: 'reject',
@@ -206,7 +206,7 @@ test.describe('the screenshot', () => {
         () => (globalThis as unknown as { openAddresses: Set<string> }).openAddresses.size,
       );
     const group = await admin.claims(1);
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix);
     const view = admin.row(group.wallet(0)).getByRole('button', { name: /^View Screenshot/ });
     const dialog = admin.dialog('Screenshot');
@@ -239,7 +239,7 @@ test.describe('the screenshot', () => {
       longUnless(status === 404),
       async ({ admin, page }) => {
         const group = await admin.claims(1);
-        await admin.signIn();
+        await admin.enter();
         await admin.list(group.prefix);
         await page.route(SCREENSHOT, (route) => route.fulfill({ status, json: { message: 'm' } }));
         await admin
@@ -263,7 +263,7 @@ test.describe('the screenshot', () => {
     );
     await admin.claim(group.wallet(1), picture);
     await admin.claim(group.wallet(2), picture);
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix);
     await expect(admin.row(group.wallet(2)).getByText(/^Same picture as \d+ other/)).toBeVisible();
     await expect(admin.row(group.wallet(0)).getByText(/^Same picture/)).toHaveCount(0);
@@ -274,7 +274,7 @@ test.describe('the screenshot', () => {
     page,
   }) => {
     const group = await admin.claims(3);
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix);
     await admin
       .row(group.wallet(2))
@@ -317,7 +317,7 @@ test.describe('the trust line', () => {
       for (const submission of body.submissions) submission.trustlineStatus = LINE;
       await route.fulfill({ response, json: body });
     });
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix);
     const mark = admin.row(address).locator('[data-trustline]');
     await expect(mark).toHaveAttribute('data-trustline', 'no');
@@ -349,7 +349,7 @@ test.describe('the trust line', () => {
         json: { trustlineStatus: { ...LINE, hasTrustline: true, reason: 'ok' } },
       }),
     );
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix);
     const mark = admin.row(address).locator('[data-trustline]');
     await expect(mark).toContainText('Unknown');
@@ -360,7 +360,7 @@ test.describe('the trust line', () => {
 
   test('of a site without a token is shown as not configured', LONG, async ({ admin }) => {
     const group = await admin.claims(1);
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix);
     const mark = admin.row(group.wallet(0)).locator('[data-trustline]');
     await expect(mark).toHaveAttribute('data-trustline', 'not-configured');
@@ -370,7 +370,7 @@ test.describe('the trust line', () => {
 
 test('the audit log lists the actions, page by page', LONG, async ({ admin, page }) => {
   const group = await admin.claims(1);
-  await admin.signIn();
+  await admin.enter();
   await admin.list(group.prefix);
   await admin.action(group.wallet(0), 'Verify').click();
   await expect(page.getByText('Verified successfully!')).toBeVisible();

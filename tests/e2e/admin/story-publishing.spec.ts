@@ -26,7 +26,7 @@ test('English is published knowing what it makes out of date, while its translat
     extraHTTPHeaders: newVisitor(),
   });
   const page = await context.newPage();
-  await new AdminPages(page, backstage.request).signIn();
+  await new AdminPages(page, backstage.request).enter();
   const stories = new StoryAdminPages(page, backstage.request);
   const { editor, languages } = stories.texts;
 
@@ -92,7 +92,7 @@ test('an earlier English text is compared, put into the form and published again
     const text = [first, ...content.text.slice(1)];
     await stories.saveElsewhere('en', 'part-6', { title, content: { ...content, text } });
   }
-  await new AdminPages(page, backstage.request).signIn();
+  await new AdminPages(page, backstage.request).enter();
   await stories.open('en', 'part-6');
   const { history } = stories.texts.editor;
   await stories.button(history.open).press('Enter');

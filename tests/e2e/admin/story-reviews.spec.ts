@@ -38,7 +38,7 @@ test('an admin answers a review; what is edited meanwhile is not approved', asyn
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
-  await new AdminPages(page, backstage.request).signIn();
+  await new AdminPages(page, backstage.request).enter();
   const { reviews } = adminTexts.stories;
   await page.goto('/admin/stories/');
   const row = page.locator('[data-review="part-5"]');

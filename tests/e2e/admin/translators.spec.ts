@@ -10,7 +10,7 @@ import { LONG } from '../../support/long.ts';
 const t = adminTexts.translators;
 
 async function open(admin: AdminPages): Promise<void> {
-  await admin.signIn();
+  await admin.enter();
   await admin.page.goto('/admin/translators/');
   await expect(admin.page.getByRole('button', { name: t.newKey })).toBeEnabled();
 }

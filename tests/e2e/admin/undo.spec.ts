@@ -15,7 +15,7 @@ test('a decision is taken back by a key, unless another admin was faster', async
   const [first, second] = [group.wallet(0), group.wallet(1)];
   const office = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const other = new AdminPages(await office.newPage(), admin.request);
-  await Promise.all([admin.signIn(), other.signIn()]);
+  await Promise.all([admin.enter(), other.enter()]);
   await page.setViewportSize({ width: 390, height: 844 });
   await admin.list(group.prefix);
   const shown = async (address: string): Promise<unknown> => {
@@ -73,7 +73,7 @@ test('all that match are selected over the pages; what changed meanwhile is left
   const count = 22;
   const group = await admin.claims(count);
   const changed = group.wallet(0);
-  await admin.signIn();
+  await admin.enter();
   await admin.list(group.prefix, 'SUBMITTED');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel(`Select ${group.wallet(3)}`).check();

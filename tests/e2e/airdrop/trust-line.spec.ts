@@ -118,7 +118,7 @@ async function claimFor(
 
 test('the admins read the verdict on each wallet and its reason', async ({ admin, ledger }) => {
   const group = await claimFor(admin, ledger);
-  await admin.signIn();
+  await admin.enter();
   await admin.list(group.prefix);
   for (const [number, { ledger: what, shown, why = '' }] of ROWS.entries()) {
     const mark = admin.row(group.wallet(number)).locator('[data-trustline]');
@@ -182,7 +182,7 @@ test(
   async ({ admin, page, language, ledger }) => {
     const group = await admin.claims(20);
     for (let number = 0; number < 20; number += 1) ledger.set(group.wallet(number), () => 'hang');
-    await admin.signIn();
+    await admin.enter();
     await admin.list(group.prefix);
     await expect(page.locator('[data-row]')).toHaveCount(20);
     await expect(page.locator('[data-trustline="unknown"]')).toHaveCount(20);

@@ -164,6 +164,12 @@ export class AccountPages {
 
   /** Opens a page with a session that was started earlier. */
   async enter(page: AccountPage, tokens: Tokens): Promise<void> {
+    await this.keepSession(tokens);
+    await this.goTo(page);
+  }
+
+  /** Gives this browser a session that was started earlier, for the next page it opens. */
+  async keepSession(tokens: Tokens): Promise<void> {
     await this.page.goto('/robots.txt');
     await this.page.evaluate(
       ([keys, { accessToken, refreshToken }]) => {
@@ -172,7 +178,6 @@ export class AccountPages {
       },
       [SESSION_KEYS, tokens] as const,
     );
-    await this.goTo(page);
   }
 
   /** The access and refresh tokens stored in this browser. */

@@ -4,7 +4,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
-import { adminHeaders, newVisitor } from './as-admin.ts';
+import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
+import { adminHeaders, newAdminToken, newVisitor } from './as-admin.ts';
 import { requestOptions } from './hosts/plain-host.ts';
 import { expect, test as base } from './test.ts';
 
@@ -80,6 +81,21 @@ export class AdminPages {
     await within.getByLabel('Username').fill(username);
     await within.getByLabel('Password', { exact: true }).fill(password);
     await within.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  /** Opens the dashboard with a session of its own, as somebody who has signed in before. */
+  async enter(): Promise<void> {
+    const token = await newAdminToken(this.request);
+    await this.page.goto('/robots.txt');
+    await this.page.evaluate(
+      ([keys, session, user]) => {
+        localStorage.setItem(keys.token, session);
+        localStorage.setItem(keys.user, user);
+      },
+      [ADMIN_KEYS, token, JSON.stringify({ username: TEST_ADMIN.username })] as const,
+    );
+    await this.page.goto('/admin/dashboard/');
+    await this.ready();
   }
 
   /** Signs in on the sign-in page and waits for the dashboard. */

@@ -12,14 +12,19 @@ export function newVisitor(): Headers {
   return { 'X-Forwarded-For': `10.${[...randomBytes(3)].join('.')}` };
 }
 
-async function signIn(request: APIRequestContext): Promise<Headers> {
+/** Signs the admin in and returns the session's token. */
+export async function newAdminToken(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/admin-auth/login', {
     headers: newVisitor(),
     data: TEST_ADMIN,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { token } = (await answer.json()) as { token: string };
-  return { Authorization: `Bearer ${token}` };
+  return token;
+}
+
+async function signIn(request: APIRequestContext): Promise<Headers> {
+  return { Authorization: `Bearer ${await newAdminToken(request)}` };
 }
 
 /** The request headers of a signed-in admin. */

@@ -92,7 +92,7 @@ export const test = base.extend<StoryFixtures, QuietHostFixtures>({
     await use((await quietHosts.of(file)).url);
   },
   stories: async ({ page, admin }, use) => {
-    await new AdminPages(page, admin.request).signIn();
+    await new AdminPages(page, admin.request).enter();
     await use(new StoryAdminPages(page, admin.request));
   },
 });

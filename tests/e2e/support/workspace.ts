@@ -123,7 +123,7 @@ export const test = base.extend<WorkspaceOptions & WorkspaceFixtures>({
   },
   openWorkspace: async ({ page, backstage, translator, workspace, account }, use) => {
     await use(async (part, { autosave = false } = {}) => {
-      await account.enter('login', await backstage.signIn(translator));
+      await account.keepSession(await backstage.signIn(translator));
       if (!autosave) {
         await page.evaluate(() => localStorage.setItem('nine-realms:workspace-autosave', 'off'));
       }
