@@ -84,9 +84,12 @@ export async function loadSetter(
     // fontkit reads the box even of a space, which has none; as the last glyph it would lie behind the end of the file.
     fonts.set(slice, create(Buffer.concat([plain, Buffer.alloc(GLYPH_HEADER_BYTES)])));
   }
-  const lacking = new Set([...words.join('')].filter((character) => !homes.has(character)));
-  return (text) =>
-    setLine([...text].filter((character) => !lacking.has(character)).join(''), homes, fonts);
+  const lacking = new Set(Array.from(words.join('')).filter((character) => !homes.has(character)));
+  const known = (text: string) =>
+    Array.from(text)
+      .filter((character) => !lacking.has(character))
+      .join('');
+  return (text) => setLine(known(text), homes, fonts);
 }
 
 /** Lays out a line run by run, each run in the slice that contains its characters. */

@@ -77,8 +77,10 @@ const RECORD_051 = [
 const RECORD_049 = [['POST', '/api/admin/stories/:storyId/part-list']] as const;
 
 /** Additional endpoints of the story's administration (record 059). */
-const RECORD_059 = [
-  ['GET', '/api/admin/stories/:storyId/parts/:part/history'],
+const RECORD_059 = [['GET', '/api/admin/stories/:storyId/parts/:part/history']] as const;
+
+/** Of decision record 060. */
+const RECORD_060 = [
   ['GET', '/api/admin/stories/:storyId/cover'],
   ['PUT', '/api/admin/stories/:storyId/cover'],
 ] as const;
@@ -134,6 +136,7 @@ describe('the endpoint table', () => {
     ...RECORD_057,
     ...RECORD_059,
     ...RECORD_061,
+    ...RECORD_060,
   ])('has %s %s (SPEC 7, decision 43 and later records)', (method, path) => {
     const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
     expect(rows).toHaveLength(1);

@@ -3,7 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
-import { HEAD_KEY, TRIGGER_KEY } from '../../../functions/lib/storage/keys.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { changeRecord } from '../../../functions/lib/storage/records.ts';
+import { CoverSchema } from '../../../functions/lib/texts/cover-records.ts';
+import { coverName } from '../../../functions/lib/texts/head/record-names.ts';
+import { HEAD_KEY, TRIGGER_KEY, coverKey } from '../../../functions/lib/storage/keys.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { deletePart } from '../../../functions/lib/story-admin/part.ts';
 import { systemBuildTools } from '../../../functions/lib/texts/build-view.ts';
@@ -11,7 +15,7 @@ import { finishPublication } from '../../../functions/lib/texts/finish-publicati
 import { noteProfile } from '../../../functions/lib/texts/credit/credit.ts';
 import { readPartState, type WriteResult } from '../../../functions/lib/texts/document.ts';
 import { saveDraft } from '../../../functions/lib/translations/draft.ts';
-import { readHead } from '../../../functions/lib/texts/head/head.ts';
+import { readHead, recordRevision } from '../../../functions/lib/texts/head/head.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
@@ -23,7 +27,7 @@ import {
 } from '../../../functions/lib/texts/write-context.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { useStory } from '../../support/translations/tests.ts';
-import { writeFor } from '../../support/translations/people.ts';
+import { coverTexts, writeFor } from '../../support/translations/people.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 
 useStory();
@@ -38,7 +42,7 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 
-const KINDS = ['draft', 'publish', 'delete', 'profile', 'lose', 'mend'] as const;
+const KINDS = ['draft', 'publish', 'delete', 'profile', 'cover', 'lose', 'mend'] as const;
 interface Step {
   kind: (typeof KINDS)[number];
   place: number;
@@ -69,6 +73,19 @@ async function act(store: Store, place: Place, kind: Step['kind'], mark: string)
   await finishPublication(store, place, written, kind !== 'draft', by.userId);
 }
 
+/** Completes one write of a cover. */
+async function writeCover(store: Store, language: Language, title: string): Promise<void> {
+  const by = { by: 'rowan', at: new Date().toISOString() };
+  const { value } = await changeRecord(
+    store,
+    coverKey(language),
+    CoverSchema,
+    newOperationId(),
+    (current) => ({ value: { rev: (current?.rev ?? 0) + 1, cover: coverTexts(title), ...by } }),
+  );
+  if (value) await recordRevision(store, coverName(language), value.rev);
+}
+
 const lose = (stores: MemoryStores) => stores.open('translations').remove(HEAD_KEY);
 
 it('whatever was written before and after, a lost head continues at its old revision or above', async () => {
@@ -82,6 +99,7 @@ it('whatever was written before and after, a lost head continues at its old revi
         const where = PLACES[place];
         if (!where) throw new Error('No such place');
         if (kind === 'lose') await lose(stores);
+        else if (kind === 'cover') await writeCover(store, where.language, `Title ${index}`);
         else if (kind === 'mend') await repairHead(store, unexpected);
         else if (kind === 'profile') {
           const { language } = where;

@@ -19,7 +19,8 @@ const CountedSchema = v.object({ rev: Revision, textRev: v.optional(Revision) })
  *
  * A record is written before head counts it, and each of its revisions raises head by at most one. The sum of all
  * records' revisions is therefore never below head, and stays so with every later write. If a backup set storage back
- * behind the site, a build may have been triggered for a higher revision, which then wins.
+ * behind the site, a build may have been triggered for a higher revision, which then wins; so it does if a release that
+ * knows no covers dropped them, and they were counted again.
  */
 export async function headOfRecords(store: RecordStore): Promise<Head | null> {
   const [records, credits, covers, trigger] = await Promise.all([
