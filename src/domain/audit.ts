@@ -41,7 +41,7 @@ export type AuditAction =
   | 'part.replaced'
   | 'part.restored'
   | 'part.deleted'
-  | 'picture.uploaded'
+  | 'part.picture-uploaded'
   | 'review.approved'
   | 'review.returned'
   | 'language.changed'
