@@ -63,7 +63,7 @@ const concerns = {
   identity: ['storage', 'images', 'http', 'audit'],
   texts: ['storage', 'http'],
   translations: ['storage', 'http', 'identity', 'texts'],
-  'story-admin': ['storage', 'http', 'audit', 'identity', 'texts'],
+  'story-admin': ['storage', 'images', 'http', 'audit', 'identity', 'texts'],
   accounts: ['storage', 'http', 'identity', 'texts'],
   corrections: ['storage', 'http', 'audit', 'identity', 'texts'],
   airdrop: ['storage', 'images', 'http', 'audit', 'identity'],

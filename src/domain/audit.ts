@@ -42,7 +42,7 @@ export type AuditAction =
   | 'part.restored'
   | 'part.deleted'
   | 'cover.changed'
-  | 'picture.uploaded'
+  | 'part.picture-uploaded'
   | 'review.approved'
   | 'review.returned'
   | 'language.changed'

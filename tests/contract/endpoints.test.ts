@@ -135,8 +135,8 @@ describe('the endpoint table', () => {
     ...RECORD_055,
     ...RECORD_057,
     ...RECORD_059,
-    ...RECORD_061,
     ...RECORD_060,
+    ...RECORD_061,
   ])('has %s %s (SPEC 7, decision 43 and later records)', (method, path) => {
     const rows = Object.values(ENDPOINTS).filter((row) => row.path === path);
     expect(rows).toHaveLength(1);

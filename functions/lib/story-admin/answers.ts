@@ -35,7 +35,8 @@ export function toPartData(
   if (language !== 'en') return { title, content };
   const pictures = PICTURE_PLACES.flatMap((place) => {
     const picture = content[place];
-    return picture ? [[place, { ...picture, upload: live?.pictures?.[place] ?? null }]] : [];
+    if (!picture) return [];
+    return [[place, { ...picture, upload: live?.pictures?.[place] ?? null }] as const];
   });
   return { title, content: { ...content, ...Object.fromEntries(pictures) } };
 }

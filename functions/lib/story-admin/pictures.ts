@@ -44,7 +44,7 @@ export async function keepUpload(
   }
   const { stores, admin, requestId, ipHash } = await open();
   const id = await putBody(stores('images'), 'story-uploads', { bytes, type });
-  const about = { actor: admin, role: 'admin' as const, action: 'picture.uploaded' as const };
+  const about = { actor: admin, role: 'admin' as const, action: 'part.picture-uploaded' as const };
   const at = new Date().toISOString();
   const entry = { at, ...about, subject: id, requestId, ipHash };
   await writeAudit(stores('audit'), entry, newOperationId());

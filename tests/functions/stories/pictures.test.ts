@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect((await send(`${server.url}/api/${path}`, { headers: zh.headers })).status).toBe(401);
     const { body } = await asAdmin('GET', 'admin/audit');
     expect(body['entries']).toMatchObject([
-      { action: 'picture.uploaded', subject: answer.body['id'] },
+      { action: 'part.picture-uploaded', subject: answer.body['id'] },
     ]);
   });
 

@@ -35,7 +35,7 @@ const upload: Operation = {
         return Promise.resolve(wrongIf({ 'the upload has no bytes': bytes === null }));
       },
       findUnhealed: findLeft,
-      logged: { action: 'picture.uploaded', isOnce: false },
+      logged: { action: 'part.picture-uploaded', isOnce: false },
       sweeps: SWEEPS,
     };
   },

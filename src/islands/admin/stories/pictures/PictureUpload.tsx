@@ -1,5 +1,5 @@
 // Chooses another picture for a place of a part and uploads it. Loaded when an admin asks for it.
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Failure } from '../../../../api/answer.ts';
 import type { PicturePlace } from '../../../../domain/story/edit.ts';
 import {
@@ -43,10 +43,9 @@ export function PictureUpload({
   const upload = useStoryUpload(onDone);
   const { state, send, stop } = upload;
   const { ready } = picked;
+  const sendOnce = useEffectEvent(send);
   useEffect(() => {
-    if (ready) send(ready);
-    // Sent once for each file; `send` is another function each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (ready) sendOnce(ready);
   }, [ready]);
 
   const pick = (file: File): void => {
