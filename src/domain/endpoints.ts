@@ -126,7 +126,11 @@ export const ENDPOINTS = {
   adminStories: { path: APP_API_PATHS.adminStories, methods: ['GET'], auth: 'admin' },
   adminStory: { path: APP_API_PATHS.adminStory, methods: ['GET'], auth: 'admin' },
   adminStoryParts: { path: APP_API_PATHS.adminStoryParts, methods: ['POST'], auth: 'admin' },
-  adminPartList: { path: APP_API_PATHS.adminPartList, methods: ['POST'], auth: 'admin' },
+  adminPartList: {
+    path: APP_API_PATHS.adminPartList,
+    methods: ['GET', 'POST', 'PUT'],
+    auth: 'admin',
+  },
   adminStoryPart: {
     path: APP_API_PATHS.adminStoryPart,
     methods: ['GET', 'PUT', 'DELETE'],

@@ -6,7 +6,8 @@ import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
-/** Hashes of what was read, by question: `part ko part-1`, `titles ko`, `credit ko`, `slugs`, `rev`. */
+/** Hashes of what was read, by question: `part ko part-1`, `titles ko`, `credit ko`, `slugs`, `removed`,
+ * `translatable en part-1`, `rev`. */
 export type Reads = Record<string, string>;
 
 /** Shared by the bundle that renders and the script that runs it, whose modules are different copies. */
@@ -49,6 +50,10 @@ function answerTo(library: Library, question: string): unknown {
       return library.translator(language);
     case 'slugs':
       return library.slugs();
+    case 'removed':
+      return library.removed();
+    case 'translatable':
+      return library.isTranslatable(slug);
     case 'rev':
       return library.contentRev;
     default:
@@ -87,8 +92,14 @@ export function withReads(library: Library): Library {
       note('slugs');
       return library.slugs();
     },
-    // Fixed when a part is added.
-    isTranslatable: library.isTranslatable,
+    removed: () => {
+      note('removed');
+      return library.removed();
+    },
+    isTranslatable: (slug) => {
+      note(`translatable en ${slug}`);
+      return library.isTranslatable(slug);
+    },
     translator: (language) => {
       note(`credit ${language}`);
       return library.translator(language);

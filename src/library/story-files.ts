@@ -8,6 +8,7 @@ import {
   BUILT_IN_PARTS,
   isBuiltIn,
   MAX_PARTS,
+  TranslatableSchema,
   type AddedPart,
 } from '../domain/story/part-list.ts';
 import { PartSlugSchema } from '../domain/story/part-slug.ts';
@@ -50,15 +51,21 @@ export interface Published {
   /** The order of all parts, and those in it that are not built in. */
   order: readonly PartSlug[];
   added: readonly AddedPart[];
+  /** Parts that were taken out of the story. They keep their places in the order. */
+  removed: readonly PartSlug[];
+  /** Whether a built-in part can be translated, where that was decided. */
+  translatable: Readonly<Record<PartSlug, boolean>>;
 }
 
 const HeadSchema = v.object({
   rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   deleted: v.optional(v.array(v.string()), []),
-  /** Only if there are more parts than the built-in ones. */
+  /** Only if the list is not the built-in one. */
   order: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), [...BUILT_IN_PARTS]),
   added: v.optional(v.pipe(v.array(AddedPartSchema), v.maxLength(MAX_PARTS)), []),
+  removed: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), []),
+  translatable: v.optional(TranslatableSchema, {}),
 });
 
 /** The credits by language. Only the name is used here; the API serves the rest of a profile. */
@@ -112,6 +119,8 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
       translators: new Map(),
       order: BUILT_IN_PARTS,
       added: [],
+      removed: [],
+      translatable: {},
     };
   }
   const headFile = 'published/head.json';
@@ -124,8 +133,9 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
     throw new ContentError([`${headFile}: count promises ${head.count} texts, ${count} are there`]);
   }
   const translators = await readCredits(dir);
-  const { rev, deleted, order, added } = head;
-  return { parts, rev, deleted: new Set(deleted), translators, order, added };
+  const { rev, deleted, order, added, removed, translatable } = head;
+  const list = { order, added, removed, translatable };
+  return { parts, rev, deleted: new Set(deleted), translators, ...list };
 }
 
 async function readCredits(dir: string): Promise<Map<Language, string>> {

@@ -10,7 +10,7 @@ import { readRecord } from '../storage/records.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
 import { listCredits } from './credit/credit-records.ts';
 import { readHead, type Head } from './head/head.ts';
-import { readPartList } from './part-list.ts';
+import { readPartList, slugsIn } from './part-list.ts';
 import { creditName, textName } from './head/record-names.ts';
 import { LiveSchema, type Live } from './records.ts';
 
@@ -34,7 +34,7 @@ export interface PublishedRecord {
   replaced: string | null;
 }
 
-/** All published content. `rev` is the revision of a build made from it. */
+/** All published content, without what the list of parts does not show. `rev` is the revision of a build made from it. */
 export interface PublishedContent {
   rev: number;
   records: PublishedRecord[];
@@ -99,6 +99,7 @@ export async function readPublished(options: {
     const list = await readPartList(store);
     const stray = all.find(({ slug }) => !list.order.includes(slug));
     if (stray) throw new Error(`${textName(stray)} is published, but in no list of parts`);
+    const shown = all.filter(({ language, slug }) => slugsIn(list, language).includes(slug));
     const revisions = new Map([
       ...all.map((row) => [textName(row), row.live.rev] as const),
       ...credits.map((row) => [creditName(row.language), row.rev] as const),
@@ -106,10 +107,10 @@ export async function readPublished(options: {
     if (head) requireCounted(head, revisions);
     return {
       rev: head?.rev ?? 0,
-      records: all.flatMap(({ language, slug, live: { rev, part, replaced } }) =>
+      records: shown.flatMap(({ language, slug, live: { rev, part, replaced } }) =>
         part ? [{ language, slug, rev, part, replaced }] : [],
       ),
-      deleted: all.filter(({ live }) => !live.part).map(textName),
+      deleted: shown.filter(({ live }) => !live.part).map(textName),
       credits: credits.flatMap(({ translator }) => (translator ? [translator] : [])),
       list,
     };

@@ -2,21 +2,22 @@
 // head that counts it (DESIGN decision 32). Writes nothing if nothing is missing.
 import { LANGUAGES, isLanguage, type Language } from '../../../src/domain/languages.ts';
 import { hasSlugForm } from '../../../src/domain/story/part-slug.ts';
+import type { PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { DOCUMENTS_PREFIX } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 import { listCredits } from './credit/credit-records.ts';
 import { foldTail } from './document.ts';
 import { readEntry } from './entries.ts';
-import { recordRevision, readHead } from './head/head.ts';
-import { readPartList, slugsIn } from './part-list.ts';
+import { recordList, recordRevision, readHead } from './head/head.ts';
+import { readPartList, storedSlugsIn } from './part-list.ts';
 import { readPublishedPart } from './published.ts';
 import { creditName, textName } from './head/record-names.ts';
 import { textRevOf, type Place } from './records.ts';
 import { updatePublished } from './update-published.ts';
 
 /**
- * Repairs all parts and credits; returns the names of those that were behind, `ko/part-1` or `credit/ko`. A part that
+ * Repairs all parts, credits and the list; returns the names of those that were behind, `ko/part-1`, `credit/ko` or `list`. A part that
  * cannot be repaired is reported and tried again next time.
  *
  * @param store - the store `translations`
@@ -25,10 +26,11 @@ export async function repairHead(
   store: Store,
   report: (error: unknown) => void,
 ): Promise<string[]> {
-  const [head, keys, credits] = await Promise.all([
+  const [head, keys, credits, list] = await Promise.all([
     readHead(store),
     store.list(DOCUMENTS_PREFIX),
     listCredits(store),
+    readPartList(store),
   ]);
   const isBehind = (name: string, rev: number) => (head?.parts[name]?.rev ?? -1) < rev;
   const repairPart = async (place: Place): Promise<string | null> => {
@@ -44,13 +46,17 @@ export async function repairHead(
   const repaired: string[] = [];
   // Sequentially: they all write to head, and there are few.
   const known = keys.flatMap(placeOf);
-  for (const place of [...known, ...(await findBegun(store, known))]) {
+  for (const place of [...known, ...(await findBegun(store, list, known))]) {
     try {
       const name = await repairPart(place);
       if (name !== null) repaired.push(name);
     } catch (error) {
       report(error);
     }
+  }
+  if (list.shownRev > (head?.list?.rev ?? 0)) {
+    await recordList(store, list.shownRev);
+    repaired.push('list');
   }
   for (const { language, rev } of credits) {
     const name = creditName(language);
@@ -62,12 +68,11 @@ export async function repairHead(
 }
 
 /** The parts whose very first write died before there was a document. */
-async function findBegun(store: Store, known: readonly Place[]): Promise<Place[]> {
+async function findBegun(store: Store, list: PartList, known: readonly Place[]): Promise<Place[]> {
   const isKnown = (language: Language, slug: PartSlug) =>
     known.some((place) => place.language === language && place.slug === slug);
-  const list = await readPartList(store);
   const others = LANGUAGES.flatMap((language) =>
-    slugsIn(list, language)
+    storedSlugsIn(list, language)
       .filter((slug) => !isKnown(language, slug))
       .map((slug): Place => ({ language, slug })),
   );

@@ -62,6 +62,7 @@ export const READS: readonly Read[] = [
   { call: 'adminStoryDashboard GET', as: 'admin', path: 'admin/dashboard' },
   { call: 'adminStories GET', as: 'admin', path: 'admin/stories' },
   { call: 'adminStory GET', as: 'admin', path: `admin/${STORY}` },
+  { call: 'adminPartList GET', as: 'admin', path: `admin/${STORY}/part-list` },
   { call: 'adminStoryPart GET', as: 'admin', path: `admin/${STORY}/parts/part-1?language=zh` },
   {
     call: 'adminStoryHistory GET',

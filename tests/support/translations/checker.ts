@@ -92,9 +92,10 @@ export function findViolations(
 type Expect = (holds: boolean, sentence: string) => void;
 
 /** The head numbers each change once, and counts the records that it lists. */
-function checkHead({ rev, count, parts }: Head, expect: Expect): void {
-  const times = Object.values(parts).map(({ at }) => at);
-  expect(count === times.length, `head counts ${count}, and names ${times.length}`);
+function checkHead({ rev, count, parts, list }: Head, expect: Expect): void {
+  const records = Object.values(parts).map(({ at }) => at);
+  expect(count === records.length, `head counts ${count}, and names ${records.length}`);
+  const times = [...records, ...(list ? [list.at] : [])];
   expect(new Set(times).size === times.length, 'head counted two records in one revision');
   expect(Math.max(0, ...times) === rev, `head is at ${rev}, its newest record at another`);
 }

@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 import { derivedId } from '../../http/operation.ts';
 import { HEAD_KEY } from '../../storage/keys.ts';
-import { changeRecord, readRecord } from '../../storage/records.ts';
+import { changeRecord, readRecord, type Changed } from '../../storage/records.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
 import { headOfRecords, numbered } from './lost-head.ts';
 
@@ -16,6 +16,11 @@ const HeadSchema = v.object({
   count: Revision,
   /** Each counted record: its own revision, and the head revision that counted it. */
   parts: v.optional(v.record(v.string(), v.object({ rev: Revision, at: Revision })), {}),
+  /**
+   * The list of parts, likewise. Not among the records: an older release, which knows nothing of it, would look for one
+   * with that name.
+   */
+  list: v.exactOptional(v.object({ rev: Revision, at: Revision })),
 });
 export type Head = v.InferOutput<typeof HeadSchema>;
 
@@ -39,8 +44,29 @@ export async function recordRevision(store: Store, name: string, rev: number): P
       if ((head.parts[name]?.rev ?? -1) >= rev) return current ? null : { value: head };
       const next = head.rev + 1;
       const parts = { ...head.parts, [name]: { rev, at: next } };
-      return { value: { rev: next, count: Object.keys(parts).length, parts } };
+      return { value: { ...head, rev: next, count: Object.keys(parts).length, parts } };
     });
+  return counted(store, count);
+}
+
+/** The same for a revision of the list of parts that changed what readers see. */
+export async function recordList(store: Store, rev: number): Promise<Head> {
+  const operation = derivedId('head', 'list', String(rev));
+  return counted(store, (lost) =>
+    changeRecord(store, HEAD_KEY, HeadSchema, operation, (current) => {
+      const head = current ?? lost;
+      if (head === null) return null;
+      if ((head.list?.rev ?? 0) >= rev) return current ? null : { value: head };
+      const next = head.rev + 1;
+      return { value: { ...head, rev: next, list: { rev, at: next } } };
+    }),
+  );
+}
+
+async function counted(
+  store: Store,
+  count: (lost: Head | null) => Promise<Changed<Head>>,
+): Promise<Head> {
   const { value } = await count(null);
   if (value) return value;
   const { value: made } = await count((await headOfRecords(store)) ?? NOTHING);
@@ -63,8 +89,11 @@ export async function advanceHead(store: Store, built: number): Promise<boolean>
     operation,
     (head) => {
       if (head === null || head.rev >= built) return null;
-      const counted = Object.entries(head.parts).map(([name, { rev }]) => ({ name, rev }));
-      return { value: numbered(counted, built + Math.max(1, counted.length)) };
+      const records = Object.entries(head.parts).map(([name, { rev }]) => ({ name, rev }));
+      const next = numbered(records, built + Math.max(1, records.length));
+      if (!head.list) return { value: next };
+      const at = next.rev + 1;
+      return { value: { ...next, rev: at, list: { rev: head.list.rev, at } } };
     },
   );
   return isApplied && !isReplay;

@@ -6,6 +6,7 @@ import { readRecord } from '../../storage/records.ts';
 import type { RecordStore } from '../../storage/store.ts';
 import { listCredits } from '../credit/credit-records.ts';
 import type { Head } from './head.ts';
+import { readPartList } from '../part-list.ts';
 import { creditName } from './record-names.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -21,17 +22,19 @@ const CountedSchema = v.object({ rev: Revision, textRev: v.optional(Revision) })
  * behind the site, a build may have been triggered for a higher revision, which then wins.
  */
 export async function headOfRecords(store: RecordStore): Promise<Head | null> {
-  const [records, credits, trigger] = await Promise.all([
+  const [records, credits, trigger, list] = await Promise.all([
     readAll(store, PUBLISHED_PREFIX),
     listCredits(store),
     readRecord(store, TRIGGER_KEY, CountedSchema),
+    readPartList(store),
   ]);
   const counted = [
     ...[...records].map(([name, { rev, textRev }]) => ({ name, rev: textRev ?? rev })),
     ...credits.map(({ language, rev }) => ({ name: creditName(language), rev })),
   ];
   if (counted.length === 0) return null;
-  const revisions = [...[...records].map(([, { rev }]) => rev), ...credits.map(({ rev }) => rev)];
+  const written = [...records].map(([, { rev }]) => rev);
+  const revisions = [...written, ...credits.map(({ rev }) => rev), list.rev];
   const sum = revisions.reduce((before, rev) => before + rev, 0);
   return numbered(counted, Math.max(sum, trigger?.rev ?? 0));
 }

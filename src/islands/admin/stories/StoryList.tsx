@@ -173,7 +173,7 @@ export function StoryList(props: StoryListProps) {
             <StoryBehind texts={texts} isReady={isReady} />
           </Suspense>
         )}
-        {!isOverview && story && <AddPart texts={texts} parts={story.parts} />}
+        {!isOverview && story && <AddPart texts={texts} story={story} onChanged={refresh} />}
         {!isOverview && !story && !hasFailed && <SkeletonRows label={texts.loading} />}
         {!isOverview && story && (
           <table className={styles.table}>
