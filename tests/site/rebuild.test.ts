@@ -22,7 +22,7 @@ import { packManifestPath, partFilePath } from '../../src/domain/story/content-p
 import type { Language } from '../../src/domain/languages.ts';
 import { changedFiles, PackManifestSchema } from '../../src/domain/offline/pack.ts';
 import { epubPath, feedPath, partPath } from '../../src/domain/routes.ts';
-import { STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
+import { PART_SLUGS, STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
 import { rowsOf } from '../support/effort.ts';
 
@@ -40,7 +40,7 @@ let before: Site;
 let again: Site;
 let redeployed: Site;
 /** Rendered from the site before; and whole builds of the same texts. */
-let quick: Record<'korean' | 'english' | 'much' | 'withdrawn', Site>;
+let quick: Record<'korean' | 'english' | 'much' | 'added' | 'taken' | 'withdrawn', Site>;
 const whole = new Map<string, Site>();
 let keptBefore: string[];
 let keptAfter: string[];
@@ -50,10 +50,14 @@ interface Publication {
     language: Language;
     slug: PartSlug;
     from?: Language;
+    /** The part whose file is taken, if it is another one. */
+    like?: PartSlug;
     change: (part: PartFile) => PartFile;
   }[];
   deleted?: string[];
   credits?: Partial<Record<Language, { name: string }>>;
+  /** What head says of the list of parts. */
+  list?: object;
 }
 
 const NOTHING: Publication = { parts: [] };
@@ -63,6 +67,8 @@ const CHANGES = [
   ['a published part', 'korean'],
   ['an English part, and a withdrawn one', 'english'],
   ['a title, a credit, a new and a deleted translation', 'much'],
+  ['an added part', 'added'],
+  ['a part that is taken out', 'taken'],
   ['withdrawing everything', 'withdrawn'],
 ] as const;
 const COMPARED = rowsOf(CHANGES, ([, name]) => name === 'much' || name === 'withdrawn');
@@ -76,17 +82,21 @@ function withWords(words: string) {
 }
 
 /** Writes published texts, as a build gets them. A part is made from a committed one, of `from` or its own language. */
-async function publish(name: string, { parts, deleted, credits }: Publication): Promise<string> {
+async function publish(
+  name: string,
+  { parts, deleted, credits, list }: Publication,
+): Promise<string> {
   const published = join(folder, name);
   await mkdir(published, { recursive: true });
-  for (const { language, slug, from = language, change } of parts) {
-    const source = join(root, 'content/stories', STORY_ID, from, `${slug}.json`);
+  for (const { language, slug, from = language, like = slug, change } of parts) {
+    const source = join(root, 'content/stories', STORY_ID, from, `${like}.json`);
     const part = JSON.parse(await readFile(source, 'utf8')) as PartFile;
     const changed = { ...change(part), version: '9.9.9', lastModified: '2031-01-01T00:00:00.000Z' };
     await mkdir(join(published, language), { recursive: true });
     await writeFile(join(published, language, `${slug}.json`), JSON.stringify(changed));
   }
-  const head = { rev: Number(parts.length > 0), count: parts.length, deleted: deleted ?? [] };
+  const rev = Number(parts.length > 0);
+  const head = { rev, count: parts.length, deleted: deleted ?? [], ...list };
   await writeFile(join(published, 'head.json'), JSON.stringify(head));
   await writeFile(join(published, 'credits.json'), JSON.stringify(credits ?? {}));
   return published;
@@ -214,6 +224,23 @@ beforeAll(async () => {
     deleted: ['ja/part-3'],
     credits: { ko: { name: 'Seo-yun' } },
   });
+  const bell = {
+    parts: [
+      {
+        language: 'en' as const,
+        slug: 'part-7',
+        like: 'part-6',
+        change: (part: PartFile) => ({ ...part, slug: 'part-7', title: 'Part VII - The Bell' }),
+      },
+    ],
+    list: {
+      order: [...PART_SLUGS.slice(0, 7), 'part-7', 'part-6'],
+      added: [{ slug: 'part-7', isTranslatable: true }],
+    },
+  };
+  const added = await publish('added', bell);
+  const without = { ...bell.list, removed: ['part-7'], translatable: { 'part-6': true } };
+  const taken = await publish('taken', { parts: [], list: without });
   before = await build('before', nothing);
   whole.set('withdrawn', before);
   for (const [name, texts] of Object.entries({ korean, english, much })) {
@@ -224,7 +251,9 @@ beforeAll(async () => {
     korean: await build('quick-korean', korean, 'before'),
     english: await build('quick-english', english, 'quick-korean'),
     much: await build('quick-much', much, 'quick-english'),
-    withdrawn: await build('quick-withdrawn', nothing, 'quick-much'),
+    added: await build('quick-added', added, 'quick-much'),
+    taken: await build('quick-taken', taken, 'quick-added'),
+    withdrawn: await build('quick-withdrawn', nothing, 'quick-taken'),
   };
   // Last, the publication is withdrawn and some cached files are damaged.
   keptBefore = await keptFiles();
@@ -281,6 +310,23 @@ it('an English part also changes where it stands in for a missing translation, a
   const page = await readFile(join(folder, 'quick-english', pageOf('tr', 'part-5')), 'utf8');
   expect(page).toContain(NEW_ENGLISH);
   expect(await fetchedByUpdate('tr', 'quick-english')).toEqual([partFilePath('en', 'part-5')]);
+});
+
+it('an added part is in its place, and is gone once it is taken out, with a line for who asks for it', async () => {
+  const page = pageOf('ko', 'part-7');
+  const read = (name: string, path: string) =>
+    readFile(join(folder, `quick-${name}`, path), 'utf8');
+  const listing = ['/sitemap.xml', feedPath('en'), packManifestPath('en'), pageOf('en', 'part-5')];
+  expect([quick.added.has(page), quick.taken.has(page)]).toEqual([true, false]);
+  expect(quick.taken.has(partFilePath('en', 'part-7'))).toBe(false);
+  for (const path of listing) {
+    expect(await read('added', path), path).toContain('part-7');
+    expect(await read('taken', path), path).not.toContain('part-7');
+  }
+  for (const path of ['/404.html', '/ko/not-found/index.html', '/index.html']) {
+    expect(await read('added', path), path).not.toContain('data-gone');
+    expect(await read('taken', path), path).toContain('data-gone="part-7" data-nearest="part-5"');
+  }
 });
 
 it('the service worker is identical in every byte, so no reader is notified of an update', () => {

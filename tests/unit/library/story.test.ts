@@ -157,7 +157,9 @@ describe('whether a built-in part can be translated', () => {
   });
 
   it('is taken by a page with its list, and given back by the next one', async () => {
-    onTestFinished(() => ENGLISH_PARTS.splice(0, 9, 'part-6'));
+    onTestFinished(() => {
+      ENGLISH_PARTS.splice(0, 9, 'part-6');
+    });
     takeEnglishParts((await published()).listedParts('en'));
     expect(ENGLISH_PARTS).toEqual(['part-1']);
   });

@@ -96,26 +96,28 @@ export function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps)
       closeLabel={texts.close}
       onClose={onClose}
       actions={
-        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          {isChanged && <span className={styles.unsaved}>{t.unsaved}</span>}
-          <Button onClick={onClose}>{isChanged ? texts.cancel : texts.close}</Button>
-          <Button
-            kind="main"
-            disabled={!isChanged || !isComplete || isBusy}
-            onClick={() => void save()}
-          >
-            {isBusy ? t.saving : t.save}
-          </Button>
-        </div>
+        // Beside the buttons, where they are seen wherever the list is scrolled to.
+        <>
+          <p role="alert" hidden={problem === null} className={styles.problem}>
+            {problem}
+          </p>
+          <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
+            <p role="status" className={styles.said}>
+              {list === null && problem === null ? t.loading : said}
+            </p>
+            <Button onClick={onClose}>{isChanged ? texts.cancel : texts.close}</Button>
+            <Button
+              kind="main"
+              disabled={!isChanged || !isComplete || isBusy}
+              onClick={() => void save()}
+            >
+              {isBusy ? t.saving : t.save}
+            </Button>
+          </div>
+        </>
       }
     >
       <p>{t.text}</p>
-      <p role="alert" hidden={problem === null} className={styles.problem}>
-        {problem}
-      </p>
-      <p role="status" className={styles.said}>
-        {list === null && problem === null ? t.loading : said}
-      </p>
       {list === null && problem !== null && (
         <Button onClick={() => void load().then(show)}>{t.retry}</Button>
       )}
