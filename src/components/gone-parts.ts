@@ -14,7 +14,9 @@ import { loadLibrary } from '../library/story.ts';
 interface GonePart {
   slug: PartSlug;
   nearest: PartSlug;
+  /** Said to who was in it, and where somebody asks for it. */
   text: string;
+  here: string;
   link: string;
   path: string;
 }
@@ -27,7 +29,8 @@ export async function goneParts(language: Language): Promise<GonePart[]> {
   return removed.map(({ slug, nearest }) => {
     const { label, name } = splitTitle(library.part(language, nearest).part.title);
     const link = fill(reader.gone.link, { part: label || name });
-    return { slug, nearest, text: reader.gone.text, link, path: partPath(language, nearest) };
+    const { text, here } = reader.gone;
+    return { slug, nearest, text, here, link, path: partPath(language, nearest) };
   });
 }
 
