@@ -7,6 +7,7 @@ import { messageOf, terminal, withProgress } from './local/progress.ts';
 import { seedCorrections } from './seed/corrections.ts';
 import { seedDiscussions } from './seed/discussions.ts';
 import { seedDrafts } from './seed/drafts.ts';
+import { seedParts } from './seed/parts.ts';
 import { seedSubmissions } from './seed/submissions.ts';
 import { seedTranslators } from './seed/translators.ts';
 
@@ -41,6 +42,8 @@ async function main(): Promise<void> {
       seedCorrections(Date.now()),
     );
     if (reported > 0) terminal.info(`Readers' corrections: ${reported}.`);
+    const parts = await withProgress(terminal, 'Making parts', () => seedParts(Date.now()));
+    if (parts.length > 0) terminal.info(`Parts in the list: ${parts.join(', ')}.`);
     terminal.info(`They are in ${dataDir}; npm start shows them to the admin at /admin/.`);
   } finally {
     await storage.close();

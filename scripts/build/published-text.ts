@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listOvertaken } from '../../functions/lib/story-admin/overtaken.ts';
-import type { PartList } from '../../src/domain/story/part-list.ts';
+import { isRemoved, type PartList } from '../../src/domain/story/part-list.ts';
 import { PICTURE_PLACES } from '../../src/domain/story/edit.ts';
 import {
   readPublished,
@@ -67,9 +67,16 @@ function picturesOf(records: readonly PublishedRecord[]): (readonly [name: strin
 }
 
 /** The list of parts as a build reads it; null as long as it is the built-in one. */
-function partsOf({ order, added }: PartList) {
-  if (added.length === 0) return null;
-  return { order, added: added.map(({ slug, isTranslatable }) => ({ slug, isTranslatable })) };
+function partsOf(list: PartList) {
+  const { order, added, translatable } = list;
+  if (added.length === 0 && Object.keys(translatable).length === 0) return null;
+  const removed = order.filter((slug) => isRemoved(list, slug));
+  return {
+    order,
+    added: added.map(({ slug, isTranslatable }) => ({ slug, isTranslatable })),
+    ...(removed.length > 0 ? { removed } : {}),
+    ...(Object.keys(translatable).length > 0 ? { translatable } : {}),
+  };
 }
 
 function toText(value: unknown): string {

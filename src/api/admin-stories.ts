@@ -5,6 +5,7 @@ import { pathTo } from '../domain/path-to.ts';
 import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
 import {
   AddedPartSchema,
+  AdminPartListSchema,
   AdminPartSchema,
   AdminStorySchema,
   PartConflictSchema,
@@ -13,11 +14,13 @@ import {
   type AddPart,
   type AddedPartAnswer,
   type AdminPart,
+  type AdminPartList,
   type AdminStory,
   type NewPart,
   type PartChange,
   type PartConflict,
   type UploadedPicture,
+  type PartListChange,
 } from '../domain/story/admin.ts';
 import { StoryBehindSchema, type StoryBehind } from '../domain/story/behind.ts';
 import { AdminHistorySchema, type AdminHistory } from '../domain/story/admin-history.ts';
@@ -157,6 +160,26 @@ export function addPart(
 ): Promise<ApiResult<AddedPartAnswer>> {
   const address = pathTo(APP_API_PATHS.adminPartList, { storyId: STORY_ID });
   return sendJson('POST', address, body, AddedPartSchema, { ...options, token });
+}
+
+/** Returns the list of parts, with those that were taken out. */
+export function getPartList(
+  token: string,
+  options: AdminCallOptions = {},
+): Promise<ApiResult<AdminPartList>> {
+  const address = pathTo(APP_API_PATHS.adminPartList, { storyId: STORY_ID });
+  return sendJson('GET', address, undefined, AdminPartListSchema, { ...options, token });
+}
+
+/** Replaces the list of parts of revision `rev`. */
+export function changePartList(
+  token: string,
+  { rev, parts }: PartListChange & { rev: number },
+  options: WriteOptions,
+): Promise<ApiResult<AdminPartList>> {
+  const address = pathTo(APP_API_PATHS.adminPartList, { storyId: STORY_ID });
+  const settings = { ...options, token, ...replacing(rev) };
+  return sendJson('PUT', address, { parts }, AdminPartListSchema, settings);
 }
 
 /** Creates a part in a language that does not have it yet. */

@@ -37,6 +37,7 @@ export type AuditAction =
   | 'signup-key.made'
   | 'signup-key.revoked'
   | 'part.added'
+  | 'parts.changed'
   | 'part.created'
   | 'part.replaced'
   | 'part.restored'

@@ -16,6 +16,10 @@ export const API_ERRORS = {
   'story.unknown': { status: 404, message: 'Story not found' },
   'language.unknown': { status: 404, message: 'Language not found' },
   'part.unknown': { status: 404, message: 'Part not found' },
+  'part.removed': {
+    status: 404,
+    message: 'This part is no longer in the story. What was written for it is kept.',
+  },
   'part.untranslated': {
     status: 404,
     message: 'This part is not translated into this language yet',
@@ -146,6 +150,10 @@ export const API_ERRORS = {
     message: 'This language publishes what somebody else has approved. Please ask for a look.',
   },
   'parts.full': { status: 409, message: 'The story has as many parts as it can have' },
+  'parts.changed': {
+    status: 409,
+    message: 'Somebody else changed the list of parts in the meantime',
+  },
   'part.exists': { status: 409, message: 'This part exists in this language already' },
   'correction.not-plain': {
     status: 400,

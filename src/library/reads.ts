@@ -6,7 +6,10 @@ import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
-/** Hashes of what was read, by question: `part ko part-1`, `titles ko`, `credit ko`, `cover ko`, `slugs`, `uploads`, `rev`. */
+/**
+ * Hashes of what was read, by question: `part ko part-1`, `titles ko`, `credit ko`, `cover ko`, `slugs`, `removed`,
+ * `translatable en part-1`, `uploads`, `rev`.
+ */
 export type Reads = Record<string, string>;
 
 /** Shared by the bundle that renders and the script that runs it, whose modules are different copies. */
@@ -53,6 +56,10 @@ function answerTo(library: Library, question: string): unknown {
       return library.metadata(language);
     case 'uploads':
       return library.uploads().map(({ name, info }) => [name, info.hash]);
+    case 'removed':
+      return library.removed();
+    case 'translatable':
+      return library.isTranslatable(slug);
     case 'rev':
       return library.contentRev;
     default:
@@ -97,8 +104,14 @@ export function withReads(library: Library): Library {
       note('uploads');
       return library.uploads();
     },
-    // Fixed when a part is added.
-    isTranslatable: library.isTranslatable,
+    removed: () => {
+      note('removed');
+      return library.removed();
+    },
+    isTranslatable: (slug) => {
+      note(`translatable en ${slug}`);
+      return library.isTranslatable(slug);
+    },
     translator: (language) => {
       note(`credit ${language}`);
       return library.translator(language);

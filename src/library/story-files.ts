@@ -8,6 +8,7 @@ import {
   BUILT_IN_PARTS,
   isBuiltIn,
   MAX_PARTS,
+  TranslatableSchema,
   type AddedPart,
 } from '../domain/story/part-list.ts';
 import { PartSlugSchema } from '../domain/story/part-slug.ts';
@@ -56,16 +57,22 @@ export interface Published {
   covers: ReadonlyMap<Language, CoverTexts>;
   /** Ids of uploads by the name of the picture they replace. */
   pictures: Readonly<Record<string, string>>;
+  /** Parts that were taken out of the story. They keep their places in the order. */
+  removed: readonly PartSlug[];
+  /** Whether a built-in part can be translated, where that was decided. */
+  translatable: Readonly<Record<PartSlug, boolean>>;
 }
 
 const HeadSchema = v.object({
   rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   deleted: v.optional(v.array(v.string()), []),
-  /** Only if there are more parts than the built-in ones. */
+  /** Only if the list is not the built-in one. */
   order: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), [...BUILT_IN_PARTS]),
   added: v.optional(v.pipe(v.array(AddedPartSchema), v.maxLength(MAX_PARTS)), []),
   pictures: v.optional(v.record(v.string(), UploadIdSchema), {}),
+  removed: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), []),
+  translatable: v.optional(TranslatableSchema, {}),
 });
 
 /** The credits by language. Only the name is used here; the API serves the rest of a profile. */
@@ -123,6 +130,8 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
       added: [],
       covers: new Map(),
       pictures: {},
+      removed: [],
+      translatable: {},
     };
   }
   const headFile = 'published/head.json';
@@ -135,9 +144,9 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
     throw new ContentError([`${headFile}: count promises ${head.count} texts, ${count} are there`]);
   }
   const [translators, covers] = [await readCredits(dir), await readCovers(dir)];
-  const { rev, order, added, pictures } = head;
-  const deleted = new Set(head.deleted);
-  return { parts, rev, deleted, translators, order, added, covers, pictures };
+  const { rev, order, added, removed, translatable, pictures } = head;
+  const list = { order, added, removed, translatable };
+  return { parts, rev, deleted: new Set(head.deleted), translators, ...list, covers, pictures };
 }
 
 async function readCovers(dir: string): Promise<Map<Language, CoverTexts>> {

@@ -1,6 +1,7 @@
 // The story as pages render it: committed files overridden by published texts, each with its actual language.
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
-import { isBuiltIn, isTranslatableIn } from '../domain/story/part-list.ts';
+import { isBuiltIn, isTranslatableAtFirst, isTranslatableIn } from '../domain/story/part-list.ts';
+import { nearestPart } from '../domain/story/part-list-edits.ts';
 import { takeEnglishParts } from '../domain/story/english-parts.ts';
 import { takeParts, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
 import type { PartFile, StoryMetadata } from '../domain/story/file.ts';
@@ -25,6 +26,12 @@ export interface ShownPart {
   lang: string;
 }
 
+/** A part that was taken out of the story. */
+export interface RemovedPart {
+  slug: PartSlug;
+  nearest: PartSlug;
+}
+
 /** Everything pages can ask about the story. Missing texts fall back to English (SPEC 9). */
 export interface Library {
   /** Revision of the published text in this build (DESIGN decision 32); 0 if nothing was published. */
@@ -37,6 +44,8 @@ export interface Library {
   translator: (language: Language) => string | null;
   /** All parts with an English text, in story order. */
   slugs: () => readonly PartSlug[];
+  /** Parts that were taken out of the story, each with the nearest one that is in it. */
+  removed: () => readonly RemovedPart[];
   isTranslatable: (slug: PartSlug) => boolean;
   /** The uploads in place of pictures, and those of added parts. Their files are in the cache. */
   uploads: () => readonly PictureSource[];
@@ -66,12 +75,17 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
 
   // A part that was added has no page until its English text is published.
   const hasEnglish = (slug: PartSlug) => parts.get(DEFAULT_LANGUAGE)?.has(slug) === true;
-  const slugs = published.order.filter((slug) => isBuiltIn(slug) || hasEnglish(slug));
-  const isTranslatable = (slug: PartSlug) => isTranslatableIn(published.added, slug);
+  const { order, removed } = published;
+  const slugs = order.filter(
+    (slug) => isBuiltIn(slug) || (hasEnglish(slug) && !removed.includes(slug)),
+  );
+  const isTranslatable = (slug: PartSlug) => isTranslatableIn(published, slug);
+  const isShown = (slug: PartSlug) => slugs.includes(slug);
 
   return {
     contentRev: published.rev,
     slugs: () => slugs,
+    removed: () => removed.map((slug) => ({ slug, nearest: nearestPart(order, slug, isShown) })),
     isTranslatable,
     metadata: (language) => metadata[language],
     uploads: () => uploads,
@@ -82,8 +96,9 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
       slugs.map((slug) => {
         const shown = find(language, slug);
         const listed = { slug, title: shown.part.title, language: shown.language };
-        const isEnglish = !isBuiltIn(slug) && !isTranslatable(slug);
-        return isEnglish ? { ...listed, isEnglish } : listed;
+        const isEnglish = !isTranslatable(slug);
+        const isExpected = isEnglish === (isBuiltIn(slug) && !isTranslatableAtFirst(slug));
+        return isExpected ? listed : { ...listed, isEnglish };
       }),
   };
 }
@@ -117,9 +132,10 @@ async function uploadsOf(
 
 function merge(
   committed: PartTable,
-  { parts, deleted, added }: Published,
+  published: Published,
   finish: (part: PartFile) => PartFile,
 ): PartTable {
+  const { parts, deleted } = published;
   const merged: PartTable = new Map();
   for (const language of LANGUAGES) {
     const own = [...(committed.get(language) ?? [])];
@@ -133,7 +149,7 @@ function merge(
     ]);
     const rows = [...kept, ...shown];
     const isAllowed = ([slug]: [PartSlug, PartFile]) =>
-      language === DEFAULT_LANGUAGE || isTranslatableIn(added, slug);
+      language === DEFAULT_LANGUAGE || isTranslatableIn(published, slug);
     merged.set(language, new Map(rows.filter(isAllowed)));
   }
   return merged;

@@ -74,7 +74,11 @@ const RECORD_051 = [
 ] as const;
 
 /** Of decision record 049. */
-const RECORD_049 = [['POST', '/api/admin/stories/:storyId/part-list']] as const;
+const RECORD_049 = [
+  ['GET', '/api/admin/stories/:storyId/part-list'],
+  ['POST', '/api/admin/stories/:storyId/part-list'],
+  ['PUT', '/api/admin/stories/:storyId/part-list'],
+] as const;
 
 /** Additional endpoints of the story's administration (record 059). */
 const RECORD_059 = [['GET', '/api/admin/stories/:storyId/parts/:part/history']] as const;

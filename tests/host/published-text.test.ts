@@ -97,8 +97,9 @@ describe('a copy of the published text', () => {
 });
 
 describe('the list of parts in a copy', () => {
+  const entry = { slug: 'part-7', isTranslatable: true, title: 'Part VII - X' };
+
   it('is written and counted in the hash once a part was added, and not before', async () => {
-    const entry = { slug: 'part-7', isTranslatable: true, title: 'Part VII - X' };
     const list = withPart(
       BUILT_IN_LIST,
       { ...entry, createdAt: '2026-11-25T00:00:00.000Z', by: 'admin' },
@@ -117,6 +118,24 @@ describe('the list of parts in a copy', () => {
       added: [{ slug: 'part-7', isTranslatable: true }],
     });
     expect(await publishedTextHash(noHead, read(records))).not.toBe(hash);
+  });
+
+  it('names the parts that were taken out, and what was decided of built-in ones', async () => {
+    const removed = { ...entry, createdAt: '2026-11-25T00:00:00.000Z', by: 'admin' };
+    const list = {
+      ...BUILT_IN_LIST,
+      order: [...BUILT_IN_LIST.order, 'part-7'],
+      added: [{ ...removed, removedAt: '2026-11-26T00:00:00.000Z' }],
+      translatable: { 'part-6': true },
+    };
+    const folder = temporaryFolder();
+    const found = { rev: 5, records, deleted: [], credits: [], list, covers: [] };
+    await copyPublishedText(folder, noHead, () => Promise.resolve(found));
+    expect(JSON.parse(readFileSync(join(folder, 'head.json'), 'utf8'))).toMatchObject({
+      order: list.order,
+      removed: ['part-7'],
+      translatable: { 'part-6': true },
+    });
   });
 });
 

@@ -23,7 +23,7 @@ import { packManifestPath, partFilePath } from '../../src/domain/story/content-p
 import type { Language } from '../../src/domain/languages.ts';
 import { changedFiles, PackManifestSchema } from '../../src/domain/offline/pack.ts';
 import { epubPath, feedPath, homePath, offlinePath, partPath } from '../../src/domain/routes.ts';
-import { STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
+import { PART_SLUGS, STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
 import { coverTextsOf, type CoverTexts } from '../../src/domain/story/cover.ts';
 import type { PartFile, StoryMetadata } from '../../src/domain/story/file.ts';
 import { openEpub } from '../support/epub.ts';
@@ -47,7 +47,7 @@ let again: Site;
 let redeployed: Site;
 let titled: Site;
 /** Rendered from the site before; and whole builds of the same texts. */
-let quick: Record<'korean' | 'english' | 'much' | 'withdrawn', Site>;
+let quick: Record<'korean' | 'english' | 'much' | 'added' | 'taken' | 'withdrawn', Site>;
 const whole = new Map<string, Site>();
 let keptBefore: string[];
 let keptAfter: string[];
@@ -57,6 +57,8 @@ interface Publication {
     language: Language;
     slug: PartSlug;
     from?: Language;
+    /** The part whose file is taken, if it is another one. */
+    like?: PartSlug;
     change: (part: PartFile) => PartFile;
   }[];
   deleted?: string[];
@@ -64,6 +66,8 @@ interface Publication {
   covers?: Partial<Record<Language, CoverTexts>>;
   /** Uploads by the name of the picture they replace. */
   pictures?: Record<string, Buffer>;
+  /** What head says of the list of parts. */
+  list?: object;
 }
 
 const NOTHING: Publication = { parts: [] };
@@ -73,6 +77,8 @@ const CHANGES = [
   ['a published part', 'korean'],
   ['an English part, and a withdrawn one', 'english'],
   ['a title, a credit, a cover, a new and a deleted translation', 'much'],
+  ['an added part', 'added'],
+  ['a part that is taken out', 'taken'],
   ['withdrawing everything', 'withdrawn'],
 ] as const;
 const COMPARED = rowsOf(CHANGES, ([, name]) => name === 'much' || name === 'withdrawn');
@@ -87,11 +93,11 @@ function withWords(words: string) {
 
 /** Writes published texts, as a build gets them. A part is made from a committed one, of `from` or its own language. */
 async function publish(name: string, publication: Publication): Promise<string> {
-  const { parts, deleted, credits, covers, pictures = {} } = publication;
+  const { parts, deleted, credits, covers, pictures = {}, list } = publication;
   const published = join(folder, name);
   await mkdir(published, { recursive: true });
-  for (const { language, slug, from = language, change } of parts) {
-    const source = join(root, 'content/stories', STORY_ID, from, `${slug}.json`);
+  for (const { language, slug, from = language, like = slug, change } of parts) {
+    const source = join(root, 'content/stories', STORY_ID, from, `${like}.json`);
     const part = JSON.parse(await readFile(source, 'utf8')) as PartFile;
     const changed = { ...change(part), version: '9.9.9', lastModified: '2031-01-01T00:00:00.000Z' };
     await mkdir(join(published, language), { recursive: true });
@@ -105,7 +111,7 @@ async function publish(name: string, publication: Publication): Promise<string> 
     await writeFile(join(published, 'pictures', id), bytes);
   }
   const counts = { rev: Number(parts.length > 0), count: parts.length };
-  const head = { ...counts, deleted: deleted ?? [], pictures: ids };
+  const head = { ...counts, deleted: deleted ?? [], pictures: ids, ...list };
   await writeFile(join(published, 'head.json'), JSON.stringify(head));
   await writeFile(join(published, 'credits.json'), JSON.stringify(credits ?? {}));
   await writeFile(join(published, 'covers.json'), JSON.stringify(covers ?? {}));
@@ -250,6 +256,23 @@ beforeAll(async () => {
       'parts/part-4': Buffer.from('not a picture'),
     },
   });
+  const bell = {
+    parts: [
+      {
+        language: 'en' as const,
+        slug: 'part-7',
+        like: 'part-6',
+        change: (part: PartFile) => ({ ...part, slug: 'part-7', title: 'Part VII - The Bell' }),
+      },
+    ],
+    list: {
+      order: [...PART_SLUGS.slice(0, 7), 'part-7', 'part-6'],
+      added: [{ slug: 'part-7', isTranslatable: true }],
+    },
+  };
+  const added = await publish('added', bell);
+  const without = { ...bell.list, removed: ['part-7'], translatable: { 'part-6': true } };
+  const taken = await publish('taken', { parts: [], list: without });
   before = await build('before', nothing);
   whole.set('withdrawn', before);
   for (const [name, texts] of Object.entries({ korean, english, much })) {
@@ -260,7 +283,9 @@ beforeAll(async () => {
     korean: await build('quick-korean', korean, 'before'),
     english: await build('quick-english', english, 'quick-korean'),
     much: await build('quick-much', much, 'quick-english'),
-    withdrawn: await build('quick-withdrawn', nothing, 'quick-much'),
+    added: await build('quick-added', added, 'quick-much'),
+    taken: await build('quick-taken', taken, 'quick-added'),
+    withdrawn: await build('quick-withdrawn', nothing, 'quick-taken'),
   };
   // Last, the publication is withdrawn and some cached files are damaged.
   keptBefore = await keptFiles();
@@ -357,6 +382,23 @@ it('a replaced picture is in its sizes on the page, in packs and books, and a br
     const book = openEpub(await readFile(join(folder, 'quick-much', epubPath(language))));
     const plate = await sharp(book.bytes('images/parts-part-6.jpg')).stats();
     expect(plate.channels.map(({ mean }) => Math.round(mean / 17))).toEqual([10, 3, 3]);
+  }
+});
+
+it('an added part is in its place, and is gone once it is taken out, with a line for who asks for it', async () => {
+  const page = pageOf('ko', 'part-7');
+  const read = (name: string, path: string) =>
+    readFile(join(folder, `quick-${name}`, path), 'utf8');
+  const listing = ['/sitemap.xml', feedPath('en'), packManifestPath('en'), pageOf('en', 'part-5')];
+  expect([quick.added.has(page), quick.taken.has(page)]).toEqual([true, false]);
+  expect(quick.taken.has(partFilePath('en', 'part-7'))).toBe(false);
+  for (const path of listing) {
+    expect(await read('added', path), path).toContain('part-7');
+    expect(await read('taken', path), path).not.toContain('part-7');
+  }
+  for (const path of ['/404.html', '/ko/not-found/index.html', '/index.html']) {
+    expect(await read('added', path), path).not.toContain('data-gone');
+    expect(await read('taken', path), path).toContain('data-gone="part-7" data-nearest="part-5"');
   }
 });
 

@@ -19,7 +19,7 @@ import {
 } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import { readPartList, slugsIn } from '../texts/part-list.ts';
+import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import { copyProfile } from './save-profile.ts';
 import { takePictureAway, type Cleaning } from './take-picture-away.ts';
 
@@ -62,7 +62,7 @@ async function eraseTraces(
 /** The account's name in the texts and discussions of its language, in which alone it can have written. */
 async function eraseName(store: Store, userId: string, language: Language): Promise<void> {
   const limit = pLimit(AT_ONCE);
-  for (const slug of slugsIn(await readPartList(store), language)) {
+  for (const slug of storedSlugsIn(await readPartList(store), language)) {
     const keys = [
       ...(await store.list(historyPrefix(language, slug))),
       documentKey(language, slug),

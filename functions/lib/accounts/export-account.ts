@@ -19,7 +19,7 @@ import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
-import { readEachPart } from '../texts/part-list.ts';
+import { readEachPart, storedSlugsIn } from '../texts/part-list.ts';
 import type { OwnAccountContext } from './account-request.ts';
 
 const RULE = {
@@ -41,8 +41,11 @@ export async function exportAccount(
     exportPicture(stores('images'), user),
     language === null
       ? []
-      : readEachPart(stores('translations'), language, (slug) =>
-          exportPart(stores('translations'), { language, slug }, id),
+      : readEachPart(
+          stores('translations'),
+          language,
+          (slug) => exportPart(stores('translations'), { language, slug }, id),
+          storedSlugsIn,
         ),
   ]);
   return {

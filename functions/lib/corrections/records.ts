@@ -10,7 +10,7 @@ import { newOperationId } from '../http/operation.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
-import { readPartList, slugsIn } from '../texts/part-list.ts';
+import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import type { Place } from '../texts/records.ts';
 
 /** The key of a part's corrections in the store `translations`. */
@@ -51,7 +51,7 @@ export async function changeCorrections(
 export async function sweepCorrections(store: Store, now: number): Promise<number> {
   const list = await readPartList(store);
   const places = LANGUAGES.flatMap((language) =>
-    slugsIn(list, language).map((slug) => ({ language, slug })),
+    storedSlugsIn(list, language).map((slug) => ({ language, slug })),
   );
   let removed = 0;
   for (const place of places) {

@@ -2,11 +2,15 @@
 import * as v from 'valibot';
 import type { AddedPartAnswer } from '../../../src/domain/story/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { MAX_PART_TITLE_CHARS, type AddProblem } from '../../../src/domain/story/part-list.ts';
+import {
+  MAX_PART_TITLE_CHARS,
+  withPart,
+  type AddProblem,
+} from '../../../src/domain/story/part-list.ts';
 import { PartSlugSchema } from '../../../src/domain/story/part-slug.ts';
 import { writeAudit } from '../audit/log.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import { addToPartList } from '../texts/part-list.ts';
+import { changePartList } from '../texts/part-list.ts';
 import type { StoryContext } from './requests.ts';
 
 /** The body of POST .../part-list. `after` names the part before it; null: at the end. */
@@ -37,7 +41,11 @@ export async function addPart(
   const createdAt = new Date(now).toISOString();
   const entry = { slug, title, isTranslatable, createdAt, by: admin };
   const store = stores('translations');
-  const { value, note } = await addToPartList(store, operation, entry, after, refuse);
+  const { value, note } = await changePartList(store, operation, (list) => {
+    const next = withPart(list, entry, after);
+    // The note of the change is the time at which the part was added.
+    return typeof next === 'string' ? refuse(next) : { value: next, note: createdAt };
+  });
   const about = { actor: admin, role: 'admin' as const, action: 'part.added' as const };
   await writeAudit(
     stores('audit'),

@@ -9,7 +9,7 @@ import type {
   PartData,
   StoryTextState,
 } from '../../../src/domain/story/admin.ts';
-import type { PartList } from '../../../src/domain/story/part-list.ts';
+import { isRemoved, type PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { documentKey } from '../storage/keys.ts';
@@ -79,12 +79,15 @@ export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'buil
   ]);
   return {
     story: { id: STORY_ID, title, author },
-    parts: list.order.map((slug) => {
-      const texts = rows.filter((row) => row.slug === slug).map(({ text }) => text);
-      const english = texts.find(({ language }) => language === 'en');
-      const added = list.added.find((part) => part.slug === slug);
-      return { part: slug, title: english?.title ?? added?.title ?? slug, texts };
-    }),
+    removed: list.order.filter((slug) => isRemoved(list, slug)),
+    parts: list.order
+      .filter((slug) => !isRemoved(list, slug))
+      .map((slug) => {
+        const texts = rows.filter((row) => row.slug === slug).map(({ text }) => text);
+        const english = texts.find(({ language }) => language === 'en');
+        const added = list.added.find((part) => part.slug === slug);
+        return { part: slug, title: english?.title ?? added?.title ?? slug, texts };
+      }),
   };
 }
 

@@ -8,7 +8,8 @@ import { PURGED_KEY } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { countedIn, readHead, type Head } from './head/head.ts';
 import { markRebuild, type RebuildCall } from './rebuild.ts';
-import { tagsOf } from './head/record-names.ts';
+import { tagsOf, textNames } from './head/record-names.ts';
+import { readPartList } from './part-list.ts';
 
 /** The head after a change, and the records that changed, such as `ko/part-1`, `credit/ko` or `cover/ko`. */
 export interface Publication {
@@ -45,8 +46,12 @@ export async function purgeChanged({ stores, deployContext }: RebuildCall): Prom
   if (head === null || head.rev === last?.rev) return [];
   // A head that was restored from a backup may be behind: then nothing is known to be purged.
   const since = last !== null && last.rev < head.rev ? last.rev : -1;
-  const counted = Object.entries(countedIn(head));
-  const changed = counted.flatMap(([name, { at }]) => (at > since ? name : []));
+  const records = Object.entries(countedIn(head)).flatMap(([name, { at }]) =>
+    at > since ? name : [],
+  );
+  const hasOtherList = head.list !== undefined && head.list.at > since;
+  const listed = hasOtherList ? textNames((await readPartList(store)).order) : [];
+  const changed = [...new Set([...records, ...listed])];
   await purgeTags(deployContext, tagsOf(changed));
   await changeRecord(store, PURGED_KEY, PurgedSchema, newOperationId(), () => ({
     value: { rev: head.rev },

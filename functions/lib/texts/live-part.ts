@@ -2,14 +2,13 @@
 // read on while storage is down; the answer then says that the text may be outdated.
 import { AppError } from '../../../src/domain/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { BUILT_IN_LIST, isBuiltIn } from '../../../src/domain/story/part-list.ts';
+import { BUILT_IN_LIST } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { summarise, type PartFile } from '../../../src/domain/story/file.ts';
 import { withAddedPicture } from '../../../src/domain/story/replaced-pictures.ts';
 import type { PartSource, StoryParts } from '../../../src/domain/story/answers.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import type { RecordStore } from '../storage/store.ts';
-import { readPartList, requireListed, slugsIn } from './part-list.ts';
+import { isListed, readPartList, requireListed, slugsIn } from './part-list.ts';
 import { listPublished, readPublishedPart, type LiveRecord } from './published.ts';
 import { listCovers, storyInfoOf } from './cover-records.ts';
 import { readCommittedPart } from './committed.ts';
@@ -17,7 +16,7 @@ import { readCommittedPart } from './committed.ts';
 type Report = (error: unknown) => void;
 
 /**
- * The live text of a part, or null if that language has none. Throws `storage.unavailable` if storage fails and there
+ * The live text of a part, or null if that language has none, or the list none of it. Throws `storage.unavailable` if storage fails and there
  * is no committed text. Otherwise any problem with the record is reported, and the committed text is the fallback.
  */
 export async function findLivePart(
@@ -26,22 +25,25 @@ export async function findLivePart(
   slug: PartSlug,
   report: Report,
 ): Promise<{ part: PartFile; source: PartSource } | null> {
-  // Of an added part there is nothing but what was published after its list allowed it.
-  if (isBuiltIn(slug) && !mayHaveText(language, slug)) return null;
-  const [committed, published] = await Promise.all([
+  const [committed, published, isAllowed] = await Promise.all([
     readCommittedPart(language, slug),
     orFailed(readPublishedPart(store, language, slug), report),
+    orFailed(isListed(store, { language, slug }), report),
   ]);
+  if (isAllowed === false) return null;
   if (published === 'failed') {
     if (!committed) throw new AppError('storage.unavailable');
     return { part: committed, source: 'fallback' };
   }
   const live = chooseLive(language, committed, published);
+  if (!live) return null;
   // A page whose site was built without the picture does not know it, and shows none.
-  return live && { ...live, part: withAddedPicture(live.part, true) };
+  const part = withAddedPicture(live.part, true);
+  // Nobody knows whether the list still has it: no cache may keep that.
+  return { part, source: isAllowed === 'failed' ? 'fallback' : live.source };
 }
 
-/** The same; throws `part.unknown` or `part.untranslated` (404) if there is none. */
+/** The same; throws `part.unknown`, `part.removed` or `part.untranslated` (404) if there is none. */
 export async function requireLivePart(
   ...[store, language, slug, report]: Parameters<typeof findLivePart>
 ): Promise<{ part: PartFile; source: PartSource }> {

@@ -1,22 +1,20 @@
-// The stored list of parts (decision 049). Built-in parts need no list: whatever concerns one of them is answered without
-// reading it.
+// The stored list of parts (decision 049). The English texts of built-in parts need no list: whatever concerns one of them is
+// answered without reading it.
 import { AppError } from '../../../src/domain/errors.ts';
-import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import {
   BUILT_IN_LIST,
   BUILT_IN_PARTS,
   PartListSchema,
   isBuiltIn,
+  isRemoved,
   isTranslatableIn,
-  withPart,
-  type AddProblem,
-  type AddedEntry,
   type PartList,
 } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { mayHaveText } from '../../../src/domain/story/translatable.ts';
 import { buildKey } from '../storage/keys.ts';
-import { changeRecord, readRecord, type Changed } from '../storage/records.ts';
+import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import type { Place } from './records.ts';
 
@@ -24,40 +22,50 @@ const KEY = buildKey('story', 'parts');
 
 type Reading = Pick<RecordStore, 'read'>;
 
-/** The list; the built-in one if nothing was ever added. */
+/** The list; the built-in one if nothing was ever changed. */
 export async function readPartList(store: Reading): Promise<PartList> {
   return (await readRecord(store, KEY, PartListSchema)) ?? BUILT_IN_LIST;
 }
 
-/** Adds a part; `refuse` must throw. The note of the change is the time at which it was added. */
-export function addToPartList(
+/** Changes the list by compare-and-set; `change` returns null to leave it, or throws. */
+export function changePartList(
   store: Store,
   operation: string,
-  part: AddedEntry,
-  after: PartSlug | null,
-  refuse: (problem: AddProblem) => never,
+  change: (list: PartList) => Change<PartList> | null,
 ): Promise<Changed<PartList>> {
-  return changeRecord(store, KEY, PartListSchema, operation, (list) => {
-    const next = withPart(list ?? BUILT_IN_LIST, part, after);
-    return typeof next === 'string' ? refuse(next) : { value: next, note: part.createdAt };
-  });
+  return changeRecord(store, KEY, PartListSchema, operation, (list) =>
+    change(list ?? BUILT_IN_LIST),
+  );
 }
 
-/** Throws `part.unknown` (404) unless the part is in the list and may have a text in this language. */
-export async function requireListed(store: Reading, { language, slug }: Place): Promise<void> {
-  const isAllowed = isBuiltIn(slug)
-    ? mayHaveText(language, slug)
-    : isAllowedIn(await readPartList(store), language, slug);
-  if (!isAllowed) throw new AppError('part.unknown');
+/** Whether a part needs no list: of the built-in ones, only whether they can be translated is data. */
+function isFixed({ language, slug }: Place): boolean {
+  return language === DEFAULT_LANGUAGE && isBuiltIn(slug);
 }
 
-function isAllowedIn({ order, added }: PartList, language: Language, slug: PartSlug): boolean {
-  return order.includes(slug) && (language === 'en' || isTranslatableIn(added, slug));
+/**
+ * Throws `part.unknown` (404) unless the part is in the list and may have a text in this language, `part.removed` (404) if
+ * it was taken out of the story.
+ */
+export async function requireListed(store: Reading, place: Place): Promise<void> {
+  if (isFixed(place)) return;
+  const list = await readPartList(store);
+  if (isRemoved(list, place.slug)) throw new AppError('part.removed');
+  if (!isAllowedIn(list, place.language, place.slug)) throw new AppError('part.unknown');
+}
+
+/** Whether readers may get a text of a part in a language; true without reading anything of what needs no list. */
+export async function isListed(store: Reading, place: Place): Promise<boolean> {
+  return isFixed(place) || isAllowedIn(await readPartList(store), place.language, place.slug);
+}
+
+function isAllowedIn(list: PartList, language: Language, slug: PartSlug): boolean {
+  if (!list.order.includes(slug) || isRemoved(list, slug)) return false;
+  return language === DEFAULT_LANGUAGE || isTranslatableIn(list, slug);
 }
 
 /** The languages in which a part may have a text. */
 export async function languagesOf(store: Reading, slug: PartSlug): Promise<Language[]> {
-  if (isBuiltIn(slug)) return LANGUAGES.filter((language) => mayHaveText(language, slug));
   const list = await readPartList(store);
   return LANGUAGES.filter((language) => isAllowedIn(list, language, slug));
 }
@@ -68,13 +76,27 @@ export function slugsIn(list: PartList, language: Language): PartSlug[] {
 }
 
 /**
+ * The parts of which something may be stored in a language: also those that were taken out, or could be translated once.
+ * For what must reach everything that was ever written.
+ */
+export function storedSlugsIn(list: PartList, language: Language): PartSlug[] {
+  const { order, translatable } = list;
+  return order.filter(
+    (slug) => !isBuiltIn(slug) || slug in translatable || isAllowedIn(list, language, slug),
+  );
+}
+
+/**
  * Reads something of each part that may have a text in a language, in story order. The built-in parts do not wait for the
- * list: until something is added, it costs no time.
+ * list: until something is changed, it costs no time.
+ *
+ * @param choose - which parts of the list are meant
  */
 export async function readEachPart<T>(
   store: Reading,
   language: Language,
   read: (slug: PartSlug) => Promise<T>,
+  choose: typeof slugsIn = slugsIn,
 ): Promise<T[]> {
   const reading = new Map<PartSlug, Promise<T>>();
   const begin = (slug: PartSlug): Promise<T> => {
@@ -85,5 +107,5 @@ export async function readEachPart<T>(
     return begun;
   };
   for (const slug of BUILT_IN_PARTS) if (mayHaveText(language, slug)) void begin(slug);
-  return Promise.all(slugsIn(await readPartList(store), language).map(begin));
+  return Promise.all(choose(await readPartList(store), language).map(begin));
 }

@@ -14,7 +14,7 @@ import type { CoverTexts } from '../../../src/domain/story/cover.ts';
 import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit/credit-records.ts';
 import { countedIn, readHead, type Head } from './head/head.ts';
-import { readPartList } from './part-list.ts';
+import { readPartList, slugsIn } from './part-list.ts';
 import { coverName, creditName, textName } from './head/record-names.ts';
 import { LiveSchema, type Live } from './records.ts';
 
@@ -40,7 +40,7 @@ export interface PublishedRecord {
   pictures?: ReplacedPictures | undefined;
 }
 
-/** All published content. `rev` is the revision of a build made from it. */
+/** All published content, without what the list of parts does not show. `rev` is the revision of a build made from it. */
 export interface PublishedContent {
   rev: number;
   records: PublishedRecord[];
@@ -111,6 +111,7 @@ export async function readPublished(options: {
     const list = await readPartList(store);
     const stray = all.find(({ slug }) => !list.order.includes(slug));
     if (stray) throw new Error(`${textName(stray)} is published, but in no list of parts`);
+    const shown = all.filter(({ language, slug }) => slugsIn(list, language).includes(slug));
     const revisions = new Map([
       ...all.map((row) => [textName(row), row.live.rev] as const),
       ...credits.map((row) => [creditName(row.language), row.rev] as const),
@@ -119,10 +120,10 @@ export async function readPublished(options: {
     if (head) requireCounted(head, revisions, new Map(written));
     return {
       rev: head?.rev ?? 0,
-      records: all.flatMap(({ language, slug, live: { rev, part, replaced, pictures } }) =>
+      records: shown.flatMap(({ language, slug, live: { rev, part, replaced, pictures } }) =>
         part ? [{ language, slug, rev, part, replaced, pictures }] : [],
       ),
-      deleted: all.filter(({ live }) => !live.part).map(textName),
+      deleted: shown.filter(({ live }) => !live.part).map(textName),
       credits: credits.flatMap(({ translator }) => (translator ? [translator] : [])),
       list,
       covers: covers.flatMap(({ language, cover }) => (cover ? [{ language, cover }] : [])),

@@ -2,6 +2,7 @@
 // head that counts it (DESIGN decision 32). Writes nothing if nothing is missing.
 import { LANGUAGES, isLanguage, type Language } from '../../../src/domain/languages.ts';
 import { hasSlugForm } from '../../../src/domain/story/part-slug.ts';
+import type { PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { DOCUMENTS_PREFIX } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
@@ -9,16 +10,16 @@ import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit/credit-records.ts';
 import { foldTail } from './document.ts';
 import { readEntry } from './entries.ts';
-import { countedIn, recordRevision, readHead } from './head/head.ts';
-import { readPartList, slugsIn } from './part-list.ts';
+import { countedIn, recordList, recordRevision, readHead } from './head/head.ts';
+import { readPartList, storedSlugsIn } from './part-list.ts';
 import { readPublishedPart } from './published.ts';
 import { coverName, creditName, textName } from './head/record-names.ts';
 import { textRevOf, type Place } from './records.ts';
 import { updatePublished } from './update-published.ts';
 
 /**
- * Repairs all parts, credits and covers; returns the names of those that were behind, `ko/part-1`, `credit/ko` or `cover/ko`. A
- * part that cannot be repaired is reported and tried again next time.
+ * Repairs all parts, credits, covers and the list; returns the names of those that were behind, `ko/part-1`, `credit/ko`,
+ * `cover/ko` or `list`. A part that cannot be repaired is reported and tried again next time.
  *
  * @param store - the store `translations`
  */
@@ -26,11 +27,12 @@ export async function repairHead(
   store: Store,
   report: (error: unknown) => void,
 ): Promise<string[]> {
-  const [head, keys, credits, covers] = await Promise.all([
+  const [head, keys, credits, covers, list] = await Promise.all([
     readHead(store),
     store.list(DOCUMENTS_PREFIX),
     listCredits(store),
     listCovers(store),
+    readPartList(store),
   ]);
   const counted = head ? countedIn(head) : {};
   const isBehind = (name: string, rev: number) => (counted[name]?.rev ?? -1) < rev;
@@ -47,13 +49,17 @@ export async function repairHead(
   const repaired: string[] = [];
   // Sequentially: they all write to head, and there are few.
   const known = keys.flatMap(placeOf);
-  for (const place of [...known, ...(await findBegun(store, known))]) {
+  for (const place of [...known, ...(await findBegun(store, list, known))]) {
     try {
       const name = await repairPart(place);
       if (name !== null) repaired.push(name);
     } catch (error) {
       report(error);
     }
+  }
+  if (list.shownRev > (head?.list?.rev ?? 0)) {
+    await recordList(store, list.shownRev);
+    repaired.push('list');
   }
   const others = [
     ...credits.map(({ language, rev }) => ({ name: creditName(language), rev })),
@@ -68,12 +74,11 @@ export async function repairHead(
 }
 
 /** The parts whose very first write died before there was a document. */
-async function findBegun(store: Store, known: readonly Place[]): Promise<Place[]> {
+async function findBegun(store: Store, list: PartList, known: readonly Place[]): Promise<Place[]> {
   const isKnown = (language: Language, slug: PartSlug) =>
     known.some((place) => place.language === language && place.slug === slug);
-  const list = await readPartList(store);
   const others = LANGUAGES.flatMap((language) =>
-    slugsIn(list, language)
+    storedSlugsIn(list, language)
       .filter((slug) => !isKnown(language, slug))
       .map((slug): Place => ({ language, slug })),
   );

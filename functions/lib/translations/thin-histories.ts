@@ -9,7 +9,7 @@ import { changeRecord, readRecord } from '../storage/records.ts';
 import { isSameValue } from '../storage/same-value.ts';
 import type { Store } from '../storage/store.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { readPartList, slugsIn } from '../texts/part-list.ts';
+import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import { readPartState } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
 import type { Place } from '../texts/records.ts';
@@ -34,7 +34,7 @@ const StateSchema = v.object({ done: v.record(v.string(), v.number()), next: v.n
 async function listPlaces(store: Store): Promise<Place[]> {
   const list = await readPartList(store);
   return LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).flatMap((language) =>
-    slugsIn(list, language).map((slug) => ({ language, slug })),
+    storedSlugsIn(list, language).map((slug) => ({ language, slug })),
   );
 }
 

@@ -8,6 +8,7 @@ import { STORY_ID, type PartSlug } from './parts.ts';
 import { ReaderPartSchema } from './answers.ts';
 import { OpenDraftSchema, TranslationStandingSchema } from './behind.ts';
 import { IssueSchema } from '../translation/answers.ts';
+import type { WantedPart } from './part-list-edits.ts';
 
 /**
  * State of a part's text in one language: published here; committed, that is, shipped with the site; deleted; or never
@@ -80,6 +81,8 @@ export const AdminStorySchema = v.object({
       ),
     }),
   ),
+  /** Parts that were taken out of the story. Their names are taken. */
+  removed: v.optional(v.array(v.string()), []),
   /** The longest wait first. */
   reviews: v.optional(v.array(AskedReviewSchema), []),
   build: BuildStatusSchema,
@@ -145,6 +148,36 @@ export const UploadedPictureSchema = v.object({
   height: v.number(),
 });
 export type UploadedPicture = v.InferOutput<typeof UploadedPictureSchema>;
+
+/** Body of PUT .../part-list: all parts in the wanted order. `title` is left out for a built-in part. */
+export interface PartListChange {
+  parts: WantedPart[];
+}
+
+/** Response of GET and PUT .../part-list. Its ETag is `"r{rev}"`. */
+export const AdminPartListSchema = v.object({
+  rev: v.number(),
+  /** Who changed the list last, and when; null if nobody has. */
+  changed: v.nullable(v.object({ by: v.string(), at: v.string() })),
+  parts: v.array(
+    v.object({
+      part: v.string(),
+      /** The English title. */
+      title: v.string(),
+      isBuiltIn: v.boolean(),
+      /** Whether there is an English text, whose title is the part's. */
+      hasText: v.boolean(),
+      isTranslatable: v.boolean(),
+      /** When it was taken out; null if it is in the story. */
+      removedAt: v.nullable(v.string()),
+      /** What it has in other languages: published texts, and drafts that nobody has published. */
+      published: v.array(v.picklist(LANGUAGES)),
+      drafts: v.array(v.picklist(LANGUAGES)),
+    }),
+  ),
+});
+export type AdminPartList = v.InferOutput<typeof AdminPartListSchema>;
+export type AdminListedPart = AdminPartList['parts'][number];
 
 /** Sent with a 409 `translation.conflict`: the stored state. `partData` is null if the text was deleted. */
 export const PartConflictSchema = v.object({

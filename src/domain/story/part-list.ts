@@ -1,7 +1,7 @@
 // The list of parts as data (decision 049): SPEC 9's eight, and those that admins add, in one order.
 import * as v from 'valibot';
 import { PartSlugSchema } from './part-slug.ts';
-import { PART_SLUGS, isTranslatable, splitTitle, type PartSlug } from './parts.ts';
+import { ENGLISH_PARTS, PART_SLUGS, splitTitle, type PartSlug } from './parts.ts';
 
 /** A whole story, with room for many more than are planned. Everything that lists parts is bounded by it. */
 export const MAX_PARTS = 40;
@@ -10,6 +10,9 @@ export const MAX_PART_TITLE_CHARS = 200;
 /** The parts that need no stored list, and cannot be removed from it. */
 export const BUILT_IN_PARTS: readonly PartSlug[] = [...PART_SLUGS];
 
+/** Those of them that are English in every language as long as the list says nothing else (SPEC 3). */
+const ENGLISH_BUILT_IN: readonly PartSlug[] = [...ENGLISH_PARTS];
+
 /** What readers and builds need to know of an added part. */
 export const AddedPartSchema = v.object({
   slug: PartSlugSchema,
@@ -17,12 +20,17 @@ export const AddedPartSchema = v.object({
 });
 export type AddedPart = v.InferOutput<typeof AddedPartSchema>;
 
+/** Whether each of some built-in parts can be translated. */
+export const TranslatableSchema = v.record(PartSlugSchema, v.boolean());
+
 const ListedSchema = v.object({
   ...AddedPartSchema.entries,
   /** The English title, until there is an English text, which has its own. */
   title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_PART_TITLE_CHARS)),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   by: v.string(),
+  /** When it was taken out of the story. It keeps its place and its texts, and can be put back. */
+  removedAt: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
 });
 export type AddedEntry = v.InferOutput<typeof ListedSchema>;
 
@@ -32,20 +40,47 @@ export const PartListSchema = v.object({
   /** All parts, the built-in ones too. */
   order: v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)),
   added: v.pipe(v.array(ListedSchema), v.maxLength(MAX_PARTS)),
+  /** Whether a built-in part can be translated, where somebody has decided it. */
+  translatable: v.optional(TranslatableSchema, {}),
+  /** The last revision that changed what readers see. */
+  shownRev: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** Who changed the list last. */
+  changed: v.exactOptional(v.object({ by: v.string(), at: v.string() })),
 });
 export type PartList = v.InferOutput<typeof PartListSchema>;
 
-export const BUILT_IN_LIST: PartList = { rev: 0, order: [...BUILT_IN_PARTS], added: [] };
+export const BUILT_IN_LIST: PartList = {
+  rev: 0,
+  order: [...BUILT_IN_PARTS],
+  added: [],
+  translatable: {},
+  shownRev: 0,
+};
 
 /** Whether a part is one of the eight that every site has. */
 export function isBuiltIn(slug: PartSlug): boolean {
   return BUILT_IN_PARTS.includes(slug);
 }
 
+/** Whether a built-in part can be translated as long as the list says nothing else. */
+export function isTranslatableAtFirst(slug: PartSlug): boolean {
+  return isBuiltIn(slug) && !ENGLISH_BUILT_IN.includes(slug);
+}
+
+interface Translatable {
+  added: readonly AddedPart[];
+  translatable: PartList['translatable'];
+}
+
 /** Whether a part of the list may have texts in other languages than English; false for an unknown one. */
-export function isTranslatableIn(added: readonly AddedPart[], slug: PartSlug): boolean {
-  if (isBuiltIn(slug)) return isTranslatable(slug);
+export function isTranslatableIn({ added, translatable }: Translatable, slug: PartSlug): boolean {
+  if (isBuiltIn(slug)) return translatable[slug] ?? isTranslatableAtFirst(slug);
   return added.find((part) => part.slug === slug)?.isTranslatable ?? false;
+}
+
+/** Whether a part was taken out of the story; false for an unknown one. */
+export function isRemoved({ added }: Pick<PartList, 'added'>, slug: PartSlug): boolean {
+  return added.some((part) => part.slug === slug && part.removedAt !== undefined);
 }
 
 /** Names that files beside those of parts have, and the drafts' ending. */
@@ -69,7 +104,8 @@ export function withPart(
   const at = after === null ? list.order.length : list.order.indexOf(after) + 1;
   if (at === 0) return 'after';
   const order = [...list.order.slice(0, at), slug, ...list.order.slice(at)];
-  return { rev: list.rev + 1, order, added: [...list.added, part] };
+  const changed = { by: part.by, at: part.createdAt };
+  return { ...list, rev: list.rev + 1, order, added: [...list.added, part], changed };
 }
 
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };

@@ -60,8 +60,8 @@ export interface ListedPart {
   slug: PartSlug;
   title: string;
   language: Language;
-  /** Whether an added part is English in every language. */
-  isEnglish?: true;
+  /** Whether it is English in every language, where `ENGLISH_PARTS` does not know it. */
+  isEnglish?: boolean;
 }
 
 /** Splits `Part I - The Weight of Choices` into label and name. A title without a dash has no label. */

@@ -3,8 +3,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seedCorrections } from '../../../scripts/seed/corrections.ts';
 import { seedDrafts } from '../../../scripts/seed/drafts.ts';
+import { seedParts } from '../../../scripts/seed/parts.ts';
 import { seedTranslators, type SeededTranslator } from '../../../scripts/seed/translators.ts';
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
+import type { PartList } from '../../../src/domain/story/part-list.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import { send } from '../../support/airdrop/api.ts';
@@ -22,6 +24,7 @@ let server: FunctionServer;
 let people: SeededTranslator[] = [];
 let drafts: string[] = [];
 let reports = 0;
+let parts: string[] = [];
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -30,6 +33,7 @@ beforeAll(async () => {
   people = await seedTranslators(NOW);
   drafts = await seedDrafts(NOW);
   reports = await seedCorrections(NOW);
+  parts = await seedParts(NOW);
 });
 afterAll(async () => {
   await server.close();
@@ -89,5 +93,22 @@ it('a second run creates nothing and prints no password', async () => {
   const before = [server.keys('accounts'), server.keys('translations')];
   expect([await seedTranslators(NOW), await seedDrafts(NOW)]).toEqual([[], []]);
   expect(await seedCorrections(NOW)).toBe(0);
+  expect(await seedParts(NOW)).toEqual([]);
   expect([server.keys('accounts'), server.keys('translations')]).toEqual(before);
+});
+
+it('a part waits for its text, and another was taken out: readers get neither', async () => {
+  expect(parts).toEqual(['part-7', 'interlude']);
+  const list = server.stored('translations', 'story/parts') as PartList;
+  expect(list.added.map(({ slug, removedAt }) => [slug, removedAt !== undefined])).toEqual([
+    ['part-7', false],
+    ['interlude', true],
+  ]);
+  const answers = ['part-7', 'interlude'].map((slug) =>
+    send(`${server.url}/api/stories/nine-realms/en/${slug}`),
+  );
+  expect((await Promise.all(answers)).map(({ body }) => body['error'])).toEqual([
+    'part.untranslated',
+    'part.removed',
+  ]);
 });

@@ -75,11 +75,13 @@ describe('GET /api/stories/{storyId}/{language}/{partSlug}', () => {
     expect(body['error']).toBe('part.untranslated');
   });
 
-  it('makes one storage call', async () => {
-    await get('/api/stories/nine-realms/ko/prologue');
-    expect(server.calls.map((call) => `${call.method} ${call.key ?? 'list'}`)).toEqual([
-      'GET published/nine-realms/ko/prologue',
-    ]);
+  it.each([
+    ['en/prologue', ['GET published/nine-realms/en/prologue']],
+    // Whether it can be translated is data.
+    ['ko/prologue', ['GET published/nine-realms/ko/prologue', 'GET story/parts']],
+  ])('makes few storage calls for %s', async (path, calls) => {
+    await get(`/api/stories/nine-realms/${path}`);
+    expect(server.calls.map((call) => `${call.method} ${call.key ?? 'list'}`)).toEqual(calls);
   });
 
   it('answers 304 while the text is unchanged, and 200 after a publish', async () => {

@@ -64,6 +64,7 @@ export const READS: readonly Read[] = [
   { call: 'adminStoryDashboard GET', as: 'admin', path: 'admin/dashboard' },
   { call: 'adminStories GET', as: 'admin', path: 'admin/stories' },
   { call: 'adminStory GET', as: 'admin', path: `admin/${STORY}` },
+  { call: 'adminPartList GET', as: 'admin', path: `admin/${STORY}/part-list` },
   { call: 'adminStoryPart GET', as: 'admin', path: `admin/${STORY}/parts/part-1?language=zh` },
   { call: 'adminStoryCover GET', as: 'admin', path: `admin/${STORY}/cover?language=ko` },
   {

@@ -4,6 +4,11 @@ import { putBody } from '../../../functions/lib/storage/bodies.ts';
 import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import { makePicture } from '../images.ts';
 import { sendClaim, wallet } from '../airdrop/api.ts';
+import {
+  BUILT_IN_LIST,
+  BUILT_IN_PARTS,
+  type PartList,
+} from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { CallName, Declared } from './call.ts';
 import { OF_FORM, OF_JSON, OF_KEY, OF_PRECONDITION } from './refusals.ts';
@@ -31,6 +36,11 @@ const revisionOf = ({ server }: World, place: string): number => {
 
 /** As small as the picture of a part may be. */
 const PICTURE = await makePicture('jpeg', { width: 1080, height: 540 });
+
+/** The stored list of parts. Hostile ones are added at the end. */
+function listOf({ server }: World): Pick<PartList, 'rev' | 'order'> {
+  return (server.stored('translations', 'story/parts') ?? BUILT_IN_LIST) as PartList;
+}
 
 const list = { page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc', status: 'all' };
 const targetId = async ({ person }: World) => ({ id: (await person('target')).user.id });
@@ -180,6 +190,32 @@ export const ADMIN_CALLS = {
       const part = `extra-${world.count()}`;
       const json = { part, title: 'Extra - A Part', isTranslatable: true, after: null };
       return { params: story, json };
+    },
+  },
+  'adminPartList GET': {
+    as: 'admin',
+    ok: [200],
+    refusals: ['story.unknown'],
+    make: () => ({ params: story }),
+  },
+  'adminPartList PUT': {
+    as: 'admin',
+    ok: [200],
+    refusals: [
+      ...OF_JSON,
+      ...OF_KEY,
+      ...OF_PRECONDITION,
+      ...(['story.unknown', 'parts.changed', 'request.too-many'] as const),
+    ],
+    make: (world) => {
+      const { rev, order } = listOf(world);
+      const own = order.slice(0, BUILT_IN_PARTS.length);
+      const parts = [...own, ...order.slice(own.length).reverse()].map((part) => ({
+        part,
+        isTranslatable: part !== 'part-6',
+        isRemoved: false,
+      }));
+      return { params: story, headers: conditionOf({ rev: rev || null }), json: { parts } };
     },
   },
   'adminStoryParts POST': {

@@ -86,6 +86,18 @@ export const TWISTS: Partial<Record<CallName, readonly Twist[]>> = {
     withFields(() => ({ after: 'nowhere' })),
     withFields(() => ({ title: ' ' })),
   ],
+  'adminPartList PUT': [
+    outdated,
+    withFields(() => ({ parts: [] })),
+    ({ json }) => {
+      const { parts } = json as { parts: object[] };
+      return { json: { parts: parts.map((part) => ({ ...part, isRemoved: true })) } };
+    },
+    ({ json }) => {
+      const { parts } = json as { parts: object[] };
+      return { json: { parts: [...parts].reverse() } };
+    },
+  ],
   'adminStoryParts POST': [withFields(() => ({ language: 'en', part: 'part-1' }))],
   'adminStoryPart PUT': [
     outdated,

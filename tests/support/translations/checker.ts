@@ -92,9 +92,11 @@ export function findViolations(
 type Expect = (holds: boolean, sentence: string) => void;
 
 /** The head numbers each change once, and counts the records that it lists. */
-function checkHead({ rev, count, parts, covers }: Head, expect: Expect): void {
+function checkHead({ rev, count, parts, covers, list }: Head, expect: Expect): void {
   const named = Object.keys(parts).length;
-  const times = Object.values({ ...parts, ...covers }).map(({ at }) => at);
+  const times = Object.values({ ...parts, ...covers, ...(list ? { list } : {}) }).map(
+    ({ at }) => at,
+  );
   expect(count === named, `head counts ${count}, and names ${named}`);
   expect(new Set(times).size === times.length, 'head counted two records in one revision');
   expect(Math.max(0, ...times) === rev, `head is at ${rev}, its newest record at another`);

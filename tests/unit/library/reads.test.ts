@@ -38,6 +38,12 @@ describe('what is written down', () => {
     ],
     ['the titles of a language', () => library.listedParts('ja'), ['titles ja']],
     ['a credit', () => library.translator('zh'), ['credit zh']],
+    ['what was taken out', () => library.removed(), ['removed']],
+    [
+      'whether a part can be translated',
+      () => library.isTranslatable('part-6'),
+      ['translatable en part-6'],
+    ],
     ['the revision', () => library.contentRev, ['rev']],
     ['the texts of a cover', () => library.metadata('en'), ['cover en']],
   ])('%s', async (_, ask, questions) => {

@@ -1,8 +1,9 @@
 // The library: which text each page gets, in which language, and what stops a build.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ContentError } from '../../../src/library/content-files.ts';
 import { readLibrary } from '../../../src/library/story.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { takeEnglishParts } from '../../../src/domain/story/english-parts.ts';
+import { ENGLISH_PARTS, PART_SLUGS } from '../../../src/domain/story/parts.ts';
 import { makePart, makeProject, STORY, type Project } from '../../fixtures/library/project.ts';
 
 let project: Project;
@@ -133,6 +134,37 @@ describe('published text (decision 33)', () => {
   });
 });
 
+describe('whether a built-in part can be translated', () => {
+  const head = { rev: 1, count: 2, translatable: { 'part-1': false, 'part-6': true } };
+  beforeEach(async () => {
+    await project.write('published/head.json', head);
+    await project.write('published/ko/part-1.json', makePart('part-1', 'ko'));
+    await project.write('published/ko/part-6.json', makePart('part-6', 'ko'));
+  });
+
+  it('is data, and texts of what cannot are not shown', async () => {
+    const { part, isTranslatable, listedParts } = await published();
+    expect(part('ko', 'part-1').language).toBe('en');
+    expect(part('ko', 'part-6').language).toBe('ko');
+    expect([isTranslatable('part-1'), isTranslatable('part-6')]).toEqual([false, true]);
+    const told = listedParts('ko').flatMap(({ slug, isEnglish }) =>
+      isEnglish === undefined ? [] : [[slug, isEnglish]],
+    );
+    expect(told).toEqual([
+      ['part-1', true],
+      ['part-6', false],
+    ]);
+  });
+
+  it('is taken by a page with its list, and given back by the next one', async () => {
+    onTestFinished(() => {
+      ENGLISH_PARTS.splice(0, 9, 'part-6');
+    });
+    takeEnglishParts((await published()).listedParts('en'));
+    expect(ENGLISH_PARTS).toEqual(['part-1']);
+  });
+});
+
 describe('a part that was added (decision 049)', () => {
   const order = [...PART_SLUGS.slice(0, 7), 'part-7', 'part-6'];
   const head = { rev: 1, order, added: [{ slug: 'part-7', isTranslatable: false }] };
@@ -145,6 +177,14 @@ describe('a part that was added (decision 049)', () => {
     expect(slugs()).toEqual(order);
     expect(part('ko', 'part-7').language).toBe('en');
     expect(listedParts('ko')[7]).toMatchObject({ slug: 'part-7', language: 'en', isEnglish: true });
+  });
+
+  it('is gone once it was taken out, and readers are led to the part before it', async () => {
+    await project.write('published/head.json', { ...head, count: 1, removed: ['part-7'] });
+    await project.write('published/en/part-7.json', { ...makePart('part-1'), slug: 'part-7' });
+    const { slugs, removed } = await published();
+    expect(slugs()).not.toContain('part-7');
+    expect(removed()).toEqual([{ slug: 'part-7', nearest: 'part-5' }]);
   });
 
   it('is left out before', async () => {

@@ -4,14 +4,15 @@
 import * as v from 'valibot';
 import { derivedId } from '../../http/operation.ts';
 import { HEAD_KEY } from '../../storage/keys.ts';
-import { changeRecord, readRecord } from '../../storage/records.ts';
+import { changeRecord, readRecord, type Changed } from '../../storage/records.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
 import { headOf, headOfRecords, numbered } from './lost-head.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Each counted record: its own revision, and the head revision that counted it. */
-const CountedSchema = v.record(v.string(), v.object({ rev: Revision, at: Revision }));
+/** Something counted: its own revision, and the head revision that counted it. */
+const CountSchema = v.object({ rev: Revision, at: Revision });
+const CountedSchema = v.record(v.string(), CountSchema);
 type Counted = v.InferOutput<typeof CountedSchema>;
 
 const HeadSchema = v.object({
@@ -23,6 +24,8 @@ const HeadSchema = v.object({
   parts: v.optional(CountedSchema, {}),
   /** Covers. Releases that know none pass over this field, and drop it when they write (decision 060). */
   covers: v.optional(CountedSchema),
+  /** The list of parts, likewise outside the records. */
+  list: v.exactOptional(CountSchema),
 });
 export type Head = v.InferOutput<typeof HeadSchema>;
 
@@ -51,8 +54,29 @@ export async function recordRevision(store: Store, name: string, rev: number): P
       const counted = countedIn(head);
       if ((counted[name]?.rev ?? -1) >= rev) return current ? null : { value: head };
       const next = head.rev + 1;
-      return { value: headOf(next, { ...counted, [name]: { rev, at: next } }) };
+      return { value: headOf(next, { ...counted, [name]: { rev, at: next } }, head.list) };
     });
+  return counted(store, count);
+}
+
+/** The same for a revision of the list of parts that changed what readers see. */
+export async function recordList(store: Store, rev: number): Promise<Head> {
+  const operation = derivedId('head', 'list', String(rev));
+  return counted(store, (lost) =>
+    changeRecord(store, HEAD_KEY, HeadSchema, operation, (current) => {
+      const head = current ?? lost;
+      if (head === null) return null;
+      if ((head.list?.rev ?? 0) >= rev) return current ? null : { value: head };
+      const next = head.rev + 1;
+      return { value: { ...head, rev: next, list: { rev, at: next } } };
+    }),
+  );
+}
+
+async function counted(
+  store: Store,
+  count: (lost: Head | null) => Promise<Changed<Head>>,
+): Promise<Head> {
   const { value } = await count(null);
   if (value) return value;
   const { value: made } = await count((await headOfRecords(store)) ?? NOTHING);
@@ -76,7 +100,10 @@ export async function advanceHead(store: Store, built: number): Promise<boolean>
     (head) => {
       if (head === null || head.rev >= built) return null;
       const counted = Object.entries(countedIn(head)).map(([name, { rev }]) => ({ name, rev }));
-      return { value: numbered(counted, built + Math.max(1, counted.length)) };
+      const next = numbered(counted, built + Math.max(1, counted.length));
+      if (!head.list) return { value: next };
+      const at = next.rev + 1;
+      return { value: { ...next, rev: at, list: { rev: head.list.rev, at } } };
     },
   );
   return isApplied && !isReplay;

@@ -7,6 +7,7 @@ import type { RecordStore } from '../../storage/store.ts';
 import { listCovers } from '../cover-records.ts';
 import { listCredits } from '../credit/credit-records.ts';
 import type { Head } from './head.ts';
+import { readPartList } from '../part-list.ts';
 import { coverName, creditName, isCover } from './record-names.ts';
 
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -23,11 +24,12 @@ const CountedSchema = v.object({ rev: Revision, textRev: v.optional(Revision) })
  * knows no covers dropped them, and they were counted again.
  */
 export async function headOfRecords(store: RecordStore): Promise<Head | null> {
-  const [records, credits, covers, trigger] = await Promise.all([
+  const [records, credits, covers, trigger, list] = await Promise.all([
     readAll(store, PUBLISHED_PREFIX),
     listCredits(store),
     listCovers(store),
     readRecord(store, TRIGGER_KEY, CountedSchema),
+    readPartList(store),
   ]);
   const counted = [
     ...[...records].map(([name, { rev, textRev }]) => ({ name, rev: textRev ?? rev })),
@@ -35,10 +37,8 @@ export async function headOfRecords(store: RecordStore): Promise<Head | null> {
     ...covers.map(({ language, rev }) => ({ name: coverName(language), rev })),
   ];
   if (counted.length === 0) return null;
-  const revisions = [
-    ...[...records].map(([, { rev }]) => rev),
-    ...[...credits, ...covers].map(({ rev }) => rev),
-  ];
+  const written = [...records].map(([, { rev }]) => rev);
+  const revisions = [...written, ...[...credits, ...covers].map(({ rev }) => rev), list.rev];
   const sum = revisions.reduce((before, rev) => before + rev, 0);
   return numbered(counted, Math.max(sum, trigger?.rev ?? 0));
 }
@@ -71,8 +71,8 @@ export function numbered(counted: readonly { name: string; rev: number }[], last
   return headOf(rev, Object.fromEntries(rows));
 }
 
-/** A head of this revision that counts these records. */
-export function headOf(rev: number, counted: Head['parts']): Head {
+/** A head of this revision that counts these records, and the list of parts if it was changed. */
+export function headOf(rev: number, counted: Head['parts'], list?: Head['list']): Head {
   const rows = Object.entries(counted);
   const parts = rows.filter(([name]) => !isCover(name));
   const covers = rows.filter(([name]) => isCover(name));
@@ -81,5 +81,6 @@ export function headOf(rev: number, counted: Head['parts']): Head {
     count: parts.length,
     parts: Object.fromEntries(parts),
     ...(covers.length > 0 ? { covers: Object.fromEntries(covers) } : {}),
+    ...(list ? { list } : {}),
   };
 }

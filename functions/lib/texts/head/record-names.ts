@@ -1,5 +1,6 @@
 // The names under which head.ts counts the records that readers see, and the CDN's tags derived from them.
-import type { Language } from '../../../../src/domain/languages.ts';
+import { LANGUAGES, type Language } from '../../../../src/domain/languages.ts';
+import type { PartSlug } from '../../../../src/domain/story/parts.ts';
 import type { Place } from '../records.ts';
 
 const CREDIT = 'credit/';
@@ -36,4 +37,9 @@ export function tagOf(name: string): string {
 export function tagsOf(names: readonly string[]): string[] {
   const hasText = names.some((name) => !name.startsWith(CREDIT));
   return [...names.map(tagOf), ...(hasText ? [PARTS_TAG] : [])];
+}
+
+/** The texts that readers may get, or may have got, of these parts. */
+export function textNames(slugs: readonly PartSlug[]): string[] {
+  return slugs.flatMap((slug) => LANGUAGES.map((language) => textName({ language, slug })));
 }

@@ -16,11 +16,14 @@ import { asAdmin, newIntentKey } from '../session/as-admin.ts';
 interface AddPartDialogProps {
   texts: AdminTexts;
   parts: readonly AdminStoryPart[];
+  /** Parts that were taken out. Their names are taken. */
+  removed: readonly PartSlug[];
   onClose: () => void;
   onAdded: (part: PartSlug) => void;
 }
 
-export function AddPartDialog({ texts, parts, onClose, onAdded }: AddPartDialogProps) {
+export function AddPartDialog(props: AddPartDialogProps) {
+  const { texts, parts, removed, onClose, onAdded } = props;
   const t = texts.stories.newPart;
   const formId = useId();
   const isGoing = useRef(false);
@@ -33,7 +36,7 @@ export function AddPartDialog({ texts, parts, onClose, onAdded }: AddPartDialogP
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const slug = ownSlug ?? slugForTitle(title);
-  const isTaken = parts.some(({ part }) => part === slug);
+  const isTaken = removed.includes(slug) || parts.some(({ part }) => part === slug);
   const isGoodSlug = hasSlugForm(slug) && !isTaken;
   const slugProblem = slug === '' || isGoodSlug ? null : isTaken ? t.slugTaken : t.slugInvalid;
   const isComplete = title.trim() !== '' && isGoodSlug;

@@ -173,7 +173,7 @@ export function StoryList(props: StoryListProps) {
             <a href={coverViewPath(language)}>
               {fill(t.cover.open, { language: t.languages[language] })}
             </a>
-            {story && <AddPart texts={texts} parts={story.parts} />}
+            {story && <AddPart texts={texts} story={story} onChanged={refresh} />}
           </div>
         )}
         {isOverview && (

@@ -8,6 +8,7 @@ import { useStore } from '../../../ui/use-store.ts';
 import { Banners } from '../status/Banners.tsx';
 import { editorButtons, publishByKey } from './buttons.ts';
 import { EditorFooter } from './EditorFooter.tsx';
+import { PART_REMOVED } from './failure-kind.ts';
 import { Header } from '../Header.tsx';
 import { LeaveButton } from '../LeaveButton.tsx';
 import { IssueSummary } from '../rows/IssueSummary.tsx';
@@ -159,6 +160,7 @@ export function EditorView(props: EditorViewProps) {
             titles={titles}
             userId={userId}
             isOnline={isOnline}
+            isRemoved={edit.message === PART_REMOVED}
             onCheck={check}
             onRetry={() => void editor.open(part)}
           />

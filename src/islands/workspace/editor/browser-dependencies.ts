@@ -28,6 +28,7 @@ const ERRORS: ReadonlySet<ToastName> = new Set<ToastName>([
   'cannotSave',
   'cannotPublish',
   'missing',
+  'partRemoved',
   'saveError',
   'publishError',
   'reviewRequired',

@@ -1,6 +1,6 @@
 // What the editor's buttons do: one request at a time, one idempotency key for all attempts, and the handling of each
 // answer.
-import type { ApiResult } from '../../../api/answer.ts';
+import type { ApiResult, Failure } from '../../../api/answer.ts';
 import { conflictOf, issuesOf } from '../../../api/translations.ts';
 import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
 import {
@@ -12,7 +12,7 @@ import type { Busy, EditorCore, OpenConflict } from './editor-types.ts';
 import type { Intent, ToastName } from './dependencies.ts';
 import type { EditSession } from './edit-state.ts';
 import { createSending } from './editor-sending.ts';
-import { isTransient } from './failure-kind.ts';
+import { isTransient, messageOf, PART_REMOVED } from './failure-kind.ts';
 import { isUnsaved } from './unsaved.ts';
 import { tooLongField, writeBody, type Acknowledged } from './write-body.ts';
 
@@ -51,6 +51,11 @@ const SOURCE_CHANGED = 'translation.source-changed';
 export function createActions(core: EditorCore): EditorActions {
   const { dependencies, set, happen, saving } = core;
   const { intentFor, run, overtaken } = createSending(core);
+
+  const sayFailed = (toast: ToastName, failure: Failure): void => {
+    if (failure.code === PART_REMOVED) dependencies.say('partRemoved');
+    else dependencies.say(toast, failure.message);
+  };
 
   const tellMerge = (sent: EditSession, answer: TranslationAnswer): void => {
     const kept = answer.draft ?? answer.published;
@@ -97,8 +102,8 @@ export function createActions(core: EditorCore): EditorActions {
       return;
     }
     const isWorthRetrying = isTransient(result);
-    saving({ type: isWorthRetrying ? 'unreachable' : 'refused', message: result.message });
-    if (trigger === 'person') dependencies.say('saveError', result.message);
+    saving({ type: isWorthRetrying ? 'unreachable' : 'refused', message: messageOf(result) });
+    if (trigger === 'person') sayFailed('saveError', result);
   };
 
   /** Publishes. The caller reports what the server's checks found. */
@@ -145,7 +150,7 @@ export function createActions(core: EditorCore): EditorActions {
     set('refused', issues);
     if (issues.length > 0) return { refused: result.message };
     if (result.code === 'review.required') dependencies.say('reviewRequired');
-    else dependencies.say('publishError', result.message);
+    else sayFailed('publishError', result);
     return null;
   };
 
@@ -189,7 +194,7 @@ export function createActions(core: EditorCore): EditorActions {
         const fresh = await dependencies.calls.load(done.editSession.answer.part);
         if (fresh.ok) happen({ type: 'heard', answer: fresh.data });
       }
-      dependencies.say('actionError', done.result.message);
+      sayFailed('actionError', done.result);
       return;
     }
     happen({

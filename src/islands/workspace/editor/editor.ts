@@ -9,6 +9,7 @@ import type { TextBackup } from '../../../offline/translation-backup.ts';
 import { afterKeystroke, autosaveInMs, type Typing } from './autosave.ts';
 import type { Busy, EditorBase, OpenConflict } from './editor-types.ts';
 import type { EditorDependencies } from './dependencies.ts';
+import { messageOf, PART_REMOVED } from './failure-kind.ts';
 import { toBackup } from './backup-record.ts';
 import { nextEdit, type EditEvent, type EditState, type EditSession } from './edit-state.ts';
 import { nextSave, NOT_SAVING, type SaveEvent, type SaveState } from './save-machine.ts';
@@ -158,8 +159,10 @@ export function createEditor(
       if (mine !== opened) return;
       if (!result.ok) {
         // Status 0 means that no response arrived.
-        happen({ type: 'failed', message: result.message, isUnreached: result.status === 0 });
-        dependencies.say(dependencies.isOnline() ? 'loadError' : 'cannotLoad');
+        const message = messageOf(result);
+        happen({ type: 'failed', message, isUnreached: result.status === 0 });
+        const failed = message === PART_REMOVED ? 'partRemoved' : 'loadError';
+        dependencies.say(dependencies.isOnline() ? failed : 'cannotLoad');
         return;
       }
       happen({ type: 'loaded', answer: result.data });

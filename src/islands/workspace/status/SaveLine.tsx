@@ -13,6 +13,7 @@ import { formatAgo, formatWait } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TOO_LONG } from '../editor/editor-actions.ts';
+import { PART_REMOVED } from '../editor/failure-kind.ts';
 import styles from '../editor/WorkFooter.module.css';
 import type { SaveState } from '../editor/save-machine.ts';
 import type { WorkspaceTexts } from '../texts.ts';
@@ -70,8 +71,10 @@ function lineOf(
     return { text: fill(texts.retrying, { wait }), tone: 'caution', Icon: RotateCw };
   }
   if (save.name === 'stopped') {
-    const text =
-      save.message === TOO_LONG ? texts.tooLarge : fill(texts.failed, { message: save.message });
+    const { message } = save;
+    const known = message === TOO_LONG ? texts.tooLarge : texts.partRemoved;
+    const isKnown = message === TOO_LONG || message === PART_REMOVED;
+    const text = isKnown ? known : fill(texts.failed, { message });
     return { text, tone: 'danger', Icon: CircleAlert };
   }
   if (isUnsaved) return { text: texts.unsaved, tone: 'caution', Icon: PencilLine };

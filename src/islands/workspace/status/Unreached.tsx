@@ -17,6 +17,8 @@ interface UnreachedProps {
   /** Whose texts may be shown; null if there is no session. */
   userId: string | null;
   isOnline: boolean;
+  /** Whether the part was taken out of the story. */
+  isRemoved?: boolean;
   /** Checks the connection and shows the result. */
   onCheck: () => Promise<void>;
   onRetry: () => void;
@@ -25,7 +27,8 @@ interface UnreachedProps {
 }
 
 export function Unreached(props: UnreachedProps) {
-  const { texts, language, titles, userId, isOnline, onCheck, onRetry } = props;
+  const { texts, language, titles, userId, isOnline, isRemoved, onCheck, onRetry } = props;
+  const why = isRemoved === true ? texts.removed : texts.failed;
   const [isChecking, setChecking] = useState(false);
   const check = async (): Promise<void> => {
     setChecking(true);
@@ -37,9 +40,9 @@ export function Unreached(props: UnreachedProps) {
       <div className={styles.reason} role="alert">
         <h1>
           {!isOnline && <WifiOff size={28} aria-hidden />}
-          {isOnline ? texts.failed.title : texts.offline.title}
+          {isOnline ? why.title : texts.offline.title}
         </h1>
-        <p>{isOnline ? texts.failed.text : texts.kept.waiting}</p>
+        <p>{isOnline ? why.text : texts.kept.waiting}</p>
       </div>
       <div className={styles.buttons}>
         {isOnline ? (

@@ -1,4 +1,6 @@
 // What is said about translations, under faults: comments, reviews, read marks, and a language's settings.
+import type { Head } from '../../../../functions/lib/texts/head/head.ts';
+import { BUILT_IN_PARTS, type PartList } from '../../../../src/domain/story/part-list.ts';
 import type { FunctionServer } from '../../function-server.ts';
 import { bodyFor, startWorker } from '../../translations/people.ts';
 import { adminToken, call, makePublisher, wrongIf } from '../calls.ts';
@@ -181,6 +183,33 @@ export const DISCUSSION_OPERATIONS: readonly Operation[] = [
       return { [`the order is ${order.join()}`]: order.length !== 9 || order[8] !== 'part-7' };
     },
     { action: 'part.added', isOnce: true },
+  ),
+  settles(
+    'adminPartList PUT',
+    'the list of parts changes',
+    async (server) => {
+      const token = await adminToken();
+      const path = 'admin/stories/nine-realms/part-list';
+      const added = { part: 'part-7', title: 'Part VII - X', isTranslatable: true, after: null };
+      await call(server, 'POST', path, { token, body: added, headers: { 'Idempotency-Key': 'a' } });
+      const parts = ['part-7', ...BUILT_IN_PARTS].map((part) => ({
+        part,
+        isTranslatable: part !== 'part-6',
+        isRemoved: part === 'part-7',
+      }));
+      const headers = { 'If-Match': '"r1"' };
+      return (now) => call(now, 'PUT', path, { token, body: { parts }, headers });
+    },
+    (server) => {
+      const list = server.stored('translations', 'story/parts') as PartList;
+      const head = server.stored('translations', 'content/head') as Head | undefined;
+      return {
+        [`the list has revision ${list.rev}`]: list.rev !== 2,
+        'part-7 is in the story': list.added[0]?.removedAt === undefined,
+        [`the head counts ${String(head?.list?.rev)}`]: head?.list?.rev !== 2,
+      };
+    },
+    { action: 'parts.changed', isOnce: true },
   ),
   settles(
     'translationsFeed POST',

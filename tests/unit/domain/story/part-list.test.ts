@@ -60,8 +60,8 @@ it.each([
   ['appendix', false],
   ['nowhere', false],
 ])('%s can be translated: %s', (slug, can) => {
-  const parts = [entry('part-7'), entry('appendix', false)];
-  expect(isTranslatableIn(parts, slug)).toBe(can);
+  const added = [entry('part-7'), entry('appendix', false)];
+  expect(isTranslatableIn({ added, translatable: {} }, slug)).toBe(can);
 });
 
 it.each([

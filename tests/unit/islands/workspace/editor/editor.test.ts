@@ -9,6 +9,7 @@ import {
 } from '../../../../../src/islands/workspace/editor/editor-actions.ts';
 import { createEditor } from '../../../../../src/islands/workspace/editor/editor.ts';
 import type { EditorBase } from '../../../../../src/islands/workspace/editor/editor-types.ts';
+import { PART_REMOVED } from '../../../../../src/islands/workspace/editor/failure-kind.ts';
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
 import { answerOf, AT, PUBLISHED, withField } from './answers.ts';
@@ -133,6 +134,19 @@ describe('saving', () => {
     editor.type('text.0', 'Benim!');
     await actions.save('person');
     expect(new Set(fake.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  });
+
+  it('is refused for a part that was taken out of the story, in words of its own, and loses nothing', async () => {
+    const removed = { ok: false, status: 404, message: 'Gone', code: 'part.removed' } as const;
+    fake.answers = [removed, removed];
+    editor.type('text.0', 'Benim.');
+    await editor.keep();
+    await actions.save('person');
+    expect(editor.$save.get()).toEqual({ name: 'stopped', message: PART_REMOVED });
+    await actions.publish();
+    expect(fake.said).toEqual(['partRemoved', 'partRemoved']);
+    expect(fake.kept.size).toBe(1);
+    expect(textNow()?.[0]).toBe('Benim.');
   });
 
   it('refuses a text that is too long, and loses nothing', async () => {

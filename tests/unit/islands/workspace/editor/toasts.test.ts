@@ -26,6 +26,7 @@ const SECONDS: Record<ToastName, 3 | 5> = {
   cannotLoad: 5,
   cannotSave: 5,
   cannotPublish: 5,
+  partRemoved: 5,
   saveError: 5,
   publishError: 5,
   loadError: 5,

@@ -1,0 +1,98 @@
+// An admin changes the list of parts as a whole, in one revision (decision 049): the order, titles of what has no text yet,
+// what can be translated, what is taken out or put back.
+import * as v from 'valibot';
+import { AppError } from '../../../src/domain/errors.ts';
+import { MAX_PART_TITLE_CHARS, MAX_PARTS } from '../../../src/domain/story/part-list.ts';
+import {
+  describeEdits,
+  withEdits,
+  type EditProblem,
+} from '../../../src/domain/story/part-list-edits.ts';
+import { PartSlugSchema } from '../../../src/domain/story/part-slug.ts';
+import { writeAudit } from '../audit/log.ts';
+import { json } from '../http/answer.ts';
+import { derivedId, operationId } from '../http/operation.ts';
+import { requirePrecondition, revisionTag } from '../http/precondition.ts';
+import { charge } from '../http/throttle.ts';
+import { announceChange } from '../texts/announce-change.ts';
+import { recordList } from '../texts/head/head.ts';
+import { textNames } from '../texts/head/record-names.ts';
+import { changePartList, readPartList } from '../texts/part-list.ts';
+import { revisionOf } from '../texts/write-context.ts';
+import { toPartListAnswer } from './list-answer.ts';
+import type { StoryContext } from './requests.ts';
+
+/** Each change rebuilds every page. */
+const RULE = { name: 'part-list', limit: 60, windowMs: 10 * 60_000 };
+
+/** The body of PUT .../part-list. */
+export const PartListChangeSchema = v.object({
+  parts: v.pipe(
+    v.array(
+      v.object({
+        part: PartSlugSchema,
+        title: v.optional(
+          v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_PART_TITLE_CHARS)),
+        ),
+        isTranslatable: v.boolean(),
+        isRemoved: v.boolean(),
+      }),
+    ),
+    v.maxLength(MAX_PARTS),
+  ),
+});
+
+/** GET .../part-list. */
+export async function showPartList({ stores }: StoryContext): Promise<Response> {
+  const store = stores('translations');
+  const answer = await toPartListAnswer(store, await readPartList(store));
+  return json(answer, 200, { ETag: revisionTag(answer.rev) });
+}
+
+function refuse(problem: EditProblem): never {
+  const field =
+    problem === 'parts' ? 'parts' : problem === 'order' ? 'parts.order' : 'parts.isRemoved';
+  throw new AppError('body.invalid', { data: { field } });
+}
+
+/**
+ * PUT .../part-list: the change, its entry in the audit log, and what readers get of it. Throws `parts.changed` (409) if
+ * another revision is stored, unless it is as wanted; `body.invalid`, `request.too-many`.
+ */
+export async function editPartList(
+  context: StoryContext,
+  { parts }: v.InferOutput<typeof PartListChangeSchema>,
+  now: number,
+): Promise<Response> {
+  const { request, stores, admin, requestId, ipHash } = context;
+  const seen = revisionOf(requirePrecondition(request));
+  const counted = await charge(stores('throttles'), [{ rule: RULE, subject: [admin] }], now);
+  const scope = ['part-list-edit', admin, String(seen), JSON.stringify(parts)];
+  const operation = operationId(request, ...scope);
+  const at = new Date(now).toISOString();
+  const store = stores('translations');
+  const { value, note, isReplay, isApplied } = await changePartList(store, operation, (list) => {
+    const next = withEdits(list, parts, { by: admin, at });
+    if (typeof next !== 'string' && next.edits.length === 0) return null;
+    if (list.rev !== seen) throw new AppError('parts.changed');
+    if (typeof next === 'string') return refuse(next);
+    return { value: next.list, note: `${at} ${describeEdits(next)}` };
+  });
+  if (isReplay || !isApplied) await counted.refund();
+  const list = value ?? (await readPartList(store));
+  if (isApplied && note !== null) {
+    const gap = note.indexOf(' ');
+    const about = { actor: admin, role: 'admin' as const, action: 'parts.changed' as const };
+    await writeAudit(
+      stores('audit'),
+      { at: note.slice(0, gap), ...about, note: note.slice(gap + 1), requestId, ipHash },
+      derivedId('part-list-edit', operation),
+    );
+  }
+  // Also after an attempt that died on the way: what is counted already is not counted again.
+  if (list.shownRev > 0) {
+    const head = await recordList(store, list.shownRev);
+    if (isApplied) await announceChange(context, { head, changed: textNames(list.order) });
+  }
+  return json(await toPartListAnswer(store, list), 200, { ETag: revisionTag(list.rev) });
+}

@@ -1,0 +1,149 @@
+// The dialog that changes the list of parts (decision 049): the order, titles of what has no text yet, what can be
+// translated, what is taken out. Everything is saved at once.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { changePartList, getPartList } from '../../../../api/admin-stories.ts';
+import type { ApiResult } from '../../../../api/answer.ts';
+import type { AdminPartList } from '../../../../domain/story/admin.ts';
+import type { PartSlug } from '../../../../domain/story/parts.ts';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import buttons from '../../../../ui/buttons.module.css';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { asAdmin, newIntentKey } from '../../session/as-admin.ts';
+import { changeRow, moveRow, nameOf, toRows, toWanted, type ListRow } from './list-rows.ts';
+import styles from './PartList.module.css';
+import { PartRows } from './PartRows.tsx';
+import { RemoveQuestion } from './RemoveQuestion.tsx';
+
+interface PartListDialogProps {
+  texts: AdminTexts;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+export function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps) {
+  const t = texts.stories.partList;
+  const [list, setList] = useState<AdminPartList | null>(null);
+  const [rows, setRows] = useState<readonly ListRow[]>([]);
+  const [asked, setAsked] = useState<ListRow | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const intent = useRef({ body: '', key: '' });
+
+  const take = (now: AdminPartList): void => {
+    setList(now);
+    setRows(toRows(now));
+  };
+
+  const show = (result: ApiResult<AdminPartList>): void => {
+    if (result.ok) take(result.data);
+    else setProblem(fill(t.loadFailed, { message: result.message }));
+  };
+  const load = (): Promise<ApiResult<AdminPartList>> => asAdmin((token) => getPartList(token));
+  const showFirst = useEffectEvent(show);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void asAdmin((token) => getPartList(token, { signal })).then((result) => {
+      if (!signal.aborted) showFirst(result);
+    });
+    return () => leaving.abort();
+  }, []);
+
+  const wanted = JSON.stringify(toWanted(rows));
+  const isChanged = list !== null && wanted !== JSON.stringify(toWanted(toRows(list)));
+  const isComplete = rows.every(({ title }) => title.trim() !== '');
+
+  const change = (slug: PartSlug, changed: Partial<ListRow>, message = ''): void => {
+    setRows(changeRow(rows, slug, changed));
+    setSaid(message);
+  };
+  const move = (row: ListRow, by: -1 | 1): void => {
+    const next = moveRow(rows, row.part, by);
+    setRows(next);
+    const shown = next.filter(({ isRemoved }) => !isRemoved);
+    const at = shown.findIndex(({ part }) => part === row.part) + 1;
+    setSaid(fill(t.moved, { part: nameOf(row), at, total: shown.length }));
+  };
+
+  const save = async (): Promise<void> => {
+    if (list === null || isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    const sent = { rev: list.rev, parts: toWanted(rows) };
+    const body = JSON.stringify(sent);
+    // The same again after a lost answer is the same change.
+    if (intent.current.body !== body) intent.current = { body, key: newIntentKey() };
+    const idempotencyKey = intent.current.key;
+    const result = await asAdmin((token) => changePartList(token, sent, { idempotencyKey }));
+    if (result.ok) {
+      take(result.data);
+      setSaid(t.saved);
+      onSaved();
+    } else if (result.code === 'parts.changed') {
+      const now = await load();
+      show(now);
+      if (now.ok) setProblem(fill(t.conflict, { name: now.data.changed?.by ?? '?' }));
+      onSaved();
+    } else setProblem(fill(t.failed, { message: result.message }));
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      title={t.title}
+      closeLabel={texts.close}
+      onClose={onClose}
+      actions={
+        // Beside the buttons, where they are seen wherever the list is scrolled to.
+        <>
+          <p role="alert" hidden={problem === null} className={styles.problem}>
+            {problem}
+          </p>
+          <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
+            <p role="status" className={styles.said}>
+              {list === null && problem === null ? t.loading : said}
+            </p>
+            <Button onClick={onClose}>{isChanged ? texts.cancel : texts.close}</Button>
+            <Button
+              kind="main"
+              disabled={!isChanged || !isComplete || isBusy}
+              onClick={() => void save()}
+            >
+              {isBusy ? t.saving : t.save}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <p>{t.text}</p>
+      {list === null && problem !== null && (
+        <Button onClick={() => void load().then(show)}>{t.retry}</Button>
+      )}
+      {list !== null && (
+        <PartRows
+          texts={t}
+          rows={rows}
+          onChange={change}
+          onMove={move}
+          onRemove={setAsked}
+          onRestore={(row) =>
+            change(row.part, { isRemoved: false }, fill(t.putBack, { part: nameOf(row) }))
+          }
+        />
+      )}
+      {asked && (
+        <RemoveQuestion
+          texts={texts}
+          row={asked}
+          onNo={() => setAsked(null)}
+          onYes={() => {
+            change(asked.part, { isRemoved: true }, fill(t.takenOut, { part: nameOf(asked) }));
+            setAsked(null);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

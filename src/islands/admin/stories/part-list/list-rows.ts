@@ -1,0 +1,43 @@
+// The rows of the list of parts while somebody changes it. Pure.
+import type { AdminListedPart, AdminPartList } from '../../../../domain/story/admin.ts';
+import type { WantedPart } from '../../../../domain/story/part-list-edits.ts';
+import { splitTitle, type PartSlug } from '../../../../domain/story/parts.ts';
+
+export type ListRow = Omit<AdminListedPart, 'removedAt'> & { isRemoved: boolean };
+
+export function toRows({ parts }: AdminPartList): ListRow[] {
+  return parts.map(({ removedAt, ...part }) => ({ ...part, isRemoved: removedAt !== null }));
+}
+
+/** The parts as they are sent. A title of its own has only what has no text. */
+export function toWanted(rows: readonly ListRow[]): WantedPart[] {
+  return rows.map(({ part, title, isBuiltIn, hasText, isTranslatable, isRemoved }) => ({
+    ...{ part, isTranslatable, isRemoved },
+    ...(isBuiltIn || hasText ? {} : { title: title.trim() }),
+  }));
+}
+
+/** `Part VII`, or the whole title if it has no label. */
+export function nameOf({ title, part }: Pick<ListRow, 'title' | 'part'>): string {
+  return splitTitle(title).label || title || part;
+}
+
+/** The rows with one of them changed. */
+export function changeRow(
+  rows: readonly ListRow[],
+  slug: PartSlug,
+  change: Partial<ListRow>,
+): ListRow[] {
+  return rows.map((row) => (row.part === slug ? { ...row, ...change } : row));
+}
+
+/** The rows with one of them on the other side of its neighbour in the story; the same rows if it has none. */
+export function moveRow(rows: readonly ListRow[], slug: PartSlug, by: -1 | 1): ListRow[] {
+  const at = rows.findIndex(({ part }) => part === slug);
+  const [moving] = rows.slice(at, at + 1);
+  let to = at + by;
+  while (rows[to]?.isRemoved === true) to += by;
+  if (!moving || !rows[to]) return [...rows];
+  const others = rows.filter(({ part }) => part !== slug);
+  return [...others.slice(0, to), moving, ...others.slice(to)];
+}
