@@ -131,14 +131,14 @@ export const ENDPOINTS = {
     auth: 'admin',
   },
   adminStoryParts: { path: APP_API_PATHS.adminStoryParts, methods: ['POST'], auth: 'admin' },
-  adminStoryPictures: {
-    path: APP_API_PATHS.adminStoryPictures,
-    methods: ['GET', 'POST'],
-    auth: 'admin',
-  },
   adminPartList: {
     path: APP_API_PATHS.adminPartList,
     methods: ['GET', 'POST', 'PUT'],
+    auth: 'admin',
+  },
+  adminStoryPictures: {
+    path: APP_API_PATHS.adminStoryPictures,
+    methods: ['GET', 'POST'],
     auth: 'admin',
   },
   adminStoryPart: {

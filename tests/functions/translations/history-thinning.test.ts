@@ -226,6 +226,12 @@ it('on schedule returns only numbers', async () => {
   const blobs = await startTestBlobs();
   const context = { deploy: { context: 'local' } } as unknown as Context;
   const answer = await historyThinning(new Request('http://h/'), context);
-  expect(await answer.json()).toEqual({ parts: 28, judged: 0, removed: 0, corrections: 0 });
+  expect(await answer.json()).toEqual({
+    parts: 28,
+    judged: 0,
+    removed: 0,
+    corrections: 0,
+    pictures: 0,
+  });
   await blobs.close();
 });

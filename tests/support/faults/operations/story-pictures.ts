@@ -84,7 +84,7 @@ const publish: Operation = {
       },
       findUnhealed: findLeft,
       logged: { action: 'part.replaced', isOnce: true },
-      sweeps: SWEEPS,
+      sweeps: ['rebuildSweep', ...SWEEPS],
     };
   },
 };
