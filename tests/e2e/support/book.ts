@@ -218,6 +218,19 @@ export class Book {
     await this.page.keyboard.press(key);
   }
 
+  /**
+   * Presses End until the last part is open. A press goes to the end of the text, and at its end to the last part; the card
+   * below the text makes it longer when it comes.
+   */
+  async endToLastPart(): Promise<void> {
+    const last = String(PART_SLUGS.length - 1);
+    await expect(async () => {
+      await this.press('End');
+      await expect(this.room).toHaveAttribute('data-page', last, { timeout: 1_000 });
+    }).toPass();
+    await this.expectOpenAt('part-6');
+  }
+
   async openContents(): Promise<void> {
     await this.menuButton.click();
     await expect(this.contents).toBeVisible();
