@@ -6,6 +6,7 @@ import { makePart, makeProject, STORY, type Project } from '../../fixtures/libra
 const EN = `${STORY}/en/part-1.json`;
 const KO = `${STORY}/ko/part-1.json`;
 const NAMES = `${STORY}/names.json`;
+const CONTINUITY = `${STORY}/continuity.json`;
 const ART = 'content/art/nine-realms';
 const UI = 'content/ui';
 
@@ -148,6 +149,32 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
       tr: 'Tamsin',
     }),
     `${NAMES}: entries.0 calls “tamsin” in ko otherwise than the glossary`,
+  ],
+  ['a continuity that is missing', remove(CONTINUITY), `${CONTINUITY}: is missing`],
+  [
+    'a number that the text has otherwise',
+    set(CONTINUITY, 'numbers.0.is', 148),
+    `${CONTINUITY}: numbers.0 is 148, which part-1 does not say (“word”)`,
+  ],
+  [
+    'a number that only part of a longer one names',
+    set(EN, 'content.text', ['Tamsin wrote 1,001 words.', '**Twenty-one** were of one hundred.']),
+    `${CONTINUITY}: numbers.0 is 1, which part-1 does not say (“word”)`,
+  ],
+  [
+    'a sum that does not close',
+    set(CONTINUITY, 'numbers.1.is', 3),
+    `${CONTINUITY}: sums.0 makes 2, not 3 (“pair”)`,
+  ],
+  [
+    'a sum of a number that nobody gave',
+    set(CONTINUITY, 'sums.0.add.1', '-words'),
+    `${CONTINUITY}: sums.0 knows no “words”`,
+  ],
+  [
+    'a number under the name of another',
+    set(CONTINUITY, 'numbers.1.id', 'word'),
+    `${CONTINUITY}: numbers.1.id “word” stands twice`,
   ],
   [
     'a picture that nobody drew',
