@@ -143,9 +143,10 @@ for (const language of LANGUAGES) {
     for (const part of partsOf(language)) {
       const path = partPath(language, part.slug);
       const words = wordsOf(await (await request.get(path)).text());
-      // A paragraph that the story repeats, such as a refrain or a quote, may occur as often as in the story.
-      const { quote = '', text } = part.file.content;
-      const story = [quote, ...text.map(toPlainText)].join('\n');
+      // A paragraph that the story repeats, as a refrain, a quote or a caption, may occur as often as in the story.
+      const { quote = '', text, illustration, illustrationBottom } = part.file.content;
+      const captions = [illustration, illustrationBottom].map((picture) => picture?.caption ?? '');
+      const story = [quote, ...captions, ...text.map(toPlainText)].join('\n');
       for (const [index, paragraph] of part.paragraphs.entries()) {
         const times = words.split(paragraph).length - 1;
         expect(times, `${path} paragraph ${index}`).toBe(story.split(paragraph).length - 1);
