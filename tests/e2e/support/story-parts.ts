@@ -71,10 +71,14 @@ export async function changeEnglish(
   await savePart(request, 'en', part, { ...partData, content: changed });
 }
 
-/** Restores the English text that the site was built with. */
-export async function restoreEnglish(request: APIRequestContext, part: PartSlug): Promise<void> {
-  const { rev } = await storedPart(request, 'en', part);
-  const answer = await request.delete(`${addressOf(part)}?language=en`, {
+/** Deletes the live text: a translation is then missing, and English is again as the site was built with it. */
+export async function deleteText(
+  request: APIRequestContext,
+  language: Language,
+  part: PartSlug,
+): Promise<void> {
+  const { rev } = await storedPart(request, language, part);
+  const answer = await request.delete(`${addressOf(part)}?language=${language}`, {
     headers: await headersOf(request, rev),
   });
   expect(answer.ok(), await answer.text()).toBe(true);

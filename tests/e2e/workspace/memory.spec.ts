@@ -16,7 +16,7 @@ test('similar sentences are shown for the focused field and inserted as if typed
   });
   const workspace = await openWorkspace('part-3');
   const { memory, tools } = workspace.texts;
-  const field = workspace.field('text.5');
+  const field = workspace.field('text.13');
   const place = page.locator('[data-memory]');
   await expect(place).toHaveCount(0);
   expect(read).toEqual([]);
@@ -53,7 +53,7 @@ test('similar sentences are shown for the focused field and inserted as if typed
 
   // Without a connection it goes on with what has been read.
   await page.context().setOffline(true);
-  await workspace.field('text.6').focus();
+  await workspace.field('text.8').focus();
   await expect(place).toContainText(memory.none);
   await page.context().setOffline(false);
 });

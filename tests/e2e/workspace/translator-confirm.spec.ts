@@ -1,7 +1,7 @@
 // "Still correct" applies to the English text that the translator has seen (DESIGN decision 28): if it has changed
 // again meanwhile, the new text is shown and the paragraph stays marked.
 import type { APIRequestContext } from '@playwright/test';
-import { changeEnglish, restoreEnglish } from '../support/story-parts.ts';
+import { changeEnglish, deleteText } from '../support/story-parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
 import { LONG } from '../../support/long.ts';
@@ -36,7 +36,7 @@ test(
       await workspace.toast('confirmed');
       await expect(row.getByText(stale.chip)).toHaveCount(0);
     } finally {
-      await restoreEnglish(request, PART);
+      await deleteText(request, 'en', PART);
     }
   },
 );

@@ -8,6 +8,7 @@ import { expect as expectSoon, newEmail, PASSWORD, test as base } from '../suppo
 import { AdminPages } from '../support/admin.ts';
 import { adminTexts, textsOf } from '../support/content.ts';
 import { startOwnHost, type OwnHost } from '../support/hosts/own-host.ts';
+import { deleteText } from '../support/story-parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { Workspace } from '../support/workspace.ts';
 
@@ -80,6 +81,7 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
 
   await test.step('an admin issues a sign-up key for Turkish, which is shown only once', async () => {
     const { translators } = words;
+    await deleteText(request, 'tr', PART);
     await admin.signIn();
     await admin.page.goto('/admin/translators/');
     await admin.page.getByRole('button', { name: translators.newKey, exact: true }).click();
