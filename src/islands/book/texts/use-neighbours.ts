@@ -25,8 +25,9 @@ export interface Prepared {
 
 /**
  * Requests the open part at once and its neighbours when idle, the one ahead in the direction of the last turn first.
- * The text behind and the picture ahead only on a connection that has room for them. Returns which spreads to prepare;
- * that changes only once the reader acts or stays, while the book is at rest and the browser idle.
+ * The text behind and the picture ahead only on a connection that has room for them, and the text behind only once the
+ * reader acts or stays: who comes for one page seldom turns back. Returns which spreads to prepare; that changes only
+ * then, too, while the book is at rest and the browser idle.
  */
 export function useNeighbours(
   isOpen: boolean,
@@ -52,13 +53,13 @@ export function useNeighbours(
     return whenIdle(() => {
       const hasRoom = hasRoomAhead();
       const ahead = parts[index + step.current];
-      const behind = hasRoom ? parts[index - step.current] : undefined;
+      const behind = hasRoom && stays ? parts[index - step.current] : undefined;
       for (const neighbour of [ahead, behind]) {
         if (neighbour && neighbour.slug !== ownSlug) want(neighbour.slug);
       }
       onIdle();
     });
-  }, [isOpen, index, isTurning, parts, ownSlug, want, onIdle]);
+  }, [isOpen, index, isTurning, parts, ownSlug, want, onIdle, stays]);
 
   useEffect(() => onStaying(() => startTransition(() => setStays(true))), []);
 

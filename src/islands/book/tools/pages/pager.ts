@@ -82,6 +82,8 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
   /** The part of the spread, by its place in the book. */
   let part: number | null = null;
   let isGoingBack = false;
+  /** A part that was turned back to stays at its end until the reader goes on, also when the web font makes it longer. */
+  let isAtEnd = false;
 
   const put = (): void => {
     if (!spread) return;
@@ -101,6 +103,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     width = widthOf(spread);
     const pages = countPages(spread);
     if (pages !== shown.pages) spread.style.setProperty('--pages', String(pages));
+    if (isAtEnd) anchorTo(anchorOn(spread, pages - 1));
     const page = anchor ? (pageOfAnchor(spread, anchor) ?? shown.page) : 0;
     const before = shown;
     shown = { page: clampPage(page, pages), pages };
@@ -110,6 +113,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
 
   const goTo = (page: number): void => {
     if (!spread) return;
+    isAtEnd = false;
     shown = { ...shown, page };
     put();
     anchorTo(page === 0 ? null : anchorOn(spread, page));
@@ -117,6 +121,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
   };
 
   const anchorAndShow = (to: Anchor | null): void => {
+    isAtEnd = false;
     anchorTo(to);
     layOut();
     onShown(shown, place);
@@ -159,6 +164,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
         onTurned({ shown, delta: index > part ? 1 : -1, isWithin: false, from, to });
       }
       part = index;
+      isAtEnd = isBack;
       isGoingBack = false;
     },
     spread: () => spread,
