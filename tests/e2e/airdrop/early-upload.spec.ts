@@ -52,13 +52,13 @@ test.describe('on a phone, in Turkish, on the real host', () => {
     await airdrop.goToClaim();
     const block = page.locator('[data-numbers]');
     await expect(block).toBeHidden();
-    // What is above both may still move, such as the line that offers another language.
-    const gap = async (): Promise<number> => {
-      const [above, below] = await Promise.all(
-        [block, airdrop.address].map((one) => one.boundingBox()),
+    // What is above both may still move, such as the line that offers another language: both are measured at once.
+    const address = await airdrop.address.elementHandle();
+    const gap = (): Promise<number> =>
+      block.evaluate(
+        (above, below) => below.getBoundingClientRect().top - above.getBoundingClientRect().top,
+        address,
       );
-      return (below?.y ?? 0) - (above?.y ?? 0);
-    };
     const before = await gap();
     expect(before).toBeGreaterThan(0);
     showNumbers();
