@@ -12,32 +12,32 @@ import { finding } from './findings.ts';
 
 const FILE = `${STORY_DIR}/continuity.json`;
 
-const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
 const NumberSchema = v.strictObject({
-  id: sentence,
-  is: v.number(),
+  id: filled,
+  is: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
   /** What is counted, with its unit. */
-  of: sentence,
+  of: filled,
   /** The parts whose English text names the number, in digits or in words. */
   in: v.optional(v.array(v.picklist(PART_SLUGS)), []),
 });
 
 const SumSchema = v.strictObject({
   /** Ids of numbers; `-` before one subtracts it. */
-  add: v.pipe(v.array(sentence), v.minLength(2, 'must have two terms')),
-  makes: sentence,
+  add: v.pipe(v.array(filled), v.minLength(2, 'must have two terms')),
+  makes: filled,
 });
 
 const ContinuitySchema = v.strictObject({
-  machine: v.array(sentence),
-  places: v.array(sentence),
-  calendar: v.array(sentence),
+  machine: v.array(filled),
+  places: v.array(filled),
+  calendar: v.array(filled),
   knows: v.array(
     v.strictObject({
-      who: sentence,
-      what: sentence,
-      since: sentence,
+      who: filled,
+      what: filled,
+      since: filled,
       told: v.picklist(PART_SLUGS),
     }),
   ),
@@ -93,7 +93,7 @@ function normaliseWords(text: string): string {
   const words = text
     .toLowerCase()
     .replace(/[-\s]+/gu, ' ')
-    .replace(/\band /gu, '');
+    .replace(/\b(hundred|thousand) and /gu, '$1 ');
   return words.replace(/\ba (?=hundred|thousand)/gu, 'one ');
 }
 
@@ -106,7 +106,8 @@ const NUMBER_WORDS = [
   ),
 ].join('|');
 const BEFORE = `(?<![\\w,]|\\b(?:${NUMBER_WORDS}) )`;
-const AFTER = `(?!\\w|,\\d| (?:${NUMBER_WORDS})\\b)`;
+/** Not `seven and a half`, `1,001` or `forty one`. */
+const AFTER = `(?!\\w|,\\d|\\.\\d| and a (?:half|quarter)\\b| (?:${NUMBER_WORDS})\\b)`;
 
 /** Whether a text names a number, in digits (`40,900`, `207`) or spelled (`two hundred and seven`). */
 function namesNumber(paragraphs: readonly string[], value: number): boolean {

@@ -183,6 +183,32 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a part that was turned back to keeps its end when its font comes late, and then its first words', async ({
+  page,
+  book,
+}) => {
+  await choosePages(page);
+  await book.goToPart('part-1');
+  await untilPaged(book);
+  await book.press('ArrowLeft');
+  await book.expectOpenAt('introduction');
+  await expectPage(book, await pagesOf(book), await pagesOf(book));
+  // As a late font may, the text becomes longer.
+  const pages = await pagesOf(book);
+  await page.evaluate(() => {
+    const wider = new CSSStyleSheet();
+    wider.replaceSync('.late [data-paragraph] { letter-spacing: 0.06em; }');
+    document.adoptedStyleSheets.push(wider);
+    document.documentElement.classList.add('late');
+  });
+  await expect.poll(() => pagesOf(book)).toBeGreaterThan(pages);
+  await expectPage(book, await pagesOf(book), await pagesOf(book));
+  const words = await firstWords(book);
+  if (!words) throw new Error('There is no text on the page.');
+  await restyle(book, 'size', '160');
+  await expectKept(book, words);
+});
+
 test('what the keyboard reaches shows its page, and no page is cut', async ({ page, book }) => {
   await choosePages(page, { secondLanguage: 'ko' });
   await book.goToPart('part-1');

@@ -58,7 +58,7 @@ const total = (list: readonly Crossing[]): number =>
 const only = (list: readonly Crossing[], kind: string) =>
   list.filter((each) => kindOf(each) === kind);
 
-/** The story's text, which a page's budget leaves out (DESIGN section 7), as brotli sends it. */
+/** About what the story's text costs, which a page's budget leaves out (DESIGN section 7). */
 const storyBytes = brotliCompressSync(partOf('en', 'part-1').paragraphs.join('\n')).length;
 
 for (const { name, path, words } of [

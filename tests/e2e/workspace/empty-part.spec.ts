@@ -29,7 +29,11 @@ test('a part without a translation shows the English text with every field empty
   const fields = page.locator('[data-field] textarea');
   await expect(page.locator('[data-field^="text."]')).toHaveCount(content.text.length);
   for (const field of await fields.all()) await expect(field).toHaveValue('');
-  await expect(workspace.row('illustration.caption')).toBeVisible();
+  for (const picture of ['illustration', 'illustrationBottom']) {
+    await expect(workspace.row(`${picture}.caption`)).toBeVisible();
+  }
+  // The site was built with a text, to which the translator may go back.
+  await expect(workspace.button(actions.reset)).toBeVisible();
   for (const name of [actions.loadDraft, actions.discard]) {
     await expect(workspace.button(name)).toHaveCount(0);
   }

@@ -162,6 +162,11 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
     `${CONTINUITY}: numbers.0 is 1, which part-1 does not say (“word”)`,
   ],
   [
+    'a number that the text has with a half',
+    set(EN, 'content.text', ['Tamsin wrote none.', 'It took **one** and a half.']),
+    `${CONTINUITY}: numbers.0 is 1, which part-1 does not say (“word”)`,
+  ],
+  [
     'a sum that does not close',
     set(CONTINUITY, 'numbers.1.is', 3),
     `${CONTINUITY}: sums.0 makes 2, not 3 (“pair”)`,
@@ -282,6 +287,20 @@ describe('npm run content', () => {
     await breakIt(project);
     const findings = await checkContent(project.root);
     expect(findings.filter((line) => line.startsWith(expected))).toHaveLength(1);
+  });
+
+  it.each([
+    [148, 'A hundred and forty-eight of them.'],
+    [148, 'One hundred and forty-eight.'],
+    [40_900, 'It came to 40,900 lasts.'],
+    [40_900, 'Forty thousand nine hundred, and a bit over.'],
+    [207, '‘I have 207 still on the rock.’'],
+    [10, 'Ten and eleven.'],
+  ])('finds %i in: %s', async (is, words) => {
+    await project.set(CONTINUITY, 'numbers', [{ id: 'word', is, of: 'words', in: ['part-2'] }]);
+    await project.set(CONTINUITY, 'sums', []);
+    await project.set(`${STORY}/en/part-2.json`, 'content.text.1', words);
+    expect(await checkContent(project.root)).toEqual([]);
   });
 
   it('does not count white space or Unicode composition as a change of the English text', async () => {

@@ -61,8 +61,8 @@ export interface Pager {
   pagesTo: (to: HTMLElement | null, delta: Delta) => { from: PageOf; to: PageOf | null } | null;
   /** Whether a turn stays within the part. */
   isWithin: (delta: Delta) => boolean;
-  /** Shows the place anew: the layout may have changed. */
-  layOut: () => void;
+  /** Shows the place anew: the layout may have changed, by the reader's settings or otherwise. */
+  layOut: (isByReader?: boolean) => void;
   /** Corrects a scroll position that is not a page's: the browser has scrolled to something. `kept` has just been focused. */
   snap: (kept: Element | null) => void;
   /** Shows the page on which an element begins, unless some of it is in view. */
@@ -79,10 +79,11 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
   let place = BEGINNING;
   let shown: Shown = { page: 0, pages: 1 };
   let width = 0;
+  let height = 0;
   /** The part of the spread, by its place in the book. */
   let part: number | null = null;
   let isGoingBack = false;
-  /** A part that was turned back to stays at its end until the reader goes on, also when the web font makes it longer. */
+  /** A part that was turned back to stays at its end when its font comes late, until the reader turns or changes the layout. */
   let isAtEnd = false;
 
   const put = (): void => {
@@ -96,19 +97,27 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     place = spread && to ? placeOf(spread, to) : BEGINNING;
   };
 
-  const layOut = (): void => {
+  const layOut = (isByReader = false): void => {
     if (!spread) return;
+    const box = spread.getBoundingClientRect();
+    const isResized = Math.abs(box.width - width) > 0.5 || Math.abs(box.height - height) > 0.5;
+    if (isByReader || isResized) isAtEnd = false;
+    ({ width, height } = box);
+    const before = { ...shown, paragraph: place.paragraph, offset: place.offset };
     // Text that was replaced by a newer one.
     if (anchor && !spread.contains(anchor.element)) anchorTo(anchorAt(spread, place));
-    width = widthOf(spread);
     const pages = countPages(spread);
     if (pages !== shown.pages) spread.style.setProperty('--pages', String(pages));
     if (isAtEnd) anchorTo(anchorOn(spread, pages - 1));
     const page = anchor ? (pageOfAnchor(spread, anchor) ?? shown.page) : 0;
-    const before = shown;
     shown = { page: clampPage(page, pages), pages };
     put();
-    if (before.page !== shown.page || before.pages !== pages) onShown(shown, place);
+    const isSame =
+      before.page === shown.page &&
+      before.pages === pages &&
+      before.paragraph === place.paragraph &&
+      before.offset === place.offset;
+    if (!isSame) onShown(shown, place);
   };
 
   const goTo = (page: number): void => {

@@ -25,8 +25,10 @@ export function watchLayout(stage: HTMLElement, pager: Pager): () => void {
     observe();
   });
   changed.observe(stage, { childList: true, subtree: true, characterData: true });
-  // The text size and the like.
-  const restyled = new MutationObserver(layOut);
+  // Settings, such as the text size, are data attributes; the class says that the web font is there.
+  const restyled = new MutationObserver((changes) => {
+    pager.layOut(changes.some(({ attributeName }) => attributeName?.startsWith('data-')));
+  });
   restyled.observe(document.documentElement, { attributes: true });
   document.fonts.addEventListener('loadingdone', layOut, { signal });
 
