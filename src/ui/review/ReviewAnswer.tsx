@@ -12,13 +12,16 @@ interface ReviewAnswerProps {
   texts: ReviewTexts;
   answer: DiscussionAnswer;
   actions: DiscussionActions;
+  /** Whether a newer `answer` is on its way: an act would be about words that the draft may no longer have. */
+  isLoading: boolean;
   /** Whether the draft differs from what readers see. */
   hasChanges: boolean;
   /** Translators ask, admins only answer. */
   mayAsk: boolean;
 }
 
-export function ReviewAnswer({ texts, answer, actions, hasChanges, mayAsk }: ReviewAnswerProps) {
+export function ReviewAnswer(props: ReviewAnswerProps) {
+  const { texts, answer, actions, isLoading, hasChanges, mayAsk } = props;
   const t = texts.review;
   const id = useId();
   const [note, setNote] = useState('');
@@ -31,7 +34,7 @@ export function ReviewAnswer({ texts, answer, actions, hasChanges, mayAsk }: Rev
   const canWithdraw = isOpen && review.by.isOwn;
   if (draftDigest !== null && !hasChanges && !isOpen) return <p>{t.same}</p>;
   if (!canAsk && !canAnswer && !canWithdraw) return null;
-  const isOff = isBusy || !actions.isOnline;
+  const isOff = isBusy || isLoading || !actions.isOnline;
   const words = note.trim();
   const answerWith = async (action: 'approve' | 'return'): Promise<void> => {
     if (!review) return;

@@ -1,6 +1,6 @@
 // A second pair of eyes: the draft as a word diff against what readers see, paragraph by paragraph, with comments; asking
 // for a look, and answering (docs/decisions/051-a-second-translator-looks.md).
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { blankLike, changedFields, getField } from '../../domain/translation/text/fields.ts';
 import { Dialog } from '../Dialog.tsx';
@@ -33,9 +33,9 @@ interface ReviewDialogProps {
 export function ReviewDialog(props: ReviewDialogProps) {
   const { texts, language, target, about, discussion, isOnline, onClose } = props;
   const t = texts.review;
-  const { answer, failure, threads, send, refresh, loadedAt } = discussion;
-  // Somebody else may have answered since the part was opened.
-  useEffect(refresh, [refresh]);
+  const { answer, failure, threads, send, refresh, loadedAt, isLoading } = discussion;
+  // Somebody else may have answered since the part was opened. Before the first paint: nobody can press in between.
+  useLayoutEffect(refresh, [refresh]);
   const actions = { send, isOnline, loadedAt };
   const before = answer && (answer.published ?? blankLike(answer.source.text));
   const changed = answer?.draft && before ? changedFields(before, answer.draft) : [];
@@ -55,6 +55,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
                 texts={texts}
                 answer={answer}
                 actions={actions}
+                isLoading={isLoading}
                 hasChanges={changed.length > 0}
                 mayAsk={about === undefined}
               />

@@ -1,5 +1,5 @@
 // What was said about a part: loaded when it is opened and after each act, never polled. Who calls is the caller's matter.
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type {
   DiscussionAct,
@@ -21,6 +21,8 @@ export interface DiscussionState {
   loadedAt: number;
   /** Loads it again. */
   refresh: () => void;
+  /** Whether `answer` is about to be replaced by a newer one. */
+  isLoading: boolean;
 }
 
 type Result = { ok: true; data: DiscussionAnswer } | ({ ok: false } & Refused);
@@ -46,15 +48,21 @@ export function useDiscussion(calls: DiscussionCalls, seen: number | null = 0): 
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<Refused | null>(null);
   const [asked, setAsked] = useState(0);
+  const [finished, setFinished] = useState<readonly unknown[]>([]);
+  const acts = useRef(0);
 
   useEffect(() => {
     if (seen === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
+    const actsBefore = acts.current;
     void calls.load(signal).then((result) => {
       if (signal.aborted) return;
+      // What was loaded may be older than an act that was stored meanwhile, whose answer is shown.
+      if (acts.current !== actsBefore) return setAsked((count) => count + 1);
       if (result.ok) setLoaded({ part: calls.part, answer: result.data, at: Date.now() });
       setFailure(result.ok ? null : result);
+      setFinished([calls, seen, asked]);
     });
     return () => leaving.abort();
   }, [calls, seen, asked]);
@@ -63,6 +71,7 @@ export function useDiscussion(calls: DiscussionCalls, seen: number | null = 0): 
     async (act: DiscussionAct): Promise<Refused | null> => {
       const result = await calls.send(act);
       if (!result.ok) return result;
+      acts.current += 1;
       setLoaded({ part: calls.part, answer: result.data, at: Date.now() });
       return null;
     },
@@ -77,5 +86,7 @@ export function useDiscussion(calls: DiscussionCalls, seen: number | null = 0): 
       ? NONE
       : Map.groupBy(placed as (SeenThread & { field: FieldId })[], ({ field }) => field);
   }, [answer]);
-  return { answer, failure, threads, send, loadedAt: loaded?.at ?? 0, refresh };
+  const isLoading =
+    seen !== null && [calls, seen, asked].some((wanted, at) => wanted !== finished[at]);
+  return { answer, failure, threads, send, loadedAt: loaded?.at ?? 0, refresh, isLoading };
 }

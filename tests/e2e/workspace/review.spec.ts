@@ -1,6 +1,6 @@
 // A second pair of eyes: two translators in two contexts comment, ask, approve and publish
 // (docs/decisions/051-a-second-translator-looks.md).
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { accountPath, translatePath } from '../../../src/domain/account/routes.ts';
 import { AccountPages } from '../support/account.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -137,4 +137,41 @@ test('a comment that cannot be sent stays in its field and is sent once', async 
   await page.goto(translatePath('en', 'part-4'));
   await ada.ready();
   await expect(row.locator('[data-open-threads="1"]')).toBeVisible();
+});
+
+test('an answer that comes late neither hides a newer comment nor lets anybody act on older words', async ({
+  openWorkspace,
+  page,
+}) => {
+  const ada = await openWorkspace('part-4');
+  const { discussion, review, tools } = ada.texts;
+  const row = ada.row('text.3');
+  const isLoad = (request: Request): boolean =>
+    request.method() === 'GET' && request.url().endsWith('/discussion');
+  const release = Promise.withResolvers<undefined>();
+  let loads = 0;
+  await page.route('**/discussion', async (route) => {
+    if (!isLoad(route.request())) return route.fallback();
+    loads += 1;
+    const response = await route.fetch();
+    await release.promise;
+    return route.fulfill({ response });
+  });
+  await ada.field('text.3').fill('又改了一次。');
+  await ada.saveDraft();
+  await expect.poll(() => loads).toBe(1);
+
+  await row.locator('[data-open-threads]').click();
+  await row.getByRole('textbox', { name: discussion.comment, exact: true }).fill('比答复更早。');
+  await row.locator('form').getByRole('button', { name: discussion.comment }).click();
+  await expect(row.locator('[data-thread]')).toHaveCount(1);
+  await ada.button(tools.review).click();
+  const ask = ada.dialog(review.title).getByRole('button', { name: review.ask });
+  await expect(ask).toBeDisabled();
+
+  release.resolve(undefined);
+  await expect(ask).toBeEnabled();
+  await expect(ada.dialog(review.title).locator('[data-thread]')).toHaveCount(1);
+  await ask.click();
+  await expect(ada.dialog(review.title).locator('[data-state="asked"]')).toBeVisible();
 });
