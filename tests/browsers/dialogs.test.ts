@@ -26,7 +26,7 @@ async function openPanels(page: TestPage, reader: Reader): Promise<void> {
 
 for (const { size, width, height, language } of [
   { size: 'a phone', width: 390, height: 664, language: 'ko' },
-  { size: 'a low window', width: 1280, height: 560, language: 'tr' },
+  { size: 'a phone on its side', width: 667, height: 375, language: 'tr' },
 ] as const satisfies { size: string; width: number; height: number; language: Language }[]) {
   it(`every dialog fits ${size}`, async () => {
     const line = await journeySite().newLine();

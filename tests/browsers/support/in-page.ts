@@ -93,7 +93,15 @@ export async function misfitsOf(selector: string): Promise<string[]> {
   }
   const close = dialog.querySelector('header button')?.getBoundingClientRect();
   if (close && (close.top < -edge || close.right > innerWidth + edge)) {
-    wrong.push('its close button is outside');
+    const place = [close.left, close.top, close.right, close.bottom].map(Math.round).join(' ');
+    const root = document.documentElement;
+    const scrolled = [root, dialog, ...dialog.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => element.scrollTop !== 0 || element.scrollLeft !== 0)
+      .map(
+        (element) =>
+          `${element.tagName} ${element.className} by ${element.scrollLeft} ${element.scrollTop}`,
+      );
+    wrong.push(`its close button is at ${place}; scrolled: ${scrolled.join(', ') || 'nothing'}`);
   }
   return wrong;
 }
