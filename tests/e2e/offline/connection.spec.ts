@@ -114,6 +114,8 @@ test('a captive portal counts as no connection: reported after three checks, and
     route.fulfill({ status: 200, contentType: 'text/html', body: '' }),
   );
   await book.goToCover();
+  // Its texts have come: half a minute at once would be the end of a request for them.
+  await expect(page.getByRole('button', { name: book.texts.app.offline.label })).toBeVisible();
   for (const count of [1, 2]) {
     await expect.poll(() => checks.length).toBe(count);
     await expect(lostToast).toHaveCount(0);
