@@ -15,7 +15,7 @@ import {
   type Character,
 } from '../support/real-pages.ts';
 import { Aloud, fakeSpeech } from '../support/speech.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { drag, swipe } from '../support/touch.ts';
 
 /** The number of pages of the open part, as the bar tells it in English. */
@@ -95,12 +95,14 @@ async function expectKept(book: Book, words: Character): Promise<void> {
 
 for (const language of ['en', 'ko', 'ja', 'zh', 'tr'] as const) {
   test.describe(`in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, expectedErrors: FAILED_REQUEST });
 
     test(
       'the first words of a page stay in view in every window, size and layout',
       longUnless(language === 'en' || language === 'ko'),
       async ({ page, book }) => {
+        // Lines end elsewhere in the web font, which comes in time for some of these visits and not for others.
+        await page.route('**/*.woff2', (route) => route.abort());
         await choosePages(page);
         await book.goToPart('part-2');
         await untilPaged(book);
