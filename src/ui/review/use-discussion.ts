@@ -59,7 +59,10 @@ export function useDiscussion(calls: DiscussionCalls, seen: number | null = 0): 
     void calls.load(signal).then((result) => {
       if (signal.aborted) return;
       // What was loaded may be older than an act that was stored meanwhile, whose answer is shown.
-      if (acts.current !== actsBefore) return setAsked((count) => count + 1);
+      if (acts.current !== actsBefore) {
+        setAsked((count) => count + 1);
+        return;
+      }
       if (result.ok) setLoaded({ part: calls.part, answer: result.data, at: Date.now() });
       setFailure(result.ok ? null : result);
       setFinished([calls, seen, asked]);
