@@ -30,7 +30,7 @@ const REPORTS: readonly Report[] = [
   },
   {
     ...{ language: 'tr', part: 'part-1', readers: 2 },
-    ...{ words: 'kolunun ağzında', wording: 'kol ağzında', note: '' },
+    ...{ words: 'yeninin ucunda', wording: 'kolunun ağzında', note: '' },
   },
 ];
 
