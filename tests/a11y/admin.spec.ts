@@ -1,4 +1,5 @@
 // Accessibility of the admin pages according to axe (WCAG 2.2 A and AA), on every paper and on a phone.
+import type { Page } from '@playwright/test';
 import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { expect, test, type AdminPages, type WalletGroup } from '../e2e/support/admin.ts';
@@ -114,6 +115,7 @@ const SCREENS: [name: string, show: Show][] = [
       await stories.paragraph(2).fill('');
       await stories.save.click();
       await expect(stories.message).toHaveText(stories.texts.editor.checkFirstOne);
+      await goToEnd(page);
     },
   ],
   [
@@ -137,9 +139,15 @@ const SCREENS: [name: string, show: Show][] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
       await expect(page).toHaveURL(/translators/);
       await new StoryAdminPages(page, request).open('ko', 'part-2');
+      await goToEnd(page);
     },
   ],
 ];
+
+/** Above a form's end, the bar at the window's lower edge may cover half of a button, and axe would call it small. */
+async function goToEnd(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+}
 
 async function expectNoViolations(admin: AdminPages): Promise<void> {
   const group = await admin.claims(4);

@@ -199,7 +199,7 @@ test('a part that was turned back to keeps its end when its font comes late, and
   const pages = await pagesOf(book);
   await page.evaluate(() => {
     const wider = new CSSStyleSheet();
-    wider.replaceSync('.late [data-paragraph] { letter-spacing: 0.06em; }');
+    wider.replaceSync('.late [data-paragraph] { letter-spacing: 0.15em; }');
     document.adoptedStyleSheets.push(wider);
     document.documentElement.classList.add('late');
   });
@@ -265,7 +265,8 @@ test('what is found and what is read aloud is on the open page', async ({ page, 
     const before = shown();
     while (shown() === before) {
       window.fakeSpeech.end();
-      await new Promise((done) => setTimeout(done));
+      // The page follows its sentence when it is drawn; meanwhile no other may be said.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }
   });
   await expectAligned(book);
