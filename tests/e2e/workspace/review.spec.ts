@@ -1,6 +1,6 @@
 // A second pair of eyes: two translators in two contexts comment, ask, approve and publish
 // (docs/decisions/051-a-second-translator-looks.md).
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accountPath, translatePath } from '../../../src/domain/account/routes.ts';
 import { AccountPages } from '../support/account.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -146,12 +146,10 @@ test('an answer that comes late neither hides a newer comment nor lets anybody a
   const ada = await openWorkspace('part-4');
   const { discussion, review, tools } = ada.texts;
   const row = ada.row('text.3');
-  const isLoad = (request: Request): boolean =>
-    request.method() === 'GET' && request.url().endsWith('/discussion');
   const release = Promise.withResolvers<undefined>();
   let loads = 0;
   await page.route('**/discussion', async (route) => {
-    if (!isLoad(route.request())) return route.fallback();
+    if (route.request().method() !== 'GET') return route.fallback();
     loads += 1;
     const response = await route.fetch();
     await release.promise;
