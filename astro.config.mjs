@@ -1,10 +1,7 @@
 // Configuration of the static site. Data comes from src/library; nothing is rendered on a server.
-import { availableParallelism } from 'node:os';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { classNames } from './scripts/build/class-names.mjs';
-import { keptRenderer } from './scripts/build/kept-renderer.mjs';
-import { keptScripts } from './scripts/build/kept-scripts.mjs';
 import { finishedPages } from './scripts/build/pages/finished-pages.mjs';
 import { copiesOfWork, entriesMayExport, readingChunks } from './scripts/build/reading-chunk.mjs';
 import { usedIcons } from './scripts/build/used-icons.mjs';
@@ -43,7 +40,7 @@ export default defineConfig({
   trailingSlash: 'always',
   session: false,
   ...(await adapter()),
-  integrations: [react(), finishedPages(), keptRenderer()],
+  integrations: [react(), finishedPages()],
   build: { inlineStylesheets: 'never', format: 'directory' },
   devToolbar: { enabled: false },
   // No page is written in Markdown; without it Astro does not warn that the policy would forbid its styles.
@@ -67,26 +64,9 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [layerOrder, usedIcons(), copiesOfWork, entriesMayExport, keptScripts],
+    plugins: [layerOrder, usedIcons(), copiesOfWork, entriesMayExport],
     css: { modules: { generateScopedName: classNames() } },
-    build: {
-      assetsInlineLimit: 0,
-      // A kilobyte smaller than with the bundler's own minifier.
-      minify: 'terser',
-      terserOptions: {
-        // The rest of the build waits for this, so it gets every core. Vite's default leaves one free.
-        maxWorkers: availableParallelism(),
-        compress: {
-          passes: 4,
-          ecma: 2022,
-          module: true,
-          toplevel: true,
-          pure_getters: true,
-          keep_fargs: false,
-        },
-        format: { comments: false },
-      },
-    },
+    build: { assetsInlineLimit: 0 },
     environments: {
       client: {
         build: {

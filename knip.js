@@ -43,5 +43,5 @@ export default {
   ],
   // Tests may import what a module uses itself.
   ignoreExportsUsedInFile: isProduction ? true : { interface: true, type: true },
-  ignoreDependencies: ['@fontsource-variable/.+', 'terser'],
+  ignoreDependencies: ['@fontsource-variable/.+'],
 };

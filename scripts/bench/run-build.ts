@@ -3,22 +3,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Builds the sources in `folder` into `out`, with further options of scripts/build.ts; `env` is added to this process's.
- * Throws when the build fails.
+ * Builds the sources in `folder` into `out`; `env` is added to this process's. Throws when the build fails.
  */
 export async function runBuild(
   folder: string,
   out: string,
   env: Record<string, string>,
-  options: readonly string[] = [],
 ): Promise<void> {
-  const args = [
-    '--disable-warning=ExperimentalWarning',
-    'scripts/build.ts',
-    '--out',
-    out,
-    ...options,
-  ];
+  const args = ['--disable-warning=ExperimentalWarning', 'scripts/build.ts', '--out', out];
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, ...env },

@@ -5,7 +5,6 @@ import { build } from 'astro';
 import { terminal, withProgress } from '../local/progress.ts';
 import { compressSite } from './compress.ts';
 import { keptFolder } from './kept-files.ts';
-import { descriptionOf } from './changes/rendered-site.ts';
 import { writePacks } from './offline/packs.ts';
 import { derivePicturesAhead } from './pictures-ahead.ts';
 import { moveRendered, renderingFolder } from './rendering-folder.ts';
@@ -65,20 +64,16 @@ async function compress(root: string, folder: string): Promise<void> {
   terminal.info(`  ${count} files looked at`);
 }
 
-/**
- * Builds the site of the sources below `root` into `out`; with `keeps`, describes it beside it. The process must have
- * been started in `root`.
- */
-export async function buildSite(root: string, out: string, keeps: boolean): Promise<void> {
+/** Builds the site of the sources below `root` into `out`. The process must have been started in `root`. */
+export async function buildSite(root: string, out: string): Promise<void> {
   checkPublishedFolder(env['PUBLISHED_DIR']);
-  if (keeps) env['RENDERED_FILE'] = descriptionOf(out);
   const rendering = renderingFolder(root, out);
   env['OUT_DIR'] = rendering;
   const stopAhead = derivePicturesAhead();
   try {
     await withProgress(terminal, 'Rendering the pages', () => runAstro(root, rendering));
   } finally {
-    stopAhead();
+    await stopAhead();
   }
   moveRendered(rendering, out);
   await withProgress(terminal, 'Listing what offline use needs', async () => {

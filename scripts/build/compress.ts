@@ -1,6 +1,5 @@
 // Writes .br and .gz copies beside the files of a site. Results are cached, because a publish leaves nearly every file
 // unchanged.
-import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -75,12 +74,6 @@ export async function compressSite(options: CompressOptions): Promise<number> {
   return files.length;
 }
 
-/** Compresses those of the files that are compressible, at least 1 KiB and there. */
-export async function compressFiles(files: readonly string[], cacheFolder: string): Promise<void> {
-  const there = files.filter((file) => isCompressible(file) && existsSync(file));
-  await compressAll(there, new KeptFiles(cacheFolder, Date.now()), () => undefined);
-}
-
 async function compressAll(
   files: readonly string[],
   kept: KeptFiles,
@@ -95,5 +88,13 @@ async function compressAll(
       onProgress(done, files.length);
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  const workers = Array.from({ length: PARALLEL }, () =>
+    worker().catch((error: unknown) => {
+      next = files.length;
+      throw error;
+    }),
+  );
+  // All of them, also when one fails: the caller may remove the folder.
+  const ends = await Promise.allSettled(workers);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

@@ -8,17 +8,23 @@ import { pictureCacheDir } from '../../src/library/paths.ts';
 const PROGRAM = join(import.meta.dirname, 'derive-pictures.ts');
 
 /**
- * Starts the process unless an earlier build left pictures in the cache. Returns a function that stops it, for when the
+ * Starts the process unless an earlier build left pictures in the cache. Returns a function that ends it, for when the
  * pages are rendered: the build makes what it finds missing by itself, and reports what is wrong.
  */
-export function derivePicturesAhead(): () => void {
-  if (existsSync(pictureCacheDir())) return () => undefined;
+export function derivePicturesAhead(): () => Promise<void> {
+  if (existsSync(pictureCacheDir())) return () => Promise.resolve();
   const child = spawn(process.execPath, [PROGRAM], {
     // One thread for pictures: the other cores belong to the build.
     env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
     // The IPC channel closes when the build is gone, however it ended, and the process notices.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  child.once('error', () => undefined);
-  return () => void child.kill();
+  const ended = new Promise<void>((done) => {
+    child.once('close', () => done());
+    child.once('error', () => done());
+  });
+  return () => {
+    child.kill();
+    return ended;
+  };
 }

@@ -7,17 +7,14 @@ import { dirname, join } from 'node:path';
 
 const root = dirname(dirname(import.meta.dirname));
 
-/**
- * What builds share: exported pictures and minified scripts, keyed by their inputs, and the last site with the bundle that
- * rendered it.
- */
-const KEPT = ['.cache/pictures', '.cache/scripts', '.cache/deployed', '.cache/renderers'];
+/** The exported pictures, keyed by their inputs, which builds share. */
+const PICTURES = '.cache/pictures';
 
 /**
  * Copies the published text. Fails the build, and so leaves the old site live, when the text cannot be read completely.
  */
 export async function onPreBuild({ utils, constants }) {
-  for (const folder of KEPT) await utils.cache.restore(folder);
+  await utils.cache.restore(PICTURES);
   const { env } = process;
   const folder = env.PUBLISHED_DIR;
   if (!folder) return utils.build.failBuild('PUBLISHED_DIR is not set in netlify.toml');
@@ -37,9 +34,9 @@ export async function onPreBuild({ utils, constants }) {
   }
 }
 
-/** Stores the caches for the next build, whether or not this deploy succeeds. */
+/** Stores the pictures for the next build, whether or not this deploy succeeds. */
 export async function onPostBuild({ utils }) {
-  for (const folder of KEPT) await utils.cache.save(folder);
+  await utils.cache.save(PICTURES);
 }
 
 /**

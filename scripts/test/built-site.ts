@@ -7,7 +7,6 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { buildCommand } from '../build/command.ts';
 import { sourceFingerprint } from '../build/fingerprint.ts';
-import { descriptionOf } from '../build/changes/rendered-site.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const sites = join(root, '.cache', 'test-sites');
@@ -18,8 +17,7 @@ async function removeOldSites(kept: string, now: number): Promise<void> {
   for (const name of await readdir(sites)) {
     const folder = join(sites, name);
     const { mtimeMs } = await stat(folder);
-    // The kept site has its description beside it.
-    if (!folder.startsWith(kept) && now - mtimeMs > KEEP_MS) await rm(folder, { recursive: true });
+    if (folder !== kept && now - mtimeMs > KEEP_MS) await rm(folder, { recursive: true });
   }
 }
 
@@ -47,14 +45,13 @@ export async function buildSite(env: NodeJS.ProcessEnv, build: Build = buildHere
   await removeOldSites(folder, Date.now());
   const fresh = `${folder}.${process.pid}`;
   try {
-    await build([...buildCommand(root), '--out', fresh, '--keep']);
+    await build([...buildCommand(root), '--out', fresh]);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     throw error;
   }
   await rm(folder, { recursive: true, force: true });
   await rename(fresh, folder);
-  await rename(descriptionOf(fresh), descriptionOf(folder));
   return folder;
 }
 

@@ -1,10 +1,9 @@
 // Creates a data folder for tests of a whole host: a finished site is the current one, and storage is empty.
 import { BUILT_IN_LIST } from '../../src/domain/story/part-list.ts';
-import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sourceFingerprint } from '../build/fingerprint.ts';
-import { descriptionOf } from '../build/changes/rendered-site.ts';
 import { Generations } from '../local/sites/generations.ts';
 import { publishedTextHash } from '../build/published-text.ts';
 
@@ -31,9 +30,6 @@ export async function createDataFolder(site: string, env: NodeJS.ProcessEnv): Pr
   const builtAt = new Date();
   const id = generations.create(builtAt);
   symlinkSync(site, generations.siteFolder(id));
-  if (existsSync(descriptionOf(site))) {
-    symlinkSync(descriptionOf(site), descriptionOf(generations.siteFolder(id)));
-  }
   await generations.promote({
     id,
     fingerprint: await sourceFingerprint(root, env),

@@ -1,10 +1,9 @@
 // Memoizes values that stay the same for a whole build. This also keeps the rendering order of a page's components the
 // same in every build, because none of them waits for the disk.
-import { unread } from './reads.ts';
 
 /**
  * Memoizes a function by key for the lifetime of the process. Under `astro dev` it runs every time, so that edited
- * files show up. The value must not depend on published text: whoever asks for it counts as not having read any.
+ * files show up.
  */
 export function oncePerBuild<T, K extends string>(
   make: (key: K) => Promise<T>,
@@ -12,7 +11,7 @@ export function oncePerBuild<T, K extends string>(
   const made = new Map<K, Promise<T>>();
   return (key) => {
     const known = process.env.NODE_ENV === 'development' ? undefined : made.get(key);
-    const answer = known ?? unread(() => make(key));
+    const answer = known ?? make(key);
     made.set(key, answer);
     return answer;
   };

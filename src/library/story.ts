@@ -8,7 +8,6 @@ import type { PartFile, StoryMetadata } from '../domain/story/file.ts';
 import { withAddedPicture } from '../domain/story/replaced-pictures.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
-import { withReads } from './reads.ts';
 import {
   readCommitted,
   readPublishedCopy,
@@ -163,7 +162,7 @@ const readOnce = oncePerBuild(async (publishedDir) => {
   const parts = library.listedParts(DEFAULT_LANGUAGE);
   takeParts(parts);
   takeEnglishParts(parts);
-  return withReads(library);
+  return library;
 });
 
 /** Returns this build's library: content/ and, if `PUBLISHED_DIR` names a folder, the published texts in it. */

@@ -2,7 +2,8 @@
 // 33).
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Generations } from '../../scripts/local/sites/generations.ts';
 import { startProgram } from './support/processes.ts';
 import { startTestRebuilds } from './support/rebuilds.ts';
@@ -83,6 +84,30 @@ describe('a failed build', () => {
     expect(counts().started).toBe(0);
   });
 
+  it('is tried again after a minute, then after two, until one succeeds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { rebuilder, tell, counts, generations } = await startTestRebuilds();
+    const tryAfter = async (ms: number) => {
+      const { started } = counts();
+      vi.advanceTimersByTime(ms - 1);
+      expect(rebuilder.status().state).toBe('failed');
+      vi.advanceTimersByTime(1);
+      expect(rebuilder.status().state).toBe('building');
+      while (rebuilder.status().state === 'building') await nextTurn();
+      expect(counts().started).toBe(started + 1);
+    };
+    tell({ fail: 'yes' });
+    await rebuilder.request();
+    await tryAfter(60_000);
+    await tryAfter(120_000);
+    tell({ fail: '' });
+    await tryAfter(240_000);
+    expect(generations.current).not.toBeNull();
+    expect(rebuilder.failure()).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('is forgotten after a successful one', async () => {
     const { rebuilder, tell } = await startTestRebuilds();
     tell({ fail: 'yes' });
@@ -133,26 +158,6 @@ describe('the environment of a build', () => {
       expect(required).toEqual([false, expected]);
     },
   );
-});
-
-describe('the site that a build may start from', () => {
-  it('is the one before it, if both have the same sources', async () => {
-    let sources = 'one';
-    const { rebuilder, generations } = await startTestRebuilds({ fingerprint: () => sources });
-    const build = async () => {
-      await rebuilder.request();
-      const file = join(generations.folders().current ?? '', 'args.json');
-      const args = JSON.parse(readFileSync(file, 'utf8')) as string[];
-      return { site: generations.folders().current, args };
-    };
-    const first = await build();
-    expect(first.args).toEqual(['--out', first.site, '--keep']);
-    const second = await build();
-    expect(second.args).toEqual(['--out', second.site, '--keep', '--after', first.site]);
-    sources = 'other';
-    const third = await build();
-    expect(third.args).toEqual(['--out', third.site, '--keep']);
-  });
 });
 
 describe('the swap to a new site', () => {

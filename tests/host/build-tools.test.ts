@@ -105,6 +105,28 @@ describe('compression', () => {
   });
 });
 
+describe('compression that fails', () => {
+  it('has stopped writing by then, so that the folder can be removed', async () => {
+    const [folder, cache] = [temporaryFolder(), temporaryFolder()];
+    const page = (name: string) => `${name} ${'and another page of it '.repeat(20_000)}`;
+    const names = Array.from({ length: 12 }, (_, index) => `${index}.html`);
+    writeFiles(folder, Object.fromEntries(names.map((name) => [name, page(name)])));
+    // Copies of some files cannot be written, because a folder has that name. Which file comes first is not known.
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      writeFiles(folder, { [`${name}.html`]: 'short '.repeat(1_000), [`${name}.html.br/x`]: '' });
+    }
+    const run = (site: string, cacheFolder: string) =>
+      compressSite({ folder: site, cacheFolder, now: Date.now(), onProgress: () => undefined });
+    await expect(run(folder, cache)).rejects.toThrow('EISDIR');
+    const left = readdirSync(folder).sort();
+    // Long enough for every file that was left.
+    const other = temporaryFolder();
+    writeFiles(other, Object.fromEntries(names.map((name) => [name, page(name)])));
+    await run(other, temporaryFolder());
+    expect(readdirSync(folder).sort()).toEqual(left);
+  });
+});
+
 describe('the compile cache', () => {
   it('is kept up to a limit and deleted as a whole beyond it', () => {
     const folder = temporaryFolder();

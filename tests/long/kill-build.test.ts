@@ -26,8 +26,8 @@ it('a host killed in a real build comes back with every text', { timeout: TEST_M
   };
   let before = 0;
   for (const fate of [
-    // Rendering what a publish changed takes about a second.
-    { at: 'build', ms: 100 + Math.random() * 900 },
+    // A build takes about five seconds.
+    { at: 'build', ms: 100 + Math.random() * 4_900 },
     { at: 'swap', ms: 0 },
     { at: 'swapped', ms: 0 },
   ] as const) {

@@ -20,7 +20,7 @@ const ASSUMED: Omit<Day, 'partPages'> = {
 };
 /** The share of visits by browsers that were never here. */
 const FIRST_SHARE = 0.5;
-/** Minutes of a deploy that renders what a publish changed; most of them are Netlify's own. */
+/** Minutes of a deploy; most of them are Netlify's own. */
 const DEPLOY_MINUTES = 1;
 /** The network counts as resting after this time. */
 const REST_MS = 6_000;

@@ -1,7 +1,8 @@
 // Writes the pack manifests (DESIGN decision 14): per language every file that offline reading needs, with hash and
 // size. Runs after Astro, because two of the files are pages. pack-content and pack-code decide which files those are.
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
@@ -14,8 +15,7 @@ import {
 import { homePath, readerPath } from '../../../src/domain/routes.ts';
 import { codeOf, fontsOf } from './pack-code.ts';
 import { picturesOf, textsOf } from './pack-content.ts';
-import { replaceFile } from '../replace-file.ts';
-import { fileOf, SiteFiles } from '../site/site-files.ts';
+import { SiteFiles } from '../site/site-files.ts';
 
 function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url');
@@ -66,33 +66,12 @@ export function packOf(site: SiteFiles, language: Language): PackManifest {
   });
 }
 
-/** Whether a pack can differ from its manifest of before, after these files have changed. Paths are below the site. */
-function isConcerned(site: SiteFiles, language: Language, changed: ReadonlySet<string>): boolean {
-  const path = packManifestPath(language);
-  if (!site.has(path)) return true;
-  const { files } = v.parse(PackManifestSchema, JSON.parse(site.text(path)));
-  // A text that has been added is not in that manifest yet.
-  const texts = Object.values(textsOf(site, language)).flat();
-  return [...texts, ...files.map((file) => file.path)].some((each) => changed.has(fileOf(each)));
-}
-
-/**
- * Writes the pack manifest of every language into a finished build, where it differs from the one that is there.
- * `changed` are the paths of the files that changed since those were written, below the site; null: all may have.
- * Returns the paths of what it wrote. Throws when the build lacks a file of one.
- */
-export async function writePacks(
-  folder: string,
-  changed: readonly string[] | null = null,
-): Promise<string[]> {
+/** Writes the pack manifest of every language into a finished build. Throws when the build lacks a file of one. */
+export async function writePacks(folder: string): Promise<void> {
   const site = new SiteFiles(folder);
-  const changes = changed && new Set(changed);
-  const written: string[] = [];
   for (const language of LANGUAGES) {
-    if (changes && !isConcerned(site, language, changes)) continue;
-    const path = packManifestPath(language);
-    const manifest = Buffer.from(JSON.stringify(packOf(site, language)));
-    if (await replaceFile(join(folder, path), manifest)) written.push(path);
+    const path = join(folder, packManifestPath(language));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, JSON.stringify(packOf(site, language)));
   }
-  return written;
 }

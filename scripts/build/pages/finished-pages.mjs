@@ -12,7 +12,7 @@ import { containsStyles, inlineStyles, moveIslandStyle, tightenPolicy } from './
  * Returns a function that finishes pages of the site in the folder `root`, which must have all its scripts and style
  * sheets. It takes a page and its path in the site, and resolves to the page and the late sheets that it linked.
  */
-export function pageFinisher(root) {
+function pageFinisher(root) {
   const textOf = (path) => readFileSync(join(root, path), 'utf8');
   const scripts = globSync('_astro/*.js', { cwd: root })
     .map((file) => textOf(file))

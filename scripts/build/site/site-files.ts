@@ -16,7 +16,7 @@ export function brotliBytes(content: string | Uint8Array): number {
 }
 
 /** The file behind an address: for an address that ends in a slash, the index.html in that folder. */
-export function fileOf(address: string): string {
+function fileOf(address: string): string {
   return address.endsWith('/') ? `${address}index.html` : address;
 }
 

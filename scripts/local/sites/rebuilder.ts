@@ -2,6 +2,8 @@
 // fails at any step leaves the old site in place.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { REBUILD_RETRY_MS } from '../../../src/domain/translation/limits.ts';
+import { retryDelay } from '../../../src/domain/translation/rebuild.ts';
 import { messageOf, type Log } from '../progress.ts';
 import { runBuildChild } from './child.ts';
 import { coalesce } from './coalesce.ts';
@@ -41,7 +43,7 @@ export interface RebuilderStatus {
 }
 
 export interface Rebuilder {
-  /** Requests a build. Resolves when it has ended, even if it failed. */
+  /** Requests a build. Resolves when it has ended, even if it failed; one that failed is tried again later. */
   request: () => Promise<void>;
   /** The error message of the last build, or null when it succeeded. */
   failure: () => string | null;
@@ -61,6 +63,8 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   let failure: string | null = null;
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
 
   async function buildInto(id: string): Promise<void> {
     // After a head has been seen, a store without one has lost data.
@@ -70,12 +74,8 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
       options.copyPublished(generations.publishedFolder(id), { requireHead }),
     ]);
     const site = generations.siteFolder(id);
-    const { current } = generations;
-    // With the same code, only the pages that show a changed text have to be rendered.
-    const after =
-      current?.fingerprint === fingerprint ? ['--after', generations.siteFolder(current.id)] : [];
     await runBuildChild({
-      command: [...options.command, '--out', site, '--keep', ...after],
+      command: [...options.command, '--out', site],
       root: options.root,
       env: {
         PUBLISHED_DIR: generations.publishedFolder(id),
@@ -96,15 +96,23 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
 
   async function run(): Promise<void> {
     if (isStopping()) return;
+    clearTimeout(retry);
     const id = generations.create(options.now());
     try {
       await buildInto(id);
       failure = null;
+      failures = 0;
     } catch (error) {
       generations.discard(id);
       if (isStopping()) return;
       failure = messageOf(error);
-      log.error(`The build failed; the site stays as it was.\n${failure}`);
+      failures += 1;
+      const delay = retryDelay(failures, REBUILD_RETRY_MS);
+      // Not while the process could end.
+      retry = setTimeout(() => void runs.request(), delay).unref();
+      log.error(
+        `The build failed; the site stays as it was. Next try in ${String(delay / 60_000)} min.\n${failure}`,
+      );
     }
   }
 
@@ -120,6 +128,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
     }),
     stop: async () => {
       stopping.abort();
+      clearTimeout(retry);
       if (runs.isBusy()) await runs.request();
     },
   };

@@ -24,11 +24,11 @@ export const MAX_PARAGRAPHS = 500;
 export const MAX_FIELD_CHARS = 20_000;
 
 /**
- * DESIGN decision 32: when a requested build counts as lost, the delay before a refused hook call is repeated, and the
- * longest delay between repeated calls.
+ * DESIGN decision 32: when a requested build counts as lost, the delay before a refused hook call or a failed build is
+ * repeated, and the longest delay between repeated calls.
  */
 export const REBUILD_LOST_MS = 15 * 60_000;
-export const REBUILD_REFUSED_MS = 60_000;
+export const REBUILD_RETRY_MS = 60_000;
 export const REBUILD_RETRY_MAX_MS = 24 * 60 * 60_000;
 /** Not in SPEC: tolerated clock skew between two machines. */
 export const REBUILD_SKEW_MS = 60_000;

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import {
   REBUILD_LOST_MS,
-  REBUILD_REFUSED_MS,
+  REBUILD_RETRY_MS,
   REBUILD_RETRY_MAX_MS,
   REBUILD_SKEW_MS,
 } from './limits.ts';
@@ -53,12 +53,16 @@ function elapsedMs(at: number, now: number): number {
 }
 
 /**
- * Returns how long to wait before calling again for the same revision. Exponential backoff, because a failed build
- * costs as much as a successful one. A refused call costs nothing, so its backoff starts lower.
+ * Returns how many milliseconds to wait after `failures` failures in a row: exponential backoff from `firstMs`, because
+ * a failed build costs as much as a successful one.
  */
+export function retryDelay(failures: number, firstMs: number): number {
+  return Math.min(firstMs * 2 ** Math.max(0, failures - 1), REBUILD_RETRY_MAX_MS);
+}
+
+/** Returns how long to wait before calling again for the same revision. A refused call costs nothing. */
 function retryMs({ attempts, failure }: RebuildTrigger): number {
-  const first = failure === 'hook' ? REBUILD_REFUSED_MS : REBUILD_LOST_MS;
-  return Math.min(first * 2 ** Math.max(0, attempts - 1), REBUILD_RETRY_MAX_MS);
+  return retryDelay(attempts, failure === 'hook' ? REBUILD_RETRY_MS : REBUILD_LOST_MS);
 }
 
 /**

@@ -30,8 +30,6 @@ export interface RebuildOptions {
   log?: Log;
   folder?: string;
   isBootstrap?: boolean;
-  /** The fingerprint of the sources; constant by default. */
-  fingerprint?: () => string;
 }
 
 /** Starts a hook with a rebuilder; both stop after the test. */
@@ -46,7 +44,7 @@ export async function startTestRebuilds(options: RebuildOptions = {}): Promise<T
     generations,
     command: [process.execPath, BUILD],
     root: folder,
-    fingerprint: () => Promise.resolve(options.fingerprint?.() ?? 'sources'),
+    fingerprint: () => Promise.resolve('sources'),
     copyPublished: options.copyPublished ?? (() => Promise.resolve({ rev: 0, hash: 'none' })),
     isBootstrap: options.isBootstrap ?? false,
     now: () => new Date(),

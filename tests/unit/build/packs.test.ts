@@ -185,29 +185,6 @@ describe('a pack list', () => {
   );
 
   it.each([
-    { changed: partFilePath('ko', 'part-1'), text: partText('새 글'), packs: ['ko'] },
-    { changed: partFilePath('ja', 'part-2'), text: partText('新しい文'), packs: ['ja'] },
-    { changed: partFilePath('en', 'part-1'), text: partText('New'), packs: ['en', 'zh', 'ja'] },
-    { changed: '/ko/index.html', text: undefined, packs: ['ko'] },
-    { changed: '/books/the-nine-realms-ko.epub', text: 'book', packs: [] },
-  ])(
-    'of only the languages $packs is written anew after a change of $changed',
-    async ({ changed, text, packs }) => {
-      const files = smallSite();
-      const folder = written(files);
-      await writePacks(folder);
-      const now = { ...files, [changed]: text ?? `${files[changed] ?? ''}<p>` };
-      mkdirSync(dirname(join(folder, changed)), { recursive: true });
-      writeFileSync(join(folder, changed), now[changed] ?? '');
-      expect(await writePacks(folder, [changed])).toEqual(
-        packs.map((language) => packManifestPath(language as Language)),
-      );
-      // A pack that was passed over would have stayed the same.
-      expect(await writePacks(folder)).toEqual([]);
-    },
-  );
-
-  it.each([
     '/content/ui/ko/book.json',
     `${STORY}/ko/metadata.json`,
     partFilePath('en', 'part-6'),

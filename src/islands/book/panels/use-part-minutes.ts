@@ -1,5 +1,5 @@
-// How long each part takes to read, from texts that are here anyway: no page knows the lengths, so that a publish renders
-// only its own pages (decision record 030), and nothing is fetched for a number.
+// How long each part takes to read, from texts that are here anyway: no page knows the lengths, so that a publish changes
+// only its own pages, and nothing is fetched for a number.
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { readingMinutes } from '../../../domain/book/reading-time.ts';
