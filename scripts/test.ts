@@ -6,12 +6,13 @@ import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from './local/progress.ts';
+import { formatTable } from './local/table.ts';
 import { addCounts } from './test/counts.ts';
 import { ensureEpubcheck, epubcheckStep } from './test/epubcheck.ts';
 import { ensureTestBrowser } from './test/install-chromium.ts';
 import { ensureNetlifyCli } from './test/netlify-cli.ts';
 import { ensureOtherEngines, OTHER_ENGINES, type MissingEngine } from './test/other-browsers.ts';
-import { createRunner, type Runner } from './test/run-steps.ts';
+import { createRunner, type Runner, type StepResult } from './test/run-steps.ts';
 import {
   buildStep,
   checkStep,
@@ -124,11 +125,26 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
   for (const { title, reason } of await otherEngines) {
     write(`Not run: journeys in ${title}, because ${reason}.\n`);
   }
-  const { passed, failed } = addCounts(runner.counts());
-  const failures = signal.aborted ? [] : runner.failures();
-  if (failures.length > 0) write(['Failed:', ...failures, ''].join('\n'));
-  if (!signal.aborted) write(`${passed} passed, ${failed} failed\n`);
+  const results = runner.results();
+  const { passed, failed } = addCounts(results.map(({ counts }) => counts));
+  if (signal.aborted) return 1;
+  const bad = results.filter(({ counts }) => counts.failed > 0);
+  const lines = bad.flatMap(({ title, failures }) => [title, ...failures.map((one) => `  ${one}`)]);
+  if (bad.length > 0) write(['Failed:', ...lines, ''].join('\n'));
+  write(tableOf(results));
+  write(`${passed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;
+}
+
+/** Formats what each step took, in the order in which they ended. Some ran at the same time. */
+function tableOf(results: readonly StepResult[]): string {
+  const rows = results.map(({ title, seconds, counts }) => [
+    title,
+    seconds.toFixed(1),
+    String(counts.passed),
+    String(counts.failed),
+  ]);
+  return formatTable(['step', 'seconds', 'passed', 'failed'], rows);
 }
 
 async function main(): Promise<number> {

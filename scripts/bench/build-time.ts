@@ -7,7 +7,7 @@ import { lengthenStory } from './long-story.ts';
 import { median } from './median.ts';
 import { publishChange } from './published-change.ts';
 import { runBuild } from './run-build.ts';
-import { formatTable } from './table.ts';
+import { formatTable } from '../local/table.ts';
 
 const SOURCES = [
   'src',

@@ -4,7 +4,7 @@ import { homePath, partPath } from '../../src/domain/routes.ts';
 import { PART_SLUGS } from '../../src/domain/story/parts.ts';
 import { measurePage } from '../test/bytes/page-bytes.ts';
 import { SiteFiles } from '../build/site/site-files.ts';
-import { formatTable } from './table.ts';
+import { formatTable } from '../local/table.ts';
 
 const HEADER = [
   'address',

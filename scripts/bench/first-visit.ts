@@ -3,7 +3,7 @@
 import { launchBrowser } from './browser.ts';
 import { kindOf, startCountedSite, type Crossing } from '../test/counted-site.ts';
 import { PHONE } from './screens.ts';
-import { formatTable } from './table.ts';
+import { formatTable } from '../local/table.ts';
 
 /** The network counts as resting after this time. */
 const REST_MS = 6_000;

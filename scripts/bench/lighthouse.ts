@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { messageOf } from '../local/progress.ts';
 import { chromiumArgs } from '../test/chromium.ts';
 import { median } from './median.ts';
-import { formatTable } from './table.ts';
+import { formatTable } from '../local/table.ts';
 
 const RUNS = 3;
 const ATTEMPTS = 3;

@@ -12,7 +12,7 @@ import { chromiumArgs, findChromium } from '../test/chromium.ts';
 import { median } from './median.ts';
 import { DESKTOP, PHONE, PHONE_CPU_SLOWDOWN } from './screens.ts';
 import { serveSite } from './served-site.ts';
-import { formatTable } from './table.ts';
+import { formatTable } from '../local/table.ts';
 
 const LANGUAGE = 'ko';
 const PART = 'part-2';

@@ -18,7 +18,7 @@ import {
 import { SiteFiles } from '../build/site/site-files.ts';
 import { publishChange } from './published-change.ts';
 import { runBuild } from './run-build.ts';
-import { formatTable } from './table.ts';
+import { formatTable } from '../local/table.ts';
 
 /** The picture format that a current browser chooses. */
 const FORMAT = 'avif';

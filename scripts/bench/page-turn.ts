@@ -8,7 +8,7 @@ import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { launchBrowser } from './browser.ts';
 import { median } from './median.ts';
 import { DESKTOP, PHONE, PHONE_CPU_SLOWDOWN, SLOW_4G } from './screens.ts';
-import { formatTable } from './table.ts';
+import { formatTable } from '../local/table.ts';
 
 const VISITS = 3;
 const SLOW_FRAME_MS = 25;

@@ -7,7 +7,7 @@ import { TranslationAnswerSchema } from '../../src/domain/translation/answers.ts
 import { launchBrowser } from './browser.ts';
 import { median } from './median.ts';
 import { DESKTOP, PHONE, PHONE_CPU_SLOWDOWN, SLOW_4G } from './screens.ts';
-import { formatTable } from './table.ts';
+import { formatTable } from '../local/table.ts';
 
 const VISITS = 5;
 const PARAGRAPHS = 400;

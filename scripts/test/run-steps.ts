@@ -6,13 +6,20 @@ import type { Outcome, Step } from './steps.ts';
 
 const TICK_MS = 10_000;
 
+/** How a step ended. */
+export interface StepResult {
+  title: string;
+  seconds: number;
+  counts: Counts;
+  /** What failed, a line each. */
+  failures: readonly string[];
+}
+
 export interface Runner {
   /** Runs a step until it ends. Never throws: a step that throws counts as failed. */
   run: (step: Step) => Promise<Outcome>;
-  /** The counts of all steps so far. */
-  counts: () => Counts[];
-  /** The steps that failed and what failed in each, a line each. */
-  failures: () => string[];
+  /** The results of all steps so far, in the order in which they ended. */
+  results: () => readonly StepResult[];
   /** Stops the progress lines. */
   close: () => void;
 }
@@ -26,13 +33,12 @@ export function createRunner(options: {
 }): Runner {
   const { root, signal, now, write } = options;
   const running = new Map<Step, number>();
-  const counts: Counts[] = [];
-  const failures: string[] = [];
-  const seconds = (since: number) => `${((now() - since) / 1000).toFixed(1)} s`;
+  const results: StepResult[] = [];
+  const elapsed = (since: number) => (now() - since) / 1000;
 
   const tick = setInterval(() => {
     const steps = [...running].filter(([step]) => !step.isLive);
-    const names = steps.map(([step, since]) => `${step.title} (${seconds(since)})`);
+    const names = steps.map(([step, since]) => `${step.title} (${elapsed(since).toFixed(1)} s)`);
     if (names.length > 0) write(`  … ${names.join(', ')}\n`);
   }, TICK_MS);
 
@@ -49,16 +55,15 @@ export function createRunner(options: {
       outcome = { counts: ONE_FAILED, output: `${messageOf(error)}\n` };
     }
     running.delete(step);
+    const seconds = elapsed(startedAt);
     const { passed, failed } = outcome.counts;
     const numbers = passed + failed === 1 ? '' : `, ${passed} passed, ${failed} failed`;
-    write(`${failed === 0 ? '✓' : '✗'} ${step.title}: ${seconds(startedAt)}${numbers}\n`);
+    write(`${failed === 0 ? '✓' : '✗'} ${step.title}: ${seconds.toFixed(1)} s${numbers}\n`);
     if (failed > 0 && !step.isLive) write(`${outcome.output.trimEnd()}\n\n`);
-    counts.push(outcome.counts);
-    if (failed > 0) {
-      failures.push(step.title, ...(outcome.failures ?? []).map((line) => `  ${line}`));
-    }
+    const { counts, failures = [] } = outcome;
+    results.push({ title: step.title, seconds, counts, failures });
     return outcome;
   };
   const close = () => clearInterval(tick);
-  return { run, counts: () => counts, failures: () => failures, close };
+  return { run, results: () => results, close };
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import { median } from '../median.ts';
-import { formatTable } from '../table.ts';
+import { formatTable } from '../../local/table.ts';
 import { startFunctionsHost, type FunctionsHost } from './functions-host.ts';
 import { addSubmissions, benchWallet } from './many-submissions.ts';
 

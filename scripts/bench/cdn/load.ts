@@ -7,7 +7,7 @@ import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { kindOf, startCountedSite, type CountedSite } from '../../test/counted-site.ts';
 import { launchBrowser } from '../browser.ts';
 import { PHONE } from '../screens.ts';
-import { formatTable } from '../table.ts';
+import { formatTable } from '../../local/table.ts';
 import { simulate, type Day } from './simulate.ts';
 
 const PART_PAGES = [1_000, 100_000, 10_000_000];

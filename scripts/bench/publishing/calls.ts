@@ -2,7 +2,7 @@
 // numbers are for comparison; they do not predict production.
 import { startFunctionsHost, type FunctionsHost } from '../airdrop/functions-host.ts';
 import { median } from '../median.ts';
-import { formatTable } from '../table.ts';
+import { formatTable } from '../../local/table.ts';
 import { BENCH_SECRETS, BenchTranslator } from './translator.ts';
 
 const RUNS = 20;

@@ -11,7 +11,7 @@ import { readEnvironment } from '../../local/environment.ts';
 import { startOneMachine, type OneMachine } from '../../local/one-machine.ts';
 import { silent } from '../../local/progress.ts';
 import { median } from '../median.ts';
-import { formatTable } from '../table.ts';
+import { formatTable } from '../../local/table.ts';
 import { BENCH_SECRETS, BenchTranslator } from './translator.ts';
 
 const RUNS = 5;

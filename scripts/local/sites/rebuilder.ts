@@ -69,10 +69,9 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
   async function buildInto(id: string): Promise<void> {
     // After a head has been seen, a store without one has lost data.
     const requireHead = !options.isBootstrap && (generations.current?.publishedRev ?? 0) > 0;
-    const [fingerprint, published] = await Promise.all([
-      options.fingerprint(),
-      options.copyPublished(generations.publishedFolder(id), { requireHead }),
-    ]);
+    // One after the other: a copy must not still write when the build has failed and its folder is removed.
+    const fingerprint = await options.fingerprint();
+    const published = await options.copyPublished(generations.publishedFolder(id), { requireHead });
     const site = generations.siteFolder(id);
     await runBuildChild({
       command: [...options.command, '--out', site],

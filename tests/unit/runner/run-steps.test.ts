@@ -6,10 +6,12 @@ import { impossibleStep, type Step } from '../../../scripts/test/steps.ts';
 
 function runnerWithOutput(signal = new AbortController().signal) {
   let text = '';
+  let ms = 0;
   const runner = createRunner({
     root: process.cwd(),
     signal,
-    now: () => 0,
+    // A second passes with each look.
+    now: () => (ms += 1_000),
     write: (more) => (text += more),
   });
   onTestFinished(() => runner.close());
@@ -24,13 +26,13 @@ const step = (passed: number, failed: number): Step => ({
 it('shows the output of a step only if something failed', async () => {
   const good = runnerWithOutput();
   await good.runner.run(step(7, 0));
-  expect(good.text()).toBe('  ▸ lint\n✓ lint: 0.0 s, 7 passed, 0 failed\n');
+  expect(good.text()).toBe('  ▸ lint\n✓ lint: 1.0 s, 7 passed, 0 failed\n');
   const bad = runnerWithOutput();
   await bad.runner.run(step(0, 1));
-  expect(bad.text()).toBe('  ▸ lint\n✗ lint: 0.0 s\nwhat it said\n\n');
+  expect(bad.text()).toBe('  ▸ lint\n✗ lint: 1.0 s\nwhat it said\n\n');
 });
 
-it('lists the failed steps and what failed in each', async () => {
+it('returns the result of each step: its time, its counts and what failed', async () => {
   const { runner } = runnerWithOutput();
   await runner.run(step(7, 0));
   await runner.run(step(0, 1));
@@ -43,14 +45,23 @@ it('lists the failed steps and what failed in each', async () => {
         failures: ['a.test.ts › x: y'],
       }),
   });
-  expect(runner.failures()).toEqual(['lint', 'unit', '  a.test.ts › x: y']);
+  expect(runner.results()).toEqual([
+    { title: 'lint', seconds: 1, counts: { passed: 7, failed: 0 }, failures: [] },
+    { title: 'lint', seconds: 1, counts: { passed: 0, failed: 1 }, failures: [] },
+    {
+      title: 'unit',
+      seconds: 1,
+      counts: { passed: 1, failed: 1 },
+      failures: ['a.test.ts › x: y'],
+    },
+  ]);
 });
 
 it('counts a step that throws, and one that cannot run, as failed', async () => {
   const { runner, text } = runnerWithOutput();
   await runner.run({ title: 'broken', run: () => Promise.reject(new Error('out of paper')) });
   await runner.run(impossibleStep('browser', 'There is no site.'));
-  expect(runner.counts()).toEqual([
+  expect(runner.results().map(({ counts }) => counts)).toEqual([
     { passed: 0, failed: 1 },
     { passed: 0, failed: 1 },
   ]);
