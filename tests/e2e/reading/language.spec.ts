@@ -215,6 +215,32 @@ test.describe('a visitor who came by a link into another language', () => {
     await expect(offerOf(book)).toBeVisible();
   });
 
+  test('a press on a control while the offer comes still counts', async ({ page, book }) => {
+    const file = Promise.withResolvers<void>();
+    const isAsked = Promise.withResolvers<void>();
+    await page.route('**/content/ui/**', async (route) => {
+      isAsked.resolve();
+      await file.promise;
+      await route.continue();
+    });
+    await page.goto(partPath('en', 'part-1'));
+    await book.untilListening();
+    await isAsked.promise;
+    await book.searchButton.hover();
+    await page.mouse.down();
+    const response = page.waitForResponse('**/content/ui/**');
+    file.resolve();
+    await (await response).finished();
+    // The frames in which it would have been drawn.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    await page.mouse.up();
+    await expect(book.search).toBeVisible();
+    await book.closeDialog();
+    await expect(offerOf(book)).toBeVisible();
+  });
+
   test('who reads their own language fetches nothing for the offer', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -79,12 +79,26 @@ function OfferLine({
   );
 }
 
+/**
+ * Resolves when nothing is pressed: the line moves the page, and a click counts only if press and release hit the same
+ * element.
+ */
+async function untilReleased(): Promise<void> {
+  if (!document.querySelector(':active')) return;
+  await new Promise((done) => {
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, done, { once: true });
+  });
+  // The click comes in the same task as the release.
+  await new Promise((done) => setTimeout(done));
+}
+
 function LanguageOffer(offer: OfferProps): ReactElement | null {
   const [texts, setTexts] = useState<OfferTexts | null>(null);
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     let isCurrent = true;
-    void readUiTexts(offer.offered, 'reader', { isUsable: hasOffer }).then((loaded) => {
+    void readUiTexts(offer.offered, 'reader', { isUsable: hasOffer }).then(async (loaded) => {
+      await untilReleased();
       if (isCurrent && hasOffer(loaded)) setTexts(loaded.offer);
     });
     return () => {
