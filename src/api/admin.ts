@@ -123,7 +123,8 @@ export interface Decision {
 
 /** What an admin does with a submission without deciding: a private note, or whose work it is. */
 export type DeskChange = { action: DeskActionName; expectedVersion: number } & (
-  { action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null }
+  | { action: 'note'; adminNotes: string }
+  | { action: 'assign'; assignee: string | null }
 );
 
 /** Takes back the admin's own last decision; `expectedVersion` is the version that it made (decision 055). */

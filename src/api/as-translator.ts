@@ -13,7 +13,9 @@ const NO_REFRESH = 'No refresh token available';
 const MAX_ROUNDS = 3;
 
 type Renewal =
-  { kind: 'renewed' } | { kind: 'ended'; message: string } | { kind: 'failed'; failure: Failure };
+  | { kind: 'renewed' }
+  | { kind: 'ended'; message: string }
+  | { kind: 'failed'; failure: Failure };
 
 /** Renews a session whose access token was rejected, once for all tabs. A network error does not end the session. */
 function renew(

@@ -37,7 +37,8 @@ const RULE = { name: 'refresh', limit: REFRESHES_PER_VISITOR, windowMs: SIGN_IN_
  * current one. `reused`: one that must not be used again. `refused`: not a token of the session.
  */
 export type RefreshStep =
-  { kind: 'rotate'; next: Session } | { kind: 'repeat' | 'reused' | 'refused' };
+  | { kind: 'rotate'; next: Session }
+  | { kind: 'repeat' | 'reused' | 'refused' };
 
 /** Judges a token without changing anything. `next` is its successor. */
 export function judgeRefresh(

@@ -13,7 +13,8 @@ import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/st
 import type { CoverTexts } from '../../../src/domain/story/cover.ts';
 import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit/credit-records.ts';
-import { countedIn, readHead, type Head } from './head/head.ts';
+import { countedIn, readHead } from './head/head.ts';
+import type { Head } from './head/schema.ts';
 import { readPartList, slugsIn } from './part-list.ts';
 import { coverName, creditName, textName } from './head/record-names.ts';
 import { LiveSchema, type Live } from './records.ts';

@@ -4,7 +4,8 @@ import { derivedId } from '../http/operation.ts';
 import { publishedKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import { recordRevision, type Head } from './head/head.ts';
+import { recordRevision } from './head/head.ts';
+import type { Head } from './head/schema.ts';
 import { textName } from './head/record-names.ts';
 import { LiveSchema, textRevOf, type Live, type Place } from './records.ts';
 

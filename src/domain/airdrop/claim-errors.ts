@@ -7,7 +7,13 @@ import { CLIENT_ERRORS } from '../errors.ts';
  * unreadable, or an error page of the platform, whose text means nothing to a claimant.
  */
 export type ClaimError =
-  'exists' | 'file' | 'address' | 'tooLarge' | 'network' | 'other' | 'unknown';
+  | 'exists'
+  | 'file'
+  | 'address'
+  | 'tooLarge'
+  | 'network'
+  | 'other'
+  | 'unknown';
 
 const TABLE: readonly [string, ClaimError][] = [
   ['already exists', 'exists'],

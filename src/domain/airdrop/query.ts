@@ -52,7 +52,8 @@ export type QueryProblem =
   | 'to';
 
 export type QueryResult =
-  { ok: true; query: SubmissionsQuery } | { ok: false; parameter: QueryProblem };
+  | { ok: true; query: SubmissionsQuery }
+  | { ok: false; parameter: QueryProblem };
 
 /** Parses the list's query. `status` is one status, or `all`. A parameter with an empty value counts as missing. */
 export function parseSubmissionsQuery(sent: URLSearchParams): QueryResult {

@@ -87,7 +87,13 @@ function repeated(values: readonly string[]): Set<string> {
  * this payment; `unconfirmed`: the ledger does not know it, not yet, or did not answer.
  */
 export type SentState =
-  'ready' | 'unknown' | 'sent' | 'not-verified' | 'mismatch' | 'unconfirmed' | LineProblem;
+  | 'ready'
+  | 'unknown'
+  | 'sent'
+  | 'not-verified'
+  | 'mismatch'
+  | 'unconfirmed'
+  | LineProblem;
 
 /** Judges a line by the status of its submission; null if the wallet has none. */
 export function judgeSentLine({ problem }: SentLine, status: ClaimStatus | null): SentState {

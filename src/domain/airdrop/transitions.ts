@@ -31,7 +31,8 @@ export type ClaimRefusal =
 export type ClaimOutcome = 'inserted' | 'updated' | 'reviewed' | 'replayed';
 
 export type ClaimStep =
-  { ok: true; outcome: ClaimOutcome; record: ClaimRecord } | { ok: false; code: ClaimRefusal };
+  | { ok: true; outcome: ClaimOutcome; record: ClaimRecord }
+  | { ok: false; code: ClaimRefusal };
 
 /** The table of DESIGN decision 35. Any transition that is not in it is a 409. */
 const REVIEWS: Record<ReviewActionName, { from: readonly ClaimStatus[]; to: ClaimStatus }> = {

@@ -12,7 +12,9 @@ export type Corrections = readonly Correction[];
 
 /** What an arriving one leads to: a new list; nothing, as it is there already; or a refusal. */
 export type Received =
-  { kind: 'kept'; corrections: Correction[] } | { kind: 'known' } | { kind: 'full' };
+  | { kind: 'kept'; corrections: Correction[] }
+  | { kind: 'known' }
+  | { kind: 'full' };
 
 const openOf = (corrections: Corrections): Correction[] =>
   corrections.filter(({ state }) => state === 'open');

@@ -9,7 +9,13 @@ import { isText, totalSize, type PackFile } from './pack.ts';
  * browser's storage failed.
  */
 export type PackFailure =
-  'offline' | 'network' | 'quota' | 'hash' | 'list' | 'cancelled' | 'database';
+  | 'offline'
+  | 'network'
+  | 'quota'
+  | 'hash'
+  | 'list'
+  | 'cancelled'
+  | 'database';
 
 export type PackResult = { ok: true } | { ok: false; failure: PackFailure };
 

@@ -5,7 +5,7 @@ import type { StatusResult } from '../../domain/airdrop/status.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './airdrop.module.css';
-import type { StatusCheckProps } from './StatusCheck.tsx';
+import type { StatusCheckProps } from './types.ts';
 import { TrustlineAnswer } from './TrustlineAnswer.tsx';
 
 interface ResultCardProps extends StatusCheckProps {

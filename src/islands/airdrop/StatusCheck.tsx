@@ -8,13 +8,9 @@ import controls from '../../ui/controls.module.css';
 import { AddressField } from './AddressField.tsx';
 import styles from './airdrop.module.css';
 import { ResultCard } from './ResultCard.tsx';
-import type { AirdropTexts, StatusPage } from './types.ts';
 import { useAddress } from './use-address.ts';
 import { useAddressHandedOver, usePassStateOnBack } from './use-passed.ts';
-
-export interface StatusCheckProps extends StatusPage {
-  texts: Pick<AirdropTexts, 'claim' | 'status' | 'hints' | 'reasons' | 'trustline' | 'toasts'>;
-}
+import type { StatusCheckProps } from './types.ts';
 
 /** A lookup result and its address. */
 interface Found {

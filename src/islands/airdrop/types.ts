@@ -22,3 +22,7 @@ export interface StatusPage extends AirdropPage {
   chatGroup: string | undefined;
   claimPath: string;
 }
+
+export interface StatusCheckProps extends StatusPage {
+  texts: Pick<AirdropTexts, 'claim' | 'status' | 'hints' | 'reasons' | 'trustline' | 'toasts'>;
+}

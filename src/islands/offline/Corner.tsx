@@ -2,6 +2,7 @@
 import { useStore } from '../../ui/use-store.ts';
 import { BookDown } from 'lucide-react';
 import { useEffect } from 'react';
+import type { Language } from '../../domain/languages.ts';
 import { dotColour } from '../../domain/offline/status-dot.ts';
 import { canKeepPacks } from '../../offline/packs/packs.ts';
 import { $connection } from '../../stores/connection.ts';
@@ -10,11 +11,16 @@ import { $worker } from '../../stores/worker.ts';
 import { Badges } from './Badges.tsx';
 import { CornerButton } from './CornerButton.tsx';
 import styles from './Corner.module.css';
-import type { OfflineProps } from './Offline.tsx';
 import { $pack, followPack } from './pack-state.ts';
 import { startServices } from './services.ts';
 import { StatusWidget } from './StatusWidget.tsx';
 import { $texts, loadTexts } from './texts.ts';
+
+export interface OfflineProps {
+  language: Language;
+  /** Whether this is the cover, the only page with badges (SPEC 2, Home). */
+  isHome: boolean;
+}
 
 /** The offline controls of a page; renders nothing until the texts are loaded. */
 export function Corner({ language, isHome }: OfflineProps) {

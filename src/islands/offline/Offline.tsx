@@ -1,15 +1,8 @@
 // The offline controls on every page. Their code, styles and texts load when the browser is idle; none of it is in the
 // HTML.
 import { useEffect, useState } from 'react';
-import type { Language } from '../../domain/languages.ts';
-import type { Corner } from './Corner.tsx';
+import type { Corner, OfflineProps } from './Corner.tsx';
 import { warn } from './log.ts';
-
-export interface OfflineProps {
-  language: Language;
-  /** Whether this is the cover, the only page with badges (SPEC 2, Home). */
-  isHome: boolean;
-}
 
 /** The island. If its code cannot be loaded, the page works without it. */
 export function Offline(props: OfflineProps) {

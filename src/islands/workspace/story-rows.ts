@@ -5,7 +5,7 @@ import type { PartSlug } from '../../domain/story/parts.ts';
 import { concordanceRows, type ConcordanceRow } from '../../domain/translation/concordance.ts';
 import { paragraphOf } from '../../domain/translation/text/fields.ts';
 import { textOfPart } from '../../domain/translation/text/part.ts';
-import type { EditSession } from './editor/edit-state.ts';
+import type { EditSession } from './editor/stored.ts';
 import { englishOf } from './editor/stored.ts';
 import type { TargetLanguage } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { MAX_COMMENT_CHARS } from '../../domain/translation/limits.ts';
 import type { DiscussionAnswer } from '../../domain/translation/discussion/requests.ts';
 import { Button } from '../Button.tsx';
 import styles from './Discussion.module.css';
-import type { DiscussionActions } from './Thread.tsx';
+import type { DiscussionActions } from './types.ts';
 import { useAct } from './use-act.ts';
 import type { ReviewTexts } from './texts.ts';
 

@@ -4,7 +4,8 @@ import type { SeenThread } from '../../domain/translation/discussion/requests.ts
 import type { FieldId } from '../../domain/translation/text/fields.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Discussion.module.css';
-import { Thread, type DiscussionActions } from './Thread.tsx';
+import { Thread } from './Thread.tsx';
+import type { DiscussionActions } from './types.ts';
 import type { ReviewTexts } from './texts.ts';
 import { ACTS } from './use-act.ts';
 

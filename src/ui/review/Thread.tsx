@@ -1,6 +1,6 @@
 // One thread of comments: what was said, a reply, and "resolved".
 import type { Language } from '../../domain/languages.ts';
-import type { DiscussionAct, SeenThread } from '../../domain/translation/discussion/requests.ts';
+import type { SeenThread } from '../../domain/translation/discussion/requests.ts';
 import { formatAgo } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Button } from '../Button.tsx';
@@ -9,20 +9,7 @@ import styles from './Discussion.module.css';
 import { personName } from './person.ts';
 import { useAct } from './use-act.ts';
 import type { ReviewTexts } from './texts.ts';
-
-/** Why something was not done. */
-export interface Refused {
-  code?: string;
-  message: string;
-}
-
-export interface DiscussionActions {
-  /** Sends an act; resolves to the failure, or null once it is stored. */
-  send: (act: DiscussionAct) => Promise<Refused | null>;
-  isOnline: boolean;
-  /** When the discussion was loaded, in ms since 1970: times are given relative to it. */
-  loadedAt: number;
-}
+import type { DiscussionActions } from './types.ts';
 
 interface ThreadProps {
   texts: ReviewTexts['discussion'];

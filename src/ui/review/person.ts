@@ -1,5 +1,5 @@
 // How a person and a refusal are named.
-import type { Refused } from './Thread.tsx';
+import type { Refused } from './types.ts';
 import type { SeenPerson } from '../../domain/translation/discussion/requests.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { ReviewTexts } from './texts.ts';

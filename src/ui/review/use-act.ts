@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { DiscussionAct } from '../../domain/translation/discussion/requests.ts';
 import type { ReviewTexts } from './texts.ts';
 import { refusalText } from './person.ts';
-import type { DiscussionActions } from './Thread.tsx';
+import type { DiscussionActions } from './types.ts';
 
 /** The element that has the focus after an act, if the button that was pressed is gone or disabled. */
 export const ACTS = { 'data-acts': true, tabIndex: -1 } as const;

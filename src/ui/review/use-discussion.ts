@@ -7,7 +7,7 @@ import type {
   SeenThread,
 } from '../../domain/translation/discussion/requests.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
-import type { Refused } from './Thread.tsx';
+import type { Refused } from './types.ts';
 
 export interface DiscussionState {
   answer: DiscussionAnswer | null;

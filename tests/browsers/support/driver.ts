@@ -9,7 +9,14 @@ export interface Point {
 
 /** Keys by their DOM names. */
 export type Key =
-  'ArrowLeft' | 'ArrowRight' | 'End' | 'Enter' | 'Escape' | 'Home' | 'PageDown' | 'Tab';
+  | 'ArrowLeft'
+  | 'ArrowRight'
+  | 'End'
+  | 'Enter'
+  | 'Escape'
+  | 'Home'
+  | 'PageDown'
+  | 'Tab';
 
 /** One tab. Input is the browser's own, as of a mouse and a keyboard. */
 export interface Tab {

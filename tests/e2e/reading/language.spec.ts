@@ -216,10 +216,10 @@ test.describe('a visitor who came by a link into another language', () => {
   });
 
   test('a press on a control while the offer comes still counts', async ({ page, book }) => {
-    const file = Promise.withResolvers<void>();
-    const isAsked = Promise.withResolvers<void>();
+    const file = Promise.withResolvers<null>();
+    const isAsked = Promise.withResolvers<null>();
     await page.route('**/content/ui/**', async (route) => {
-      isAsked.resolve();
+      isAsked.resolve(null);
       await file.promise;
       await route.continue();
     });
@@ -229,7 +229,7 @@ test.describe('a visitor who came by a link into another language', () => {
     await book.searchButton.hover();
     await page.mouse.down();
     const response = page.waitForResponse('**/content/ui/**');
-    file.resolve();
+    file.resolve(null);
     await (await response).finished();
     // The frames in which it would have been drawn.
     await page.evaluate(async () => {

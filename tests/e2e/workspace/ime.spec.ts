@@ -90,11 +90,12 @@ for (const { target, steps, word } of COMPOSED) {
             { key: 's', code: 'KeyS' },
             { key: 'Enter', code: 'Enter' },
           ];
+          const composed = { keyCode: 229 };
           for (const key of keys) {
             node.dispatchEvent(
               new KeyboardEvent('keydown', { ...press, ...key, isComposing: true }),
             );
-            node.dispatchEvent(new KeyboardEvent('keydown', { ...press, ...key, keyCode: 229 }));
+            node.dispatchEvent(new KeyboardEvent('keydown', { ...press, ...key, ...composed }));
           }
         });
         await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -35,9 +35,10 @@ test('similar sentences are shown for the focused field and inserted as if typed
   const own = (await hit.locator('[lang="tr"]').innerText()).trim();
   // Keys of an input method are not the shortcut.
   await field.evaluate((node) => {
+    const composed = { keyCode: 229 };
     const press = { key: 'i', code: 'KeyI', ctrlKey: true, bubbles: true };
     node.dispatchEvent(new KeyboardEvent('keydown', { ...press, isComposing: true }));
-    node.dispatchEvent(new KeyboardEvent('keydown', { ...press, keyCode: 229 }));
+    node.dispatchEvent(new KeyboardEvent('keydown', { ...press, ...composed }));
   });
   await expect(field).toHaveValue(text);
   await page.keyboard.press('ControlOrMeta+i');

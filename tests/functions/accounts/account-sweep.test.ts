@@ -273,7 +273,8 @@ describe('the published copy of a profile', () => {
     expect((await api.call('PUT', 'auth/profile', { token, body })).status).toBe(200);
     const store = stores()('translations');
     const found = await store.readTagged('credit/ko');
-    const { profiles, ...rest } = found?.value as { profiles: Record<string, object> };
+    const { value } = found as { value: { profiles: Record<string, object> } };
+    const { profiles, ...rest } = value;
     const { socialMediaLinks, ...profile } = profiles[user.id] as { socialMediaLinks: object };
     const backwards = (value: object) => Object.fromEntries(Object.entries(value).reverse());
     const copy = { socialMediaLinks: backwards(socialMediaLinks), ...backwards(profile) };

@@ -11,7 +11,9 @@ import { onceEach } from '../../support/histories/once.ts';
 import { describe as print, smallestViolation } from '../../support/histories/violation.ts';
 
 type Input =
-  { kind: 'read' } | { kind: 'write'; to: number } | { kind: 'swap'; from: number; to: number };
+  | { kind: 'read' }
+  | { kind: 'write'; to: number }
+  | { kind: 'swap'; from: number; to: number };
 
 /** A register with compare-and-swap. */
 const REGISTER: Model<number, Input> = {

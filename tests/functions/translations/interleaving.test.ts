@@ -7,7 +7,7 @@ import { derivedId } from '../../../functions/lib/http/operation.ts';
 import type { Precondition } from '../../../functions/lib/http/precondition.ts';
 import { deletePart, replacePart } from '../../../functions/lib/story-admin/part.ts';
 import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
-import type { Head } from '../../../functions/lib/texts/head/head.ts';
+import type { Head } from '../../../functions/lib/texts/head/schema.ts';
 import { saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';

@@ -52,7 +52,7 @@ describe('fifty parallel conditional writers in sixty rounds', () => {
       const raise = async () => {
         for (;;) {
           const found = await store.getWithMetadata('counter', { type: 'json' });
-          const n = (found?.data as { n: number }).n;
+          const { n } = (found as { data: { n: number } }).data;
           const result = await store.setJSON(
             'counter',
             { n: n + 1 },

@@ -53,7 +53,9 @@ export interface Scene {
 type MethodOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['methods'][number];
 /** An endpoint with a method, a schedule, or the build. */
 export type CallName =
-  { [N in EndpointName]: `${N} ${MethodOf<N>}` }[EndpointName] | ScheduleName | 'build';
+  | { [N in EndpointName]: `${N} ${MethodOf<N>}` }[EndpointName]
+  | ScheduleName
+  | 'build';
 
 export interface Operation {
   call: CallName;

@@ -10,7 +10,8 @@ export interface Profile {
 }
 
 export type ProfileInput =
-  { kind: 'change'; intent: string; change: Partial<Profile> } | { kind: 'read'; change?: never };
+  | { kind: 'change'; intent: string; change: Partial<Profile> }
+  | { kind: 'read'; change?: never };
 
 /** The words for what its owner sees. */
 export function profileWords(profile: Profile): string {

@@ -1,6 +1,6 @@
 // What Node's parser or the host's front may refuse before any function sees it: hosts, lengths, encodings, headers.
 import type { Dice } from './dice.ts';
-import type { Hostile } from './generate.ts';
+import type { Hostile } from './hostile.ts';
 import { ODD_TEXTS } from './odd-values.ts';
 
 /** Changes a request in place and says how. */

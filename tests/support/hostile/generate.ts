@@ -1,6 +1,6 @@
 // Makes hostile requests: a valid one to some endpoint, as anybody, with up to three mutations.
 import { ENDPOINTS, type EndpointName } from '../../../src/domain/endpoints.ts';
-import type { CallName, Content, Declared } from './call.ts';
+import type { CallName, Content } from './call.ts';
 import { DECLARED } from './declared.ts';
 import type { Dice } from './dice.ts';
 import { FORM_TYPE, writeForm } from './form-text.ts';
@@ -9,26 +9,7 @@ import { mutate } from './mutate.ts';
 import { TWISTS } from './twists.ts';
 import type { WireRequest } from './wire.ts';
 import { PEOPLE, type World } from './world.ts';
-
-/** A request with all that is needed to judge its answer. */
-export interface Hostile {
-  name: CallName;
-  endpoint: EndpointName;
-  declared: Declared;
-  content: Content;
-  identity: Identity;
-  /** Whether the caller must be refused as nobody we know. */
-  isDenied: boolean;
-  /** What was done to it, in order; empty for a valid request of the right caller. */
-  mutations: string[];
-  /** Whether path or method may have made it a request to another endpoint. */
-  isElsewhere: boolean;
-  /** Whether the host itself may refuse it before any function sees it. */
-  isForHost: boolean;
-  /** Whether it ends before it is complete. */
-  isCutOff: boolean;
-  wire: WireRequest;
-}
+import type { Hostile } from './hostile.ts';
 
 const NAMES = Object.keys(DECLARED) as CallName[];
 const IDENTITIES: readonly Identity[] = ['nobody', 'admin', ...(Object.keys(PEOPLE) as Identity[])];

@@ -4,7 +4,7 @@ import { API_ERRORS, type ErrorCode } from '../../../src/domain/errors.ts';
 import { ACCOUNT_ENV } from '../accounts/accounts.ts';
 import { TWO_KEYS } from '../accounts/forged-tokens.ts';
 import { PROJECT_ROOT } from '../function-server.ts';
-import type { Hostile } from './generate.ts';
+import type { Hostile } from './hostile.ts';
 import type { WireAnswer } from './wire.ts';
 import type { World } from './world.ts';
 

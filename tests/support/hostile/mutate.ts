@@ -1,7 +1,7 @@
 // Mutations of a request: its body, path, query, method and headers. Each notes what it did.
 import type { Dice } from './dice.ts';
 import { mutateForm } from './form-text.ts';
-import type { Hostile } from './generate.ts';
+import type { Hostile } from './hostile.ts';
 import { breakHttp, isCalled, setHeader, type Change } from './break-http.ts';
 import { mutateJson } from './json-text.ts';
 import { oddText } from './odd-values.ts';

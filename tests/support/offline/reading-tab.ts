@@ -9,7 +9,10 @@ import type { Profile } from './profile.ts';
 
 /** The response for a path: JSON, a status, text that is not JSON, or a function that is called and awaited first. */
 export type Reply =
-  { json: unknown } | { status: number } | { html: string } | (() => Promise<Reply>);
+  | { json: unknown }
+  | { status: number }
+  | { html: string }
+  | (() => Promise<Reply>);
 
 export class Network {
   readonly replies = new Map<string, Reply>();

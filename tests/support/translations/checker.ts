@@ -3,7 +3,7 @@
 // types. I7: readers see the newest published text. I8: the live site is at the head's
 // revision. I9: no acknowledged write is lost or done twice. I10: drafts stay secret.
 import { isDeepStrictEqual } from 'node:util';
-import type { Head } from '../../../functions/lib/texts/head/head.ts';
+import type { Head } from '../../../functions/lib/texts/head/schema.ts';
 import type { Document, Entry, Live } from '../../../functions/lib/texts/records.ts';
 import type { StoreView } from '../airdrop/checker.ts';
 

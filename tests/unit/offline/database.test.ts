@@ -110,7 +110,8 @@ describe('opening', () => {
     const open = vi.spyOn(factory, 'open');
     const { localStore } = await load();
     await set('a', 1, localStore('assets'));
-    const { result } = open.mock.results[0]?.value as IDBOpenDBRequest;
+    const [opened] = open.mock.results;
+    const { result } = (opened as { value: IDBOpenDBRequest }).value;
     result.onclose?.(new Event('close'));
     expect(await get('a', localStore('assets'))).toBe(1);
     expect(open).toHaveBeenCalledTimes(2);

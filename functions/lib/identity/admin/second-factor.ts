@@ -8,7 +8,6 @@ import {
 } from '../../../../src/domain/account/limits.ts';
 import { charge, type Charge, type ThrottleRule } from '../../http/throttle.ts';
 import type { Store } from '../../storage/store.ts';
-import type { Admin } from './admins.ts';
 
 /** What every authenticator app assumes when an address names nothing else. */
 const STEP_SECONDS = 30;
@@ -71,7 +70,7 @@ async function countOnce(
  */
 export async function acceptCode(
   throttles: Store,
-  { name, codeSecret }: Pick<Admin, 'name' | 'codeSecret'>,
+  { name, codeSecret }: { name: string; codeSecret?: string },
   code: string,
   { now, report }: { now: number; report: (error: unknown) => void },
 ): Promise<boolean> {

@@ -13,7 +13,8 @@ import { isSameValue } from '../../storage/same-value.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
 import type { Publication } from '../announce-change.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
-import { recordRevision, type Head } from '../head/head.ts';
+import { recordRevision } from '../head/head.ts';
+import type { Head } from '../head/schema.ts';
 import { creditName } from '../head/record-names.ts';
 
 /** The published translator of a language, with links that are safe to render; null if there is none, as in English. */

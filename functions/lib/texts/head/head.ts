@@ -1,33 +1,12 @@
 // The head of the published content: its revision, and the records it counts (DESIGN decisions 32, 33). A record is
 // written before head counts it, so a build that has read a head finds every counted record in that revision or a newer
 // one.
-import * as v from 'valibot';
 import { derivedId } from '../../http/operation.ts';
 import { HEAD_KEY } from '../../storage/keys.ts';
 import { changeRecord, readRecord, type Changed } from '../../storage/records.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
 import { headOf, headOfRecords, numbered } from './lost-head.ts';
-
-const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** Something counted: its own revision, and the head revision that counted it. */
-const CountSchema = v.object({ rev: Revision, at: Revision });
-const CountedSchema = v.record(v.string(), CountSchema);
-type Counted = v.InferOutput<typeof CountedSchema>;
-
-const HeadSchema = v.object({
-  /** Increases by one each time something that readers see changes. */
-  rev: Revision,
-  /** The number of `parts`. */
-  count: Revision,
-  /** Texts and credits. A build fails if one is missing that it knows nothing of, so no other kind may come here. */
-  parts: v.optional(CountedSchema, {}),
-  /** Covers. Releases that know none pass over this field, and drop it when they write (decision 060). */
-  covers: v.optional(CountedSchema),
-  /** The list of parts, likewise outside the records. */
-  list: v.exactOptional(CountSchema),
-});
-export type Head = v.InferOutput<typeof HeadSchema>;
+import { HeadSchema, type Counted, type Head } from './schema.ts';
 
 const NOTHING: Head = { rev: 0, count: 0, parts: {} };
 

@@ -7,8 +7,8 @@ import { sessionKeeper } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { CorrectionList } from '../../../ui/corrections/CorrectionList.tsx';
 import frame from './TranslatorDashboard.module.css';
-import type { DeskProps } from './TranslatorDashboard.tsx';
-import type { DashboardView } from './use-dashboard.ts';
+import type { DeskProps } from './types.ts';
+import type { DashboardView } from './types.ts';
 
 interface CorrectionsProps extends DeskProps {
   view: DashboardView;

@@ -6,8 +6,8 @@ import { FeedSection } from './feed/FeedSection.tsx';
 import lists from './DashboardList.module.css';
 import styles from './DashboardSide.module.css';
 import frame from './TranslatorDashboard.module.css';
-import type { DeskProps } from './TranslatorDashboard.tsx';
-import type { DashboardView } from './use-dashboard.ts';
+import type { DeskProps } from './types.ts';
+import type { DashboardView } from './types.ts';
 
 interface DashboardSideProps extends DeskProps {
   view: DashboardView;

@@ -10,8 +10,8 @@ import story from '../../../ui/StoryType.module.css';
 import lists from './DashboardList.module.css';
 import styles from './Inbox.module.css';
 import frame from './TranslatorDashboard.module.css';
-import type { DeskProps } from './TranslatorDashboard.tsx';
-import type { DashboardView } from './use-dashboard.ts';
+import type { DeskProps } from './types.ts';
+import type { DashboardView } from './types.ts';
 import { useInbox } from './use-inbox.ts';
 
 type InboxTexts = DeskProps['texts']['dashboard']['inbox'];

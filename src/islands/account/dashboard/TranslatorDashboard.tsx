@@ -12,14 +12,10 @@ import { failureText } from '../failure-text.ts';
 import { Logout } from '../Logout.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import styles from './TranslatorDashboard.module.css';
-import type { AccountPageProps, AccountTexts } from '../types.ts';
+import type { DeskProps } from './types.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { useSignedIn } from '../use-signed-in.ts';
 import { WorkQueue } from './WorkQueue.tsx';
-
-export interface DeskProps extends AccountPageProps {
-  texts: Pick<AccountTexts, 'dashboard' | 'corrections' | 'nav' | 'errors'>;
-}
 
 /** The page's island. Shows a skeleton until the session and the dashboard's data are loaded. */
 export function TranslatorDashboard(props: DeskProps) {

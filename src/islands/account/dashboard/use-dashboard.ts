@@ -6,19 +6,10 @@ import { getBuildStatus } from '../../../api/translations.ts';
 import { getTranslatorDashboard, getWorkQueue } from '../../../api/translations-work.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { DASHBOARD_FRESH_MS } from '../../../domain/translation/limits.ts';
-import type { BuildState } from '../../../domain/translation/rebuild.ts';
-import type { DashboardAnswer, WorkQueueAnswer } from '../../../domain/translation/answers.ts';
 import { $signedInEmail, sessionKeeper } from '../../../stores/session.ts';
 import { goToLogin, onEntry } from '../entry.ts';
+import type { DashboardView } from './types.ts';
 import { FIRST_QUEUE } from './use-work-queue.ts';
-
-export interface DashboardView extends DashboardAnswer {
-  queue: WorkQueueAnswer;
-  /** Build state of the site as a whole. */
-  build: BuildState;
-  /** Milliseconds since 1970. */
-  loadedAt: number;
-}
 
 export interface DashboardFailure extends Failure {
   /** Milliseconds since 1970. */

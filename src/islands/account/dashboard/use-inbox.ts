@@ -10,7 +10,9 @@ import type {
 import { sessionKeeper } from '../../../stores/session.ts';
 
 export type InboxState =
-  { name: 'loading' } | { name: 'failed' } | { name: 'ready'; answer: InboxAnswer };
+  | { name: 'loading' }
+  | { name: 'failed' }
+  | { name: 'ready'; answer: InboxAnswer };
 
 /** @param loadedAt - when the dashboard was loaded; a later one loads the inbox again */
 export function useInbox(loadedAt: number) {

@@ -6,7 +6,7 @@ import type { QueueStatus, WorkQueueAnswer } from '../../../domain/translation/a
 import { QUEUE_MORE, QUEUE_SHOWN } from '../../../domain/translation/limits.ts';
 import type { QueueQuery } from '../../../domain/translation/progress.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
-import type { DashboardView } from './use-dashboard.ts';
+import type { DashboardView } from './types.ts';
 
 /** What the dashboard asks for when it is loaded. */
 export const FIRST_QUEUE: QueueQuery = { limit: QUEUE_SHOWN };

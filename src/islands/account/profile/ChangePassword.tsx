@@ -10,7 +10,7 @@ import { failureText } from '../failure-text.ts';
 import { focusFirstWrong, readFields } from '../read-fields.ts';
 import { passwordProblems } from '../sign-in/signup-problems.ts';
 import styles from './TranslatorProfile.module.css';
-import type { ProfileProps } from './TranslatorProfile.tsx';
+import type { ProfileProps } from './types.ts';
 
 interface ChangePasswordProps extends ProfileProps {
   /** For the browser's password manager. */

@@ -12,7 +12,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { logOut } from '../entry.ts';
 import { failureText } from '../failure-text.ts';
 import { readFields } from '../read-fields.ts';
-import type { OwnDataProps } from './OwnData.tsx';
+import type { OwnDataProps } from './types.ts';
 import styles from './TranslatorProfile.module.css';
 
 interface DeleteAccountProps extends OwnDataProps {

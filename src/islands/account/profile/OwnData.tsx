@@ -8,16 +8,11 @@ import controls from '../../../ui/controls.module.css';
 import { saveFile } from '../../../ui/save-file.ts';
 import { failureText } from '../failure-text.ts';
 import styles from './TranslatorProfile.module.css';
-import type { ProfileProps } from './TranslatorProfile.tsx';
+import type { OwnDataProps } from './types.ts';
 
 const DeleteAccount = lazy(() =>
   import('./DeleteAccount.tsx').then((m) => ({ default: m.DeleteAccount })),
 );
-
-export interface OwnDataProps extends ProfileProps {
-  /** For the browser's password manager. */
-  email: string;
-}
 
 const FILE_NAME = 'nine-realms-account.json';
 

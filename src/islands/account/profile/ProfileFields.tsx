@@ -29,7 +29,7 @@ import styles from './ProfileFields.module.css';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { focusFirstWrong } from '../read-fields.ts';
 import sheets from './TranslatorProfile.module.css';
-import type { ProfileProps } from './TranslatorProfile.tsx';
+import type { ProfileProps } from './types.ts';
 import { useSaveProfile, type PictureChange } from './use-save-profile.ts';
 
 interface ProfileFieldsProps extends ProfileProps {

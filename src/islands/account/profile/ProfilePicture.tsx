@@ -10,7 +10,7 @@ import forms from '../../../ui/forms.module.css';
 import { ImagePicker } from '../../../ui/picking/ImagePicker.tsx';
 import type { PickedImage } from '../../../ui/picking/use-picked-image.ts';
 import styles from './ProfilePicture.module.css';
-import type { ProfileProps } from './TranslatorProfile.tsx';
+import type { ProfileProps } from './types.ts';
 
 interface ProfilePictureProps extends ProfileProps {
   profile: AccountProfile;

@@ -10,16 +10,9 @@ import { failureText } from '../failure-text.ts';
 import { OwnData } from './OwnData.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import styles from './TranslatorProfile.module.css';
-import type { AccountPageProps, AccountTexts } from '../types.ts';
+import type { ProfileProps } from './types.ts';
 import { useProfile } from './use-profile.ts';
 import { useSignedIn } from '../use-signed-in.ts';
-
-export interface ProfileProps extends AccountPageProps {
-  texts: Pick<
-    AccountTexts,
-    'profile' | 'password' | 'own' | 'signup' | 'secret' | 'leave' | 'errors'
-  >;
-}
 
 /** The page's island. Asks before the page is left with unsaved changes. */
 export function TranslatorProfile(props: ProfileProps) {

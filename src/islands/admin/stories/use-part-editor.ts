@@ -22,7 +22,9 @@ import { asAdmin, newIntentKey } from '../session/as-admin.ts';
 
 /** How the last write ended. The component provides the text. */
 export type WriteOutcome =
-  { kind: 'saved' | 'deleted' } | { kind: 'save-failed' | 'delete-failed'; message: string } | null;
+  | { kind: 'saved' | 'deleted' }
+  | { kind: 'save-failed' | 'delete-failed'; message: string }
+  | null;
 
 export interface SaveOptions {
   typoOnly: boolean;

@@ -7,7 +7,7 @@ import { fill } from '../../../i18n/messages.ts';
 import { asAdmin } from '../session/as-admin.ts';
 import panel from '../submissions/ListPanel.module.css';
 import styles from './Translators.module.css';
-import type { TranslatorsPart } from './Translators.tsx';
+import type { TranslatorsPart } from './types.ts';
 
 type Rules = Partial<Record<TranslatorLanguage, boolean>>;
 

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import dialogs from '../dialogs.module.css';
 import styles from './Translators.module.css';
-import type { TranslatorsPart } from './Translators.tsx';
+import type { TranslatorsPart } from './types.ts';
 
 interface NewKeyDialogProps extends TranslatorsPart {
   onClose: () => void;

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 import { TablePanel } from '../TablePanel.tsx';
 import styles from './Translators.module.css';
-import type { TranslatorsPart } from './Translators.tsx';
+import type { TranslatorsPart } from './types.ts';
 
 interface SignUpKeysProps extends TranslatorsPart {
   keys: SignUpKeyRow[] | null;

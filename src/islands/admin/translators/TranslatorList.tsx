@@ -12,7 +12,7 @@ import buttons from '../../../ui/buttons.module.css';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TablePanel } from '../TablePanel.tsx';
 import styles from './Translators.module.css';
-import type { TranslatorsPart } from './Translators.tsx';
+import type { TranslatorsPart } from './types.ts';
 
 const AccountDialog = lazy(() =>
   import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),

@@ -13,20 +13,11 @@ import { TranslatorList } from './TranslatorList.tsx';
 import styles from './Translators.module.css';
 import { useSession } from '../session/use-session.ts';
 import { useTranslators } from './use-translators.ts';
+import type { TranslatorsPart } from './types.ts';
 
 interface TranslatorsProps {
   texts: AdminTexts;
   siteTitle: string;
-}
-
-/** Props of the page shared by both lists. */
-export interface TranslatorsPart {
-  texts: AdminTexts;
-  isReady: boolean;
-  say: (message: Message | null) => void;
-  /** Shows a secret once. */
-  tell: (secret: Secret) => void;
-  refresh: () => void;
 }
 
 export function Translators({ texts, siteTitle }: TranslatorsProps) {

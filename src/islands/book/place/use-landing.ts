@@ -5,7 +5,9 @@ import { scrollToParagraph, showFound } from './reading-place.ts';
 import { spreadOf } from './use-reading-position.ts';
 
 export type Landing =
-  { kind: 'heading' } | { kind: 'paragraph'; index: number } | { kind: 'found'; index: number };
+  | { kind: 'heading' }
+  | { kind: 'paragraph'; index: number }
+  | { kind: 'found'; index: number };
 
 /** Returns a function that sets the landing. It is applied as soon as `slug` shows its text (`hasText`). */
 export function useLanding(

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import { READING_ACTIONS, onFirstAction } from '../first-action.ts';
 import { keepPress } from './last-press.ts';
-import type { ReaderToolsProps } from './reader-tools.tsx';
+import type { ReaderToolsProps } from './types.ts';
 
 type RenderTools = (props: ReaderToolsProps) => ReactElement;
 

@@ -1,12 +1,9 @@
 // The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). The name of
 // this file is known to the build: what only it imports is precached for nobody (scripts/build/reading-chunk.mjs).
-import { useEffect, type ReactElement, type RefObject } from 'react';
-import type { ReadingSettings } from '../../../domain/book/reading-settings.ts';
+import { useEffect, type ReactElement } from 'react';
 import { takeEnglishParts } from '../../../domain/story/english-parts.ts';
-import type { PartSlug } from '../../../domain/story/parts.ts';
-import type { PartTexts } from '../texts/use-part-texts.ts';
 import { useReaderTexts } from '../reader-texts.ts';
-import type { BookProps } from '../types.ts';
+import type { ReaderToolsProps } from './types.ts';
 import { repeatLastPress } from './repeat-press.ts';
 import { Bars } from './bars/Bars.tsx';
 import { Found } from './found/Found.tsx';
@@ -20,30 +17,6 @@ import { LatePages } from './pages/LatePages.tsx';
 import { Progress } from './progress/Progress.tsx';
 import './highlights.css';
 import './road/sun-road.css';
-
-/** What the tools know of the open book. */
-export interface ReaderToolsProps extends Pick<
-  BookProps,
-  'language' | 'parts' | 'pictures' | 'storyTitle' | 'texts'
-> {
-  /** Contains the spreads; the open one is found by `spreadOf`. */
-  stage: RefObject<HTMLElement | null>;
-  /** The open part. */
-  slug: PartSlug;
-  /** Whether the open part's text is in the page. */
-  hasText: boolean;
-  partTexts: PartTexts;
-  isFullView: boolean;
-  settings: ReadingSettings;
-  /** Whether turns are shown without motion. */
-  isInstant: boolean;
-  /** Turns to the next or previous page, of this part or another. */
-  step: (delta: 1 | -1) => void;
-  /** Turns to a part and leaves focus where it is. */
-  turnTo: (slug: PartSlug) => void;
-  /** Opens a part at a paragraph. */
-  goTo: (slug: PartSlug, paragraph: number) => void;
-}
 
 function ReaderTools(props: ReaderToolsProps): ReactElement | null {
   const { language, parts } = props;

@@ -18,7 +18,7 @@ import buttons from '../../../ui/buttons.module.css';
 import { SideText } from '../../../ui/diff/DiffText.tsx';
 import type { OpenConflict } from '../editor/editor-types.ts';
 import styles from './WorkDialogs.module.css';
-import type { EditSession } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/stored.ts';
 import { GrowingText } from '../rows/GrowingText.tsx';
 import rows from '../rows/RowText.module.css';
 import { fieldLabel } from '../../../i18n/field-label.ts';

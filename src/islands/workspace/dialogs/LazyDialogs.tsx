@@ -5,7 +5,7 @@ import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { TranslationText } from '../../../domain/translation/text/fields.ts';
 import { useStore } from '../../../ui/use-store.ts';
-import type { EditSession } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/stored.ts';
 import type { DiscussionState } from '../../../ui/review/use-discussion.ts';
 import { SourceDialog } from './SourceDialog.tsx';
 import type { PartTitle, TargetLanguage, WorkspaceTexts } from '../texts.ts';

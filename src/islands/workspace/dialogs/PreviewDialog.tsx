@@ -5,7 +5,7 @@ import { fieldsOf, getField, setField } from '../../../domain/translation/text/f
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PartOpening, PartText } from '../../../ui/PartText.tsx';
 import styles from './WorkDialogs.module.css';
-import type { EditSession } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/stored.ts';
 import type { ToolProps } from './LazyDialogs.tsx';
 import { englishOf } from '../editor/stored.ts';
 

@@ -1,12 +1,14 @@
 // The whole story in English and in the translation, as currently published; fetched each time the concordance opens.
 import { useEffect, useState } from 'react';
 import type { ConcordanceRow } from '../../../domain/translation/concordance.ts';
-import type { EditSession } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/stored.ts';
 import { openRows, readRows } from '../story-rows.ts';
 import type { PartTitle, TargetLanguage } from '../texts.ts';
 
 export type Story =
-  { name: 'loading' } | { name: 'failed' } | { name: 'ready'; rows: ConcordanceRow[] };
+  | { name: 'loading' }
+  | { name: 'failed' }
+  | { name: 'ready'; rows: ConcordanceRow[] };
 
 /** For the open part, uses the text in the fields instead of the published text. */
 export function useStory(

@@ -9,7 +9,13 @@ import type { WorkspaceTexts } from '../texts.ts';
 
 /** An action that needs confirmation. */
 export type Question =
-  'loadDraft' | 'saveDraft' | 'publish' | 'reset' | 'discard' | 'deleteDraft' | 'unpublish';
+  | 'loadDraft'
+  | 'saveDraft'
+  | 'publish'
+  | 'reset'
+  | 'discard'
+  | 'deleteDraft'
+  | 'unpublish';
 
 interface ActionBarProps {
   texts: WorkspaceTexts['actions'];

@@ -1,7 +1,7 @@
 // The checkbox that turns autosave on or off; the choice is stored in this browser.
 import { useState } from 'react';
 import { readAutosave, storeAutosave } from './autosave-choice.ts';
-import type { EditSession } from './edit-state.ts';
+import type { EditSession } from './stored.ts';
 import styles from './WorkFooter.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
 import { hasForeignDraft } from './unsaved.ts';

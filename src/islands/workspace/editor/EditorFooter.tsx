@@ -7,7 +7,7 @@ import { SaveLine } from '../status/SaveLine.tsx';
 import type { PartTitle, TargetLanguage, WorkspaceTexts } from '../texts.ts';
 import { ActionBar, type Question } from './ActionBar.tsx';
 import { AutosaveToggle } from './AutosaveToggle.tsx';
-import type { EditSession } from './edit-state.ts';
+import type { EditSession } from './stored.ts';
 import type { Editor } from './use-editor.ts';
 
 interface EditorFooterProps {

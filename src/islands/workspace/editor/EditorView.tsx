@@ -34,7 +34,7 @@ import { usePart } from '../use-part.ts';
 import { useQuestions } from '../dialogs/use-questions.ts';
 import { useReceipt } from '../status/use-receipt.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import type { WorkspaceProps } from '../Workspace.tsx';
+import type { WorkspaceProps } from '../types.ts';
 
 interface EditorViewProps extends WorkspaceProps {
   userId: string;

@@ -1,6 +1,6 @@
 // Applies the rule for enabled buttons to the edit session, and to the key that publishes.
 import { workspaceButtons, type WorkspaceButtons } from '../../../domain/translation/buttons.ts';
-import type { EditSession } from './edit-state.ts';
+import type { EditSession } from './stored.ts';
 
 const NO_TEXT = { title: '', text: [] };
 

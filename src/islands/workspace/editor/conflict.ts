@@ -2,7 +2,7 @@
 import type { MergeConflict } from '../../../domain/translation/merge/merge.ts';
 import type { TranslationText } from '../../../domain/translation/text/fields.ts';
 import type { OpenConflict } from './editor-types.ts';
-import type { EditSession } from './edit-state.ts';
+import type { EditSession } from './stored.ts';
 import { carryOver, englishOf, storedOf } from './stored.ts';
 
 /** Merges mine onto theirs. In a conflicting field, the text holds mine until the translator chooses. */

@@ -14,15 +14,7 @@ import {
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import { backupSide, backupBase } from './backup-record.ts';
 import { baselineOf, carryOver, draftOf, englishOf, storedOf, type Written } from './stored.ts';
-
-/** The open part while it is edited. */
-export interface EditSession extends Written {
-  answer: TranslationAnswer;
-  /** The stored text that the fields started from. What differs from it was typed here. */
-  base: Written;
-  /** Whether `base` is the draft. Otherwise it is the published text or the empty template. */
-  followsDraft: boolean;
-}
+import type { EditSession } from './stored.ts';
 
 export type EditState =
   | { name: 'loading'; part: PartSlug }

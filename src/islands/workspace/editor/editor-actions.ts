@@ -10,7 +10,7 @@ import {
 } from '../../../domain/translation/text/fields.ts';
 import type { Busy, EditorCore, OpenConflict } from './editor-types.ts';
 import type { Intent, ToastName } from './dependencies.ts';
-import type { EditSession } from './edit-state.ts';
+import type { EditSession } from './stored.ts';
 import { createSending } from './editor-sending.ts';
 import { isTransient, messageOf, PART_REMOVED } from './failure-kind.ts';
 import { isUnsaved } from './unsaved.ts';

@@ -4,7 +4,7 @@ import type { ApiResult, Failure } from '../../../api/answer.ts';
 import { conflictOf } from '../../../api/translations.ts';
 import type { Busy, EditorCore, OpenConflict } from './editor-types.ts';
 import type { Intent } from './dependencies.ts';
-import type { EditSession } from './edit-state.ts';
+import type { EditSession } from './stored.ts';
 import { isAnswerLost } from './failure-kind.ts';
 import { ownWrite, withUnanswered } from './unanswered.ts';
 

@@ -5,7 +5,8 @@ import type { Conflict, Issue, TranslationAnswer } from '../../../domain/transla
 import type { FieldId, TranslationText } from '../../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import type { EditorDependencies } from './dependencies.ts';
-import type { EditEvent, EditState, EditSession } from './edit-state.ts';
+import type { EditEvent, EditState } from './edit-state.ts';
+import type { EditSession } from './stored.ts';
 import type { SaveEvent, SaveState } from './save-machine.ts';
 import type { Acknowledged } from './write-body.ts';
 

@@ -11,7 +11,8 @@ import type { Busy, EditorBase, OpenConflict } from './editor-types.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { messageOf, PART_REMOVED } from './failure-kind.ts';
 import { toBackup } from './backup-record.ts';
-import { nextEdit, type EditEvent, type EditState, type EditSession } from './edit-state.ts';
+import { nextEdit, type EditEvent, type EditState } from './edit-state.ts';
+import type { EditSession } from './stored.ts';
 import { nextSave, NOT_SAVING, type SaveEvent, type SaveState } from './save-machine.ts';
 import { hasForeignDraft, isUnsaved } from './unsaved.ts';
 

@@ -21,6 +21,15 @@ export interface Written {
   hashes: SourceHashes;
 }
 
+/** The open part while it is edited. */
+export interface EditSession extends Written {
+  answer: TranslationAnswer;
+  /** The stored text that the fields started from. What differs from it was typed here. */
+  base: Written;
+  /** Whether `base` is the draft. Otherwise it is the published text or the empty template. */
+  followsDraft: boolean;
+}
+
 /** The English of an answer. */
 export function englishOf({ source }: TranslationAnswer): EnglishSource {
   return { text: textOfPart(source.part), hashes: source.hashes };

@@ -3,7 +3,7 @@
 import { mergeTranslations } from '../../../domain/translation/merge/merge.ts';
 import { changedFields, getField, isSameValue } from '../../../domain/translation/text/fields.ts';
 import type { OpenConflict } from './editor-types.ts';
-import type { EditSession } from './edit-state.ts';
+import type { EditSession } from './stored.ts';
 import { englishOf, storedOf } from './stored.ts';
 
 /** Maximum number of writes remembered. */

@@ -6,7 +6,7 @@ import {
   isSameValue,
   type FieldId,
 } from '../../../domain/translation/text/fields.ts';
-import type { EditSession } from './edit-state.ts';
+import type { EditSession } from './stored.ts';
 import { baselineOf } from './stored.ts';
 
 /** Whether the fields differ from both the draft and the published text. */

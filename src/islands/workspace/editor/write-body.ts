@@ -2,7 +2,7 @@
 import { MAX_FIELD_CHARS } from '../../../domain/translation/limits.ts';
 import { fieldsOf, getField, type FieldId } from '../../../domain/translation/text/fields.ts';
 import type { TranslationWrite } from '../../../domain/translation/writes.ts';
-import type { EditSession } from './edit-state.ts';
+import type { EditSession } from './stored.ts';
 
 /** Problems that the translator was warned about and accepted. */
 export interface Acknowledged {

@@ -12,7 +12,7 @@ import {
   type ReplaceProblem,
 } from '../../../domain/translation/replace/replace.ts';
 import { getField, setField, type FieldId } from '../../../domain/translation/text/fields.ts';
-import type { EditSession } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/stored.ts';
 import { baselineOf, draftOf, englishOf, type Written } from '../editor/stored.ts';
 import type { TargetLanguage } from '../texts.ts';
 

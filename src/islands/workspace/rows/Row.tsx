@@ -14,7 +14,7 @@ import story from '../../../ui/StoryType.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import controls from '../WorkControls.module.css';
 import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
-import type { DiscussionActions } from '../../../ui/review/Thread.tsx';
+import type { DiscussionActions } from '../../../ui/review/types.ts';
 import { GrowingText } from './GrowingText.tsx';
 import { IssueList } from './IssueList.tsx';
 import { Original } from './Original.tsx';

@@ -14,7 +14,7 @@ import {
   paragraphOf,
   type FieldId,
 } from '../../../domain/translation/text/fields.ts';
-import type { EditSession } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/stored.ts';
 import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
 import type { DiscussionState } from '../../../ui/review/use-discussion.ts';
 import { usePartCorrections } from './use-part-corrections.ts';

@@ -7,7 +7,7 @@ import {
 import type { Issue } from '../../../domain/translation/answers.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { dismissedKey } from './dismissed.ts';
-import type { EditSession } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/stored.ts';
 import { englishOf } from '../editor/stored.ts';
 import { nextTask } from './next-task.ts';
 import type { TargetLanguage } from '../texts.ts';

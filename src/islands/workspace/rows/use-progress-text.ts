@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { formatPercent } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
-import type { EditSession } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/stored.ts';
 import type { WorkspaceTexts } from '../texts.ts';
 import { partProgress } from './part-progress.ts';
 

@@ -10,7 +10,7 @@ import type { Question } from '../editor/ActionBar.tsx';
 import { Banner } from './Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
-import type { EditSession } from '../editor/edit-state.ts';
+import type { EditSession } from '../editor/stored.ts';
 import styles from './WorkBanners.module.css';
 import { englishOf, storedOf } from '../editor/stored.ts';
 import { focusField, type WorkspaceTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 // What is said about translations, under faults: comments, reviews, read marks, and a language's settings.
-import type { Head } from '../../../../functions/lib/texts/head/head.ts';
+import type { Head } from '../../../../functions/lib/texts/head/schema.ts';
 import { BUILT_IN_PARTS, type PartList } from '../../../../src/domain/story/part-list.ts';
 import type { FunctionServer } from '../../function-server.ts';
 import { bodyFor, startWorker } from '../../translations/people.ts';

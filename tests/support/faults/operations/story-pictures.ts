@@ -74,7 +74,8 @@ const publish: Operation = {
       success: [200],
       findWrong: (server) => {
         const live = server.stored('translations', 'published/nine-realms/en/part-1') as
-          { pictures?: object } | undefined;
+          | { pictures?: object }
+          | undefined;
         return Promise.resolve(
           wrongIf({
             'no picture is named': JSON.stringify(live?.pictures) !== `{"illustration":"${id}"}`,

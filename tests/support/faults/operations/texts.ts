@@ -297,7 +297,8 @@ const COVER: Operation = {
       findWrong: (server) => {
         const stored = server.stored('translations', 'cover/ko') as { rev: number } | undefined;
         const head = server.stored('translations', 'content/head') as
-          { covers?: Record<string, { rev: number }> } | undefined;
+          | { covers?: Record<string, { rev: number }> }
+          | undefined;
         return Promise.resolve(
           wrongIf({
             [`it has revision ${String(stored?.rev)}`]: stored?.rev !== 1,

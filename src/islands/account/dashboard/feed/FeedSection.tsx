@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import frame from '../TranslatorDashboard.module.css';
-import type { DeskProps } from '../TranslatorDashboard.tsx';
+import type { DeskProps } from '../types.ts';
 import styles from './Feed.module.css';
 
 const FeedAddress = lazy(() =>

@@ -6,7 +6,9 @@ import { asAdmin } from '../../session/as-admin.ts';
 import { rememberUpload } from './upload-address.ts';
 
 export type UploadStep =
-  { step: 'none' } | { step: 'sending'; share: number } | { step: 'failed'; failure: Failure };
+  | { step: 'none' }
+  | { step: 'sending'; share: number }
+  | { step: 'failed'; failure: Failure };
 
 export interface StoryUpload {
   state: UploadStep;

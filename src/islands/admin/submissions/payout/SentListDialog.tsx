@@ -8,7 +8,8 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 import dialogs from '../../dialogs.module.css';
 import styles from './SentListDialog.module.css';
-import { useSentList, type SentList, type SentRow } from './use-sent-list.ts';
+import { useSentList, type SentList } from './use-sent-list.ts';
+import type { SentRow } from './check-payments.ts';
 
 interface SentListDialogProps {
   texts: AdminTexts;

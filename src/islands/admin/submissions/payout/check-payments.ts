@@ -1,10 +1,23 @@
 // Compares the lines of a list that are ready with the ledger, a few with each call (decision 055).
 import { getPayments } from '../../../../api/admin.ts';
+import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { PAYMENTS_PER_CALL, type PaymentCheck } from '../../../../domain/airdrop/payment.ts';
-import { judgeByLedger } from '../../../../domain/airdrop/sent-list.ts';
+import {
+  judgeByLedger,
+  type SentLine,
+  type SentState,
+} from '../../../../domain/airdrop/sent-list.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { asAdmin } from '../../session/as-admin.ts';
-import type { SentRow } from './use-sent-list.ts';
+
+export interface SentRow {
+  line: SentLine;
+  submission: AdminSubmission | null;
+  /** `done`: marked as sent here. */
+  state: SentState | 'done' | 'failed';
+  /** Why it failed. */
+  message: string;
+}
 
 interface CheckOptions {
   texts: AdminTexts['sentList'];

@@ -4,25 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
 import { DEFAULT_LIST_VIEW } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
-import {
-  judgeSentLine,
-  parseSentList,
-  type SentLine,
-  type SentState,
-} from '../../../../domain/airdrop/sent-list.ts';
+import { judgeSentLine, parseSentList } from '../../../../domain/airdrop/sent-list.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { carryOut, overtakenText } from '../review.ts';
-import { checkPayments } from './check-payments.ts';
-
-export interface SentRow {
-  line: SentLine;
-  submission: AdminSubmission | null;
-  /** `done`: marked as sent here. */
-  state: SentState | 'done' | 'failed';
-  /** Why it failed. */
-  message: string;
-}
+import { checkPayments, type SentRow } from './check-payments.ts';
 
 export interface SentList {
   rows: readonly SentRow[] | null;

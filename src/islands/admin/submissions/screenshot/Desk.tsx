@@ -22,7 +22,8 @@ interface DeskProps {
 }
 
 type Change =
-  { action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null };
+  | { action: 'note'; adminNotes: string }
+  | { action: 'assign'; assignee: string | null };
 
 /** The assignment and the note. What is typed stays when somebody else was first. */
 export function Desk({ texts, submission, admins, onChanged }: DeskProps) {

@@ -1,5 +1,5 @@
 // Search over the whole story: loads and normalizes the parts once, then searches while the reader types.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   searchStory,
   toSearchable,
@@ -46,8 +46,10 @@ export function useStorySearch(
     entryOf.current = texts.entryOf;
   });
 
-  const load = useCallback(
-    async (signal: AbortSignal): Promise<void> => {
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const load = async (): Promise<void> => {
       const shown = parts.map(async ({ slug, language }) => {
         const known = entryOf.current(slug);
         if (known.state === 'ready') {
@@ -68,15 +70,10 @@ export function useStorySearch(
       const missing = own.filter((part) => part === null).length;
       lastLoaded = { parts, second: secondLanguage, searchable: all, missing };
       setLoaded(lastLoaded);
-    },
-    [parts, secondLanguage],
-  );
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    void load(leaving.signal);
+    };
+    void load();
     return () => leaving.abort();
-  }, [load]);
+  }, [parts, secondLanguage]);
 
   const hits = useMemo(() => searchStory(loaded?.searchable ?? [], query), [loaded, query]);
   return { hits, isLoading: loaded === null, missing: loaded?.missing ?? 0 };

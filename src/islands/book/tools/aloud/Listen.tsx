@@ -9,7 +9,7 @@ import { onListen } from '../../ask-to-listen.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import { sayLoadingError } from '../../use-book-toasts.ts';
 import type { BookTexts } from '../../types.ts';
-import type { ReaderToolsProps } from '../reader-tools.tsx';
+import type { ReaderToolsProps } from '../types.ts';
 import styles from './Listen.module.css';
 import type { PlayerProps } from './Player.tsx';
 import { useAloudKeys } from './use-aloud-keys.ts';

@@ -15,7 +15,7 @@ import { languageName } from '../../../../i18n/language-name.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import controls from '../../../../ui/controls.module.css';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import type { ReaderToolsProps } from '../reader-tools.tsx';
+import type { ReaderToolsProps } from '../types.ts';
 import { Choices } from './Choices.tsx';
 import styles from './Player.module.css';
 import { useAloud, type Aloud } from './use-aloud.ts';

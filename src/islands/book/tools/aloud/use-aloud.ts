@@ -11,7 +11,7 @@ import type { Span } from '../../../../domain/book/aloud/sentences.ts';
 import { chosenVoice } from '../../../../domain/book/aloud/voices.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
-import type { ReaderToolsProps } from '../reader-tools.tsx';
+import type { ReaderToolsProps } from '../types.ts';
 import { aloudTextOf, firstSentenceInView, type AloudText } from './aloud-text.ts';
 import { speak } from './speaker.ts';
 import { useChoices } from './use-choices.ts';

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../../../stores/toasts.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import type { ReaderToolsProps } from '../reader-tools.tsx';
+import type { ReaderToolsProps } from '../types.ts';
 import styles from './Bars.module.css';
 import { isPhone, measureBars, setBars, watchBars } from './watch-bars.ts';
 

@@ -5,7 +5,7 @@ import { PART_SLUGS, type PartSlug } from '../../../../domain/story/parts.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import { whenAtRest } from '../when-at-rest.ts';
-import type { ReaderToolsProps } from '../reader-tools.tsx';
+import type { ReaderToolsProps } from '../types.ts';
 import { NextCard } from './NextCard.tsx';
 import { Onward } from './Onward.tsx';
 

@@ -10,7 +10,7 @@ import { useStore } from '../../../../ui/use-store.ts';
 import { $found } from '../../place/found-places.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import type { ReaderToolsProps } from '../reader-tools.tsx';
+import type { ReaderToolsProps } from '../types.ts';
 import styles from './Found.module.css';
 import { mark, unmark } from './mark-found.ts';
 

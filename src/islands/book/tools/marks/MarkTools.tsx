@@ -28,6 +28,28 @@ interface MarkToolsProps {
 
 const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
+interface ToolButtonProps {
+  label: string;
+  run: () => void;
+  children: ReactElement;
+}
+
+function ToolButton({ label, run, children }: ToolButtonProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className={controls.round}
+      aria-label={label}
+      title={label}
+      // The selection stays while its tools are pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={run}
+    >
+      {children}
+    </button>
+  );
+}
+
 /** The buttons. Tab reaches them from the text, because they are not beside it in the order of the page. */
 export function MarkTools({ texts, picture, report, mark, ...on }: MarkToolsProps): ReactElement {
   const row = useRef<HTMLDivElement>(null);
@@ -50,19 +72,10 @@ export function MarkTools({ texts, picture, report, mark, ...on }: MarkToolsProp
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  const button = (label: string, icon: ReactElement, run: () => void): ReactElement => (
-    <button
-      type="button"
-      className={controls.round}
-      aria-label={label}
-      title={label}
-      // The selection stays while its tools are pressed.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={run}
-    >
-      {icon}
-    </button>
-  );
+  const startNote = (): void => {
+    wantsNote.current = true;
+    on.onNote();
+  };
   return (
     <>
       <div ref={row} className={styles.row}>
@@ -79,16 +92,28 @@ export function MarkTools({ texts, picture, report, mark, ...on }: MarkToolsProp
             onClick={() => on.onInk(ink)}
           />
         ))}
-        {!mark &&
-          button(texts.note, <NotebookPen {...ICON} />, () => {
-            wantsNote.current = true;
-            on.onNote();
-          })}
-        {button(texts.copy, <Copy {...ICON} />, on.onCopy)}
-        {button(texts.share, <Share2 {...ICON} />, on.onShare)}
-        {button(picture, <Image {...ICON} />, on.onPicture)}
-        {button(report, <Flag {...ICON} />, on.onReport)}
-        {mark && button(texts.remove, <Trash2 {...ICON} />, on.onRemove)}
+        {!mark && (
+          <ToolButton label={texts.note} run={startNote}>
+            <NotebookPen {...ICON} />
+          </ToolButton>
+        )}
+        <ToolButton label={texts.copy} run={on.onCopy}>
+          <Copy {...ICON} />
+        </ToolButton>
+        <ToolButton label={texts.share} run={on.onShare}>
+          <Share2 {...ICON} />
+        </ToolButton>
+        <ToolButton label={picture} run={on.onPicture}>
+          <Image {...ICON} />
+        </ToolButton>
+        <ToolButton label={report} run={on.onReport}>
+          <Flag {...ICON} />
+        </ToolButton>
+        {mark && (
+          <ToolButton label={texts.remove} run={on.onRemove}>
+            <Trash2 {...ICON} />
+          </ToolButton>
+        )}
       </div>
       {mark && (
         <label className={styles.note}>

@@ -16,7 +16,7 @@ import { paged } from '../../place/paged.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import type { ReaderToolsProps } from '../reader-tools.tsx';
+import type { ReaderToolsProps } from '../types.ts';
 import { useReport } from '../corrections/use-report.ts';
 import { $areKept, $wanted, dropMark, putMark, putSoon, storeNow, useMarks } from './kept-marks.ts';
 import { MarkList, type MarkListProps } from './MarkList.tsx';

@@ -9,7 +9,7 @@ import { paint } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import { whenAtRest } from '../when-at-rest.ts';
-import type { ReaderToolsProps } from '../reader-tools.tsx';
+import type { ReaderToolsProps } from '../types.ts';
 import { markedNames, type MarkedName } from './marked-names.ts';
 import { NameCard } from './NameCard.tsx';
 import { NamesList } from './NamesList.tsx';

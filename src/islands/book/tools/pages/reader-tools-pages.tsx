@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../i18n/format.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import type { ReaderToolsProps } from '../reader-tools.tsx';
+import type { ReaderToolsProps } from '../types.ts';
 import styles from './pages.module.css';
 import type { Shown } from './pager.ts';
 import { useArrowNames } from './use-arrow-names.ts';

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore, type ReactElement } from 'react';
 import { parallelForm } from '../../../../domain/book/parallel.ts';
 import type { SecondForm } from '../../../../domain/book/reading-settings.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import type { ReaderToolsProps } from '../reader-tools.tsx';
+import type { ReaderToolsProps } from '../types.ts';
 import { ParallelPart } from './ParallelPart.tsx';
 import type { ParallelTexts } from './SecondTexts.tsx';
 import { watchTexts } from './stage-texts.ts';

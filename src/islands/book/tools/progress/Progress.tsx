@@ -12,7 +12,7 @@ import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
 import { scrollerOf } from '../../place/reading-place.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import type { ReaderToolsProps } from '../reader-tools.tsx';
+import type { ReaderToolsProps } from '../types.ts';
 import styles from './Progress.module.css';
 
 interface ProgressProps extends Pick<ReaderToolsProps, 'language' | 'slug' | 'stage' | 'hasText'> {

@@ -9,8 +9,8 @@ import {
   nextEdit,
   type EditEvent,
   type EditState,
-  type EditSession,
 } from '../../../../../src/islands/workspace/editor/edit-state.ts';
+import type { EditSession } from '../../../../../src/islands/workspace/editor/stored.ts';
 import {
   hasForeignDraft,
   isUnsaved,

@@ -17,10 +17,8 @@ import {
   storedText,
   type PartText,
 } from '../../../../../src/islands/workspace/replace/part-text.ts';
-import {
-  nextEdit,
-  type EditSession,
-} from '../../../../../src/islands/workspace/editor/edit-state.ts';
+import { nextEdit } from '../../../../../src/islands/workspace/editor/edit-state.ts';
+import type { EditSession } from '../../../../../src/islands/workspace/editor/stored.ts';
 import { answerOf, AT, PUBLISHED, withField } from '../editor/answers.ts';
 
 const OPTIONS = { matchesCase: false, wholeWords: false };

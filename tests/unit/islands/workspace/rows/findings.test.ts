@@ -1,9 +1,7 @@
 // Which findings are shown from the moment a part appears.
 import { describe, expect, it } from 'vitest';
-import {
-  nextEdit,
-  type EditSession,
-} from '../../../../../src/islands/workspace/editor/edit-state.ts';
+import { nextEdit } from '../../../../../src/islands/workspace/editor/edit-state.ts';
+import type { EditSession } from '../../../../../src/islands/workspace/editor/stored.ts';
 import { rememberFields } from '../../../../../src/domain/translation/checks/checks.ts';
 import { findAll, findFirst, isShown } from '../../../../../src/islands/workspace/rows/findings.ts';
 import { answerOf, PUBLISHED, withField } from '../editor/answers.ts';

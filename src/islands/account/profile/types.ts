@@ -1,0 +1,14 @@
+// The props that the parts of the profile page share.
+import type { AccountPageProps, AccountTexts } from '../types.ts';
+
+export interface ProfileProps extends AccountPageProps {
+  texts: Pick<
+    AccountTexts,
+    'profile' | 'password' | 'own' | 'signup' | 'secret' | 'leave' | 'errors'
+  >;
+}
+
+export interface OwnDataProps extends ProfileProps {
+  /** For the browser's password manager. */
+  email: string;
+}

@@ -1,0 +1,30 @@
+// What the reader's tools get from the book.
+import type { RefObject } from 'react';
+import type { ReadingSettings } from '../../../domain/book/reading-settings.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import type { PartTexts } from '../texts/use-part-texts.ts';
+import type { BookProps } from '../types.ts';
+
+/** What the tools know of the open book. */
+export interface ReaderToolsProps extends Pick<
+  BookProps,
+  'language' | 'parts' | 'pictures' | 'storyTitle' | 'texts'
+> {
+  /** Contains the spreads; the open one is found by `spreadOf`. */
+  stage: RefObject<HTMLElement | null>;
+  /** The open part. */
+  slug: PartSlug;
+  /** Whether the open part's text is in the page. */
+  hasText: boolean;
+  partTexts: PartTexts;
+  isFullView: boolean;
+  settings: ReadingSettings;
+  /** Whether turns are shown without motion. */
+  isInstant: boolean;
+  /** Turns to the next or previous page, of this part or another. */
+  step: (delta: 1 | -1) => void;
+  /** Turns to a part and leaves focus where it is. */
+  turnTo: (slug: PartSlug) => void;
+  /** Opens a part at a paragraph. */
+  goTo: (slug: PartSlug, paragraph: number) => void;
+}

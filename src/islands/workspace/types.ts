@@ -1,0 +1,24 @@
+// The props of the workspace, which its editor gets as well.
+import type { Language } from '../../domain/languages.ts';
+import type { PictureTable } from '../../domain/story/pictures.ts';
+import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
+import type { LeaveTexts } from './LeaveButton.tsx';
+import type { UpdateTexts } from './status/use-app-update.ts';
+import type { PartTitle, WorkspaceTexts } from './texts.ts';
+
+export interface WorkspaceProps {
+  texts: WorkspaceTexts;
+  leaveTexts: LeaveTexts;
+  /** Texts of the toast about a new version of the site. */
+  update: UpdateTexts;
+  /** The page's language, which may differ from the language that is translated into. */
+  language: Language;
+  /** The names of all languages in the page's, in capitals. */
+  languageNames: Record<Language, string>;
+  /** The translatable parts. */
+  titles: readonly PartTitle[];
+  pictures: PictureTable;
+  glossary: readonly GlossaryTerm[];
+  /** The label on the reader's button to enlarge a picture, for the preview. */
+  enlargeLabel: string;
+}
