@@ -39,7 +39,6 @@ export default {
     'enumMembers',
     'namespaceMembers',
     'duplicates',
-    'cycles',
   ],
   // Tests may import what a module uses itself.
   ignoreExportsUsedInFile: isProduction ? true : { interface: true, type: true },

@@ -3,7 +3,8 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create } from 'fontkit';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import style from '../.oxfmtrc.json' with { type: 'json' };
 import subsetFont from 'subset-font';
 import { readLibrary } from '../src/library/story.ts';
 import { toPlainText } from '../src/domain/story/text.ts';
@@ -52,4 +53,4 @@ const fallbacks = FACES.map(async (face) => {
 const css = `/* Written by scripts/subset-fonts.ts. The story's serif, and system serifs that take the same room. */
 ${fontFaces()}
 ${(await Promise.all(fallbacks)).join('\n')}`;
-await writeFile(CSS, await format(css, { ...(await resolveConfig(CSS)), parser: 'css' }));
+await writeFile(CSS, (await format(CSS, css, style)).code);

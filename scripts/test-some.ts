@@ -29,6 +29,13 @@ function commandsFor(args: readonly string[]): Command[] {
   return touchedTests(changedFiles(since), since);
 }
 
+/** Whether a command of Playwright would run any test. Asked first, because running it builds and serves the site. */
+async function selectsTests({ program, args, env = {} }: Command): Promise<boolean> {
+  const quiet = { root, signal: new AbortController().signal, onOutput: () => undefined };
+  const { output } = await runCommand({ program, args: [...args, '--list'], env }, quiet);
+  return !/^Total: 0 tests/m.test(output);
+}
+
 async function main(): Promise<number> {
   process.chdir(root);
   process.env['PATH'] = join(root, 'node_modules/.bin') + delimiter + (process.env['PATH'] ?? '');
@@ -37,7 +44,10 @@ async function main(): Promise<number> {
   if (commands.length === 0) write('Nothing has changed.\n');
   for (const command of commands) {
     write(`▸ ${command.program} ${command.args.join(' ')}\n`);
-    if (command.program === 'playwright') await ensureTestBrowser(options, write);
+    if (command.program === 'playwright') {
+      if (!(await selectsTests(command))) continue;
+      await ensureTestBrowser(options, write);
+    }
     if (command.args.some((arg) => arg.startsWith('tests/browsers'))) {
       for (const { title, reason } of await ensureOtherEngines(options, write)) {
         write(`There is no ${title} to test with: ${reason}.\n`);

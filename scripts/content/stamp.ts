@@ -1,7 +1,8 @@
 // Writes the source hashes of translations that somebody has compared with the current English text.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
+import style from '../../.oxfmtrc.json' with { type: 'json' };
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { PART_SLUGS, type PartSlug } from '../../src/domain/story/parts.ts';
 import { sourceHashOf } from '../../src/domain/story/source-hash.ts';
@@ -32,7 +33,7 @@ export async function stamp(root: string, { language, slug }: StampChoice): Prom
         null,
         2,
       );
-      const after = await format(stamped, { ...(await resolveConfig(path)), parser: 'json' });
+      const { code: after } = await format(path, stamped, style);
       if (after === before) continue;
       await writeFile(path, after);
       changed.push(file);

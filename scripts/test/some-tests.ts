@@ -37,14 +37,16 @@ export function touchedTests(changed: readonly string[], since: string): Command
   const formatted = changed.filter(isFormatted);
   const commands: Command[] = [];
   if (formatted.length > 0) {
-    const args = ['--check', '--ignore-unknown', ...formatted];
-    commands.push({ program: 'prettier', args });
+    const args = ['--check', '--no-error-on-unmatched-pattern', ...formatted];
+    commands.push({ program: 'oxfmt', args });
   }
   if (code.length === 0) return commands;
+  const hasPages = code.some((file) => file.endsWith('.astro'));
   // Playwright selects browser tests by their own imports, not by what the page imports.
   return [
     ...commands,
-    { program: 'npm', args: ['run', '--silent', 'types'] },
+    { program: 'npm', args: ['run', '--silent', hasPages ? 'types' : 'types:code'] },
+    { program: 'oxlint', args: ['--no-error-on-unmatched-pattern', ...code] },
     { program: 'eslint', args: ['--max-warnings', '0', '--no-warn-ignored', ...code] },
     {
       program: 'vitest',

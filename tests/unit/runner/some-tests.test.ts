@@ -32,20 +32,30 @@ it('formats documents, and also tests code', () => {
   const programs = (files: string[]) => touchedTests(files, 'HEAD').map(({ program }) => program);
   expect(programs([])).toEqual([]);
   expect(programs(['content/art/cover.webp'])).toEqual([]);
-  expect(programs(['README.md'])).toEqual(['prettier']);
+  expect(programs(['README.md'])).toEqual(['oxfmt']);
   expect(programs(['src/domain/offline/pack.ts'])).toEqual([
-    'prettier',
+    'oxfmt',
     'npm',
+    'oxlint',
     'eslint',
     'vitest',
     'playwright',
   ]);
 });
 
+it('checks the types of pages only when a page has changed', () => {
+  const script = (file: string) => touchedTests([file], 'HEAD')[1]?.args.at(-1);
+  expect(script('src/api/a.ts')).toBe('types:code');
+  expect(script('src/pages/a.astro')).toBe('types');
+});
+
 it('passes each file to the programs that can read it', () => {
-  const [prettier, , eslint, vitest, playwright] = touchedTests(['a.ts', 'b.md', 'c.css'], 'main');
-  expect(prettier?.args).toEqual(expect.arrayContaining(['a.ts', 'b.md', 'c.css']));
-  for (const command of [eslint, vitest]) {
+  const [format, , oxlint, eslint, vitest, playwright] = touchedTests(
+    ['a.ts', 'b.md', 'c.css'],
+    'main',
+  );
+  expect(format?.args).toEqual(expect.arrayContaining(['a.ts', 'b.md', 'c.css']));
+  for (const command of [oxlint, eslint, vitest]) {
     expect(command?.args).toContain('a.ts');
     expect(command?.args).not.toContain('b.md');
   }
