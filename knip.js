@@ -20,7 +20,6 @@ export default {
     'src/sw/sw.ts!',
     'src/islands/offline-page/offline-page.ts!',
     'src/islands/people/unfold-read.ts!',
-    'scripts/netlify-plugin/index.d.ts',
   ],
   project: [
     'src/**/*.{ts,tsx,astro}!',

@@ -1,15 +1,25 @@
-// Tests that Playwright does not run, in projects: `pure` and `code` test sources, `site` tests a finished build (SITE_DIR,
-// or else one built first), `firefox` and `webkit` are journeys in these browsers, `long` takes minutes and runs only with
-// `npm run test:all`. Limits are generous: a test fails for
-// what it finds, never for a slow machine.
+// Tests that Playwright does not run, in projects: `shared` and `isolated` test sources, `site` tests a finished build
+// (SITE_DIR, or else one built first), `firefox` and `webkit` are journeys in these browsers, `long` takes minutes and runs
+// only with `npm run test:all`. Limits are generous: a test fails for what it finds, never for a slow machine.
 import { defineConfig } from 'vitest/config';
 import { OTHER_ENGINES } from './scripts/test/other-browsers.ts';
 
 const TEST_MS = 60_000;
-/** Tests that leave nothing behind in their process: no mocked modules, no global that stays replaced. */
-const PURE = [
-  'tests/unit/{domain,i18n,content,docs}/**/*.test.ts',
-  'tests/unit/{api,build,functions-lib,islands,layouts,library,runner,ui}/**/*.test.{ts,tsx}',
+/** Tests that need a process of their own. */
+const ISOLATED = [
+  // Hosts, which are processes themselves.
+  'tests/host/**/*.test.ts',
+  // Replace modules of Node, or evaluate modules anew.
+  'tests/functions/faults/every-operation.test.ts',
+  'tests/functions/histories/*.test.ts',
+  'tests/functions/http/emulated-storage.test.ts',
+  // Read the log, of which a process writes so many lines a minute.
+  'tests/functions/accounts/admin-auth.test.ts',
+  'tests/functions/airdrop/retention.test.ts',
+  'tests/functions/http/log.test.ts',
+  'tests/functions/stories/faults.test.ts',
+  'tests/functions/translations/cdn.test.ts',
+  'tests/unit/functions-lib/http/log.test.ts',
 ];
 const EXPECTED_LINE = /^\{"time":"[^"]+","level":"(?:info|warn)",/;
 const JOURNEY_MS = 3 * 60_000;
@@ -17,7 +27,8 @@ const BUILD_MS = 10 * 60_000;
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests also wait: four keep two cores busy.
+    maxWorkers: 4,
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     // Most tests of calls are refused on purpose. Errors are shown.
@@ -26,18 +37,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'pure',
-          include: PURE,
-          // Files share their processes: starting one for each takes as long as these tests do.
+          name: 'shared',
+          include: ['tests/{unit,functions,contract}/**/*.test.{ts,tsx}'],
+          exclude: ISOLATED,
+          // Starting a process for each file takes as long as these tests do.
           isolate: false,
+          setupFiles: ['tests/support/shared-process.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'code',
-          include: ['tests/{unit,functions,contract,host}/**/*.test.{ts,tsx}'],
-          exclude: PURE,
+          name: 'isolated',
+          include: ISOLATED,
         },
       },
       {

@@ -37,7 +37,11 @@ async function checkSources(runner: Runner, reports: string): Promise<void> {
     checkStep('types', 'types'),
     checkStep('lint', 'lint'),
     checkStep('dead code', 'dead'),
-    vitestStep('unit, functions, contract, host', ['pure', 'code'], join(reports, 'code.json')),
+    vitestStep(
+      'unit, functions, contract, host',
+      ['shared', 'isolated'],
+      join(reports, 'code.json'),
+    ),
   ];
   for (const step of steps) await runner.run(step);
 }

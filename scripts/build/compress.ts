@@ -53,7 +53,7 @@ export interface CompressOptions {
 async function compressFile(file: string, kept: KeptFiles): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.byteLength < MIN_BYTES) return;
-  await Promise.all(
+  await settleAll(
     Object.entries(FORMS).map(async ([form, { made, compress }]) => {
       const small = await kept.get(keptName([made(bytes), bytes]), () => compress(bytes));
       if (small.byteLength < bytes.byteLength) await writeFile(`${file}.${form}`, small);
@@ -94,7 +94,11 @@ async function compressAll(
       throw error;
     }),
   );
-  // All of them, also when one fails: the caller may remove the folder.
-  const ends = await Promise.allSettled(workers);
+  await settleAll(workers);
+}
+
+/** Waits for all of them, also when one fails, because the caller may then remove the folder. Throws the first failure. */
+async function settleAll(running: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(running);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

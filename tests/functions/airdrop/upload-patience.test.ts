@@ -6,7 +6,6 @@ import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import { picture, wallet } from '../../support/airdrop/api.ts';
 import { startTestBlobs, type TestBlobs } from '../../support/blobs.ts';
 
-const saved = { ...process.env };
 let blobs: TestBlobs;
 let now = 0;
 
@@ -17,7 +16,6 @@ beforeAll(async () => {
 beforeEach(() => blobs.clear());
 afterAll(async () => {
   await blobs.close();
-  process.env = saved;
 });
 
 const openAll = () =>

@@ -33,7 +33,6 @@ import { startFunctionServer, type FunctionServer } from '../../support/function
 import { samplePath } from '../../support/sample-path.ts';
 
 const STORES = ['translations', 'accounts', 'airdrop', 'images', 'audit', 'throttles'];
-const saved = { ...process.env };
 let server: FunctionServer;
 let realContext: string;
 const logged: string[] = [];
@@ -60,7 +59,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await server.close();
-  process.env = saved;
 });
 
 const everythingStored = () => STORES.flatMap((store) => server.keys(store));

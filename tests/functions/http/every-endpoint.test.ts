@@ -15,7 +15,6 @@ const HOUR_MS = 3_600_000;
 const BODIES = samples(4_000, 8);
 
 let server: FunctionServer;
-const saved = { ...process.env };
 const admin = { name: 'rowan', hash: await hashPassword('correct horse battery') };
 
 beforeAll(async () => {
@@ -28,7 +27,6 @@ beforeAll(async () => {
 beforeEach(() => server.clear());
 afterAll(async () => {
   await server.close();
-  process.env = saved;
 });
 
 const ROWS = Object.entries(ENDPOINTS)

@@ -25,7 +25,6 @@ const IS_WHOLE = COUNT === PART_REQUESTS;
 const seed = Number(process.env['PROVE_SEED'] ?? (IS_WHOLE ? randomInt(2 ** 31) : SEED));
 const LONG_MS = 15 * 60_000;
 
-const saved = { ...process.env };
 const story = useStory();
 const admin = { name: 'rowan', hash: await cheapHash(PASSWORD) };
 let server: FunctionServer;
@@ -42,7 +41,6 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {
   await server.close();
-  process.env = saved;
 });
 
 const CALLS = Object.entries(ENDPOINTS).flatMap(([name, { methods }]) =>

@@ -14,7 +14,6 @@ import { stride } from '../../support/effort.ts';
 import { PROJECT_ROOT } from '../../support/function-server.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 
-const saved = { ...process.env };
 const NOW = Date.UTC(2026, 10, 20);
 const SWEEP_MS = 180_000;
 let blobs: TestBlobs;
@@ -26,7 +25,6 @@ beforeAll(async () => {
 beforeEach(() => blobs.clear());
 afterAll(async () => {
   await blobs.close();
-  process.env = saved;
 });
 
 /**

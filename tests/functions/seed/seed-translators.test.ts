@@ -18,7 +18,6 @@ import {
 import { storedCorrections } from '../../support/corrections.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 
-const saved = { ...process.env };
 const NOW = Date.now();
 let server: FunctionServer;
 let people: SeededTranslator[] = [];
@@ -37,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  process.env = saved;
 });
 
 async function signIn({ email, password }: SeededTranslator): Promise<Record<string, string>> {

@@ -11,7 +11,6 @@ const admin = { name: 'rowan', hash: await cheapHash('correct horse battery') };
 
 let server: FunctionServer;
 let build: BuildSite;
-const saved = { ...process.env };
 
 beforeAll(async () => {
   build = await startBuildSite();
@@ -27,7 +26,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await Promise.all([server.close(), build.close()]);
-  process.env = saved;
 });
 
 const asAdmin = async () => {

@@ -1,5 +1,5 @@
-// Translations while storage refuses calls, hangs or loses replies: each call of each write fails once. Nothing
-// acknowledged is lost, nothing happens twice, and readers and head agree.
+// A series of all kinds of writes to translations while storage refuses one to five calls in a row, or loses their
+// replies. What a single broken call does is tried for every operation in tests/functions/faults.
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { derivedId } from '../../../functions/lib/http/operation.ts';
 import type { Precondition } from '../../../functions/lib/http/precondition.ts';
@@ -17,9 +17,7 @@ import {
   readReferenceTexts,
   type WriteContext,
 } from '../../../functions/lib/texts/write-context.ts';
-import { AppError } from '../../../src/domain/errors.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
-import { startTestBlobs, sweepFaults } from '../../support/blobs.ts';
 import { insist } from '../../support/broken-storage.ts';
 import { stride } from '../../support/effort.ts';
 import { createMemoryStores } from '../../support/memory-store.ts';
@@ -131,43 +129,7 @@ describe('every write, with each storage call broken', () => {
     },
     120_000,
   );
-
-  it('is done or not done if the client gives up, and the sweep finishes it', async () => {
-    const blobs = await startTestBlobs();
-    const store = () => blobs.open('translations');
-    const runs = await sweepFaults(
-      blobs,
-      async (what, settle) => {
-        let acknowledged = 0;
-        try {
-          const written = await act(store(), ZH, 1, (one) =>
-            publish(one, at(0), writeFor(one.source, 'one')),
-          );
-          acknowledged = written.entry?.rev ?? 0;
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error;
-          expect(error.code, what).toBe('storage.unavailable');
-        }
-        await settle();
-        await repairHead(store(), unexpected);
-        const view = await viewOf(store());
-        expect(findViolations(view), what).toEqual([]);
-        const record = view.stored('translations', 'published/nine-realms/zh/part-1');
-        if (acknowledged > 0) expect(record, what).toMatchObject({ rev: 1 });
-      },
-      EVERY,
-    );
-    expect(runs).toBeGreaterThan(30 / EVERY);
-    await blobs.close();
-  }, 240_000);
 });
-
-async function viewOf(store: Store) {
-  const keys = await store.list('');
-  const values = new Map<string, unknown>();
-  for (const key of keys) values.set(key, await store.read(key));
-  return { keys: () => keys, stored: (_: string, key: string) => values.get(key) };
-}
 
 function unexpected(error: unknown): never {
   throw error;

@@ -17,7 +17,6 @@ const PARTS = ['prologue', 'introduction', 'part-1', 'part-2', 'part-3'] as cons
 let server: FunctionServer;
 let build: BuildSite;
 let publisher: Publisher;
-const saved = { ...process.env };
 
 beforeAll(async () => {
   build = await startBuildSite();
@@ -35,7 +34,6 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 afterAll(async () => {
   await Promise.all([server.close(), build.close()]);
-  process.env = saved;
 });
 
 /** Runs the scheduled function as if this many seconds had passed. */

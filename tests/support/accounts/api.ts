@@ -66,7 +66,6 @@ export const freshIp = (): string => {
 
 /** Starts the server for a test file. Before each test the stores are empty and the clock is at START. */
 export function useAccountsApi(): AccountsApi {
-  const saved = { ...process.env };
   const api = {} as AccountsApi;
   const admin = { name: 'rowan', hash: '' };
 
@@ -88,7 +87,6 @@ export function useAccountsApi(): AccountsApi {
   });
   afterAll(async () => {
     await api.server.close();
-    process.env = saved;
   });
 
   api.accounts = () => openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);

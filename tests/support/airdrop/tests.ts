@@ -23,7 +23,6 @@ export function useAirdrop<Name extends string>(
   names: readonly Name[],
   { now, undoSeconds = 0 }: AirdropTestsOptions = {},
 ): Ready<Name> {
-  const saved = { ...process.env };
   const server = {} as FunctionServer;
   const admins = Object.fromEntries(names.map((name) => [name, {}])) as Record<Name, TestAdmin>;
 
@@ -45,7 +44,6 @@ export function useAirdrop<Name extends string>(
   });
   afterAll(async () => {
     await server.close();
-    process.env = saved;
   });
   return { server, admins };
 }

@@ -1,4 +1,5 @@
 // The product under faults: one server, and others that stand for the process after a crash.
+import { restoreEnvironment } from '../environment.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
@@ -21,7 +22,6 @@ export interface World {
 
 /** Starts the server with a small story and a build hook. */
 export async function startWorld(): Promise<World> {
-  const saved = { ...process.env };
   const story = await createStory();
   const hash = await cheapHash(ADMIN.password);
   const built: number[] = [];
@@ -55,14 +55,13 @@ export async function startWorld(): Promise<World> {
       } finally {
         await fresh.close();
         current = server;
-        process.env = { ...environment };
+        restoreEnvironment(environment);
       }
     },
     close: async () => {
       await server.close();
       await new Promise((done) => hook.close(done));
       story.close();
-      process.env = saved;
     },
   };
 }

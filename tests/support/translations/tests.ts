@@ -17,7 +17,6 @@ interface Ready<Name extends string> {
  * afterwards. The returned object is filled in before the first test.
  */
 export function useStory(): TestStory {
-  const saved = { ...process.env };
   const story = {} as TestStory;
 
   beforeAll(async () => {
@@ -26,7 +25,6 @@ export function useStory(): TestStory {
   });
   afterAll(() => {
     story.close();
-    process.env = saved;
   });
   return story;
 }

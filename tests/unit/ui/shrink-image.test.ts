@@ -21,8 +21,11 @@ function picture(bytes: number) {
           closed.count += 1;
         },
       }),
-    encode: (_, scale, quality) =>
-      Promise.resolve(new Blob([new Uint8Array(Math.floor(bytes * scale * scale * quality))])),
+    // Only its size matters, and a gigabyte takes seconds to fill.
+    encode: (_, scale, quality) => {
+      const size = Math.floor(bytes * scale * scale * quality);
+      return Promise.resolve(Object.defineProperty(new Blob([]), 'size', { value: size }));
+    },
   };
   return { tools, closed };
 }
