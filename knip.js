@@ -18,6 +18,7 @@ export default {
     'tests/e2e/support/offline/lab.ts',
     'tests/browsers/support/{build,store-lab}.ts',
     'src/sw/sw.ts!',
+    'src/layouts/inline/*.ts!',
     'src/islands/offline-page/offline-page.ts!',
     'src/islands/people/unfold-read.ts!',
   ],

@@ -1,4 +1,4 @@
-// The five languages of the book. layouts/boot.ts chooses a visitor's language before the first paint.
+// The five languages of the book.
 
 /** Language codes as used in URLs, files and storage (SPEC 9), in the order the language switcher shows them. */
 export const LANGUAGES = ['en', 'ko', 'zh', 'ja', 'tr'] as const;

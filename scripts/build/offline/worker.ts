@@ -9,13 +9,11 @@ import type { ManifestEntry } from 'workbox-build';
 // Not by the package's name, which would also load Babel and Rollup, neither of which is used here.
 import { injectManifest } from 'workbox-build/build/inject-manifest.js';
 import { OFFLINE_PAGES_PATH } from '../../../src/domain/offline/offline-pages.ts';
+import { BROWSERS } from '../../../src/library/inline-script.ts';
 import { writeOfflinePages } from './offline-pages.ts';
 import { readingCode } from './work-code.ts';
 
 const PRECACHED = ['_astro/*.{js,css}', 'favicon.{ico,svg}', OFFLINE_PAGES_PATH.slice(1)];
-/** Browsers that support module workers, `light-dark()` and everything else the pages use. */
-const TARGET = ['chrome123', 'firefox120', 'safari17.5'];
-
 /**
  * Turns file names into addresses as they are requested: from the root. Drops code that reading does not need.
  */
@@ -40,7 +38,7 @@ export async function buildWorker(root: string, site: string): Promise<void> {
       bundle: true,
       format: 'iife',
       minify: true,
-      target: TARGET,
+      target: BROWSERS,
       legalComments: 'none',
       define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'silent',

@@ -1,10 +1,13 @@
 // The reader's settings (DESIGN decision 10): allowed values, defaults and parsing.
 import { LANGUAGES, type Language } from '../languages.ts';
+import {
+  DEFAULT_APPEARANCE,
+  LINE_HEIGHTS,
+  TEXT_SIZES,
+  THEMES,
+  type Appearance,
+} from './appearance.ts';
 
-/** Text sizes in percent of the page's default size. The largest satisfies WCAG 1.4.4. */
-export const TEXT_SIZES = [90, 100, 112, 125, 140, 160, 180, 200] as const;
-export const LINE_HEIGHTS = ['tight', 'normal', 'airy'] as const;
-export const THEMES = ['auto', 'light', 'sepia', 'dark'] as const;
 /** How a part is set: as one text that scrolls, or in pages that are turned. */
 export const LAYOUTS = ['scroll', 'pages'] as const;
 /** How a narrow page shows a second language: under each paragraph, or under one that the reader taps. */
@@ -12,14 +15,11 @@ export const SECOND_FORMS = ['under', 'tap'] as const;
 
 export type SecondForm = (typeof SECOND_FORMS)[number];
 
-export interface ReadingSettings {
+export interface ReadingSettings extends Appearance {
   /** A language shown beside the page's own; null for none. */
   secondLanguage: Language | null;
   /** How it is shown where there is no room beside the text. */
   secondForm: SecondForm;
-  textSize: (typeof TEXT_SIZES)[number];
-  lineHeight: (typeof LINE_HEIGHTS)[number];
-  theme: (typeof THEMES)[number];
   layout: (typeof LAYOUTS)[number];
   /** Whether page turns are animated; `prefers-reduced-motion` overrides true. */
   isAnimated: boolean;
@@ -29,19 +29,10 @@ export interface ReadingSettings {
   showsNames: boolean;
 }
 
-/** What surrounds the page: `--desk` of styles/tokens.css, for the browser's own bars. `auto` is one of the others. */
-export const THEME_COLOURS: Record<Exclude<ReadingSettings['theme'], 'auto'>, string> = {
-  light: '#e6dcc8',
-  sepia: '#d9c49c',
-  dark: '#131627',
-};
-
 export const DEFAULT_SETTINGS: ReadingSettings = {
+  ...DEFAULT_APPEARANCE,
   secondLanguage: null,
   secondForm: 'under',
-  textSize: 100,
-  lineHeight: 'normal',
-  theme: 'auto',
   layout: 'scroll',
   isAnimated: true,
   hasLetterShortcuts: true,

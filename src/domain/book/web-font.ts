@@ -14,7 +14,9 @@ export const WIDE_SCREEN = '(width >= 56rem)';
 export const FAST_FIRST_BYTE_MS = 150;
 
 /** What `document.fonts.load` is asked for: one face each, in the order of importance. */
-export const WEB_FONT_FACES = ['', 'italic ', '600 '].map((face) => `${face}1em "EB Garamond"`);
+export const WEB_FONT_FACES = /* @__PURE__ */ ['', 'italic ', '600 '].map(
+  (face) => `${face}1em "EB Garamond"`,
+);
 
 /** A text that needs every file of a face in a language; none in languages with other scripts. */
 const SAMPLES: Partial<Record<Language, string>> = { en: 'a', tr: 'aş' };

@@ -112,6 +112,28 @@ test('an unknown language in the query or in storage is ignored', LONG, async ({
   await book.expectOpenAt('prologue');
 });
 
+test('a page that exists only in English does not follow the stored language', async ({ page }) => {
+  await new Book(page, 'ko').goTo('/ko/?lang=ko');
+  await page.goto('/admin/');
+  await expect(page).toHaveURL('/admin/');
+});
+
+test('where storage is refused, a language that was asked for holds and stays in the address', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await new Book(page, 'tr').goTo('/?lang=tr');
+  await expect(page).toHaveURL('/tr/?lang=tr');
+  await expect(page.locator('html')).toHaveClass(/\bjs\b/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'auto');
+});
+
 test("the switcher shows each language's own name and marks the current one", async ({ page }) => {
   const turkish = new Book(page, 'tr');
   await turkish.goToCover();

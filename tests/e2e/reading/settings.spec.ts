@@ -1,10 +1,7 @@
 // Reading settings (DESIGN decision 10): applied immediately, stored, and restored before the first paint.
 import type { Locator, Page } from '@playwright/test';
-import {
-  DEFAULT_SETTINGS,
-  TEXT_SIZES,
-  THEME_COLOURS,
-} from '../../../src/domain/book/reading-settings.ts';
+import { TEXT_SIZES, THEME_COLOURS } from '../../../src/domain/book/appearance.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { LONG, longUnless } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';

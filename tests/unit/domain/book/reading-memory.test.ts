@@ -2,13 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPosition, parsePosition } from '../../../../src/domain/book/reading-position.ts';
+import { LINE_HEIGHTS, TEXT_SIZES, THEMES } from '../../../../src/domain/book/appearance.ts';
 import {
   DEFAULT_SETTINGS,
-  LINE_HEIGHTS,
   parseSettings,
   stepTextSize,
-  TEXT_SIZES,
-  THEMES,
 } from '../../../../src/domain/book/reading-settings.ts';
 import { PART_SLUGS } from '../../../../src/domain/story/parts.ts';
 

@@ -1,13 +1,11 @@
 // The reading settings (DESIGN decision 10). Every change applies at once to the page beside the panel. Each control is
 // one line in its group: text, paper, page, keys.
 import type { Language } from '../../../../domain/languages.ts';
+import { LINE_HEIGHTS, TEXT_SIZES, THEMES } from '../../../../domain/book/appearance.ts';
 import {
   DEFAULT_SETTINGS,
   LAYOUTS,
-  LINE_HEIGHTS,
   stepTextSize,
-  TEXT_SIZES,
-  THEMES,
   type ReadingSettings,
 } from '../../../../domain/book/reading-settings.ts';
 import { formatPercent } from '../../../../i18n/format.ts';

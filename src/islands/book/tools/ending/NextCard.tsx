@@ -20,7 +20,7 @@ interface NextCardProps {
   goTo: (slug: PartSlug, paragraph: number) => void;
 }
 
-/** How far below the page a picture begins to load, in CSS px, as on the cover (components/near-pictures.ts). */
+/** How far below the page a picture begins to load, in CSS px, as on the cover (layouts/inline/near-pictures.ts). */
 const NEAR_PX = 200;
 
 /** The `sizes` of the picture: its width in the card. */

@@ -1,0 +1,23 @@
+// Which language's page a visit is led to before anything is shown (DESIGN decision 2).
+import { ENGLISH_ONLY_SEGMENT } from './admin-routes.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
+
+/**
+ * Returns the language to redirect a visit to, or null if the page stays. Only addresses without a language lead on: to
+ * the language asked for by `?lang=`, else to the chosen one, else, on `/`, to the browser's first that the book has.
+ *
+ * @param chosen - the stored choice
+ * @param browser - BCP 47 tags, the preferred one first
+ */
+export function languageToOpen(
+  pathname: string,
+  asked: string | null,
+  chosen: string | null,
+  browser: readonly string[],
+): Language | null {
+  const segment = pathname.split('/')[1];
+  if (isLanguage(segment) || segment === ENGLISH_ONLY_SEGMENT) return null;
+  const preferred = pathname === '/' ? browser.map((tag) => tag.split('-')[0]?.toLowerCase()) : [];
+  const wanted = [asked, chosen, ...preferred].find(isLanguage) ?? DEFAULT_LANGUAGE;
+  return wanted === DEFAULT_LANGUAGE ? null : wanted;
+}

@@ -1,0 +1,25 @@
+// What readers are told of a part that was taken out of the story (decision 049).
+
+/**
+ * Returns the part that a reader is told of if it is gone: the one whose address they asked for, else the one they were
+ * in. `wasThere`: it is the one they were in.
+ *
+ * @param position - the stored reading position
+ */
+export function partAskedFor(
+  pathname: string,
+  position: string | null,
+): { slug: string | undefined; wasThere: boolean } {
+  const [, asked] = /\/read\/([^/]+)\/?$/.exec(pathname) ?? [];
+  const at = slugOf(position);
+  const slug = asked ?? at;
+  return { slug, wasThere: slug === at };
+}
+
+function slugOf(position: string | null): string | undefined {
+  try {
+    return (JSON.parse(position ?? '{}') as { slug?: string }).slug;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+// Runs in the head of every page, before the first paint: leads to the visitor's language, applies their settings, and
+// keeps presses that come before an island can answer them. The same on every page.
+import { languageToOpen } from '../../domain/language-to-open.ts';
+import { isLanguage } from '../../domain/languages.ts';
+import { DEFAULT_APPEARANCE, THEME_COLOURS } from '../../domain/book/appearance.ts';
+import { FAST_FIRST_BYTE_MS, WEB_FONT_CLASS, WIDE_SCREEN } from '../../domain/book/web-font.ts';
+// Not by way of storage-keys.ts, which would bring all of them.
+import * as STORAGE_KEYS from '../../domain/reader-keys.ts';
+
+const root = document.documentElement;
+
+/** Returns a stored text; null where storage is refused. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stores the language given by `?lang=` and removes it from the address, or redirects. Where storage is refused, the
+ * choice holds for this page and stays in its address.
+ */
+function followLanguage(): void {
+  const { pathname, search, hash } = location;
+  const query = new URLSearchParams(search);
+  const asked = query.get('lang');
+  const chosen = stored(STORAGE_KEYS.language);
+  const language = languageToOpen(pathname, asked, chosen, navigator.languages);
+  if (language) location.replace(`/${language}${pathname}${search}${hash}`);
+  else if (isLanguage(asked)) {
+    try {
+      localStorage.setItem(STORAGE_KEYS.language, asked);
+      query.delete('lang');
+      const rest = query.toString();
+      history.replaceState(null, '', pathname + (rest && `?${rest}`) + hash);
+    } catch {
+      // Storage is refused.
+    }
+  }
+}
+
+/** Puts the reader's settings on the root element, and the colour of the paper before the page's own theme colours. */
+function applySettings(): void {
+  const settings = { ...DEFAULT_APPEARANCE };
+  try {
+    Object.assign(settings, JSON.parse(stored(STORAGE_KEYS.settings) ?? 'null'));
+  } catch {
+    // Settings that cannot be parsed count as none.
+  }
+  root.dataset['theme'] = settings.theme;
+  root.dataset['size'] = String(settings.textSize);
+  root.dataset['leading'] = settings.lineHeight;
+  const bars = document.createElement('meta');
+  bars.name = 'theme-color';
+  // The first valid one counts; with `auto` it is empty.
+  bars.content = (THEME_COLOURS as Record<string, string>)[settings.theme] ?? '';
+  document.head.append(bars);
+}
+
+/** Whether fonts are there with the text: a wide screen, and a line without complaints whose first byte came at once. */
+function isLineFast(): boolean {
+  const { connection } = navigator as {
+    connection?: { effectiveType?: string; saveData?: boolean };
+  };
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return (
+    matchMedia(WIDE_SCREEN).matches &&
+    !/[23]g/.test(connection?.effectiveType ?? '') &&
+    !connection?.saveData &&
+    !!visit &&
+    visit.responseStart - visit.requestStart < FAST_FIRST_BYTE_MS
+  );
+}
+
+/** Repeats the last press on a button of an island once that is hydrated. */
+function keepEarlyPresses(): void {
+  const pressed = new Map<Element, HTMLElement>();
+  const onClick = ({ target }: Event): void => {
+    const island = (target as Element).closest('astro-island[ssr]');
+    const button = (target as Element).closest('button');
+    if (!island || !button) return;
+    if (!pressed.has(island)) {
+      island.addEventListener('astro:hydrate', () => pressed.get(island)?.click());
+    }
+    pressed.set(island, button);
+  };
+  addEventListener('click', onClick, true);
+}
+
+root.classList.add('js');
+followLanguage();
+applySettings();
+if (isLineFast() || stored(STORAGE_KEYS.fonts)) root.classList.add(WEB_FONT_CLASS);
+keepEarlyPresses();
