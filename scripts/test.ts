@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keptFolder } from './build/kept-files.ts';
 import { messageOf } from './local/progress.ts';
 import { formatTable } from './local/table.ts';
 import { addCounts } from './test/counts.ts';
@@ -46,30 +47,20 @@ async function checkSources(runner: Runner, reports: string): Promise<void> {
   for (const step of steps) await runner.run(step);
 }
 
-/** What is being installed meanwhile: why there is no epubcheck, or null; and which engines are missing. */
-interface Installs {
-  epubcheck: Promise<string | null>;
-  otherEngines: Promise<MissingEngine[]>;
-}
-
 /** The lane of the build. Returns the site's folder, or null when the build failed. */
 async function checkBuild(
   runner: Runner,
   reports: string,
-  installs: Installs,
+  otherEngines: Promise<MissingEngine[]>,
 ): Promise<string | null> {
-  const title = 'size budgets';
+  const title = 'site: budgets, packs, books, publishing';
   const { site } = await runner.run(buildStep());
   const step = site
     ? vitestStep(title, ['site'], join(reports, 'site.json'), { SITE_DIR: site })
     : impossibleStep(title, NO_SITE);
   await runner.run(step);
-  const noEpubcheck = await installs.epubcheck;
-  if (noEpubcheck === null) {
-    await runner.run(site ? epubcheckStep(site) : impossibleStep('epubcheck', NO_SITE));
-  }
   // Here, because the other lane takes longer.
-  const missing = await installs.otherEngines;
+  const missing = await otherEngines;
   await checkOtherBrowsers(runner, join(reports, 'other-browsers.json'), { site, missing });
   return site ?? null;
 }
@@ -87,8 +78,17 @@ async function checkOtherBrowsers(
   await runner.run(step ?? impossibleStep(title, NO_SITE));
 }
 
-/** Runs the long tests. Installs the CLI they need up front, so that the wait is explained. */
-async function checkLong(runner: Runner, reports: string, signal: AbortSignal): Promise<void> {
+/** Runs the long tests. Installs what they need up front, so that the wait is explained. */
+async function checkLong(
+  runner: Runner,
+  reports: string,
+  site: string | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const noEpubcheck = await ensureEpubcheck({ root, signal, onOutput: () => undefined }, write);
+  if (noEpubcheck === null) {
+    await runner.run(site ? epubcheckStep(site) : impossibleStep('epubcheck', NO_SITE));
+  } else write(`Not run: epubcheck, because ${noEpubcheck}.\n`);
   const title = 'long tests';
   write('  Netlify CLI: installed below .cache when it is not there, which takes two minutes.\n');
   const failure = await ensureNetlifyCli(signal).then(() => null, messageOf);
@@ -105,11 +105,10 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
   // The steps that need a browser come last, so the download has time until then. Installs run one after the other,
   // because the package manager locks out a second one.
   const browser = ensureTestBrowser(options, write).then(() => null, messageOf);
-  const epubcheck = browser.then(() => ensureEpubcheck(options, write));
-  const otherEngines = epubcheck.then(() => ensureOtherEngines(options, write));
+  const otherEngines = browser.then(() => ensureOtherEngines(options, write));
   try {
     const [site, noBrowser] = await Promise.all([
-      checkBuild(runner, reports, { epubcheck, otherEngines }),
+      checkBuild(runner, reports, otherEngines),
       browser,
       checkSources(runner, reports),
     ]);
@@ -120,12 +119,10 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
         ? impossibleStep(title, reason ?? NO_SITE)
         : playwrightStep(title, site, join(reports, 'browser.json')),
     );
-    if (isLong) await checkLong(runner, reports, signal);
+    if (isLong) await checkLong(runner, reports, site, signal);
   } finally {
     runner.close();
   }
-  const noEpubcheck = await epubcheck;
-  if (noEpubcheck !== null) write(`Not run: epubcheck, because ${noEpubcheck}.\n`);
   for (const { title, reason } of await otherEngines) {
     write(`Not run: journeys in ${title}, because ${reason}.\n`);
   }
@@ -155,6 +152,8 @@ async function main(): Promise<number> {
   process.chdir(root);
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   process.env['PATH'] = join(root, 'node_modules/.bin') + delimiter + (process.env['PATH'] ?? '');
+  // Hosts, builds and runners compile the same modules again and again.
+  process.env['NODE_COMPILE_CACHE'] ??= keptFolder(root, 'compiled');
   // Read by every runner: playwright.config.ts, tests/support/effort.ts.
   if (values.all) process.env['LONG_TESTS'] = '1';
   const reports = mkdtempSync(join(tmpdir(), 'nine-realms-reports-'));

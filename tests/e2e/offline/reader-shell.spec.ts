@@ -162,7 +162,8 @@ test.describe('when something cannot be loaded', () => {
     await expect(alert).toContainText(book.texts.app.unavailable.title);
     expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":12');
     await page.unroute(PART_FILES);
-    await alert.getByRole('button', { name: book.texts.book.tryAgain }).click();
+    // Not by mouse: its first movement also asks for what is missing, and may be faster than the press.
+    await alert.getByRole('button', { name: book.texts.book.tryAgain }).dispatchEvent('click');
     await book.expectOpenAt('part-3');
     await expect(book.paragraph(12)).toBeInViewport();
   });
