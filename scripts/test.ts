@@ -27,17 +27,12 @@ const root = dirname(import.meta.dirname);
 const NO_SITE = 'There is no site to look at, because it could not be built.';
 const write = (text: string) => void process.stdout.write(text);
 
-/**
- * The lane of checks that only read sources. Types come before lint, because they write the declarations that lint
- * reads.
- */
+/** The lane of the sources, but for checks that the other lane has time for. */
 async function checkSources(runner: Runner, reports: string): Promise<void> {
   const steps: Step[] = [
     checkStep('content', 'content'),
     checkStep('format', 'format:check'),
     checkStep('types', 'types'),
-    checkStep('lint', 'lint'),
-    checkStep('dead code', 'dead'),
     vitestStep(
       'unit, functions, contract, host',
       ['shared', 'isolated'],
@@ -59,7 +54,9 @@ async function checkBuild(
     ? vitestStep(title, ['site'], join(reports, 'site.json'), { SITE_DIR: site })
     : impossibleStep(title, NO_SITE);
   await runner.run(step);
-  // Here, because the other lane takes longer.
+  // Here, because the other lane takes longer; the browsers last, because they are being installed.
+  await runner.run(checkStep('lint', 'lint'));
+  await runner.run(checkStep('dead code', 'dead'));
   const missing = await otherEngines;
   await checkOtherBrowsers(runner, join(reports, 'other-browsers.json'), { site, missing });
   return site ?? null;

@@ -8,16 +8,25 @@ import { nameIslandFiles, preloadIslands } from './island-files.mjs';
 import { LATE_SHEETS, withoutLateStyles } from './late-styles.mjs';
 import { containsStyles, inlineStyles, moveIslandStyle, tightenPolicy } from './page-styles.mjs';
 
+/** Returns the same function, which works each answer out once: a hundred pages ask for the same few. */
+function memoize(ask) {
+  const answers = new Map();
+  return (key) => {
+    if (!answers.has(key)) answers.set(key, ask(key));
+    return answers.get(key);
+  };
+}
+
 /**
  * Returns a function that finishes pages of the site in the folder `root`, which must have all its scripts and style
  * sheets. It takes a page and its path in the site, and resolves to the page and the late sheets that it linked.
  */
 function pageFinisher(root) {
-  const textOf = (path) => readFileSync(join(root, path), 'utf8');
+  const textOf = memoize((path) => readFileSync(join(root, path), 'utf8'));
   const scripts = globSync('_astro/*.js', { cwd: root })
     .map((file) => textOf(file))
     .join('');
-  const isNamed = (href) => scripts.includes(href.slice(1));
+  const isNamed = memoize((href) => scripts.includes(href.slice(1)));
   return async (html, file) => {
     const { page: early, sheets } = withoutLateStyles(html);
     const named = await nameIslandFiles(early, root);
