@@ -16,7 +16,7 @@ export default {
     'tests/host/support/*-process.ts',
     'scripts/local/pages-only.ts!',
     'tests/e2e/support/offline/lab.ts',
-    'tests/browsers/support/{build,store-lab}.ts',
+    'tests/browsers/support/store-lab.ts',
     'src/sw/sw.ts!',
     'src/layouts/inline/*.ts!',
     'src/islands/offline-page/offline-page.ts!',

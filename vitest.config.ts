@@ -9,7 +9,7 @@ const TEST_MS = 60_000;
 const ISOLATED = [
   // Hosts, which are processes themselves.
   'tests/host/**/*.test.ts',
-  // Replace modules of Node, or evaluate modules anew.
+  // Replace modules of Node for all that load them later, or depend on what no other test has done.
   'tests/functions/faults/every-operation.test.ts',
   'tests/functions/histories/*.test.ts',
   'tests/functions/http/emulated-storage.test.ts',
@@ -56,7 +56,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'], hookTimeout: BUILD_MS },
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: 'tests/support/ensure-site.ts',
+          hookTimeout: BUILD_MS,
+        },
       },
       ...OTHER_ENGINES.map((name) => ({
         extends: true as const,
@@ -64,7 +69,7 @@ export default defineConfig({
           name,
           include: ['tests/browsers/*.test.ts', `tests/browsers/${name}/*.test.ts`],
           env: { TEST_ENGINE: name },
-          globalSetup: 'tests/browsers/support/build.ts',
+          globalSetup: 'tests/support/ensure-site.ts',
           testTimeout: JOURNEY_MS,
           hookTimeout: BUILD_MS,
         },

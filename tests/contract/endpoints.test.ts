@@ -1,10 +1,8 @@
 // The endpoint table, the function files and what the platform reads from them agree (DESIGN section 3).
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Context } from '@netlify/functions';
-import { zipFunctions } from '@netlify/zip-it-and-ship-it';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listFunctions } from '@netlify/zip-it-and-ship-it';
+import { describe, expect, it } from 'vitest';
 import { loadFunctions } from '../../scripts/local/functions/load.ts';
 import { ENDPOINTS, SCHEDULES } from '../../src/domain/endpoints.ts';
 import { API_ERRORS } from '../../src/domain/errors.ts';
@@ -211,70 +209,24 @@ describe('the function file', () => {
   });
 });
 
-/** The endpoints that accept a picture. The image library adds 19 MB, so no other function includes it. */
-const MAKES_PICTURES: readonly string[] = [
-  'adminStoryPictures',
-  'claimAirdrop',
-  'uploadScreenshot',
-  'uploadProfile',
-];
-
-describe('a package for the platform', () => {
-  let folder = '';
-  let packed: Awaited<ReturnType<typeof zipFunctions>> = [];
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'functions-'));
-    packed = await zipFunctions(FUNCTIONS_DIR, folder, {
-      archiveFormat: 'none',
-      basePath: PROJECT_ROOT,
-      // As in netlify.toml, but only for the function that is run below: copying them seventy times takes most of a minute.
-      config: {
-        'story-part': { includedFiles: ['content/stories/**', 'content/ui/**', 'content/*.json'] },
-      },
-    });
-  }, 120_000);
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  it('has every route as the table declares it', () => {
+describe('the platform', () => {
+  it('reads every route as the table declares it', async () => {
+    const listed = await listFunctions(FUNCTIONS_DIR, { basePath: PROJECT_ROOT, parseISC: true });
     const table = [
       ['unknown', '/api'],
       ...names.map((name) => [fileOf(name), ENDPOINTS[name].path]),
     ];
-    const routesRead = packed.flatMap(
+    const routesRead = listed.flatMap(
       (row) => row.routes?.map((at) => [row.name, at.pattern]) ?? [],
     );
     expect(routesRead.sort()).toEqual(table.sort());
-    for (const { name, routes, excludedRoutes } of packed) {
+    for (const { name, routes, excludedRoutes } of listed) {
       expect(
         routes?.flatMap(({ methods }) => methods),
         name,
       ).toEqual([]);
       expect(excludedRoutes?.length ?? 0, name).toBe(name === 'unknown' ? names.length - 1 : 0);
     }
-  });
-
-  it.each(names)('of %s includes the image library only if it processes pictures', async (name) => {
-    const inside = await readdir(join(folder, fileOf(name)), { recursive: true });
-    expect(inside).toContain('functions');
-    const library = inside.filter((file) => /node_modules\/(@img|sharp)\b/.test(file));
-    expect(library.length > 0).toBe(MAKES_PICTURES.includes(name));
-  });
-
-  it('of storyPart finds the story files it includes', async () => {
-    vi.stubEnv('LAMBDA_TASK_ROOT', join(folder, 'story-part'));
-    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', undefined);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const [bundle] = await loadFunctions(join(folder, 'story-part', 'functions'));
-    const context = {
-      params: { storyId: 'nine-realms', language: 'en', partSlug: 'prologue' },
-      deploy: { context: 'production' },
-      requestId: 'r',
-    };
-    const answer = await bundle?.handler(new Request('http://h/'), context as unknown as Context);
-    expect(answer?.status).toBe(200);
-    expect(await answer?.json()).toMatchObject({ slug: 'prologue', source: 'fallback' });
-    vi.unstubAllEnvs();
   });
 });
 

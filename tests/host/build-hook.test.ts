@@ -97,13 +97,15 @@ describe('a failed build', () => {
       while (rebuilder.status().state === 'building') await nextTurn();
       expect(counts().started).toBe(started + 1);
     };
-    tell({ fail: 'yes' });
     await rebuilder.request();
+    tell({ fail: 'yes', version: '2' });
+    await rebuilder.request();
+    const { current } = generations;
     await tryAfter(60_000);
     await tryAfter(120_000);
     tell({ fail: '' });
     await tryAfter(240_000);
-    expect(generations.current).not.toBeNull();
+    expect(generations.current).not.toEqual(current);
     expect(rebuilder.failure()).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -93,31 +93,46 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
     });
   }
 
+  /** Removes what a failed build wrote, and plans the next try unless there is no site that would be served meanwhile. */
+  function noteFailure(id: string | null, error: unknown): void {
+    failure = messageOf(error);
+    failures += 1;
+    let next = '';
+    if (generations.current !== null) {
+      const delay = retryDelay(failures, REBUILD_RETRY_MS);
+      retry = setTimeout(() => void runs.request(), delay).unref();
+      next = ` The site stays as it was. Next try in ${String(delay / 60_000)} min.`;
+    }
+    log.error(`The build failed.${next}\n${failure}`);
+    try {
+      if (id !== null) generations.discard(id);
+    } catch (left) {
+      log.error(messageOf(left));
+    }
+  }
+
   async function run(): Promise<void> {
     if (isStopping()) return;
     clearTimeout(retry);
-    const id = generations.create(options.now());
+    let id: string | null = null;
     try {
+      id = generations.create(options.now());
       await buildInto(id);
       failure = null;
       failures = 0;
     } catch (error) {
-      generations.discard(id);
-      if (isStopping()) return;
-      failure = messageOf(error);
-      failures += 1;
-      const delay = retryDelay(failures, REBUILD_RETRY_MS);
-      // Not while the process could end.
-      retry = setTimeout(() => void runs.request(), delay).unref();
-      log.error(
-        `The build failed; the site stays as it was. Next try in ${String(delay / 60_000)} min.\n${failure}`,
-      );
+      if (!isStopping()) noteFailure(id, error);
+      else if (id !== null) generations.discard(id);
     }
   }
 
   const runs = coalesce(run);
   return {
-    request: runs.request,
+    request: () => {
+      // Whoever asks has something new, or time has passed.
+      failures = 0;
+      return runs.request();
+    },
     failure: () => failure,
     status: () => ({
       state: runs.isBusy() ? 'building' : failure === null ? 'idle' : 'failed',

@@ -6,17 +6,9 @@ import { DEFAULT_APPEARANCE, THEME_COLOURS } from '../../domain/book/appearance.
 import { FAST_FIRST_BYTE_MS, WEB_FONT_CLASS, WIDE_SCREEN } from '../../domain/book/web-font.ts';
 // Not by way of storage-keys.ts, which would bring all of them.
 import * as STORAGE_KEYS from '../../domain/reader-keys.ts';
+import { stored } from './stored.ts';
 
 const root = document.documentElement;
-
-/** Returns a stored text; null where storage is refused. */
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Stores the language given by `?lang=` and removes it from the address, or redirects. Where storage is refused, the

@@ -2,11 +2,9 @@
 // inlined above the book, which reads the same position.
 import { partAskedFor } from '../../domain/story/gone-part.ts';
 import * as STORAGE_KEYS from '../../domain/reader-keys.ts';
+import { stored } from './stored.ts';
 
-const { slug, wasThere } = partAskedFor(
-  location.pathname,
-  localStorage.getItem(STORAGE_KEYS.position),
-);
+const { slug, wasThere } = partAskedFor(location.pathname, stored(STORAGE_KEYS.position));
 for (const line of document.querySelectorAll<HTMLElement>('[data-gone]')) {
   const { gone, nearest } = line.dataset;
   if (gone !== slug) continue;

@@ -79,17 +79,24 @@ function OfferLine({
   );
 }
 
+/** How long after a release its click has come, in ms. */
+const CLICK_MS = 50;
+
 /**
  * Resolves when nothing is pressed: the line moves the page, and a click counts only if press and release hit the same
  * element.
  */
 async function untilReleased(): Promise<void> {
   if (!document.querySelector(':active')) return;
+  const released = new AbortController();
   await new Promise((done) => {
-    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, done, { once: true });
+    for (const end of ['pointerup', 'pointercancel', 'keyup']) {
+      addEventListener(end, done, { signal: released.signal });
+    }
   });
-  // The click comes in the same task as the release.
-  await new Promise((done) => setTimeout(done));
+  released.abort();
+  // The click follows, on touch screens in a task of its own.
+  await new Promise((done) => setTimeout(done, CLICK_MS));
 }
 
 function LanguageOffer(offer: OfferProps): ReactElement | null {
