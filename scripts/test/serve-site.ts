@@ -1,4 +1,5 @@
-// `npm start` for tests: the whole product with a finished site, new data in a temporary folder, and a free port.
+// `npm start` for tests: the whole product with a finished site, new data in a temporary folder or a copy of DATA_FROM,
+// and a free port.
 import { rmSync } from 'node:fs';
 import { messageOf, terminal } from '../local/progress.ts';
 import { ensureSite } from './built-site.ts';
@@ -10,7 +11,7 @@ const { env } = process;
 try {
   // The address that the site was built for, so that a publish needs no build for another one.
   env['URL'] ??= 'http://localhost:8888';
-  const folder = await createDataFolder(await ensureSite(env), env);
+  const folder = await createDataFolder(await ensureSite(env), env, env['DATA_FROM']);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   env['DATA_DIR'] = folder;
   env['PORT'] = '0';
