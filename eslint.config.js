@@ -135,6 +135,22 @@ export default defineConfig([
     },
   },
   {
+    files: ['src/domain/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "VariableDeclaration[kind='let']",
+          'VariableDeclaration > VariableDeclarator[init.callee.name=/^(?:Weak)?(?:Map|Set)$/][init.arguments.length=0]',
+          "VariableDeclaration > VariableDeclarator[init.type='ArrayExpression']:not([id.typeAnnotation.typeAnnotation.operator='readonly'])",
+        ].map((state) => ({
+          selector: `:matches(Program, Program > ExportNamedDeclaration) > ${state}`,
+          message: 'Rules hold no state: pass it as a value, or declare a constant readonly.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['tests/{e2e,a11y}/**'],
     rules: {
       'no-restricted-syntax': [

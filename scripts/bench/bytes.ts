@@ -1,7 +1,7 @@
 // Benchmark: the bytes of a first visit to each page. The limits are tested in tests/site/budgets.test.ts.
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { homePath, partPath } from '../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import { measurePage } from '../test/bytes/page-bytes.ts';
 import { SiteFiles } from '../build/site/site-files.ts';
 import { formatTable } from '../local/table.ts';
@@ -22,7 +22,7 @@ export function benchBytes(siteFolder: string): string {
   const site = new SiteFiles(siteFolder);
   const addresses = LANGUAGES.flatMap((language) => [
     homePath(language),
-    ...PART_SLUGS.map((slug) => partPath(language, slug)),
+    ...BUILT_IN_PARTS.map((slug) => partPath(language, slug)),
   ]);
   const rows = addresses.map((address) => {
     const bytes = measurePage(site, address);

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE } from '../../src/domain/languages.ts';
-import { PART_SLUGS, PART_TITLES, STORY_ID } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, PART_TITLES, STORY_ID } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
 
 const PARTS_FILE = 'src/domain/story/parts.ts';
@@ -18,7 +18,7 @@ const NAME = 'The Weight of Choices';
  */
 export async function lengthenStory(folder: string, parts: number): Promise<void> {
   const slugs = Array.from(
-    { length: parts - PART_SLUGS.length },
+    { length: parts - BUILT_IN_PARTS.length },
     (_, index) => `more-${index + 1}`,
   );
   const titles = Object.fromEntries(
@@ -26,7 +26,7 @@ export async function lengthenStory(folder: string, parts: number): Promise<void
   );
   const file = join(folder, PARTS_FILE);
   const code = await readFile(file, 'utf8');
-  const last = PART_SLUGS.at(-1) ?? '';
+  const last = BUILT_IN_PARTS.at(-1) ?? '';
   const title = PART_TITLES['part-6'];
   const longer = code
     .replace(`  '${last}',\n]`, `  '${last}',\n${slugs.map((slug) => `  '${slug}',\n`).join('')}]`)
@@ -37,7 +37,7 @@ export async function lengthenStory(folder: string, parts: number): Promise<void
   const model = JSON.parse(await readFile(join(stories, `${MODEL}.json`), 'utf8')) as PartFile;
   for (const [index, slug] of slugs.entries()) {
     const label = `More ${String(index + 1)}`;
-    const place = { slug, orderIndex: PART_SLUGS.length + index };
+    const place = { slug, orderIndex: BUILT_IN_PARTS.length + index };
     const part = { ...model, ...place, partType: label, title: `${label} - ${NAME}` };
     await writeFile(join(stories, `${slug}.json`), JSON.stringify(part));
   }

@@ -3,7 +3,7 @@
 import type { Browser, devices, Page } from '@playwright/test';
 import { PAGE_TURN_MS } from '../../src/domain/limits.ts';
 import { partPath } from '../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { launchBrowser } from './browser.ts';
 import { median } from './median.ts';
@@ -76,7 +76,7 @@ function watchTurn([slug, watchMs, slowMs]: readonly [string, number, number]): 
 }
 
 async function visit(page: Page, origin: string, readingMs: number): Promise<Turn[]> {
-  const [first, ...rest] = PART_SLUGS;
+  const [first, ...rest] = BUILT_IN_PARTS;
   await page.goto(origin + partPath('en', first), { waitUntil: 'networkidle' });
   await page
     .locator('astro-island:not([ssr]) [data-role="current"]')

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { dirname } from 'node:path';
 import { messageOf, terminal } from '../local/progress.ts';
 import { accountPath, translatePath } from '../../src/domain/account/routes.ts';
-import { PART_SLUGS } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import { airdropStatusPath, claimPath, homePath, partPath } from '../../src/domain/routes.ts';
 import { ensureSite } from '../test/built-site.ts';
 import { findChromium } from '../test/chromium.ts';
@@ -39,7 +39,7 @@ const ADDRESSES = [
 ];
 
 /** The parts that readers turn to, and the cover, in the languages that are measured. */
-const STORY_ADDRESSES = [homePath('en'), ...PART_SLUGS.map((slug) => partPath('en', slug))];
+const STORY_ADDRESSES = [homePath('en'), ...BUILT_IN_PARTS.map((slug) => partPath('en', slug))];
 
 interface Target {
   site: string;

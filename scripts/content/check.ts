@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import type { PartSlug } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
-import { isPartSlug } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import type { GlossaryTerm } from '../../src/domain/translation/glossary.ts';
 import { ContentError } from '../../src/library/content-files.ts';
 import { ART_DIR, STORY_DIR } from '../../src/library/paths.ts';
@@ -103,7 +103,7 @@ async function strangers(root: string): Promise<string[]> {
   for (const language of LANGUAGES) {
     for (const file of await listFolder(join(root, STORY_DIR, language))) {
       const stem = file.replace(/\.json$/, '');
-      if (stem !== file && (stem === 'metadata' || isPartSlug(stem))) continue;
+      if (stem !== file && (stem === 'metadata' || BUILT_IN_PARTS.includes(stem))) continue;
       findings.push(
         finding(`${STORY_DIR}/${language}/${file}`, 'the file', 'is not part of the story'),
       );

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ToWords } from 'to-words/en-GB';
-import { PART_SLUGS, type PartSlug } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
 import { toPlainText } from '../../src/domain/story/text.ts';
 import { readJson, validate } from '../../src/library/content-files.ts';
@@ -20,7 +20,7 @@ const NumberSchema = v.strictObject({
   /** What is counted, with its unit. */
   of: filled,
   /** The parts whose English text names the number, in digits or in words. */
-  in: v.optional(v.array(v.picklist(PART_SLUGS)), []),
+  in: v.optional(v.array(v.picklist(BUILT_IN_PARTS)), []),
 });
 
 const SumSchema = v.strictObject({
@@ -38,7 +38,7 @@ const ContinuitySchema = v.strictObject({
       who: filled,
       what: filled,
       since: filled,
-      told: v.picklist(PART_SLUGS),
+      told: v.picklist(BUILT_IN_PARTS),
     }),
   ),
   numbers: v.array(NumberSchema),

@@ -7,7 +7,7 @@ import {
   type NameEntry,
   type NamesFile,
 } from '../../src/domain/story/names.ts';
-import { PART_SLUGS, type PartSlug } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../src/domain/story/parts.ts';
 import { isKnownIn, type ReaderName } from '../../src/domain/story/reader-names.ts';
 import { toPlainText } from '../../src/domain/story/text.ts';
 import { formsOf, type GlossaryTerm } from '../../src/domain/translation/glossary.ts';
@@ -49,7 +49,7 @@ function checkEntry(
   if (entries.findIndex(({ id }) => id === entry.id) !== entries.indexOf(entry)) {
     findings.push(finding(FILE, `${at}.id`, `“${entry.id}” stands twice`));
   }
-  const order = entry.notes.map(({ from }) => PART_SLUGS.indexOf(from));
+  const order = entry.notes.map(({ from }) => BUILT_IN_PARTS.indexOf(from));
   if (order.some((part, index) => index > 0 && part < (order[index - 1] ?? 0))) {
     findings.push(finding(FILE, `${at}.notes`, 'are not in the order of the parts'));
   }
@@ -71,7 +71,7 @@ function firstParts(
   { parts }: Committed,
 ): Map<string, PartSlug> {
   const met = new Map<string, PartSlug>();
-  for (const slug of PART_SLUGS) {
+  for (const slug of BUILT_IN_PARTS) {
     const text = parts.get(language)?.get(slug)?.content.text.map(toPlainText).join('\n') ?? '';
     for (const { id } of findNames(text, names, language)) if (!met.has(id)) met.set(id, slug);
   }
@@ -91,7 +91,7 @@ function checkFirst(
     return isUnmet ? [finding(FILE, `${at}.id`, `“${id}” occurs in no part`)] : [];
   }
   const from = notes[0]?.from;
-  if (!from || isKnownIn(first, from)) return [];
+  if (!from || isKnownIn(BUILT_IN_PARTS, first, from)) return [];
   const problem = `begin with ${from}, but ${language} names “${id}” in ${first}`;
   return [finding(FILE, `${at}.notes`, problem)];
 }

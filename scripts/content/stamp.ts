@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { format } from 'oxfmt';
 import style from '../../.oxfmtrc.json' with { type: 'json' };
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
-import { PART_SLUGS, type PartSlug } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../src/domain/story/parts.ts';
 import { sourceHashOf } from '../../src/domain/story/source-hash.ts';
 import { surveyCommitted } from '../../src/library/story-files.ts';
 import { partFile } from './findings.ts';
@@ -21,7 +21,7 @@ export async function stamp(root: string, { language, slug }: StampChoice): Prom
   const changed: string[] = [];
   for (const translation of LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)) {
     if (language && translation !== language) continue;
-    for (const part of PART_SLUGS.filter((candidate) => !slug || candidate === slug)) {
+    for (const part of BUILT_IN_PARTS.filter((candidate) => !slug || candidate === slug)) {
       const english = committed.parts.get(DEFAULT_LANGUAGE)?.get(part);
       if (!english || !committed.parts.get(translation)?.has(part)) continue;
       const file = partFile(translation, part);

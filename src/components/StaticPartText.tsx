@@ -3,7 +3,6 @@
 import { cloneElement, Fragment, type ComponentProps, type ReactElement } from 'react';
 import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../domain/languages.ts';
 import { paragraphId, partPath } from '../domain/routes.ts';
-import { isTranslatable } from '../domain/story/parts.ts';
 import { PartText } from '../ui/PartText.tsx';
 import './static-part-text.css';
 
@@ -11,12 +10,18 @@ interface StaticPartTextProps extends ComponentProps<typeof PartText> {
   /** The language of the page, which shows some parts in English. */
   pageLanguage: Language;
   menuLabel: string;
+  /** Whether the part can have other languages to compare. */
+  isTranslatable: boolean;
 }
 
 /** The paragraphs, which links can lead to, with their menus. */
-export function StaticPartText({ pageLanguage, menuLabel, ...props }: StaticPartTextProps) {
+export function StaticPartText({
+  pageLanguage,
+  menuLabel,
+  isTranslatable,
+  ...props
+}: StaticPartTextProps) {
   const { slug } = props.part;
-  // A part that is English everywhere has nothing to compare.
   const others = LANGUAGES.filter((code) => code !== pageLanguage);
   const menuOf = (index: number) => (
     <noscript>
@@ -34,11 +39,10 @@ export function StaticPartText({ pageLanguage, menuLabel, ...props }: StaticPart
       </details>
     </noscript>
   );
-  const hasOthers = isTranslatable(slug);
   const finish = (paragraph: ReactElement, index: number) => (
     <Fragment key={index}>
       {cloneElement(paragraph as ReactElement<{ id: string }>, { id: paragraphId(index) })}
-      {hasOthers && menuOf(index)}
+      {isTranslatable && menuOf(index)}
     </Fragment>
   );
   return <PartText {...props} finish={finish} />;

@@ -1,6 +1,6 @@
 // Page paths (SPEC 2, DESIGN decision 1). English pages are at the root, the others below their language code.
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
-import { isPartSlug, type PartSlug } from './story/parts.ts';
+import { hasSlugForm, type PartSlug } from './story/parts.ts';
 
 /** Pages that exist in every language. Add a route together with its page. */
 const PAGES = {
@@ -92,8 +92,8 @@ export function feedPath(language: Language): string {
   return `${languagePrefix(language)}/feed.xml`;
 }
 
-/** Returns the part that a path opens, or null for any other page. */
+/** Returns the part that a path names, whether the site has it or not, or null for any other page. */
 export function partOfPath(pathname: string): PartSlug | null {
   const match = /^(?:\/[a-z]{2})?\/read\/([^/]+)\/?$/.exec(pathname);
-  return match && isPartSlug(match[1]) ? match[1] : null;
+  return match && hasSlugForm(match[1]) ? match[1] : null;
 }

@@ -5,14 +5,13 @@ import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
 import {
   AddedPartSchema,
-  BUILT_IN_PARTS,
   isBuiltIn,
   MAX_PARTS,
   TranslatableSchema,
   type AddedPart,
 } from '../domain/story/part-list.ts';
 import { PartSlugSchema } from '../domain/story/part-slug.ts';
-import type { PartSlug } from '../domain/story/parts.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../domain/story/parts.ts';
 import {
   MetadataSchema,
   PartFileSchema,

@@ -1,9 +1,8 @@
 // The story as pages render it: committed files overridden by published texts, each with its actual language.
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
-import { isBuiltIn, isTranslatableAtFirst, isTranslatableIn } from '../domain/story/part-list.ts';
+import { isBuiltIn, isTranslatableIn } from '../domain/story/part-list.ts';
 import { nearestPart } from '../domain/story/part-list-edits.ts';
-import { takeEnglishParts } from '../domain/story/english-parts.ts';
-import { takeParts, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
+import { isTranslatableAtFirst, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
 import type { PartFile, StoryMetadata } from '../domain/story/file.ts';
 import { withAddedPicture } from '../domain/story/replaced-pictures.ts';
 import { ContentError } from './content-files.ts';
@@ -96,7 +95,7 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
         const shown = find(language, slug);
         const listed = { slug, title: shown.part.title, language: shown.language };
         const isEnglish = !isTranslatable(slug);
-        const isExpected = isEnglish === (isBuiltIn(slug) && !isTranslatableAtFirst(slug));
+        const isExpected = isEnglish === !isTranslatableAtFirst(slug);
         return isExpected ? listed : { ...listed, isEnglish };
       }),
   };
@@ -159,9 +158,6 @@ const readOnce = oncePerBuild(async (publishedDir) => {
     root: projectRoot(),
     ...(publishedDir ? { publishedDir } : {}),
   });
-  const parts = library.listedParts(DEFAULT_LANGUAGE);
-  takeParts(parts);
-  takeEnglishParts(parts);
   return library;
 });
 

@@ -4,8 +4,7 @@
 import { createStore, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { isLanguage, type Language } from '../domain/languages.ts';
-import { hasSlugForm } from '../domain/story/part-slug.ts';
-import type { PartSlug } from '../domain/story/parts.ts';
+import { hasSlugForm, type PartSlug } from '../domain/story/parts.ts';
 import { SourceHashesSchema, type TranslationText } from '../domain/translation/text/fields.ts';
 import { userIdOf } from '../domain/account/session.ts';
 import { sessionKeeper } from '../stores/session.ts';

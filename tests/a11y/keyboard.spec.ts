@@ -1,6 +1,6 @@
 // From the cover to the closing message by keyboard alone, with visible focus at each step.
 import type { Page } from '@playwright/test';
-import { PART_SLUGS } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import type { Book } from '../e2e/support/book.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
 import { expect, test } from '../e2e/support/test.ts';
@@ -75,7 +75,7 @@ test('Tab and Enter lead from the cover to the closing message', async ({ page, 
   await book.press('Enter');
   await book.expectOpenAt('prologue');
   await tabTo(book, book.nextArrow);
-  for (const slug of PART_SLUGS.slice(1)) {
+  for (const slug of BUILT_IN_PARTS.slice(1)) {
     await book.press('Enter');
     await book.expectOpenAt(slug);
     // Focus stays on the arrow, so that the reader can press Enter again.

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
-import { PART_SLUGS } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import type { Book } from '../e2e/support/book.ts';
 import { pointAtNextToast } from '../e2e/support/held-toast.ts';
@@ -70,7 +70,7 @@ for (const { device, width, height } of [
       async ({ book }) => {
         await book.goToPart('part-3');
         await waitForRest(book.page);
-        for (const slug of PART_SLUGS) await expectTarget(book.dot(slug));
+        for (const slug of BUILT_IN_PARTS) await expectTarget(book.dot(slug));
         for (const control of [
           book.nextArrow,
           book.previousArrow,

@@ -1,7 +1,7 @@
 // Reading offline in Firefox and WebKit (SPEC 4): download, lose the network, read the whole book, delete. The line to
 // the site is cut, because neither browser can be told to be offline.
 import { expect, it } from 'vitest';
-import { PART_SLUGS } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import { partOf, textsOf } from '../e2e/support/content.ts';
 import { useBrowser } from './support/browser.ts';
 import type { TestPage } from './support/page.ts';
@@ -52,11 +52,11 @@ it('the whole book can be read without a network, and the download can be delete
     () => document.querySelector<HTMLElement>('[data-dot]')?.dataset['dot'],
   );
   await page.click({ role: 'link', name: openBook });
-  for (const slug of PART_SLUGS) {
+  for (const slug of BUILT_IN_PARTS) {
     await reader.expectOpenAt(slug);
     const { paragraphs } = partOf('ko', slug);
     await page.until({ paragraphs, pictures: true }, openTexts);
-    if (slug !== PART_SLUGS.at(-1)) await page.press('ArrowRight');
+    if (slug !== BUILT_IN_PARTS.at(-1)) await page.press('ArrowRight');
   }
   // A page that was never visited: the worker says so, rather than the browser.
   await page.goTo(`${line.url}/ko/claim-airdrop/`);

@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { recordRevision } from '../../functions/lib/texts/head/head.ts';
 import { creditKey, publishedKey } from '../../functions/lib/storage/keys.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
-import { PART_SLUGS } from '../../src/domain/story/parts.ts';
-import { TRANSLATABLE_PARTS } from '../../src/domain/story/translatable.ts';
+import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
+import { TRANSLATABLE_PARTS } from '../support/translatable-parts.ts';
 import { copyPublishedText } from '../../scripts/build/published-text.ts';
 import { rowsOf } from '../support/effort.ts';
 import { makePart } from '../support/translations/parts.ts';
@@ -27,7 +27,7 @@ async function publishAll({ server }: TestBlobs) {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', server.context);
   const store = openStore('translations', 'production', BUILD_TIMEOUT_BUDGET);
   const names = [
-    ...PART_SLUGS.map((slug) => ['en', slug] as const),
+    ...BUILT_IN_PARTS.map((slug) => ['en', slug] as const),
     ...LANGUAGES.flatMap((language) => TRANSLATABLE_PARTS.map((slug) => [language, slug] as const)),
   ];
   for (const [language, slug] of names) {
@@ -122,9 +122,9 @@ describe('with storage', () => {
     await publishAll(await startTestBlobs());
     const folder = join(temporaryFolder(), 'published');
     const { count } = await copyPublishedText(folder, { requireHead: true });
-    expect(count).toBe(PART_SLUGS.length + LANGUAGES.length * TRANSLATABLE_PARTS.length);
+    expect(count).toBe(BUILT_IN_PARTS.length + LANGUAGES.length * TRANSLATABLE_PARTS.length);
     const files = (language: string) => readdirSync(join(folder, language)).sort();
-    expect(files('en')).toEqual(PART_SLUGS.map((slug) => `${slug}.json`).sort());
+    expect(files('en')).toEqual(BUILT_IN_PARTS.map((slug) => `${slug}.json`).sort());
     for (const language of LANGUAGES) {
       expect(files(language)).toEqual(TRANSLATABLE_PARTS.map((slug) => `${slug}.json`).sort());
     }

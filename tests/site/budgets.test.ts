@@ -9,7 +9,7 @@ import { measurePage, withoutStory, type PageBytes } from '../../scripts/test/by
 import { SiteFiles } from '../../scripts/build/site/site-files.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 
 /** 1 kB is 1000 bytes. */
 const MAX_HTML_AND_CSS_BYTES = 15_000;
@@ -22,7 +22,9 @@ const MAX_FIRST_PICTURE_BYTES = 25_000;
 
 const covers = LANGUAGES.map((language) => homePath(language));
 const shells = LANGUAGES.map((language) => readerPath(language));
-const parts = LANGUAGES.flatMap((language) => PART_SLUGS.map((slug) => partPath(language, slug)));
+const parts = LANGUAGES.flatMap((language) =>
+  BUILT_IN_PARTS.map((slug) => partPath(language, slug)),
+);
 
 let site: SiteFiles;
 /** Compressing a page takes most of the time, so each is measured once. */

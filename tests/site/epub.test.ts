@@ -10,7 +10,7 @@ import { partFilePath } from '../../src/domain/story/content-paths.ts';
 import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES } from '../../src/domain/languages.ts';
 import { epubPath, homePath } from '../../src/domain/routes.ts';
 import { toPlainText } from '../../src/domain/story/text.ts';
-import { PART_SLUGS, STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
 import type { PartFile, StoryMetadata } from '../../src/domain/story/file.ts';
 import { openEpub, type OpenedBook } from '../support/epub.ts';
 import { textOf, xmlProblem } from '../support/well-formed.ts';
@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('the EPUB in %s', (language) => {
     expect(site.rawBytes(epubPath(language))).toBeLessThanOrEqual(MAX_BOOK_BYTES);
   });
 
-  it.each(PART_SLUGS)('contains the complete text of %s, marked with its language', (slug) => {
+  it.each(BUILT_IN_PARTS)('contains the complete text of %s, marked with its language', (slug) => {
     const { part, shown } = partOf(slug);
     const page = book.text(`${slug}.xhtml`);
     expect(xmlProblem(page)).toBeNull();
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('the EPUB in %s', (language) => {
     const { storyInfo } = JSON.parse(metadata) as StoryMetadata;
     expect(textOf(book.text('title.xhtml'))).toContain(storyInfo.title);
     const images = book.paths.filter((path) => path.includes('/images/'));
-    expect(images.length).toBeGreaterThan(PART_SLUGS.length);
+    expect(images.length).toBeGreaterThan(BUILT_IN_PARTS.length);
     for (const path of images) {
       const start = strFromU8(book.bytes(path.slice('EPUB/'.length)).subarray(0, 3), true);
       expect([path, start]).toEqual([path, path.endsWith('.png') ? '\x89PN' : '\xff\xd8\xff']);

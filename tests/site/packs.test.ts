@@ -10,7 +10,7 @@ import { packManifestPath, namesPath, partFilePath } from '../../src/domain/stor
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { filesFor, PackManifestSchema, type PackManifest } from '../../src/domain/offline/pack.ts';
 import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';
-import { PART_SLUGS, STORY_ID } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, STORY_ID } from '../../src/domain/story/parts.ts';
 import { UI_FILES } from '../../src/domain/offline/ui-files.ts';
 
 let site: SiteFiles;
@@ -51,7 +51,7 @@ describe.each(LANGUAGES)('the pack manifest of %s', (language) => {
 
   it('names the texts that are read in this language, and no others', () => {
     const texts = pack.files.filter(({ kind }) => ['part', 'metadata', 'ui'].includes(kind));
-    const read = PART_SLUGS.map((slug) => {
+    const read = BUILT_IN_PARTS.map((slug) => {
       const own = partFilePath(language, slug);
       return site.has(own) ? own : partFilePath('en', slug);
     });
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('the pack manifest of %s', (language) => {
   });
 
   it('names every picture of the cover and all parts, in one width for phones and desktops', () => {
-    const shown = [...pages, ...PART_SLUGS.map((slug) => partPath(language, slug))].flatMap(
+    const shown = [...pages, ...BUILT_IN_PARTS.map((slug) => partPath(language, slug))].flatMap(
       (address) => picturesIn(site.page(address)),
     );
     const pictures = pack.files.filter(({ kind }) => kind === 'picture');

@@ -16,7 +16,7 @@ import { epubPath, feedPath, homePath, offlinePath, partPath } from '../../src/d
 import { packManifestPath, partFilePath } from '../../src/domain/story/content-paths.ts';
 import { coverTextsOf, type CoverTexts } from '../../src/domain/story/cover.ts';
 import type { PartFile, StoryMetadata } from '../../src/domain/story/file.ts';
-import { PART_SLUGS, STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, STORY_ID, type PartSlug } from '../../src/domain/story/parts.ts';
 import { openEpub } from '../support/epub.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -217,7 +217,7 @@ beforeAll(async () => {
       'parts/part-4': Buffer.from('not a picture'),
     },
     list: {
-      order: [...PART_SLUGS.slice(0, 7), 'part-7', 'part-6', 'part-8'],
+      order: [...BUILT_IN_PARTS.slice(0, 7), 'part-7', 'part-6', 'part-8'],
       added: [
         { slug: 'part-7', isTranslatable: true },
         { slug: 'part-8', isTranslatable: true },

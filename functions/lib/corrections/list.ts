@@ -8,8 +8,7 @@ import { placeWords, withWording } from '../../../src/domain/corrections/place.t
 import { waiting } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { hasSlugForm } from '../../../src/domain/story/part-slug.ts';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { hasSlugForm, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { Store } from '../storage/store.ts';
 import { readEachPart, requireListed } from '../texts/part-list.ts';
 import { readWorkParagraphs } from './live-text.ts';

@@ -11,7 +11,7 @@ import { plainProblem, tidy } from '../../../src/domain/corrections/plain.ts';
 import { receive } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { isLanguage } from '../../../src/domain/languages.ts';
-import { hasSlugForm } from '../../../src/domain/story/part-slug.ts';
+import { hasSlugForm } from '../../../src/domain/story/parts.ts';
 import { json } from '../http/answer.ts';
 import { announcedBytes } from '../http/body-budget.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';

@@ -3,9 +3,8 @@
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../../../src/domain/translation/limits.ts';
-import { BUILT_IN_PARTS } from '../../../src/domain/story/part-list.ts';
 import { PICTURE_PLACES } from '../../../src/domain/story/edit.ts';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import {
   isAddedPicture,
   UploadIdSchema,

@@ -4,15 +4,17 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import {
   BUILT_IN_LIST,
-  BUILT_IN_PARTS,
   PartListSchema,
   isBuiltIn,
   isRemoved,
   isTranslatableIn,
   type PartList,
 } from '../../../src/domain/story/part-list.ts';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { mayHaveText } from '../../../src/domain/story/translatable.ts';
+import {
+  BUILT_IN_PARTS,
+  isTranslatableAtFirst,
+  type PartSlug,
+} from '../../../src/domain/story/parts.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
@@ -106,6 +108,7 @@ export async function readEachPart<T>(
     reading.set(slug, begun);
     return begun;
   };
-  for (const slug of BUILT_IN_PARTS) if (mayHaveText(language, slug)) void begin(slug);
+  for (const slug of BUILT_IN_PARTS)
+    if (language === DEFAULT_LANGUAGE || isTranslatableAtFirst(slug)) void begin(slug);
   return Promise.all(choose(await readPartList(store), language).map(begin));
 }

@@ -1,9 +1,8 @@
 // Finishes publications that a crash interrupted: carries the newest write of each part to what readers see and to the
 // head that counts it (DESIGN decision 32). Writes nothing if nothing is missing.
 import { LANGUAGES, isLanguage, type Language } from '../../../src/domain/languages.ts';
-import { hasSlugForm } from '../../../src/domain/story/part-slug.ts';
 import type { PartList } from '../../../src/domain/story/part-list.ts';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { hasSlugForm, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { DOCUMENTS_PREFIX } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
 import { listCovers } from './cover-records.ts';

@@ -2,7 +2,7 @@
 // CDN.
 import type { Page } from '@playwright/test';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { kindOf, startCountedSite, type CountedSite } from '../../test/counted-site.ts';
 import { launchBrowser } from '../browser.ts';
@@ -37,7 +37,7 @@ function take({ crossings }: CountedSite): { bytes: number; apiCalls: number } {
 async function read(page: Page, origin: string): Promise<void> {
   await page.goto(origin + homePath('ko'), { waitUntil: 'networkidle' });
   await page.waitForTimeout(REST_MS);
-  await page.goto(origin + partPath('ko', PART_SLUGS[0]), { waitUntil: 'networkidle' });
+  await page.goto(origin + partPath('ko', BUILT_IN_PARTS[0]), { waitUntil: 'networkidle' });
   await page
     .locator('astro-island:not([ssr]) [data-spread]')
     .first()

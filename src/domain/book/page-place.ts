@@ -1,7 +1,7 @@
 // The first words of a page, as they are stored: the reading position (reading-position.ts) knows the paragraph only, which
 // is all that a text that scrolls needs, and all that is true in another language.
 import { LANGUAGES, type Language } from '../languages.ts';
-import { isPartSlug, type PartSlug } from '../story/parts.ts';
+import { hasSlugForm, type PartSlug } from '../story/parts.ts';
 
 /** A place in a part. */
 export interface Place {
@@ -33,6 +33,6 @@ export function parsePagePlace(stored: string | null): PagePlace | null {
   if (typeof value !== 'object' || value === null) return null;
   const { slug, language, paragraph, offset } = value as Record<string, unknown>;
   const known = LANGUAGES.find((code) => code === language);
-  if (!isPartSlug(slug) || !known || !isIndex(paragraph)) return null;
+  if (!hasSlugForm(slug) || !known || !isIndex(paragraph)) return null;
   return { slug, language: known, paragraph, ...(isIndex(offset) && { offset }) };
 }

@@ -1,7 +1,7 @@
 // The story in two languages at once: in which form, and which paragraphs belong together. Pure.
 import type { Language } from '../languages.ts';
 import type { SecondForm } from './reading-settings.ts';
-import { isTranslatable, type PartSlug } from '../story/parts.ts';
+import { isTranslatable, type ListedPart } from '../story/parts.ts';
 
 /** `beside`: on the left page, level with the text on the right one. */
 export type ParallelForm = 'beside' | SecondForm;
@@ -16,12 +16,12 @@ export type NoSecondText = 'same' | 'untranslated';
 
 /** Whether a part in `shown` can have a second text at all; null if it can. */
 export function noSecondText(
-  slug: PartSlug,
+  part: ListedPart,
   shown: Language,
   second: Language,
 ): NoSecondText | null {
   if (shown === second) return 'same';
-  return second === 'en' || isTranslatable(slug) ? null : 'untranslated';
+  return second === 'en' || isTranslatable(part) ? null : 'untranslated';
 }
 
 /**

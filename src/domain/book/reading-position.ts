@@ -1,6 +1,6 @@
 // The reading position (SPEC 4, DESIGN decision 3): part and paragraph, so that it is valid in every language.
 import { clampIndex } from './page-turn.ts';
-import { isPartSlug, PART_SLUGS, type PartSlug } from '../story/parts.ts';
+import { BUILT_IN_PARTS, hasSlugForm, type PartSlug } from '../story/parts.ts';
 
 export interface ReadingPosition {
   slug: PartSlug;
@@ -14,8 +14,8 @@ export function formatPosition(position: ReadingPosition): string {
 }
 
 /**
- * Parses a stored position. Also understands SPEC's bare page index, which is clamped. Returns null if nothing usable
- * is stored.
+ * Parses a stored position, of a part that the site may no longer have. Also understands SPEC's bare page index, which is
+ * clamped. Returns null if nothing usable is stored.
  */
 export function parsePosition(stored: string | null): ReadingPosition | null {
   if (stored === null) return null;
@@ -26,12 +26,12 @@ export function parsePosition(stored: string | null): ReadingPosition | null {
     return null;
   }
   if (typeof value === 'number') {
-    const slug = PART_SLUGS[clampIndex(value, PART_SLUGS.length)];
+    const slug = BUILT_IN_PARTS[clampIndex(value, BUILT_IN_PARTS.length)];
     return slug ? { slug, paragraph: 0 } : null;
   }
   if (typeof value !== 'object' || value === null) return null;
   const { slug, paragraph } = value as Record<string, unknown>;
-  if (!isPartSlug(slug)) return null;
+  if (!hasSlugForm(slug)) return null;
   const isIndex = typeof paragraph === 'number' && Number.isInteger(paragraph) && paragraph >= 0;
   return { slug, paragraph: isIndex ? paragraph : 0 };
 }

@@ -1,7 +1,7 @@
 // Full-text search in the story: language-specific folding, and hits with their context. Matches plain substrings,
 // because Chinese and Japanese have no spaces to split at.
 import { HTML_LANG, type Language } from '../languages.ts';
-import { PART_SLUGS, type PartSlug } from '../story/parts.ts';
+import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
 
 /** A folded text, with the original position of each of its UTF-16 code units. */
@@ -120,11 +120,12 @@ export function searchPart(part: SearchablePart, query: string): SearchHit[] {
 }
 
 /**
- * Returns the hits in all parts, in reading order. A part may be there twice, in two languages: their hits are sorted by
- * paragraph, those of the earlier text first.
+ * Returns the hits in all parts, which are in reading order. A part may be there twice, in two languages: their hits are
+ * sorted by paragraph, those of the earlier text first.
  */
 export function searchStory(parts: readonly SearchablePart[], query: string): SearchHit[] {
-  return PART_SLUGS.flatMap((slug) =>
+  const slugs = [...new Set(parts.map(({ slug }) => slug))];
+  return slugs.flatMap((slug) =>
     parts
       .filter((part) => part.slug === slug)
       .flatMap((part) => searchPart(part, query))

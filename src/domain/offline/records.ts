@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { PackManifestSchema, type PackFile } from './pack.ts';
-import { PART_SLUGS, STORY_ID } from '../story/parts.ts';
+import { BUILT_IN_PARTS, STORY_ID } from '../story/parts.ts';
 
 /** SPEC 3: the six stores of database version 2. */
 export const STORE_NAMES = [
@@ -139,7 +139,7 @@ export function automaticRecord(
   const at = new Date(Math.max(...texts.map(({ timestamp }) => timestamp))).toISOString();
   return {
     ...{ id: downloadId(of), storyId: STORY_ID, language: of, downloadDate: at },
-    ...{ totalParts: PART_SLUGS.length, downloadedParts: texts.length, version: 'Cached' },
+    ...{ totalParts: BUILT_IN_PARTS.length, downloadedParts: texts.length, version: 'Cached' },
     ...{ size: sizeText(sizeBytes), sizeBytes, type: 'automatic' },
     ...{ packHash: '', contentHash: '', files: [], newestContentHash: '', checkedAt: at },
   };

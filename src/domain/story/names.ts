@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../languages.ts';
 import { formsOf, type GlossaryTerm } from '../translation/glossary.ts';
-import { PART_SLUGS } from './parts.ts';
+import { BUILT_IN_PARTS } from './parts.ts';
 import { NAME_KINDS, type ReaderName } from './reader-names.ts';
 
 /** Limits of one entry. A card shows all of it on a phone without scrolling. */
@@ -18,7 +18,7 @@ const note = v.pipe(
 const everyLanguage = <S extends v.GenericSchema>(schema: S) =>
   v.strictObject(v.entriesFromList(LANGUAGES, schema));
 const id = v.pipe(v.string(), v.regex(/^[a-z]+(?:-[a-z]+)*$/, 'must be an id of the glossary'));
-const from = v.picklist(PART_SLUGS, 'must be the slug of a part');
+const from = v.picklist(BUILT_IN_PARTS, 'must be the slug of a part');
 const kind = v.picklist(NAME_KINDS, `must be one of ${NAME_KINDS.join(', ')}`);
 
 /** One entry of names.json. */

@@ -1,13 +1,12 @@
 // Changes of the list of parts as a whole (decision 049): the order, titles, what can be translated, what is taken out.
 import {
-  BUILT_IN_PARTS,
   isBuiltIn,
   isRemoved,
   isTranslatableIn,
   type AddedEntry,
   type PartList,
 } from './part-list.ts';
-import { PART_SLUGS, type PartSlug } from './parts.ts';
+import { BUILT_IN_PARTS, type PartSlug } from './parts.ts';
 
 /** A part as somebody wants it. `title` is only looked at for an added part. */
 export interface WantedPart {
@@ -112,5 +111,5 @@ export function nearestPart(
   shown: (slug: PartSlug) => boolean,
 ): PartSlug {
   const at = order.indexOf(removed);
-  return order.slice(0, at).findLast(shown) ?? order.slice(at + 1).find(shown) ?? PART_SLUGS[0];
+  return order.slice(0, at).findLast(shown) ?? order.slice(at + 1).find(shown) ?? BUILT_IN_PARTS[0];
 }

@@ -1,17 +1,11 @@
 // The list of parts as data (decision 049): SPEC 9's eight, and those that admins add, in one order.
 import * as v from 'valibot';
 import { PartSlugSchema } from './part-slug.ts';
-import { ENGLISH_PARTS, PART_SLUGS, splitTitle, type PartSlug } from './parts.ts';
+import { BUILT_IN_PARTS, isTranslatableAtFirst, splitTitle, type PartSlug } from './parts.ts';
 
 /** A whole story, with room for many more than are planned. Everything that lists parts is bounded by it. */
 export const MAX_PARTS = 40;
 export const MAX_PART_TITLE_CHARS = 200;
-
-/** The parts that need no stored list, and cannot be removed from it. */
-export const BUILT_IN_PARTS: readonly PartSlug[] = [...PART_SLUGS];
-
-/** Those of them that are English in every language as long as the list says nothing else (SPEC 3). */
-const ENGLISH_BUILT_IN: readonly PartSlug[] = [...ENGLISH_PARTS];
 
 /** What readers and builds need to know of an added part. */
 export const AddedPartSchema = v.object({
@@ -60,11 +54,6 @@ export const BUILT_IN_LIST: PartList = {
 /** Whether a part is one of the eight that every site has. */
 export function isBuiltIn(slug: PartSlug): boolean {
   return BUILT_IN_PARTS.includes(slug);
-}
-
-/** Whether a built-in part can be translated as long as the list says nothing else. */
-export function isTranslatableAtFirst(slug: PartSlug): boolean {
-  return isBuiltIn(slug) && !ENGLISH_BUILT_IN.includes(slug);
 }
 
 interface Translatable {

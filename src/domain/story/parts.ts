@@ -7,11 +7,8 @@ export const STORY_ID = 'nine-realms';
 /** The name of a part in addresses, files and keys. Which ones there are is data (decision 049). */
 export type PartSlug = string;
 
-/**
- * The parts in story order. On pages these are the ones of the site that the page belongs to (`takeParts`); elsewhere, and
- * until then, SPEC 9's eight, which every site has.
- */
-export const PART_SLUGS: [PartSlug, ...PartSlug[]] = [
+/** SPEC 9's eight parts in story order, which every site has. The list of a site is passed as a value (part-list.ts). */
+export const BUILT_IN_PARTS: readonly [PartSlug, ...PartSlug[]] = [
   'prologue',
   'introduction',
   'part-1',
@@ -22,17 +19,14 @@ export const PART_SLUGS: [PartSlug, ...PartSlug[]] = [
   'part-6',
 ];
 
-/** Parts that are English in every language: SPEC 9's last one, and those that were added as such. */
-export const ENGLISH_PARTS: PartSlug[] = ['part-6'];
+export const MAX_SLUG_CHARS = 40;
 
-/** Takes the list that comes with a page in place of the built-in one. */
-export function takeParts(parts: readonly Pick<ListedPart, 'slug'>[]): void {
-  PART_SLUGS.splice(0, 99, ...parts.map(({ slug }) => slug));
-}
+/** Lower-case words with hyphens between them: fit for addresses, file names and storage keys. */
+export const SLUG_FORM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Whether a part can have texts in other languages than English. */
-export function isTranslatable(slug: PartSlug): boolean {
-  return !ENGLISH_PARTS.includes(slug);
+/** Returns whether a value has the form of a slug. Whether there is such a part is checked where the list is known. */
+export function hasSlugForm(value: unknown): value is PartSlug {
+  return typeof value === 'string' && value.length <= MAX_SLUG_CHARS && SLUG_FORM.test(value);
 }
 
 /** SPEC 3: the titles of the English parts. */
@@ -47,11 +41,6 @@ export const PART_TITLES: Readonly<Record<PartSlug, string>> = {
   'part-6': 'Part VI - Shadows in the Whispering Wild',
 };
 
-/** Tests whether a value from a URL or a file name is the slug of a part in the list. */
-export function isPartSlug(value: unknown): value is PartSlug {
-  return PART_SLUGS.includes(value as PartSlug);
-}
-
 /**
  * A part's entry in the list that every page contains. `language` is the actual language of its text
  * (DESIGN decision 7). Nothing in it depends on the text itself, so publishing a part does not change every page.
@@ -60,8 +49,23 @@ export interface ListedPart {
   slug: PartSlug;
   title: string;
   language: Language;
-  /** Whether it is English in every language, where `ENGLISH_PARTS` does not know it. */
+  /** Whether it is English in every language. Default: as SPEC 9 has it. */
   isEnglish?: boolean;
+}
+
+/** Returns whether a part may have texts in other languages than English, as long as no list says so: SPEC 9. */
+export function isTranslatableAtFirst(slug: PartSlug): boolean {
+  return slug !== 'part-6';
+}
+
+/** Returns whether a listed part can have texts in other languages than English. */
+export function isTranslatable({ slug, isEnglish }: ListedPart): boolean {
+  return isEnglish === undefined ? isTranslatableAtFirst(slug) : !isEnglish;
+}
+
+/** Returns the index of a part in a list, -1 if it is not there. */
+export function indexOfPart(parts: readonly Pick<ListedPart, 'slug'>[], slug: PartSlug): number {
+  return parts.findIndex((part) => part.slug === slug);
 }
 
 /** Splits `Part I - The Weight of Choices` into label and name. A title without a dash has no label. */

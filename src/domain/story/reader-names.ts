@@ -1,7 +1,7 @@
 // The story's names as a reader gets them, in one language, and the rule that keeps later parts secret (decision record
 // 042). The file that writers edit is in names.ts.
 import * as v from 'valibot';
-import { PART_SLUGS, type PartSlug } from './parts.ts';
+import type { PartSlug } from './parts.ts';
 
 /** What a name names. `word` is a word of the realms: an office, a measure, the calendar. */
 export const NAME_KINDS = ['person', 'place', 'ship', 'thing', 'word'] as const;
@@ -24,15 +24,19 @@ export type ReaderName = v.InferOutput<typeof ReaderNameSchema>;
 export const ReaderNamesSchema = v.object({ entries: v.array(ReaderNameSchema) });
 export type ReaderNames = v.InferOutput<typeof ReaderNamesSchema>;
 
-/** Whether something that may be shown from part `from` on may be shown in part `slug`. */
-export function isKnownIn(slug: PartSlug, from: PartSlug): boolean {
-  return PART_SLUGS.indexOf(from) <= PART_SLUGS.indexOf(slug);
+/** Returns whether something that may be shown from part `from` on may be shown in part `slug`; `order` is the story's. */
+export function isKnownIn(order: readonly PartSlug[], slug: PartSlug, from: PartSlug): boolean {
+  return order.indexOf(from) <= order.indexOf(slug);
 }
 
 /**
- * The notes that spoil nothing for a reader of part `slug`. The open part decides, not the furthest that was read: a book
+ * Returns the notes that spoil nothing for a reader of part `slug`. The open part decides, not the furthest that was read: a book
  * is lent, and read a second time.
  */
-export function notesFor<T extends { from: PartSlug }>(notes: readonly T[], slug: PartSlug): T[] {
-  return notes.filter(({ from }) => isKnownIn(slug, from));
+export function notesFor<T extends { from: PartSlug }>(
+  order: readonly PartSlug[],
+  slug: PartSlug,
+  notes: readonly T[],
+): T[] {
+  return notes.filter(({ from }) => isKnownIn(order, slug, from));
 }

@@ -2,6 +2,7 @@
 // (docs/decisions/005-the-glossary-checks-names.md).
 import * as v from 'valibot';
 import type { Language } from '../languages.ts';
+import { memoize } from '../memoize.ts';
 import { toPlainText } from '../story/text.ts';
 import { fieldsOf, getField, type TranslationText } from './text/fields.ts';
 
@@ -59,16 +60,10 @@ export function isName(term: Pick<GlossaryTerm, 'en'>): boolean {
 const wordsOf = (text: string): string => toPlainText(text).normalize('NFC');
 
 /** The patterns of common words: each text is searched for all of them, and compiling takes the longest. */
-const patterns = new Map<string, RegExp>();
-
-function patternOf(form: string): RegExp {
-  const known = patterns.get(form);
-  if (known) return known;
+const patternOf = memoize((form: string) => {
   const escaped = form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?:e?s)?(?![\\p{L}\\p{N}])`, 'iu');
-  patterns.set(form, pattern);
-  return pattern;
-}
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?:e?s)?(?![\\p{L}\\p{N}])`, 'iu');
+});
 
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u;

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
-import { PART_SLUGS, splitTitle, takeParts, type PartSlug } from '../../domain/story/parts.ts';
+import { splitTitle, type PartSlug } from '../../domain/story/parts.ts';
 import styles from './Book.module.css';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './spread/PartPages.tsx';
@@ -39,7 +39,7 @@ type View = 'closed' | 'book' | 'full';
  */
 export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { language, parts, texts, initialSlug } = props;
-  takeParts(parts);
+  const [order] = useState(() => parts.map(({ slug }) => slug));
   // The reader shell opens at a part whose text is not in its HTML.
   const ownSlug = props.ownModifiedAt === null ? null : initialSlug;
   const { book } = texts;
@@ -53,7 +53,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const isOpen = view !== 'closed';
   const { isInstant } = settings;
   const { sayEdge, sayView } = useBookToasts(book.toasts);
-  const initialIndex = initialSlug ? PART_SLUGS.indexOf(initialSlug) : 0;
+  const initialIndex = initialSlug ? order.indexOf(initialSlug) : 0;
   const turning = usePageTurn(initialIndex, parts.length, sayEdge);
   const { turn, open } = turning;
   useStoryFont(language, isOpen, turn.index);
@@ -80,10 +80,10 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     (target: PartSlug, paragraph: number): void => {
       land(paragraph > 0 ? { kind: 'paragraph', index: paragraph } : { kind: 'heading' });
       applyNewer(null);
-      open(PART_SLUGS.indexOf(target));
+      open(order.indexOf(target));
       setView('book');
     },
-    [applyNewer, land, open],
+    [applyNewer, land, open, order],
   );
 
   const openSlug = isOpen ? slug : null;
@@ -227,10 +227,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         settings={settings.settings}
         isInstant={isInstant}
         step={step}
-        turnTo={(to) => jump(PART_SLUGS.indexOf(to))}
-        goTo={(to, paragraph) =>
-          jumpTo(PART_SLUGS.indexOf(to), { kind: 'paragraph', index: paragraph })
-        }
+        turnTo={(to) => jump(order.indexOf(to))}
+        goTo={(to, paragraph) => jumpTo(order.indexOf(to), { kind: 'paragraph', index: paragraph })}
       />
       {panels.render({
         ...props,
@@ -243,7 +241,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         },
         onChoosePart: (index) => jumpTo(index, { kind: 'heading' }),
         onChooseHit: (hit) => {
-          jumpTo(PART_SLUGS.indexOf(hit.slug), { kind: 'found', index: hit.paragraph });
+          jumpTo(order.indexOf(hit.slug), { kind: 'found', index: hit.paragraph });
         },
       })}
     </div>

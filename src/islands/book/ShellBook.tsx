@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { homePath, partOfPath, readerPath } from '../../domain/routes.ts';
-import { PART_SLUGS, takeParts, type PartSlug } from '../../domain/story/parts.ts';
+import type { ListedPart, PartSlug } from '../../domain/story/parts.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import controls from '../../ui/controls.module.css';
 import { Book } from './Book.tsx';
@@ -20,16 +20,17 @@ interface ShellBookProps extends BookProps {
 /**
  * Returns the part to open: the one in the URL; at the shell's own URL, the last one read; null for an unknown part.
  */
-function partToOpen(language: Language): PartSlug | null {
+function partToOpen(language: Language, parts: readonly ListedPart[]): PartSlug | null {
   const { pathname } = window.location;
-  if (pathname.replace(/\/?$/, '/') !== readerPath(language)) return partOfPath(pathname);
-  return storedPosition()?.slug ?? PART_SLUGS[0];
+  const listed = (wanted: PartSlug | null | undefined) =>
+    parts.find(({ slug }) => slug === wanted)?.slug ?? null;
+  if (pathname.replace(/\/?$/, '/') !== readerPath(language)) return listed(partOfPath(pathname));
+  return listed(storedPosition()?.slug) ?? parts[0]?.slug ?? null;
 }
 
 function OpenedShell({ notFound, ...props }: Omit<ShellBookProps, 'children'>) {
-  takeParts(props.parts);
   // The initial URL, because turning pages changes it.
-  const [slug] = useState(() => partToOpen(props.language));
+  const [slug] = useState(() => partToOpen(props.language, props.parts));
   const isUnknown = slug === null;
   useEffect(() => {
     if (isUnknown) document.title = `${notFound.title} · ${props.storyTitle}`;

@@ -1,9 +1,11 @@
 // On the page of people and places: unfolds what this browser's reader has read already, and what an address names.
 import { parseFinished } from '../../domain/book/finished-parts.ts';
 import { parsePosition } from '../../domain/book/reading-position.ts';
-import { PART_SLUGS } from '../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
 import { readStored } from '../../stores/browser-storage.ts';
+
+const parts =
+  document.querySelector<HTMLElement>('[data-parts]')?.dataset['parts']?.split(',') ?? [];
 
 /**
  * How many parts the reader has behind them: up to the furthest finished one, or before the one where the reader stopped.
@@ -11,11 +13,11 @@ import { readStored } from '../../stores/browser-storage.ts';
 function partsRead(): number {
   const finished = parseFinished(readStored(STORAGE_KEYS.finished));
   const position = parsePosition(readStored(STORAGE_KEYS.position));
-  const last = PART_SLUGS.findLastIndex((slug) => finished.has(slug));
-  return Math.max(last + 1, position ? PART_SLUGS.indexOf(position.slug) : 0);
+  const last = parts.findLastIndex((slug) => finished.has(slug));
+  return Math.max(last + 1, position ? parts.indexOf(position.slug) : 0);
 }
 
-const read = PART_SLUGS.slice(0, partsRead());
+const read = parts.slice(0, partsRead());
 for (const folded of document.querySelectorAll<HTMLDetailsElement>('details[data-from]')) {
   if (read.some((slug) => slug === folded.dataset['from'])) folded.open = true;
 }

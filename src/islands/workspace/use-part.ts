@@ -1,13 +1,13 @@
 // The open part, stored in the URL (`?part=part-4`), so that links can point to it.
 import { useCallback, useState } from 'react';
 import { PARAGRAPH_PARAMETER, PART_PARAMETER } from '../../domain/account/routes.ts';
-import { PART_SLUGS, type PartSlug } from '../../domain/story/parts.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../domain/story/parts.ts';
 import type { PartTitle } from './texts.ts';
 
 /** The part named in a query string; the first if it names no translatable part. */
 function partOf(search: string, titles: readonly PartTitle[]): PartSlug {
   const wanted = new URLSearchParams(search).get(PART_PARAMETER);
-  return (titles.find(({ slug }) => slug === wanted) ?? titles[0])?.slug ?? PART_SLUGS[0];
+  return (titles.find(({ slug }) => slug === wanted) ?? titles[0])?.slug ?? BUILT_IN_PARTS[0];
 }
 
 /** The paragraph to begin at, counted from 0, taken once from the URL; null if it names none. */

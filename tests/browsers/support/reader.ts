@@ -1,6 +1,6 @@
 // The book in a tab: where it is open, and its controls by their names in the interface texts.
 import type { Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { textsOf } from '../../e2e/support/content.ts';
 import type { TestPage } from './page.ts';
@@ -26,7 +26,7 @@ export class Reader {
 
   /** Waits until the book is open at a part, at rest. */
   async expectOpenAt(slug: PartSlug): Promise<void> {
-    await this.page.until(`${slug} ${PART_SLUGS.indexOf(slug)}`, openPart);
+    await this.page.until(`${slug} ${BUILT_IN_PARTS.indexOf(slug)}`, openPart);
   }
 
   async expectClosed(): Promise<void> {

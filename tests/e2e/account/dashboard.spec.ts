@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
-import { TRANSLATABLE_PARTS } from '../../../src/domain/story/translatable.ts';
+import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import {
   QUEUE_STATUSES,
   type DashboardAnswer,

@@ -1,6 +1,6 @@
 // Downloading a language and reading it without a network (SPEC 2, panel; SPEC 4, download; SPEC 5).
 import type { Page } from '@playwright/test';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { storedPackFiles, watchFetches } from '../support/offline/storage.ts';
@@ -53,7 +53,7 @@ test.describe('in Korean', () => {
     expect(values).toEqual([...values].sort((a, b) => a - b));
     expect(values.at(-1)).toBe(100);
 
-    const parts = formatNumber(PART_SLUGS.length, 'ko');
+    const parts = formatNumber(BUILT_IN_PARTS.length, 'ko');
     await expect(corner.panel).toContainText(fill(texts.partCount, { done: parts, total: parts }));
     await expect(corner.panel).toContainText(new RegExp(`${texts.size}\\s*[1-9][\\d.]*(KB|MB)`));
     await expect(corner.panel).toContainText(new RegExp(`${texts.downloaded}\\s*\\S`));

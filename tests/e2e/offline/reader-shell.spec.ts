@@ -6,7 +6,7 @@ import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { filesFor, PackManifestSchema } from '../../../src/domain/offline/pack.ts';
 import { homePath, partOfPath, partPath, readerPath } from '../../../src/domain/routes.ts';
-import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { LONG, longUnless } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(storyInfoOf(language).title);
       const label = textsOf(language).book.contents.title;
       const links = page.getByRole('navigation', { name: label }).getByRole('link');
-      await expect(links).toHaveCount(PART_SLUGS.length);
+      await expect(links).toHaveCount(BUILT_IN_PARTS.length);
       for (const [index, part] of partsOf(language).entries()) {
         await expect(links.nth(index)).toBeVisible();
         await expect(links.nth(index)).toContainText(part.name);

@@ -10,7 +10,7 @@ import {
   switchPath,
 } from '../../../src/domain/routes.ts';
 import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { unexpectedLines, unusedRows } from '../../support/offline/allowed-storage.ts';
 import { longUnless } from '../../support/long.ts';
 import { AdminPages } from '../support/admin.ts';
@@ -90,7 +90,7 @@ const JOURNEYS: Journey[] = [
       // English comes last, because unprefixed addresses use the language of the last visit.
       for (const language of LANGUAGES.toReversed()) {
         await visit(page, switchPath(language));
-        for (const slug of PART_SLUGS) await visit(page, partPath(language, slug));
+        for (const slug of BUILT_IN_PARTS) await visit(page, partPath(language, slug));
         await visit(page, readerPath(language));
         await visit(page, offlinePath(language));
         await visit(page, `${homePath(language)}nowhere/`);

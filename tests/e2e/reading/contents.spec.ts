@@ -1,5 +1,5 @@
 // The contents panel over the book (SPEC 2): the cover and eight parts, the marked open part, and where focus goes.
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { partsOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
 import { LONG, longUnless } from '../../support/long.ts';
@@ -8,7 +8,7 @@ test('the contents list the cover and the eight parts in order', async ({ book }
   await book.goToPart('part-1');
   await book.openContents();
   const rows = book.contents.getByRole('listitem');
-  await expect(rows).toHaveCount(1 + PART_SLUGS.length);
+  await expect(rows).toHaveCount(1 + BUILT_IN_PARTS.length);
   await expect(rows.first()).toContainText(book.texts.book.contents.cover);
   for (const part of partsOf('en')) {
     await expect(rows.nth(part.index + 1)).toContainText(part.label);
@@ -20,7 +20,7 @@ test('each row of the contents has a picture', async ({ book }) => {
   await book.goToPart('part-1');
   await book.openContents();
   const rows = book.contents.getByRole('listitem');
-  for (let row = 0; row <= PART_SLUGS.length; row += 1) {
+  for (let row = 0; row <= BUILT_IN_PARTS.length; row += 1) {
     const picture = rows.nth(row).locator('img');
     await picture.scrollIntoViewIfNeeded();
     await expect

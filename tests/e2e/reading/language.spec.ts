@@ -7,7 +7,7 @@ import {
   type Language,
 } from '../../../src/domain/languages.ts';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';
@@ -18,7 +18,7 @@ import { LONG } from '../../support/long.ts';
 
 for (const language of LANGUAGES) {
   test(`every page in ${language} declares it on its html element`, async ({ request }) => {
-    const paths = [homePath(language), ...PART_SLUGS.map((slug) => partPath(language, slug))];
+    const paths = [homePath(language), ...BUILT_IN_PARTS.map((slug) => partPath(language, slug))];
     for (const path of paths) {
       const html = await (await request.get(path)).text();
       expect(/<html[^>]* lang="([^"]+)"/.exec(html)?.[1], path).toBe(HTML_LANG[language]);

@@ -1,7 +1,7 @@
 // Which files of the pictures a browser fetches, and when: nothing before the reader comes near, the width that is
 // shown, and a picture in advance only where the connection has room for it (DESIGN decision 4).
 import type { Page } from '@playwright/test';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { stubLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
@@ -40,11 +40,11 @@ test.describe('the cover on a phone', () => {
     for (const link of await contents.getByRole('listitem').all()) {
       await link.scrollIntoViewIfNeeded();
     }
-    await expect(pictures).toHaveCount(PART_SLUGS.length);
+    await expect(pictures).toHaveCount(BUILT_IN_PARTS.length);
     for (const picture of await pictures.all()) {
       await expect(picture).toHaveJSProperty('complete', true);
     }
-    const shown = PART_SLUGS.map((slug) => `parts-${slug} 320`);
+    const shown = BUILT_IN_PARTS.map((slug) => `parts-${slug} 320`);
     expect(noted.slice(1).sort()).toEqual(shown.sort());
     const after = await contents.boundingBox();
     expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
@@ -58,7 +58,7 @@ test.describe('the cover on a phone', () => {
       const frames = page.locator('#contents li a');
       for (const frame of await frames.all()) await frame.scrollIntoViewIfNeeded();
       const pictures = frames.locator('img');
-      await expect(pictures).toHaveCount(PART_SLUGS.length);
+      await expect(pictures).toHaveCount(BUILT_IN_PARTS.length);
       for (const picture of await pictures.all()) await expect(picture).toBeVisible();
     });
   });

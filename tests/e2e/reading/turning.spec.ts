@@ -2,7 +2,7 @@
 // motion.
 import type { Page } from '@playwright/test';
 import { PAGE_TURN_MS, TOAST_MS } from '../../../src/domain/limits.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { partOf } from '../support/content.ts';
 import { watchPresence } from '../support/presence.ts';
@@ -39,7 +39,7 @@ async function watchSheet(page: Page): Promise<() => Promise<Sheet>> {
 
 test('the right and left arrow keys turn one page each', async ({ book }) => {
   await book.openFromCover();
-  for (const slug of PART_SLUGS.slice(1, 4)) {
+  for (const slug of BUILT_IN_PARTS.slice(1, 4)) {
     await book.press('ArrowRight');
     await book.expectOpenAt(slug);
   }
@@ -79,7 +79,7 @@ test("a dot opens its part, and only the open part's dot is marked", async ({ bo
   await book.expectOpenAt('part-3');
   await expect(book.dot('part-3')).toHaveAttribute('aria-current', 'page');
   await expect(book.pageBar.locator('[aria-current]')).toHaveCount(1);
-  await expect(book.pageBar.getByRole('listitem')).toHaveCount(PART_SLUGS.length);
+  await expect(book.pageBar.getByRole('listitem')).toHaveCount(BUILT_IN_PARTS.length);
 });
 
 test('the arrows beside the book turn it and name the part they lead to', async ({ book }) => {

@@ -1,7 +1,7 @@
 // A slow or failing network, and newer texts from the API (SPEC 2, SPEC 7, DESIGN decisions 1, 10 and 15).
 import type { Route } from '@playwright/test';
 import { LOADING_LIMIT_MS } from '../../../src/domain/limits.ts';
-import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { partOf } from '../support/content.ts';
 import { NEWER, newerText, publish } from '../support/newer-text.ts';
 import { untilDone } from '../support/standing-clock.ts';
@@ -34,7 +34,7 @@ for (const { says, answer } of [
     async ({ page, book }) => {
       await page.route('**/api/**', answer);
       await book.openFromCover();
-      for (const slug of PART_SLUGS.slice(1)) {
+      for (const slug of BUILT_IN_PARTS.slice(1)) {
         await book.press('ArrowRight');
         await book.expectOpenAt(slug);
       }

@@ -1,7 +1,7 @@
 // Protection of the reader's browser: security headers, a strict content security policy, and no violations of it.
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { longUnless } from '../../support/long.ts';
 import { MISSING_PAGES, PAGES } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -104,11 +104,11 @@ for (const language of LANGUAGES) {
         });
         await book.goToCover();
         await book.openBookLink.click();
-        await book.expectOpenAt(PART_SLUGS[0]);
+        await book.expectOpenAt(BUILT_IN_PARTS[0]);
         await book.press('Escape');
         await page.getByRole('button', { name: book.texts.app.firstVisitModal.continue }).click();
         await book.openBookLink.click();
-        await book.expectOpenAt(PART_SLUGS[0]);
+        await book.expectOpenAt(BUILT_IN_PARTS[0]);
         await book.openContents();
         await book.closeDialog();
         await book.openSettings();

@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../src/domain/languages.ts';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
-import { PART_SLUGS, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { fill, type Messages } from '../../../src/i18n/messages.ts';
 import { partOf, storyInfoOf, textsOf } from './content.ts';
 import { untilHydrated } from './hydrated.ts';
@@ -187,7 +187,7 @@ export class Book {
 
   /** The book is open at a part, with no page turn in progress and the text visible. */
   async expectOpenAt(slug: PartSlug): Promise<void> {
-    await expect(this.room).toHaveAttribute('data-page', String(PART_SLUGS.indexOf(slug)));
+    await expect(this.room).toHaveAttribute('data-page', String(BUILT_IN_PARTS.indexOf(slug)));
     await this.expectAtRest();
     await expect(this.spread).toHaveAttribute('data-spread', slug);
     await expect(this.paragraph(0)).toBeVisible();
@@ -223,7 +223,7 @@ export class Book {
    * below the text makes it longer when it comes.
    */
   async endToLastPart(): Promise<void> {
-    const last = String(PART_SLUGS.length - 1);
+    const last = String(BUILT_IN_PARTS.length - 1);
     await expect(async () => {
       await this.press('End');
       await expect(this.room).toHaveAttribute('data-page', last, { timeout: 1_000 });

@@ -4,12 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/domain/languages.ts';
 import { toPlainText } from '../../../src/domain/story/text.ts';
 import {
-  PART_SLUGS,
+  BUILT_IN_PARTS,
   splitTitle,
   STORY_ID,
   type PartSlug,
 } from '../../../src/domain/story/parts.ts';
-import { TRANSLATABLE_PARTS } from '../../../src/domain/story/translatable.ts';
+import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import type { PartFile, StoryMetadata } from '../../../src/domain/story/file.ts';
 import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 import type { AdminTexts, Messages } from '../../../src/i18n/messages.ts';
@@ -74,7 +74,7 @@ export function partOf(language: Language, slug: PartSlug): ExpectedPart {
   const file = readJson(found.path) as PartFile;
   return {
     slug,
-    index: PART_SLUGS.indexOf(slug),
+    index: BUILT_IN_PARTS.indexOf(slug),
     language: found.language,
     title: file.title,
     ...splitTitle(file.title),
@@ -85,7 +85,7 @@ export function partOf(language: Language, slug: PartSlug): ExpectedPart {
 
 /** All eight parts in reading order. */
 export function partsOf(language: Language): ExpectedPart[] {
-  return PART_SLUGS.map((slug) => partOf(language, slug));
+  return BUILT_IN_PARTS.map((slug) => partOf(language, slug));
 }
 
 /** The note above a part that is shown in a language other than the book's; null when there is none. */

@@ -9,12 +9,12 @@ import {
   peoplePath,
   readerPath,
 } from '../../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 
 /** The cover, the part pages, the reader shell, people and places, and the airdrop and account pages of each language. */
 export const PAGES = LANGUAGES.flatMap((language) => [
   homePath(language),
-  ...PART_SLUGS.map((slug) => partPath(language, slug)),
+  ...BUILT_IN_PARTS.map((slug) => partPath(language, slug)),
   readerPath(language),
   claimPath(language),
   airdropStatusPath(language),

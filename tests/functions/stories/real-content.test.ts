@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { browserTools } from '../../../src/api/tools.ts';
 import { getPartLive, getParts } from '../../../src/api/story.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { PROJECT_ROOT } from '../../support/function-server.ts';
 import { useFunctionServer } from '../../support/use-function-server.ts';
 
@@ -16,12 +16,12 @@ const here = () => ({
   },
 });
 
-it.each(PART_SLUGS)('the page reads %s in English', async (slug) => {
+it.each(BUILT_IN_PARTS)('the page reads %s in English', async (slug) => {
   const result = await getPartLive('en', slug, here());
   expect(result).toMatchObject({ ok: true, data: { slug, language: 'en', source: 'committed' } });
 });
 
 it('the page reads the list of all eight parts in order', async () => {
   const result = await getParts({ ...here(), bypass: true });
-  expect(result.ok && result.data.parts.en.map((row) => row.slug)).toEqual(PART_SLUGS);
+  expect(result.ok && result.data.parts.en.map((row) => row.slug)).toEqual(BUILT_IN_PARTS);
 });

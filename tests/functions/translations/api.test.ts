@@ -1,7 +1,7 @@
 // The translators' API over real HTTP: access, drafts, publishing, changes of the English text, and overviews (SPEC 4,
 // 7, DESIGN decisions 24 to 31).
 import { describe, expect, it } from 'vitest';
-import { TRANSLATABLE_PARTS } from '../../../src/domain/story/translatable.ts';
+import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import {
   DashboardAnswerSchema,
   HistoryAnswerSchema,

@@ -1,7 +1,7 @@
 // Translators and admins write at the same instant, over real HTTP: nobody's text is lost, one of two contradicting
 // writers gets a conflict, and readers and head agree afterwards (DESIGN decisions 27, 32).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TRANSLATABLE_PARTS } from '../../../src/domain/story/translatable.ts';
+import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
 import { configureAdmins, send, signedIn } from '../../support/airdrop/api.ts';
 import { samples } from '../../support/effort.ts';

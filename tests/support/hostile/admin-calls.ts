@@ -4,12 +4,8 @@ import { putBody } from '../../../functions/lib/storage/bodies.ts';
 import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import { makePicture } from '../images.ts';
 import { sendClaim, wallet } from '../airdrop/api.ts';
-import {
-  BUILT_IN_LIST,
-  BUILT_IN_PARTS,
-  type PartList,
-} from '../../../src/domain/story/part-list.ts';
-import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_LIST, type PartList } from '../../../src/domain/story/part-list.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { CallName, Declared } from './call.ts';
 import { OF_FORM, OF_JSON, OF_KEY, OF_PRECONDITION } from './refusals.ts';
 import type { World } from './world.ts';

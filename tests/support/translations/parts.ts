@@ -1,5 +1,5 @@
 // Parts of a story for tests: valid, short, and with the given text.
-import { PART_SLUGS, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 
 /** A valid part whose only paragraph is `text`. */
@@ -8,7 +8,7 @@ export function makePart(slug: PartSlug, text: string): PartFile {
     slug,
     title: `Label - ${slug}`,
     partType: 'Label',
-    orderIndex: PART_SLUGS.indexOf(slug),
+    orderIndex: BUILT_IN_PARTS.indexOf(slug),
     version: '1.0.0',
     lastModified: '2026-05-06T07:08:09.000Z',
     status: 'published',

@@ -6,7 +6,7 @@ import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
 import {
-  PART_SLUGS,
+  BUILT_IN_PARTS,
   PART_TITLES,
   STORY_ID,
   type PartSlug,
@@ -45,7 +45,7 @@ export function englishPart(slug: PartSlug, isFull = slug === 'part-1'): PartFil
     slug,
     title,
     partType: title.split(' - ')[0] ?? title,
-    orderIndex: PART_SLUGS.indexOf(slug),
+    orderIndex: BUILT_IN_PARTS.indexOf(slug),
     version: '1.0.0',
     lastModified: AT,
     status: 'published',
@@ -114,7 +114,7 @@ export async function createStory(): Promise<TestStory> {
   };
   const reset = () => {
     rmSync(folder, { recursive: true, force: true });
-    for (const slug of PART_SLUGS) write('en', englishPart(slug));
+    for (const slug of BUILT_IN_PARTS) write('en', englishPart(slug));
     writeFileSync(file('en', 'metadata'), JSON.stringify({ storyInfo }));
     write('ko', korean);
   };

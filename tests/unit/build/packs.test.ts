@@ -14,7 +14,7 @@ import {
 } from '../../../src/domain/story/content-paths.ts';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { homePath, readerPath } from '../../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 
 const folders: string[] = [];
@@ -51,7 +51,7 @@ function smallSite(): Record<string, string> {
     '/_astro/claim.js': '',
     '/_astro/latin.woff2': 'latin',
     '/_astro/turkish.woff2': 'turkish',
-    '/build-info.json': JSON.stringify({ parts: { en: PART_SLUGS } }),
+    '/build-info.json': JSON.stringify({ parts: { en: BUILT_IN_PARTS } }),
     [`${STORY}/pictures.json`]: JSON.stringify({
       'cover/cover': { hash: 'a1', width: 1080, height: 1350, widths: [360, 720, 1080] },
       'parts/one': { hash: 'b2', width: 1600, height: 1067, widths: [480, 720, 1600] },
@@ -68,7 +68,8 @@ function smallSite(): Record<string, string> {
       }
     }
   }
-  for (const slug of PART_SLUGS) site[partFilePath('en', slug)] = partText(slug, slug !== 'part-6');
+  for (const slug of BUILT_IN_PARTS)
+    site[partFilePath('en', slug)] = partText(slug, slug !== 'part-6');
   for (const language of LANGUAGES) {
     site[`${STORY}/${language}/metadata.json`] = JSON.stringify({
       storyInfo: { coverImage: 'cover/cover' },
@@ -105,7 +106,7 @@ const pathsOf = (kind: string, language: Language = 'ko', files = smallSite()) =
 describe('a pack holds', () => {
   it('the eight parts in its language, with English in place of missing translations', () => {
     expect(pathsOf('part').sort()).toEqual(
-      PART_SLUGS.map((slug) => partFilePath(slug === 'part-1' ? 'ko' : 'en', slug)).sort(),
+      BUILT_IN_PARTS.map((slug) => partFilePath(slug === 'part-1' ? 'ko' : 'en', slug)).sort(),
     );
   });
 

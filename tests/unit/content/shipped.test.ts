@@ -1,12 +1,12 @@
 // Properties of the shipped story that `npm run content` does not check.
 import { describe, expect, it } from 'vitest';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { toPlainText } from '../../../src/domain/story/text.ts';
 import { readLibrary } from '../../../src/library/story.ts';
 
 const library = await readLibrary({ root: process.cwd() });
 
-describe.each(PART_SLUGS)('%s in English', (slug) => {
+describe.each(BUILT_IN_PARTS)('%s in English', (slug) => {
   const { content } = library.part('en', slug).part;
 
   it('is 1,400 to 4,400 words long', () => {
@@ -31,7 +31,7 @@ describe.each(PART_SLUGS)('%s in English', (slug) => {
 });
 
 describe('the vignettes', () => {
-  it.each(PART_SLUGS)('close every part: %s', (slug) => {
+  it.each(BUILT_IN_PARTS)('close every part: %s', (slug) => {
     const { illustrationBottom } = library.part('en', slug).part.content;
     expect(illustrationBottom?.image).toBe(`parts/${slug}-bottom`);
   });

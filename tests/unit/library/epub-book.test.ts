@@ -1,7 +1,7 @@
 // The content of each language's book: identity, order, languages, credits, dates.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { describeBook, picturesOf, uuidOf } from '../../../src/library/epub/book.ts';
 import { messagesOf } from '../../../src/library/messages.ts';
 import { readLibrary } from '../../../src/library/story.ts';
@@ -39,7 +39,7 @@ describe('the parts of a book', () => {
   it('are all eight, in order, in every language', async () => {
     for (const language of LANGUAGES) {
       const { chapters } = await bookOf(language);
-      expect(chapters.map(({ part }) => part.slug)).toEqual(PART_SLUGS);
+      expect(chapters.map(({ part }) => part.slug)).toEqual(BUILT_IN_PARTS);
     }
   });
 
@@ -47,10 +47,10 @@ describe('the parts of a book', () => {
     const { chapters } = await bookOf('ko');
     const { untranslated, alwaysEnglish } = (await messagesOf('ko')).book;
     expect(chapters.map(({ language }) => language)).toEqual(
-      PART_SLUGS.map((slug) => (slug === 'part-1' ? 'ko' : 'en')),
+      BUILT_IN_PARTS.map((slug) => (slug === 'part-1' ? 'ko' : 'en')),
     );
     expect(chapters.map(({ note }) => note)).toEqual(
-      PART_SLUGS.map((slug) => {
+      BUILT_IN_PARTS.map((slug) => {
         if (slug === 'part-1') return null;
         return slug === 'part-6' ? alwaysEnglish : untranslated;
       }),

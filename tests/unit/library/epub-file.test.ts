@@ -2,7 +2,7 @@
 import { strToU8 } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { PART_SLUGS } from '../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { messagesOf } from '../../../src/library/messages.ts';
 import { readLibrary } from '../../../src/library/story.ts';
 import { makeProject, STORY, type Project } from '../../fixtures/library/project.ts';
@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
 
   it('has the picture of every part and every file that a page links to', () => {
     const links = linksOf(book);
-    for (const slug of PART_SLUGS) expect(links).toContain(`images/parts-${slug}.jpg`);
+    for (const slug of BUILT_IN_PARTS) expect(links).toContain(`images/parts-${slug}.jpg`);
     expect(links.filter((link) => !book.paths.includes(`EPUB/${link}`))).toEqual([]);
     const images = book.paths
       .filter((path) => path.includes('/images/'))
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
     const ids = [...book.text('package.opf').matchAll(/<itemref idref="([^"]+)"/g)].map(
       ([, id]) => id,
     );
-    expect(ids).toEqual(['cover', 'title-page', 'contents', ...PART_SLUGS, 'colophon']);
+    expect(ids).toEqual(['cover', 'title-page', 'contents', ...BUILT_IN_PARTS, 'colophon']);
   });
 
   it('declares its language in package and pages', async () => {
@@ -110,7 +110,7 @@ describe.each(LANGUAGES)('the book in %s', (language) => {
         ...book.text(file).matchAll(/(?:href|src)="((?:pro|intro|part)[^"]*)\.xhtml"/g),
       ];
       const slugs = names.map(([, slug]) => slug);
-      expect(slugs.slice(0, PART_SLUGS.length), file).toEqual(PART_SLUGS);
+      expect(slugs.slice(0, BUILT_IN_PARTS.length), file).toEqual(BUILT_IN_PARTS);
     }
   });
 });

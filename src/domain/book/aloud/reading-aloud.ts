@@ -1,5 +1,5 @@
 // Reading aloud as a pure state machine. What speaks, turns pages and looks for voices is in islands/book/tools/aloud.
-import { PART_SLUGS, type PartSlug } from '../../story/parts.ts';
+import type { PartSlug } from '../../story/parts.ts';
 
 /** Why it stands still although the listener pressed play. */
 export type AloudProblem =
@@ -74,16 +74,16 @@ function ready(state: AloudState, { total, start, hasVoice }: Ready): AloudState
 }
 
 /** After the last sentence of a part, the next part; after the last part, the end. */
-function nextPart(state: AloudState): AloudState {
-  const slug = PART_SLUGS[PART_SLUGS.indexOf(state.slug) + 1];
+function nextPart(state: AloudState, order: readonly PartSlug[]): AloudState {
+  const slug = order[order.indexOf(state.slug) + 1];
   return slug ? aloudAt(slug, 0) : { ...state, status: 'ended' };
 }
 
-function forward(state: AloudState): AloudState {
+function forward(state: AloudState, order: readonly PartSlug[]): AloudState {
   if (state.sentence === null) return state;
   const isLast = state.sentence + 1 >= (state.total ?? 0);
   if (!isLast) return { ...state, sentence: state.sentence + 1, problem: null };
-  return state.status === 'speaking' ? nextPart(state) : state;
+  return state.status === 'speaking' ? nextPart(state, order) : state;
 }
 
 function back(state: AloudState): AloudState {
@@ -101,8 +101,15 @@ function play(state: AloudState): AloudState {
   return { ...state, status, run: state.run + 1, isFollowing: true, problem: null };
 }
 
-/** Applies an event (reducer). Events of what is over, such as the end of a cancelled sentence, change nothing. */
-export function reduceAloud(state: AloudState, event: AloudEvent): AloudState {
+/**
+ * Applies an event (reducer); `order` is the story's. Events of what is over, such as the end of a cancelled sentence, change
+ * nothing.
+ */
+export function reduceAloud(
+  state: AloudState,
+  event: AloudEvent,
+  order: readonly PartSlug[],
+): AloudState {
   const isSpeaking = state.status === 'speaking';
   const isUnderWay = isSpeaking || state.status === 'waiting';
   const canStep = state.sentence !== null && (isSpeaking || state.status === 'paused');
@@ -117,11 +124,11 @@ export function reduceAloud(state: AloudState, event: AloudEvent): AloudState {
     case 'pause':
       return isUnderWay ? { ...state, status: 'paused' } : state;
     case 'next':
-      return canStep ? forward(state) : state;
+      return canStep ? forward(state, order) : state;
     case 'previous':
       return canStep || state.status === 'ended' ? back(state) : state;
     case 'spoken':
-      return isSpeaking ? forward(state) : state;
+      return isSpeaking ? forward(state, order) : state;
     case 'failed':
       return isUnderWay ? { ...state, status: 'paused', problem: event.problem } : state;
     case 'scrolled':

@@ -21,7 +21,7 @@ const HAS_WORDS = /[\p{L}\p{N}]/u;
 const OPENED_AT_END = /[\p{Ps}\p{Pi}\s]+$/u;
 
 /** The signs after which a voice may take a breath, best first. */
-const PAUSES = [/[;:；：—…]/gu, /[,，、]/gu, /\s/gu];
+const PAUSES: readonly RegExp[] = [/[;:；：—…]/gu, /[,，、]/gu, /\s/gu];
 
 /** Older browsers divide nothing: there a paragraph is one sentence. */
 function segmentsOf(text: string, language: Language, granularity: 'sentence' | 'word'): Span[] {

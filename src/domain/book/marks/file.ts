@@ -1,6 +1,6 @@
 // Marks as files: JSON, which can be imported again, and Markdown for reading.
 import * as v from 'valibot';
-import { PART_SLUGS, type PartSlug } from '../../story/parts.ts';
+import type { ListedPart } from '../../story/parts.ts';
 import { inOrder, MARK_LIMITS, MarkSchema, type Mark } from './mark.ts';
 
 /** The largest file that is imported, in characters; in bytes, no file of that many is smaller. */
@@ -12,12 +12,12 @@ const FileSchema = v.object({
   marks: v.pipe(v.array(MarkSchema), v.maxLength(MARK_LIMITS.marks)),
 });
 
-/** The marks as JSON. */
-export function toJson(marks: readonly Mark[]): string {
+/** Returns the marks as JSON, in the order of the text. */
+export function toJson(marks: readonly Mark[], parts: readonly ListedPart[]): string {
   const file: v.InferOutput<typeof FileSchema> = {
     format: 'nine-realms-marks',
     version: 1,
-    marks: inOrder(marks),
+    marks: inOrder(marks, parts),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
@@ -75,16 +75,19 @@ function escapeLine(line: string): string {
 }
 
 /**
- * The marks as Markdown: a heading for each part, the words as quotations, notes below them. Without the bookmark, which quotes
+ * Returns the marks as Markdown: a heading for each part, the words as quotations, notes below them. Without the bookmark, which quotes
  * nothing.
  */
 export function toMarkdown(
   marks: readonly Mark[],
   title: string,
-  titleOf: (part: PartSlug) => string,
+  parts: readonly ListedPart[],
 ): string {
-  const ordered = inOrder(marks.filter(({ ink }) => ink !== null));
-  const parts = PART_SLUGS.flatMap((slug) => {
+  const ordered = inOrder(
+    marks.filter(({ ink }) => ink !== null),
+    parts,
+  );
+  const sections = parts.flatMap(({ slug, title: partTitle }) => {
     const own = ordered.filter(({ part }) => part === slug);
     if (own.length === 0) return [];
     const entries = own.flatMap(({ words, note }) => {
@@ -92,7 +95,7 @@ export function toMarkdown(
       const lines = note.trim() === '' ? [] : note.trim().split(/\r?\n/).map(escapeLine);
       return [quote.join('\n>\n'), ...(lines.length > 0 ? [lines.join('\n')] : [])];
     });
-    return [`## ${escapeLine(titleOf(slug))}`, ...entries];
+    return [`## ${escapeLine(partTitle)}`, ...entries];
   });
-  return `${[`# ${escapeLine(title)}`, ...parts].join('\n\n')}\n`;
+  return `${[`# ${escapeLine(title)}`, ...sections].join('\n\n')}\n`;
 }

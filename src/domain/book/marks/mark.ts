@@ -1,7 +1,7 @@
 // What a reader marks in the story, and its shape in storage and in exported files.
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../../languages.ts';
-import { PART_SLUGS } from '../../story/parts.ts';
+import { indexOfPart, type ListedPart } from '../../story/parts.ts';
 
 /** The inks of highlights. They are stored: never rename one. */
 export const INKS = ['gold', 'leaf', 'sky', 'rose'] as const;
@@ -46,9 +46,12 @@ export const MarkSchema = v.object({
 export type Mark = v.InferOutput<typeof MarkSchema>;
 export type Anchor = Pick<Mark, keyof typeof AnchorShape>;
 
-/** In the order of the text; at the same place, the older one first. */
-export function inOrder(marks: readonly Mark[]): Mark[] {
-  const partOf = (mark: Mark): number => PART_SLUGS.indexOf(mark.part);
+/** Returns the marks in the order of the text; at the same place, the older one first. */
+export function inOrder(
+  marks: readonly Mark[],
+  parts: readonly Pick<ListedPart, 'slug'>[],
+): Mark[] {
+  const partOf = (mark: Mark): number => indexOfPart(parts, mark.part);
   return [...marks].sort(
     (a, b) =>
       partOf(a) - partOf(b) ||

@@ -29,7 +29,7 @@ const FOREIGN: Record<TargetLanguage, RegExp> = {
 };
 
 /** Turkish words that are never doubled. Others are doubled on purpose (`yavaş yavaş`). */
-const NEVER_DOUBLED_TR = [
+const NEVER_DOUBLED_TR: readonly string[] = [
   've',
   'ile',
   'ama',

@@ -1,15 +1,10 @@
 // Splits a text into sentences by the rules of its language.
 import { HTML_LANG, type Language } from '../../languages.ts';
+import { memoize } from '../../memoize.ts';
 
-const segmenters = new Map<Language, Intl.Segmenter>();
-
-function segmenterFor(language: Language): Intl.Segmenter {
-  const known = segmenters.get(language);
-  if (known) return known;
-  const made = new Intl.Segmenter(HTML_LANG[language], { granularity: 'sentence' });
-  segmenters.set(language, made);
-  return made;
-}
+const segmenterFor = memoize(
+  (language: Language) => new Intl.Segmenter(HTML_LANG[language], { granularity: 'sentence' }),
+);
 
 /** The end of what Unicode's rules take for a sentence, but is a form of address before a name. */
 const ENDS_IN_ADDRESS = /(?:^|[^\p{L}])(?:Mr|Mrs|Ms|Dr|St)\.$/u;

@@ -1,6 +1,7 @@
 // Word-level diff of two versions of a field. The workspace renders it.
 import { diffChars, diffWords } from 'diff';
 import { HTML_LANG, type Language } from '../../languages.ts';
+import { memoize } from '../../memoize.ts';
 import { DIFF_EDITS_MAX } from '../limits.ts';
 import { comparable } from '../text/fields.ts';
 
@@ -13,15 +14,9 @@ export interface DiffRun {
   text: string;
 }
 
-const segmenters = new Map<Language, Intl.Segmenter>();
-
-function segmenterFor(language: Language): Intl.Segmenter {
-  const known = segmenters.get(language);
-  if (known) return known;
-  const made = new Intl.Segmenter(HTML_LANG[language], { granularity: 'word' });
-  segmenters.set(language, made);
-  return made;
-}
+const segmenterFor = memoize(
+  (language: Language) => new Intl.Segmenter(HTML_LANG[language], { granularity: 'word' }),
+);
 
 /**
  * Compares two versions of a field by words; in Chinese by characters, because dictionary words are coarser than

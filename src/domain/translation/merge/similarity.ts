@@ -1,5 +1,6 @@
 // Similarity of English paragraphs by the words they share, which recognises a paragraph after an edit. All pairs of two
 // lists are compared at once: a part has up to 500 paragraphs, and so a quarter of a million pairs.
+import { memoize } from '../../memoize.ts';
 import { normaliseSource } from '../../story/source-hash.ts';
 
 /** Words of English (UAX 29): letters and digits, with apostrophes and points inside. */
@@ -7,16 +8,7 @@ export const ENGLISH_WORD = /[\p{L}\p{N}\p{M}]+(?:['’.][\p{L}\p{N}\p{M}]+)*/gu
 
 /** A merge compares three versions with the same English, so each paragraph's words are asked for three times. */
 const MOST_KEPT = 1_500;
-const kept = new Map<string, readonly string[]>();
-
-function wordsOf(text: string): readonly string[] {
-  const known = kept.get(text);
-  if (known) return known;
-  if (kept.size >= MOST_KEPT) kept.clear();
-  const words = splitWords(text);
-  kept.set(text, words);
-  return words;
-}
+const wordsOf = memoize(splitWords, MOST_KEPT);
 
 /** The words of an English text in lower case, each with its number if it occurs again: `the`, `the 2`, `the 3`. */
 function splitWords(text: string): string[] {

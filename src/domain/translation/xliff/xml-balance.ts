@@ -2,7 +2,7 @@
 // own XMLValidator accepts more: an empty second root, text behind an empty root, unfinished CDATA and instructions,
 // `<` in attributes, declarations in text.
 
-const PIECES = [
+const PIECES: readonly RegExp[] = [
   /<!--[\s\S]*?-->/y,
   /<!\[CDATA\[[\s\S]*?\]\]>/y,
   /<\?[\s\S]*?\?>/y,

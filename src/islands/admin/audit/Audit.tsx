@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../domain/audit.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { isAddressPrefix } from '../../../domain/airdrop/address.ts';
 import { isLanguage } from '../../../domain/languages.ts';
-import { hasSlugForm } from '../../../domain/story/part-slug.ts';
+import { hasSlugForm } from '../../../domain/story/parts.ts';
 import { formatSecond } from '../../../i18n/dates.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Address } from '../submissions/Address.tsx';

@@ -1,8 +1,7 @@
 // What the URL selects: the list of a language, or the form of one part.
 import { useCallback } from 'react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../domain/languages.ts';
-import { hasSlugForm } from '../../../domain/story/part-slug.ts';
-import type { PartSlug } from '../../../domain/story/parts.ts';
+import { hasSlugForm, type PartSlug } from '../../../domain/story/parts.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { goTo, useSearch } from '../../../ui/use-search.ts';
 

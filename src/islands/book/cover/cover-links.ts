@@ -1,6 +1,6 @@
 // Connects the static cover to the book: links marked `data-open-book`, and the offer to continue.
 import { fill } from '../../../i18n/messages.ts';
-import { isPartSlug, type PartSlug } from '../../../domain/story/parts.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
 import { isPlainClick } from '../link-click.ts';
 
 /**
@@ -12,8 +12,7 @@ export function onCoverLinks(open: (slug: PartSlug | null, link: Element) => voi
     const link = event.target instanceof Element ? event.target.closest('[data-open-book]') : null;
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    const slug = link.getAttribute('data-open-book');
-    open(isPartSlug(slug) ? slug : null, link);
+    open(link.getAttribute('data-open-book') || null, link);
   };
   document.addEventListener('click', onClick);
   return () => document.removeEventListener('click', onClick);

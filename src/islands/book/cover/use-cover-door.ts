@@ -1,12 +1,7 @@
 // Connects the static cover to the book island on its page.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Language } from '../../../domain/languages.ts';
-import {
-  PART_SLUGS,
-  splitTitle,
-  type ListedPart,
-  type PartSlug,
-} from '../../../domain/story/parts.ts';
+import { splitTitle, type ListedPart, type PartSlug } from '../../../domain/story/parts.ts';
 import {
   focusCoverLink,
   offerToContinue,
@@ -54,10 +49,11 @@ export function useCoverDoor({
       opener.current = link;
       if (link.hasAttribute('data-start-over')) removeStored(STORAGE_KEYS.position);
       const stored = storedPosition();
-      const slug = chosen ?? stored?.slug ?? PART_SLUGS[0];
-      onOpen(slug, stored?.slug === slug ? stored.paragraph : 0);
+      const wanted = chosen ?? stored?.slug;
+      const part = parts.find(({ slug }) => slug === wanted) ?? parts[0];
+      if (part) onOpen(part.slug, stored?.slug === part.slug ? stored.paragraph : 0);
     });
-  }, [isOnCover, onOpen]);
+  }, [isOnCover, onOpen, parts]);
 
   useEffect(() => {
     if (!isOnCover || !isOpen) return;
@@ -81,10 +77,11 @@ export function useCoverDoor({
     const part = parts.find(({ slug }) => slug === stored?.slug);
     offerToContinue(part ? splitTitle(part.title).label : null);
     // Preload the part that Open Book will show.
-    want(part?.slug ?? PART_SLUGS[0]);
+    const first = part ?? parts[0];
+    if (first) want(first.slug);
     if (!part) return;
     let isCurrent = true;
-    void lastTime(language, part.slug).then((line) => {
+    void lastTime(language, parts, part.slug).then((line) => {
       if (isCurrent) showLastTime(line);
     });
     return () => {

@@ -5,12 +5,7 @@ import { HTML_LANG } from '../../../domain/languages.ts';
 import type { TurnState } from '../../../domain/book/page-turn.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { homePath, partPath } from '../../../domain/routes.ts';
-import {
-  PART_SLUGS,
-  isTranslatable,
-  type ListedPart,
-  type PartSlug,
-} from '../../../domain/story/parts.ts';
+import { isTranslatable, type ListedPart, type PartSlug } from '../../../domain/story/parts.ts';
 import type { Illustration } from '../../../domain/story/file.ts';
 import { PartOpening, PartText } from '../../../ui/PartText.tsx';
 import { ClosingMessage } from './ClosingMessage.tsx';
@@ -45,10 +40,10 @@ const Opening = memo(PartOpening);
 const Text = memo(PartText);
 
 /** Explains why a part is shown in another language than the book's; null if it is not (DESIGN decision 7). */
-function noteFor(props: BookProps, shown: ShownText): string | null {
+function noteFor(props: BookProps, listed: ListedPart, shown: ShownText): string | null {
   if (shown.language === props.language) return null;
   const { untranslated, alwaysEnglish } = props.texts.book;
-  return isTranslatable(shown.part.slug) ? untranslated : alwaysEnglish;
+  return isTranslatable(listed) ? untranslated : alwaysEnglish;
 }
 
 const NO_PICTURES: PictureTable = {};
@@ -116,7 +111,7 @@ export function PartPages(props: PartPagesProps) {
           <Opening
             {...shared}
             enlargeLabel={texts.book.enlarge}
-            note={noteFor(props, entry)}
+            note={noteFor(props, listed, entry)}
             noteLanguage={props.language}
           />
         ),
@@ -171,7 +166,7 @@ export function PartPages(props: PartPagesProps) {
                 {isLast && (
                   <ClosingMessage
                     texts={texts}
-                    firstPath={partPath(props.language, PART_SLUGS[0])}
+                    firstPath={partPath(props.language, parts[0]?.slug ?? listed.slug)}
                     homePath={homePath(props.language)}
                     onAgain={props.onFirst}
                     onCover={props.onCover}

@@ -1,7 +1,6 @@
 // The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). The name of
 // this file is known to the build: what only it imports is precached for nobody (scripts/build/reading-chunk.mjs).
 import { useEffect, type ReactElement } from 'react';
-import { takeEnglishParts } from '../../../domain/story/english-parts.ts';
 import { useReaderTexts } from '../reader-texts.ts';
 import type { ReaderToolsProps } from './types.ts';
 import { repeatLastPress } from './repeat-press.ts';
@@ -19,13 +18,12 @@ import './highlights.css';
 import './road/sun-road.css';
 
 function ReaderTools(props: ReaderToolsProps): ReactElement | null {
-  const { language, parts } = props;
+  const { language } = props;
   const texts = useReaderTexts(language);
   useOwnCorrections(texts);
   const { secondLanguage, secondForm, layout } = props.settings;
   const pages = layout === 'pages' && <LatePages {...props} texts={texts?.pages ?? null} />;
   const isListening = texts !== null;
-  useEffect(() => takeEnglishParts(parts), [parts]);
 
   // The effects of the tools run before this one: they listen by now.
   useEffect(() => {

@@ -1,7 +1,7 @@
 // The end of a part: the card that leads to the next one, what comes after the last, and the road of the sun below.
 import { LANGUAGES } from '../../../../src/domain/languages.ts';
 import { feedPath } from '../../../../src/domain/routes.ts';
-import { PART_SLUGS } from '../../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../../src/domain/story/parts.ts';
 import { violationsOn } from '../../support/axe.ts';
 import { Book } from '../../support/book.ts';
 import { partOf } from '../../support/content.ts';
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     await card.scrollIntoViewIfNeeded();
     await card.tap();
     await book.expectOpenAt('part-2');
-    for (const slug of PART_SLUGS) {
+    for (const slug of BUILT_IN_PARTS) {
       const box = await book.dot(slug).boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
     }
@@ -129,7 +129,7 @@ test.describe('with forced colours', () => {
     await book.goToPart('part-3');
     await book.press('Shift');
     await expect(book.room.locator('[data-bar-tools] button')).toBeAttached();
-    const mark = (slug: (typeof PART_SLUGS)[number]) =>
+    const mark = (slug: (typeof BUILT_IN_PARTS)[number]) =>
       book
         .dot(slug)
         .locator('span')

@@ -1,7 +1,7 @@
 // Page object for offline reading: the two corner buttons, the panels they open, and reading the whole book offline.
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DotColour } from '../../../../src/domain/offline/status-dot.ts';
-import { PART_SLUGS } from '../../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../../src/domain/story/parts.ts';
 import type { Messages } from '../../../../src/i18n/messages.ts';
 import type { Book } from '../book.ts';
 import { partOf } from '../content.ts';
@@ -120,7 +120,7 @@ export class OfflineCorner {
     await expect(this.panelButton).toBeVisible();
     await untilHydrated(page);
     await book.openBookLink.click();
-    for (const slug of PART_SLUGS) {
+    for (const slug of BUILT_IN_PARTS) {
       await book.expectOpenAt(slug);
       const part = partOf(book.language, slug);
       await expect(book.spread.locator('[data-paragraph]'), slug).toHaveText(part.paragraphs);
@@ -132,7 +132,7 @@ export class OfflineCorner {
           .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth), slug)
           .toBeGreaterThan(0);
       }
-      if (slug !== PART_SLUGS.at(-1)) await book.press('ArrowRight');
+      if (slug !== BUILT_IN_PARTS.at(-1)) await book.press('ArrowRight');
     }
   }
 }

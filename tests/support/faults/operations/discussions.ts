@@ -1,6 +1,7 @@
 // What is said about translations, under faults: comments, reviews, read marks, and a language's settings.
 import type { Head } from '../../../../functions/lib/texts/head/schema.ts';
-import { BUILT_IN_PARTS, type PartList } from '../../../../src/domain/story/part-list.ts';
+import type { PartList } from '../../../../src/domain/story/part-list.ts';
+import { BUILT_IN_PARTS } from '../../../../src/domain/story/parts.ts';
 import type { FunctionServer } from '../../function-server.ts';
 import { bodyFor, startWorker } from '../../translations/people.ts';
 import { adminToken, call, makePublisher, wrongIf } from '../calls.ts';

@@ -10,7 +10,7 @@ import {
   turnedPage,
 } from '../../../../src/domain/book/pages.ts';
 import { LANGUAGES } from '../../../../src/domain/languages.ts';
-import { PART_SLUGS } from '../../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../../src/domain/story/parts.ts';
 
 describe('the page of a distance', () => {
   it.each([
@@ -126,7 +126,7 @@ describe('stored first words', () => {
     [''],
     ['abc'],
     ['7'],
-    ['{"slug":"part-9","language":"en","paragraph":1}'],
+    ['{"slug":"Part 9","language":"en","paragraph":1}'],
     ['{"slug":"part-1","language":"de","paragraph":1}'],
     ['{"slug":"part-1","language":"en","paragraph":-1}'],
     ['{"slug":"part-1","language":"en"}'],
@@ -142,7 +142,7 @@ describe('stored first words', () => {
   it('survive the round trip', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...PART_SLUGS),
+        fc.constantFrom(...BUILT_IN_PARTS),
         fc.constantFrom(...LANGUAGES),
         fc.nat(200),
         fc.option(fc.nat(5_000), { nil: undefined }),

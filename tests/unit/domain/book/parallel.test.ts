@@ -25,7 +25,7 @@ describe('noSecondText', () => {
     ['part-6', 'en', 'en', 'same'],
     ['prologue', 'ja', 'ja', 'same'],
   ] as const)('%s shown in %s, with %s beside it: %s', (slug, shown, second, expected) => {
-    expect(noSecondText(slug, shown, second)).toBe(expected);
+    expect(noSecondText({ slug, title: '', language: shown }, shown, second)).toBe(expected);
   });
 });
 

@@ -88,9 +88,9 @@ describe('searching', () => {
 
   it('returns the hits of the whole story in reading order, the second language after the first', () => {
     const parts = [
-      toSearchable('part-1', 'en', ['Tamsin left.']),
       toSearchable('prologue', 'en', ['Tamsin.', 'Nobody.', 'Tamsin again.']),
       toSearchable('prologue', 'tr', ['Tamsin.', 'Kimse.']),
+      toSearchable('part-1', 'en', ['Tamsin left.']),
     ];
     const hits = searchStory(parts, 'tamsin');
     const places = hits.map(({ slug, paragraph, language }) => [slug, paragraph, language].join());

@@ -9,7 +9,7 @@ import {
   type AddedEntry,
   type PartList,
 } from '../../../../src/domain/story/part-list.ts';
-import { hasSlugForm } from '../../../../src/domain/story/part-slug.ts';
+import { hasSlugForm } from '../../../../src/domain/story/parts.ts';
 
 const entry = (slug: string, isTranslatable = true): AddedEntry => ({
   slug,

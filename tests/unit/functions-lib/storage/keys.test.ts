@@ -12,7 +12,7 @@ import {
   toCheckedWord,
 } from '../../../../functions/lib/storage/keys.ts';
 import { LANGUAGES } from '../../../../src/domain/languages.ts';
-import { PART_SLUGS } from '../../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../../src/domain/story/parts.ts';
 
 describe('buildKey', () => {
   it.each([[['a', 'b-c', '0_9.json']], [['a'.repeat(600)]]])('joins %j', (segments) => {
@@ -109,13 +109,13 @@ describe('a checked identifier', () => {
 describe('record keys', () => {
   it('can be parsed back into their part, and no two parts share one', () => {
     const keys = LANGUAGES.flatMap((language) =>
-      PART_SLUGS.map((slug) => {
+      BUILT_IN_PARTS.map((slug) => {
         const key = publishedKey(language, slug);
         expect(parsePublishedKey(key)).toEqual({ language, slug });
         return key;
       }),
     );
-    expect(new Set(keys).size).toBe(LANGUAGES.length * PART_SLUGS.length);
+    expect(new Set(keys).size).toBe(LANGUAGES.length * BUILT_IN_PARTS.length);
   });
 
   it('stay the same as those of stored data', () => {

@@ -65,7 +65,10 @@ export function useStorySearch(
         return result.ok ? toSearchable(slug, secondLanguage, result.data.content.text) : null;
       });
       const own = await Promise.all(shown);
-      const all = [...own, ...(await Promise.all(beside))].filter((part) => part !== null);
+      const second = await Promise.all(beside);
+      const all = own
+        .flatMap((part, index) => [part, second[index]])
+        .filter((part) => part !== null && part !== undefined);
       if (signal.aborted) return;
       const missing = own.filter((part) => part === null).length;
       lastLoaded = { parts, second: secondLanguage, searchable: all, missing };

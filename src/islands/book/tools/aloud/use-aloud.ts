@@ -22,7 +22,7 @@ import { canSpeak, useVoices } from './use-voices.ts';
 
 export type AloudBook = Pick<
   ReaderToolsProps,
-  'language' | 'slug' | 'stage' | 'hasText' | 'partTexts' | 'turnTo'
+  'language' | 'parts' | 'slug' | 'stage' | 'hasText' | 'partTexts' | 'turnTo'
 >;
 
 /** What the player shows, and what it can do. */
@@ -58,7 +58,12 @@ function useAloudText({ language, slug, stage, hasText }: AloudBook): AloudText 
 /** Reads the book aloud for as long as it is mounted, beginning where the reader is. */
 export function useAloud(book: AloudBook): Aloud {
   const { language, slug, stage, hasText, partTexts, turnTo } = book;
-  const [state, dispatch] = useReducer(reduceAloud, slug, (at) => aloudAt(at, null));
+  const order = book.parts.map((part) => part.slug);
+  const [state, dispatch] = useReducer(
+    (before: AloudState, event: AloudEvent) => reduceAloud(before, event, order),
+    slug,
+    (at) => aloudAt(at, null),
+  );
   const [choices, change] = useChoices();
   const [word, setWord] = useState<Span | null>(null);
   const text = useAloudText(book);

@@ -1,7 +1,7 @@
 // What follows the text of a part: the way to the next one, or after the last part what comes next.
 import { useEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { PART_SLUGS, type PartSlug } from '../../../../domain/story/parts.ts';
+import { indexOfPart, type PartSlug } from '../../../../domain/story/parts.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import { whenAtRest } from '../when-at-rest.ts';
@@ -42,7 +42,7 @@ export function PartEnd(props: PartEndProps): ReactElement {
   return (
     <>
       {ends.map((end) => {
-        const next = props.parts[PART_SLUGS.indexOf(end.slug) + 1];
+        const next = props.parts[indexOfPart(props.parts, end.slug) + 1];
         const content = next ? <NextCard {...props} next={next} /> : <Onward {...props} />;
         return createPortal(content, end.place, end.slug);
       })}

@@ -50,15 +50,11 @@ export function MarkFiles({ t, language, storyTitle, parts, marks }: MarkFilesPr
     setResult(!news ? t.refused : news.length === 0 ? t.nothing : fill(t.added, { count }));
   };
   const saveMarkdown = (): void => {
-    const text = toMarkdown(
-      marks,
-      storyTitle,
-      (slug) => parts.find((part) => part.slug === slug)?.title ?? slug,
-    );
+    const text = toMarkdown(marks, storyTitle, parts);
     saveFile(new Blob([text], { type: 'text/markdown' }), `${NAME}.md`);
   };
   const saveJson = (): void =>
-    saveFile(new Blob([toJson(marks)], { type: 'application/json' }), `${NAME}.json`);
+    saveFile(new Blob([toJson(marks, parts)], { type: 'application/json' }), `${NAME}.json`);
   return (
     <>
       {marks.length > 0 && (

@@ -72,10 +72,10 @@ export function MarkList({
     putMark(mark);
     setRemoved(removed.filter(({ id }) => id !== mark.id));
   };
-  const shown = inOrder([
-    ...marks,
-    ...removed.filter(({ id }) => marks.every((mark) => mark.id !== id)),
-  ]);
+  const shown = inOrder(
+    [...marks, ...removed.filter(({ id }) => marks.every((mark) => mark.id !== id))],
+    parts,
+  );
   const entryOf = (mark: Mark): ReactElement => (
     <MarkEntry
       key={mark.id}

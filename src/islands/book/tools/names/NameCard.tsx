@@ -11,8 +11,6 @@ import {
 } from 'react';
 import type { Language } from '../../../../domain/languages.ts';
 import { peoplePath } from '../../../../domain/routes.ts';
-import { notesFor } from '../../../../domain/story/reader-names.ts';
-import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
 import { scrollerOf } from '../../place/reading-place.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
@@ -21,7 +19,6 @@ import styles from './Names.module.css';
 
 interface NameCardProps {
   language: Language;
-  slug: PartSlug;
   texts: ReaderTexts['names'];
   stage: RefObject<HTMLElement | null>;
   marked: MarkedName;
@@ -42,7 +39,7 @@ function boxOf({ range }: MarkedName): DOMRect | null {
 
 /** The card. It takes the focus, and gives it back. */
 export function NameCard(props: NameCardProps): ReactElement {
-  const { language, slug, texts, stage, marked, opener, onClose } = props;
+  const { language, texts, stage, marked, opener, onClose } = props;
   const { id, kind, name, notes } = marked.name;
   const heading = useRef<HTMLHeadingElement>(null);
   const kindId = useId();
@@ -87,7 +84,7 @@ export function NameCard(props: NameCardProps): ReactElement {
           {name}
         </h2>
         <div className={styles.notes}>
-          {notesFor(notes, slug).map(({ text }) => (
+          {notes.map(({ text }) => (
             <p key={text}>{text}</p>
           ))}
         </div>

@@ -1,8 +1,7 @@
 // The names of the open part in its text: where each first stands, its range, and which one is under a point.
 import { firstNames } from '../../../../domain/book/names-in-text.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import { notesFor, type ReaderName } from '../../../../domain/story/reader-names.ts';
-import type { PartSlug } from '../../../../domain/story/parts.ts';
+import type { ReaderName } from '../../../../domain/story/reader-names.ts';
 import { paragraphAt, paragraphOf, rangeIn } from '../../place/text-ranges.ts';
 
 /** A name in the text of the open part. */
@@ -18,20 +17,18 @@ const SLOP_PX = { mouse: 1, touch: 6 } as const;
 /** Finds the names in the text of a spread. A part without translation is searched for its English names. */
 export function markedNames(
   spread: HTMLElement,
-  slug: PartSlug,
   language: Language,
   names: readonly ReaderName[],
 ): MarkedName[] {
   const paragraphs = [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
   const isOriginal = paragraphs[0]?.closest('[lang]')?.getAttribute('lang') === 'en';
-  const shown = names.filter(({ notes }) => notesFor(notes, slug).length > 0);
-  const forms = shown.map(({ id, forms: own, english }) => ({
+  const forms = names.map(({ id, forms: own, english }) => ({
     id,
     forms: isOriginal && language !== 'en' ? english : own,
   }));
   const texts = paragraphs.map(({ textContent }) => textContent);
   return firstNames(texts, forms, isOriginal ? 'en' : language).flatMap((place) => {
-    const name = shown.find(({ id }) => id === place.id);
+    const name = names.find(({ id }) => id === place.id);
     const element = paragraphAt(spread, place.paragraph);
     const range = element && rangeIn(element, place.start, place.end);
     return name && range ? [{ name, paragraph: place.paragraph, range }] : [];

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '../../../../domain/languages.ts';
-import type { ReaderName } from '../../../../domain/story/reader-names.ts';
+import { notesFor, type ReaderName } from '../../../../domain/story/reader-names.ts';
 import { readStoryNames } from '../../../../offline/story-names.ts';
 import { paint } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
@@ -17,7 +17,7 @@ import { useNamePress } from './use-name-press.ts';
 
 export interface NamesProps extends Pick<
   ReaderToolsProps,
-  'language' | 'slug' | 'stage' | 'hasText' | 'partTexts'
+  'language' | 'parts' | 'slug' | 'stage' | 'hasText' | 'partTexts'
 > {
   texts: ReaderTexts['names'];
 }
@@ -43,7 +43,7 @@ function useStoryNames(language: Language): readonly ReaderName[] | null {
 
 /** The names in the open part, found at rest: never in a frame of a turn. */
 function useMarkedNames(props: NamesProps): readonly MarkedName[] {
-  const { language, slug, stage, hasText, partTexts } = props;
+  const { language, parts, slug, stage, hasText, partTexts } = props;
   const names = useStoryNames(language);
   const [found, setFound] = useState<{ slug: string; marked: readonly MarkedName[] } | null>(null);
   const entry = partTexts.entryOf(slug);
@@ -51,9 +51,14 @@ function useMarkedNames(props: NamesProps): readonly MarkedName[] {
     if (!names || !hasText) return;
     return whenAtRest(() => {
       const spread = spreadOf(stage.current, slug);
-      if (spread) setFound({ slug, marked: markedNames(spread, slug, language, names) });
+      if (!spread) return;
+      const order = parts.map((part) => part.slug);
+      const known = names
+        .map((name) => ({ ...name, notes: notesFor(order, slug, name.notes) }))
+        .filter(({ notes }) => notes.length > 0);
+      setFound({ slug, marked: markedNames(spread, language, known) });
     });
-  }, [names, language, slug, stage, hasText, entry]);
+  }, [names, language, parts, slug, stage, hasText, entry]);
   return found?.slug === slug ? found.marked : NONE;
 }
 const NONE: readonly MarkedName[] = [];
@@ -105,7 +110,7 @@ function Names(props: NamesProps): ReactElement | null {
       {open && (
         <NameCard
           key={open.shown.name.id}
-          {...{ language, slug, texts, stage }}
+          {...{ language, texts, stage }}
           marked={open.shown}
           opener={open.opener}
           onClose={() => setCard(null)}

@@ -16,7 +16,7 @@ import { usePageWheel } from './use-page-wheel.ts';
 
 export interface PagesProps extends Pick<
   ReaderToolsProps,
-  'language' | 'slug' | 'stage' | 'hasText' | 'isInstant' | 'step'
+  'language' | 'parts' | 'slug' | 'stage' | 'hasText' | 'isInstant' | 'step'
 > {
   /** Null until they are there. */
   texts: ReaderTexts['pages'] | null;

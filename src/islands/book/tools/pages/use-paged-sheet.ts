@@ -1,6 +1,6 @@
 // Puts a sheet on the stage that folds the pages of a part, by itself or in the reader's hand, once its code is there.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { PART_SLUGS } from '../../../../domain/story/parts.ts';
+import type { ListedPart } from '../../../../domain/story/parts.ts';
 import { paged } from '../../place/paged.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import { useTurning } from '../../spread/use-turning.ts';
@@ -13,6 +13,7 @@ interface PagedSheetBook {
   stage: RefObject<HTMLElement | null>;
   /** The open part's place in the book. */
   index: number;
+  parts: readonly ListedPart[];
   isInstant: boolean;
   /** Turns a page that was dragged. */
   step: (delta: Delta) => void;
@@ -39,7 +40,7 @@ export function usePagedSheet(
   const onTurn = useEffectEvent(book.step);
   const spreadBeyond = useEffectEvent((delta: Delta) => {
     if (pager?.isWithin(delta)) return pager.spread();
-    const slug = PART_SLUGS[book.index + delta];
+    const slug = book.parts[book.index + delta]?.slug;
     return slug ? (spreadOf(stage.current, slug) ?? undefined) : null;
   });
   useEffect(() => {

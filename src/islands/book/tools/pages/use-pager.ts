@@ -11,7 +11,7 @@ import {
 import { formatPagePlace, parsePagePlace, type Place } from '../../../../domain/book/page-place.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { PAGE_KEY } from '../../../../domain/book/storage-keys.ts';
-import { PART_SLUGS, type PartSlug } from '../../../../domain/story/parts.ts';
+import { indexOfPart, type ListedPart, type PartSlug } from '../../../../domain/story/parts.ts';
 import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
 import { paged } from '../../place/paged.ts';
 import { scrollerOf } from '../../place/reading-place.ts';
@@ -59,6 +59,7 @@ function startingPlace(spread: HTMLElement, slug: PartSlug, language: Language):
 
 interface PagerBook {
   stage: RefObject<HTMLElement | null>;
+  parts: readonly ListedPart[];
   slug: PartSlug;
   hasText: boolean;
   language: Language;
@@ -77,7 +78,7 @@ export function usePager(book: PagerBook): Shown | null {
   const sheet = useRef<PagedSheet>(null);
   const showWith = useCallback((mounted: PagedSheet | null) => void (sheet.current = mounted), []);
 
-  const index = PART_SLUGS.indexOf(slug);
+  const index = indexOfPart(book.parts, slug);
 
   const tellShown = useEffectEvent((now: Shown, place: Place) => {
     setShown(now);

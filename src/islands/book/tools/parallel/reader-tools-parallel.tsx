@@ -29,11 +29,11 @@ function watchWidth(onChange: () => void): () => void {
 function Parallel(props: ParallelProps): ReactElement {
   const { stage, slug: open, parts, partTexts, language, second, isFullView, texts } = props;
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
-  const [watched] = useState(() => watchTexts(stage));
+  const [watched] = useState(() => watchTexts(stage, parts));
   const shownTexts = useSyncExternalStore(watched.subscribe, watched.now);
   const isPaged = props.settings.layout === 'pages';
   const form = parallelForm(isWide && !isFullView && !isPaged, props.chosenForm);
-  const { textOf, retry } = useSecondTexts(open, second, (slug) => {
+  const { textOf, retry } = useSecondTexts(parts, open, second, (slug) => {
     const entry = partTexts.entryOf(slug);
     const listed = parts.find((part) => part.slug === slug)?.language ?? language;
     return entry.state === 'ready' ? entry.language : listed;

@@ -1,6 +1,6 @@
 // The texts on the stage: parts come, go, and are replaced by newer ones.
 import type { RefObject } from 'react';
-import { PART_SLUGS, type PartSlug } from '../../../../domain/story/parts.ts';
+import type { ListedPart, PartSlug } from '../../../../domain/story/parts.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 
 export interface StageText {
@@ -11,7 +11,10 @@ export interface StageText {
 }
 
 /** Watches the texts below an element, for `useSyncExternalStore`. */
-export function watchTexts(stage: RefObject<HTMLElement | null>): {
+export function watchTexts(
+  stage: RefObject<HTMLElement | null>,
+  parts: readonly ListedPart[],
+): {
   subscribe: (onChange: () => void) => () => void;
   now: () => readonly StageText[];
 } {
@@ -24,7 +27,7 @@ export function watchTexts(stage: RefObject<HTMLElement | null>): {
     return id;
   };
   const look = (): readonly StageText[] => {
-    const found = PART_SLUGS.flatMap((slug): StageText[] => {
+    const found = parts.flatMap(({ slug }): StageText[] => {
       const spread = spreadOf(stage.current, slug);
       const text = spread?.querySelector('[data-paragraph]')?.parentElement;
       return spread && text ? [{ slug, spread, id: idOf(text) }] : [];

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { noSecondText } from '../../../../domain/book/parallel.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import { PART_SLUGS, type PartSlug } from '../../../../domain/story/parts.ts';
+import { indexOfPart, type ListedPart, type PartSlug } from '../../../../domain/story/parts.ts';
 import { mayPrefetch } from '../../../../domain/network/prefetch.ts';
 import { networkHint } from '../../../../offline/network-hint.ts';
 import { $connection } from '../../../../stores/connection.ts';
@@ -24,6 +24,7 @@ const LOADING: SecondText = { state: 'loading' };
  * behind on a connection that has room for it. `shownOf` is the language that a part is shown in.
  */
 export function useSecondTexts(
+  parts: readonly ListedPart[],
   slug: PartSlug,
   second: Language,
   shownOf: (slug: PartSlug) => Language,
@@ -31,7 +32,10 @@ export function useSecondTexts(
   const [{ subscribe, now, want, retry, applyNewer }] = useState(() => secondTexts(second));
   const texts = useSyncExternalStore(subscribe, now);
   const visible = useRef(slug);
-  const reasonFor = (other: PartSlug) => noSecondText(other, shownOf(other), second);
+  const reasonFor = (other: PartSlug) => {
+    const part = parts[indexOfPart(parts, other)];
+    return part ? noSecondText(part, shownOf(other), second) : 'untranslated';
+  };
   const load = useEffectEvent((other: PartSlug | undefined) => {
     if (other !== undefined && reasonFor(other) === null) want(other);
   });
@@ -42,15 +46,15 @@ export function useSecondTexts(
   }, [slug, applyNewer]);
 
   useEffect(() => {
-    const index = PART_SLUGS.indexOf(slug);
-    const step = Math.sign(index - PART_SLUGS.indexOf(visible.current)) || 1;
+    const index = indexOfPart(parts, slug);
+    const step = Math.sign(index - indexOfPart(parts, visible.current)) || 1;
     visible.current = slug;
     load(slug);
     return whenAtRest(() => {
-      load(PART_SLUGS[index + step]);
-      if (mayPrefetch(networkHint() ?? {}, $connection.get())) load(PART_SLUGS[index - step]);
+      load(parts[index + step]?.slug);
+      if (mayPrefetch(networkHint() ?? {}, $connection.get())) load(parts[index - step]?.slug);
     });
-  }, [slug]);
+  }, [parts, slug]);
 
   return {
     textOf: (other) => {

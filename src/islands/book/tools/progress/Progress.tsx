@@ -5,7 +5,7 @@ import { withFinished } from '../../../../domain/book/finished-parts.ts';
 import { readingMinutes } from '../../../../domain/book/reading-time.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
-import { PART_SLUGS } from '../../../../domain/story/parts.ts';
+import { indexOfPart } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
@@ -15,7 +15,10 @@ import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Progress.module.css';
 
-interface ProgressProps extends Pick<ReaderToolsProps, 'language' | 'slug' | 'stage' | 'hasText'> {
+interface ProgressProps extends Pick<
+  ReaderToolsProps,
+  'language' | 'parts' | 'slug' | 'stage' | 'hasText'
+> {
   texts: ReaderTexts['progress'];
 }
 
@@ -58,7 +61,7 @@ function measure(spread: HTMLElement, language: Language): Reached {
 
 /** The progress in the open part. It is measured at rest, never in a frame of a turn. */
 export function Progress(props: ProgressProps): ReactElement | null {
-  const { language, slug, stage, hasText, texts } = props;
+  const { language, parts, slug, stage, hasText, texts } = props;
   const [reached, setReached] = useState<(Reached & { slug: string }) | null>(null);
 
   useEffect(() => {
@@ -71,7 +74,7 @@ export function Progress(props: ProgressProps): ReactElement | null {
       const isEnglish = text?.getAttribute('lang') === 'en';
       const now = measure(spread, isEnglish ? 'en' : language);
       setReached({ slug, ...now });
-      const inBook = (PART_SLUGS.indexOf(slug) + now.share) / PART_SLUGS.length;
+      const inBook = (indexOfPart(parts, slug) + now.share) / parts.length;
       const ribbon = element.querySelector<HTMLElement>('[data-bookmark]');
       ribbon?.style.setProperty('--hung', inBook.toFixed(2));
       if (now.minutes > 0) return;
@@ -92,7 +95,7 @@ export function Progress(props: ProgressProps): ReactElement | null {
       resized.disconnect();
       element.removeEventListener('scroll', onScroll, { capture: true });
     };
-  }, [language, slug, stage, hasText]);
+  }, [language, parts, slug, stage, hasText]);
 
   const place = document.querySelector('[data-progress]');
   if (!place || reached?.slug !== slug) return null;

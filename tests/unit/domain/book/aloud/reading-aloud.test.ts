@@ -7,7 +7,7 @@ import {
   type AloudEvent,
   type AloudState,
 } from '../../../../../src/domain/book/aloud/reading-aloud.ts';
-import { PART_SLUGS } from '../../../../../src/domain/story/parts.ts';
+import { BUILT_IN_PARTS } from '../../../../../src/domain/story/parts.ts';
 
 const EVENTS = {
   ready: { type: 'ready', slug: 'part-1', total: 5, start: 2, hasVoice: true },
@@ -150,13 +150,13 @@ describe('reading aloud', () => {
   );
 
   it.each(cells)('%s, %s', (_name, event, state, change) => {
-    const after = reduceAloud(state, EVENTS[event as EventName]);
+    const after = reduceAloud(state, EVENTS[event as EventName], BUILT_IN_PARTS);
     expect(after).toEqual({ ...state, ...change });
   });
 
   it('ends after the last sentence of the last part', () => {
     const last = { ...at('speaking', { sentence: 4 }), slug: 'part-6' as const };
-    expect(reduceAloud(last, EVENTS.spoken)).toEqual({ ...last, status: 'ended' });
+    expect(reduceAloud(last, EVENTS.spoken, BUILT_IN_PARTS)).toEqual({ ...last, status: 'ended' });
   });
 
   it('reads every sentence of the book once and in order', () => {
@@ -165,14 +165,15 @@ describe('reading aloud', () => {
     while (state.status !== 'ended') {
       if (state.status === 'speaking') {
         heard.push(`${state.slug} ${String(state.sentence)}`);
-        state = reduceAloud(state, { type: 'spoken' });
+        state = reduceAloud(state, { type: 'spoken' }, BUILT_IN_PARTS);
       } else {
         const { slug } = state;
-        state = reduceAloud(state, { type: 'ready', slug, total: 3, start: 1, hasVoice: true });
+        const ready = { type: 'ready', slug, total: 3, start: 1, hasVoice: true } as const;
+        state = reduceAloud(state, ready, BUILT_IN_PARTS);
       }
     }
     expect(heard).toEqual(
-      PART_SLUGS.flatMap((slug) => [0, 1, 2].map((n) => `${slug} ${String(n)}`)),
+      BUILT_IN_PARTS.flatMap((slug) => [0, 1, 2].map((n) => `${slug} ${String(n)}`)),
     );
   });
 
@@ -180,7 +181,10 @@ describe('reading aloud', () => {
     const event = fc.constantFrom(...Object.values<AloudEvent>(EVENTS));
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        const state = events.reduce(reduceAloud, aloudAt('part-1', null));
+        const state = events.reduce(
+          (before, next) => reduceAloud(before, next, BUILT_IN_PARTS),
+          aloudAt('part-1', null),
+        );
         if (state.status === 'speaking') {
           expect(state.sentence).toBeGreaterThanOrEqual(0);
           expect(state.sentence).toBeLessThan(state.total ?? 0);

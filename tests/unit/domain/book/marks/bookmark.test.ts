@@ -34,8 +34,8 @@ describe('a bookmark', () => {
   });
 
   it('is in a file, and not in one for reading', () => {
-    expect(parseMarks(toJson([BOOKMARK]))).toEqual([BOOKMARK]);
-    expect(toMarkdown([BOOKMARK], 'Title', (part) => part)).toBe('# Title\n');
+    expect(parseMarks(toJson([BOOKMARK], []))).toEqual([BOOKMARK]);
+    expect(toMarkdown([BOOKMARK], 'Title', [])).toBe('# Title\n');
   });
 
   it('takes the place of the one that is here, if it was placed later', () => {

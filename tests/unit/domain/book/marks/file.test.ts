@@ -19,21 +19,25 @@ const MARK: Mark = {
   created: '2026-11-24T20:00:00.000Z',
   changed: '2026-11-24T20:00:00.000Z',
 };
+const PARTS = [
+  { slug: 'prologue', title: 'Prologue', language: 'en' },
+  { slug: 'part-1', title: 'Part I', language: 'en' },
+] as const;
 const OTHER_ID = '1f14e45f-ceea-467f-9575-d4b1a0c6f2aa';
 const LATER = '2026-11-25T20:00:00.000Z';
 
 describe('a file of marks', () => {
   it('is read back as it was written', () => {
-    expect(parseMarks(toJson([MARK]))).toEqual([MARK]);
+    expect(parseMarks(toJson([MARK], PARTS))).toEqual([MARK]);
   });
 
   it.each([
     ['nothing', ''],
-    ['half a file', toJson([MARK]).slice(0, 90)],
+    ['half a file', toJson([MARK], PARTS).slice(0, 90)],
     ['another format', '{"marks":[]}'],
-    ['a later version', toJson([MARK]).replace('"version": 1', '"version": 2')],
-    ['an unknown ink', toJson([MARK]).replace('gold', 'octarine')],
-    ['words beyond the limit', toJson([{ ...MARK, words: 'a'.repeat(4_001) }])],
+    ['a later version', toJson([MARK], PARTS).replace('"version": 1', '"version": 2')],
+    ['an unknown ink', toJson([MARK], PARTS).replace('gold', 'octarine')],
+    ['words beyond the limit', toJson([{ ...MARK, words: 'a'.repeat(4_001) }], PARTS)],
   ])('is refused if it is %s', (_, json) => {
     expect(parseMarks(json)).toBeNull();
   });
@@ -75,8 +79,8 @@ describe('marks in Markdown', () => {
       { ...MARK, note: '1. Count *them*.' },
       { ...MARK, part: 'prologue' as const, words: 'one\ntwo' },
     ];
-    expect(toMarkdown(marks, 'The Nine Realms', (part) => part)).toBe(
-      '# The Nine Realms\n\n## prologue\n\n> one\n>\n> two\n\n## part-1\n\n> eleven breaths\n\n1\\. Count \\*them\\*.\n',
+    expect(toMarkdown(marks, 'The Nine Realms', PARTS)).toBe(
+      '# The Nine Realms\n\n## Prologue\n\n> one\n>\n> two\n\n## Part I\n\n> eleven breaths\n\n1\\. Count \\*them\\*.\n',
     );
   });
 });

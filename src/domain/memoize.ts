@@ -1,0 +1,19 @@
+/**
+ * Returns a pure function that computes each result once. Holding the results is no state that anybody can see.
+ *
+ * @param most - how many results are held before all are dropped
+ */
+export function memoize<Key, Value extends object>(
+  compute: (key: Key) => Value,
+  most = Infinity,
+): (key: Key) => Value {
+  const results = new Map<Key, Value>();
+  return (key) => {
+    const known = results.get(key);
+    if (known) return known;
+    if (results.size >= most) results.clear();
+    const result = compute(key);
+    results.set(key, result);
+    return result;
+  };
+}
