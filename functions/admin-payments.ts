@@ -1,4 +1,4 @@
-// GET /api/admin-dashboard/payments: checks payments that were made against the ledger (decision 055).
+// GET /api/admin-dashboard/payments: checks payments that were made against the ledger (decision 068).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { sharedPaymentChecker } from './lib/airdrop/ledger/shared.ts';

@@ -1,11 +1,10 @@
-// PUT /api/admin-dashboard/submissions/{id}/action: a step of the review (SPEC 7, decisions 047 and 055).
+// PUT /api/admin-dashboard/submissions/{id}/action: a step of the review (SPEC 7, decisions 047 and 068).
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { viewSubmission } from './lib/airdrop/admin-view.ts';
 import { requireReview, requireSubmissionId } from './lib/airdrop/requests.ts';
 import { reviewSubmission } from './lib/airdrop/review.ts';
-import { undoMsOf } from './lib/airdrop/undo-window.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
@@ -22,7 +21,7 @@ export default handle('adminSubmissionAction', {
     const operation = operationId(call.request, 'action', admin, id, JSON.stringify(review));
     const record = await reviewSubmission(stores, id, review, context, operation);
     const submission = await viewSubmission(stores('airdrop'), record, report);
-    return json({ submission, undoMs: undoMsOf(record, admin) });
+    return json({ submission });
   },
 });
 

@@ -19,8 +19,6 @@ try {
   env['ADMIN_PASSWORD'] = TEST_ADMIN.password;
   // Tests set their own visitor address, so that they do not use up each other's rate limits.
   env['TRUST_PROXY'] = '1';
-  // However slow the machine is, a test that takes a decision back is not too late.
-  env['AIRDROP_UNDO_SECONDS'] ??= '600';
   await import('../start.ts');
 } catch (error) {
   terminal.error(messageOf(error));

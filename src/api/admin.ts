@@ -115,8 +115,6 @@ export interface Decision {
   adminNotes: string;
   reasonCode?: ReasonCode;
   txHash?: string;
-  /** How many submissions are decided with it. */
-  bulk?: number;
   /** The version the admin reviewed, for optimistic concurrency (DESIGN decision 35). */
   expectedVersion: number;
 }
@@ -127,25 +125,13 @@ export type DeskChange = { action: DeskActionName; expectedVersion: number } & (
   | { action: 'assign'; assignee: string | null }
 );
 
-/** Takes back the admin's own last decision; `expectedVersion` is the version that it made (decision 055). */
-export interface UndoStep {
-  action: 'undo';
-  expectedVersion: number;
-}
-
-/** `undoMs`: for how long the step can be taken back, 0 for not at all. */
-export interface ActionAnswer {
-  submission: AdminSubmission;
-  undoMs: number;
-}
-
 /** Applies a decision. Every attempt at the same decision must use the same `idempotencyKey`. */
 export function reviewSubmission(
   token: string,
   id: string,
-  decision: Decision | DeskChange | UndoStep,
+  decision: Decision | DeskChange,
   options: AdminCallOptions & { idempotencyKey: string },
-): Promise<ApiResult<ActionAnswer>> {
+): Promise<ApiResult<{ submission: AdminSubmission }>> {
   const address = pathTo(APP_API_PATHS.adminSubmissionAction, { id });
   return sendJson('PUT', address, decision, ActionAnswerSchema, { ...options, token });
 }

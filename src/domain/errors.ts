@@ -111,7 +111,6 @@ export const API_ERRORS = {
       'Too many submissions to sort by their last update or filter by whose work they are. Please filter by status, date or address first.',
   },
   'claim.reason-required': { status: 400, message: 'A rejection needs a reason' },
-  'claim.undo-too-late': { status: 409, message: 'It is too late to undo this decision' },
   INVALID_TRANSITION: {
     status: 409,
     message: 'This action is not possible in the status the submission has now',

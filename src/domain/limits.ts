@@ -111,6 +111,8 @@ export const ADDRESS_MIN_CHARS = 25;
 export const ADDRESS_MAX_CHARS = 35;
 
 /** SPEC 9: page size of the admin list. Not in SPEC: the maximum that a request may ask for. */
+/** How many claims an admin selects at most, to decide them at once. */
+export const MOST_IN_BULK = 2_000;
 export const ADMIN_PAGE_SIZE = 20;
 export const ADMIN_PAGE_SIZE_MAX = 100;
 

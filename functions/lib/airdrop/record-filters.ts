@@ -1,4 +1,4 @@
-// The filters of the list that the index does not answer (decisions 047 and 055): whose work a submission is, its trust
+// The filters of the list that the index does not answer (decisions 047 and 068): whose work a submission is, its trust
 // line as far as that is known, and whether its picture was sent for another wallet.
 import pLimit from 'p-limit';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';

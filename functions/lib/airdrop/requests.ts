@@ -102,8 +102,6 @@ function refusalOf(code: ClaimRefusal, data: Readonly<Record<string, unknown>>):
       return new AppError('claim.exists');
     case 'claim.unknown':
       return new AppError('claim.unknown');
-    case 'claim.undo-too-late':
-      return new AppError('claim.undo-too-late', { data });
     case 'INVALID_TRANSITION':
       return new AppError('INVALID_TRANSITION', { data });
     case 'VERSION_CONFLICT':

@@ -1,4 +1,4 @@
-// An admin verifies, rejects, marks as sent or undoes (SPEC 4, DESIGN decisions 35, 40, decision 055). Writes the record, its index entry and
+// An admin verifies, rejects or marks as sent (SPEC 4, DESIGN decisions 35, 40, decision 068). Writes the record, its index entry and
 // the audit log, in this order. Repeating the same action completes an interrupted one and is logged once.
 import type { ReviewAction } from '../../../src/domain/airdrop/action.ts';
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
@@ -10,7 +10,6 @@ import { requireStep } from './requests.ts';
 import { logReview } from './review-log.ts';
 import { addToIndex, removeBefore } from './submission-index.ts';
 import { submissionKey } from './submissions.ts';
-import { undoWindow } from './undo-window.ts';
 
 /** The acting admin, for the log. */
 export interface Actor {
@@ -21,8 +20,8 @@ export interface Actor {
 }
 
 /**
- * Applies an action and returns the record. Throws `claim.unknown` (404); `INVALID_TRANSITION`, `VERSION_CONFLICT` or
- * `claim.undo-too-late` (409, with the current submission); and `storage.unavailable` (503), after which the same action may be sent again.
+ * Applies an action and returns the record. Throws `claim.unknown` (404); `INVALID_TRANSITION` or `VERSION_CONFLICT`
+ * (409, with the current submission); and `storage.unavailable` (503), after which the same action may be sent again.
  *
  * @param operation - one id for one intent (http/operation.ts)
  */
@@ -43,8 +42,7 @@ export async function reviewSubmission(
     operation,
     (current) => {
       const event = { by: 'admin', admin: actor.admin, review } as const;
-      const { heldMs } = undoWindow();
-      const step = applyClaimEvent(current, event, new Date(now).toISOString(), heldMs);
+      const step = applyClaimEvent(current, event, new Date(now).toISOString());
       seen.step = step;
       if (!step.ok || step.outcome === 'replayed') return null;
       return { value: step.record, note: String(step.record.version) };

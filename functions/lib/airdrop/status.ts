@@ -1,7 +1,6 @@
 // What a visitor may see (DESIGN decision 36): the status of one claim, and the number of claims.
 import { toPublicStatistics } from '../../../src/domain/airdrop/review.ts';
 import { toStatusAnswer, type StatusAnswer } from '../../../src/domain/airdrop/status.ts';
-import { settledClaim } from '../../../src/domain/airdrop/undo.ts';
 import { STATUS_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
@@ -9,7 +8,6 @@ import { requireSubmissionId } from './requests.ts';
 import { readSnapshot } from './submission-index.ts';
 import { requireSubmission } from './submissions.ts';
 import { countVisit } from './throttles.ts';
-import { undoWindow } from './undo-window.ts';
 
 type Stores = (name: StoreName) => Store;
 
@@ -28,7 +26,7 @@ export async function readStatus(
   const record = await requireSubmission(stores('airdrop'), address);
   // Only for existing claims: this endpoint must not become a public gateway to the ledger.
   const line = await sharedLedgerChecker().check(address, { budgetMs: STATUS_LEDGER_MS });
-  return toStatusAnswer(settledClaim(record, now, undoWindow().heldMs), line);
+  return toStatusAnswer(record, line);
 }
 
 /** The public numbers; throws `request.too-many` (429). */

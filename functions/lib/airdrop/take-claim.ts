@@ -1,6 +1,5 @@
 // Handles the claim form's call from request to response (SPEC 7): read, count, check, submit.
 import { toStatusAnswer } from '../../../src/domain/airdrop/status.ts';
-import { settledClaim } from '../../../src/domain/airdrop/undo.ts';
 import { json } from '../http/answer.ts';
 import { announcedBytes } from '../http/body-budget.ts';
 import { operationId, readIdempotencyKey } from '../http/operation.ts';
@@ -13,7 +12,6 @@ import { sharedLedgerChecker } from './ledger/shared.ts';
 import { requireClaimAddress } from './requests.ts';
 import { prepareScreenshot } from './screenshots.ts';
 import { countVisit } from './throttles.ts';
-import { undoWindow } from './undo-window.ts';
 import { keepUpload, readUpload } from './uploads.ts';
 
 /** The fields of a call that are needed here. */
@@ -49,8 +47,7 @@ export async function takeClaim(
   const claim = { address, isUpdate, screenshot, visitor, operation };
   const { record, isNew } = await submitClaim(openAll(), claim, now, report);
   const message = isNew ? CLAIM_MESSAGES.new : CLAIM_MESSAGES.updated;
-  const shown = settledClaim(record, now, undoWindow().heldMs);
-  return json({ message, ...toStatusAnswer(shown) }, isNew ? 201 : 200);
+  return json({ message, ...toStatusAnswer(record) }, isNew ? 201 : 200);
 }
 
 /** 201 with the id by which a claim can name the picture within an hour. */

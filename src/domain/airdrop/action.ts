@@ -1,7 +1,6 @@
 // The body of the review action call (SPEC 7, DESIGN decision 43), validated by both form and server.
 import * as v from 'valibot';
 import { REASON_CODES } from './claim.ts';
-import { MOST_IN_BULK } from './bulk.ts';
 import { ADMIN_NAME_MAX_CHARS, ADMIN_NOTE_MAX_CHARS } from '../limits.ts';
 
 /** SPEC 7: the review actions. */
@@ -46,11 +45,6 @@ const TxHashSchema = v.pipe(
   v.transform((hash) => (hash === '' ? null : hash.toUpperCase())),
 );
 
-/** How many submissions the bulk action decides that this is a part of. */
-const BulkSchema = v.optional(
-  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_IN_BULK)),
-);
-
 /** Mandatory, because a note or an assignment without it would overwrite what its admin has not seen. */
 const SeenVersionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
@@ -63,7 +57,6 @@ export const ReviewActionSchema = v.variant('action', [
     action: v.literal('verify'),
     adminNotes: NoteSchema,
     expectedVersion: VersionSchema,
-    bulk: BulkSchema,
   }),
   v.pipe(
     v.object({
@@ -71,7 +64,6 @@ export const ReviewActionSchema = v.variant('action', [
       adminNotes: NoteSchema,
       reasonCode: v.optional(v.picklist(REASON_CODES), 'other'),
       expectedVersion: VersionSchema,
-      bulk: BulkSchema,
     }),
     v.check(({ adminNotes, reasonCode }) => reasonCode !== 'other' || adminNotes !== ''),
   ),
@@ -91,11 +83,6 @@ export const ReviewActionSchema = v.variant('action', [
     action: v.literal('assign'),
     /** The name of an admin; null gives the claim back. */
     assignee: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(ADMIN_NAME_MAX_CHARS))),
-    expectedVersion: SeenVersionSchema,
-  }),
-  v.object({
-    action: v.literal('undo'),
-    /** The version that the decision made. */
     expectedVersion: SeenVersionSchema,
   }),
 ]);

@@ -106,10 +106,7 @@ export const SubmissionsAnswerSchema = v.object({
 });
 
 /** Response of PUT .../submissions/{id}/action. */
-export const ActionAnswerSchema = v.object({
-  submission: AdminSubmissionSchema,
-  undoMs: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0)), 0), 0),
-});
+export const ActionAnswerSchema = v.object({ submission: AdminSubmissionSchema });
 
 /** Response of GET .../stats. */
 export const StatisticsAnswerSchema: v.GenericSchema<unknown, Statistics> = v.object({

@@ -36,8 +36,8 @@ export const REASON_CODES = [
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 /**
- * Steps of a claim: two by its claimant, three by admins (SPEC 4), two that only admins see (DESK_ACTIONS), and one that
- * takes an admin's last decision back.
+ * Steps of a claim: two by its claimant, three by admins (SPEC 4), two that only admins see (DESK_ACTIONS), and `undo`,
+ * which is only in old histories: it took an admin's last decision back (decision 068).
  */
 export const CLAIM_ACTIONS = [
   'insert',
@@ -87,8 +87,6 @@ const HistoryEntrySchema = v.object({
   to: v.picklist(CLAIM_STATUSES),
   note: v.nullable(v.string()),
   reasonCode: v.nullable(v.picklist(REASON_CODES)),
-  /** How much longer it can be taken back, because it is one of many (undo.ts). */
-  extraMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
 export type HistoryEntry = v.InferOutput<typeof HistoryEntrySchema>;

@@ -1,4 +1,4 @@
-// Whether a transaction of the ledger is the payment of a submission (decision 055): validated, successful, and of the
+// Whether a transaction of the ledger is the payment of a submission (decision 068): validated, successful, and of the
 // token to the wallet. Pure; functions/lib/airdrop/ledger fetches the transaction.
 import * as v from 'valibot';
 import { canonicalCurrency } from './currency-code.ts';

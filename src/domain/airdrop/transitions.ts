@@ -1,16 +1,6 @@
 // The state machine of a claim (SPEC 4, DESIGN decision 35). Pure: no clock, no storage. Authorisation happens before.
-import type { DESK_ACTIONS, ReviewAction, ReviewActionName } from './action.ts';
-import { bulkExtraMs } from './bulk.ts';
+import { DESK_ACTIONS, type ReviewAction, type ReviewActionName } from './action.ts';
 import type { ClaimRecord, ClaimStatus, HistoryEntry, Screenshot } from './claim.ts';
-import {
-  isUndoable,
-  noteBefore,
-  standingSteps,
-  stateBefore,
-  UNDO_GRACE_MS,
-  UNDO_MS,
-  undoMsOfStep,
-} from './undo.ts';
 import { CLAIM_HISTORY_ENTRIES, CLAIM_REPLAY_MS, CLAIM_SCREENSHOTS } from '../limits.ts';
 
 export type ClaimEvent =
@@ -23,7 +13,6 @@ export type ClaimEvent =
 export type ClaimRefusal =
   | 'claim.exists'
   | 'claim.unknown'
-  | 'claim.undo-too-late'
   | 'INVALID_TRANSITION'
   | 'VERSION_CONFLICT';
 
@@ -34,7 +23,7 @@ export type ClaimStep =
   | { ok: true; outcome: ClaimOutcome; record: ClaimRecord }
   | { ok: false; code: ClaimRefusal };
 
-/** The table of DESIGN decision 35. Any transition that is not in it is a 409. */
+/** The table of DESIGN decision 35. Any transition that is not in it is a 409. A decision can be changed until it is sent. */
 const REVIEWS: Record<ReviewActionName, { from: readonly ClaimStatus[]; to: ClaimStatus }> = {
   verify: { from: ['SUBMITTED', 'PENDING_VERIFICATION', 'REJECTED'], to: 'VERIFIED' },
   reject: { from: ['SUBMITTED', 'PENDING_VERIFICATION', 'VERIFIED'], to: 'REJECTED' },
@@ -53,17 +42,15 @@ export function isActionAllowed(status: ClaimStatus, action: ReviewActionName): 
  *
  * @param record - as it was read; null if the address has no claim
  * @param now - ISO, UTC; if it is before the last step (clock skew), that step's time is used instead
- * @param undoMs - how long a decision can be taken back
  */
 export function applyClaimEvent(
   record: ClaimRecord | null,
   event: ClaimEvent,
   now: string,
-  undoMs = UNDO_MS + UNDO_GRACE_MS,
 ): ClaimStep {
   const before = record?.history.at(-1)?.at ?? now;
   const at = now < before ? before : now;
-  return event.by === 'claimant' ? submit(record, event, at) : review(record, event, at, undoMs);
+  return event.by === 'claimant' ? submit(record, event, at) : review(record, event, at);
 }
 
 type By<Who> = Extract<ClaimEvent, { by: Who }>;
@@ -100,12 +87,7 @@ function submit(record: ClaimRecord | null, event: By<'claimant'>, at: string): 
   };
 }
 
-function review(
-  record: ClaimRecord | null,
-  event: By<'admin'>,
-  at: string,
-  undoMs: number,
-): ClaimStep {
+function review(record: ClaimRecord | null, event: By<'admin'>, at: string): ClaimStep {
   if (record === null) return { ok: false, code: 'claim.unknown' };
   const { admin, review: asked } = event;
   if (isReviewReplay(record, event)) return { ok: true, outcome: 'replayed', record };
@@ -115,18 +97,13 @@ function review(
   if (asked.action === 'note' || asked.action === 'assign') {
     return { ok: true, outcome: 'reviewed', record: deskStep(record, admin, asked, at) };
   }
-  if (asked.action === 'undo') return undo(record, admin, at, undoMs);
   if (!isActionAllowed(record.status, asked.action)) {
     return { ok: false, code: 'INVALID_TRANSITION' };
   }
   const note = asked.adminNotes === '' ? null : asked.adminNotes;
   const reasonCode = asked.action === 'reject' ? asked.reasonCode : null;
   const { action } = asked;
-  const extraMs = asked.action === 'send_airdrop' ? 0 : bulkExtraMs(asked.bulk);
-  const next = stepOf(record, at, {
-    ...{ action, to: REVIEWS[action].to, admin, note, reasonCode },
-    ...(extraMs > 0 && { extraMs }),
-  });
+  const next = stepOf(record, at, { action, to: REVIEWS[action].to, admin, note, reasonCode });
   return {
     ok: true,
     outcome: 'reviewed',
@@ -142,21 +119,6 @@ function review(
       adminNotes: action === 'reject' ? record.adminNotes : (note ?? record.adminNotes),
     },
   };
-}
-
-/** Takes back the claim's last step, which must be the same admin's decision. All that it changed is as before. */
-function undo(record: ClaimRecord, admin: string, at: string, undoMs: number): ClaimStep {
-  const last = record.history.at(-1);
-  if (!last || !isUndoable(last) || last.admin !== admin) {
-    return { ok: false, code: 'INVALID_TRANSITION' };
-  }
-  const before = stateBefore(record.history);
-  if (before === null || Date.parse(at) - Date.parse(last.at) >= undoMsOfStep(last, undoMs)) {
-    return { ok: false, code: 'claim.undo-too-late' };
-  }
-  const next = stepOf(record, at, { action: 'undo', to: before.status, admin });
-  const undone = { ...next, ...before, adminNotes: noteBefore(record) };
-  return { ok: true, outcome: 'reviewed', record: undone };
 }
 
 type DeskAction = Extract<ReviewAction, { action: (typeof DESK_ACTIONS)[number] }>;
@@ -177,7 +139,8 @@ function deskStep(record: ClaimRecord, admin: string, asked: DeskAction, at: str
 function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): boolean {
   const last = record.screenshots.at(-1);
   if (last?.sourceSha256 !== sent.sourceSha256) return false;
-  const isUntouched = standingSteps(record.history).at(-1)?.admin === null;
+  const isAside = ({ action }: HistoryEntry) => DESK_ACTIONS.some((one) => one === action);
+  const isUntouched = record.history.findLast((step) => !isAside(step))?.admin === null;
   return isUntouched && Date.parse(at) - Date.parse(last.uploadedAt) <= CLAIM_REPLAY_MS;
 }
 
@@ -187,7 +150,6 @@ function isReviewReplay(record: ClaimRecord, { admin, review: asked }: By<'admin
   if (last?.admin !== admin || last.action !== asked.action) return false;
   if (asked.expectedVersion === undefined || asked.expectedVersion + 1 !== last.version)
     return false;
-  if (asked.action === 'undo') return true;
   if (asked.action === 'assign') return asked.assignee === last.note;
   const isSamePayment = asked.action !== 'send_airdrop' || asked.txHash === record.txHash;
   const isSameReason = asked.action !== 'reject' || asked.reasonCode === last.reasonCode;

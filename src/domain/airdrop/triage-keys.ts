@@ -1,14 +1,13 @@
-// Keyboard shortcuts of the dialog in which admins review one screenshot after another. Undo works outside of it too.
+// Keyboard shortcuts of the dialog in which admins review one screenshot after another.
 import type { KeyPress } from '../book/keys.ts';
 
-export type TriageCommand = 'next' | 'previous' | 'verify' | 'reject' | 'undo';
+export type TriageCommand = 'next' | 'previous' | 'verify' | 'reject';
 
 const BY_CODE: Partial<Record<string, TriageCommand>> = {
   KeyJ: 'next',
   KeyK: 'previous',
   KeyV: 'verify',
   KeyR: 'reject',
-  KeyU: 'undo',
 };
 
 const BY_KEY: Partial<Record<string, TriageCommand>> = {
@@ -18,7 +17,6 @@ const BY_KEY: Partial<Record<string, TriageCommand>> = {
   k: 'previous',
   v: 'verify',
   r: 'reject',
-  u: 'undo',
 };
 
 /** The letters as shown in the help. */
@@ -27,7 +25,6 @@ export const TRIAGE_LETTERS: Record<TriageCommand, string> = {
   previous: 'K',
   verify: 'V',
   reject: 'R',
-  undo: 'U',
 };
 
 /**

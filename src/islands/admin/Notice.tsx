@@ -1,6 +1,5 @@
 // SPEC 8's alerts as a line on the page: announced when it appears, closed by hand, never interrupting.
 import { Check, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
 export interface Message {
@@ -12,12 +11,10 @@ interface NoticeProps {
   message: Message | null;
   dismissLabel: string;
   onDismiss: () => void;
-  /** What can be done about it. */
-  children?: ReactNode;
 }
 
 /** The live region is always rendered, so that screen readers announce a message added to it. */
-export function Notice({ message, dismissLabel, onDismiss, children }: NoticeProps) {
+export function Notice({ message, dismissLabel, onDismiss }: NoticeProps) {
   return (
     <div role={message?.tone === 'error' ? 'alert' : 'status'}>
       {message && (
@@ -28,7 +25,6 @@ export function Notice({ message, dismissLabel, onDismiss, children }: NoticePro
             <TriangleAlert size={18} aria-hidden />
           )}
           <p>{message.text}</p>
-          {children}
           <button type="button" aria-label={dismissLabel} onClick={onDismiss}>
             <X size={16} aria-hidden />
           </button>

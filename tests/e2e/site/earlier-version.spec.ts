@@ -31,11 +31,11 @@ const NEXT_DAY = '2026-11-29T09:36:00Z';
 const OWN_CLAIM = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe';
 const TRANSLATOR = { email: 'elif@example.org', password: 'seven lanterns above' };
 
-const test = base.extend<object, { undoSeconds: string; earlier: EarlierVersion }>({
-  undoSeconds: ['0', { option: true, scope: 'worker' }],
+const test = base.extend<object, { earlier: EarlierVersion }>({
   earlier: [
-    async ({ undoSeconds }, use) => {
-      const earlier = await startEarlierVersion({ AIRDROP_UNDO_SECONDS: undoSeconds });
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const earlier = await startEarlierVersion();
       await use(earlier);
       await earlier.close();
     },
@@ -122,6 +122,10 @@ test.describe('in its pages', () => {
     const airdrop = new AirdropPages(page, 'en');
     await airdrop.goToClaim();
     await expect(page.getByText(OWN_CLAIM)).toBeVisible();
+
+    await new AdminPages(page, page.request).signIn();
+    const filters = () => page.evaluate(() => localStorage.getItem('nine-realms:admin-filters'));
+    await expect.poll(filters).toBeNull();
   });
 });
 

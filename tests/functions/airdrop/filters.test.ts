@@ -1,4 +1,4 @@
-// The filters of the list by trust line and by duplicate picture over real HTTP (decision 055).
+// The filters of the list by trust line and by duplicate picture over real HTTP (decision 068).
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filterRecords } from '../../../functions/lib/airdrop/record-filters.ts';
 import { claimIn } from '../../support/airdrop/claims.ts';

@@ -11,8 +11,6 @@ interface Ready<Name extends string> {
 interface AirdropTestsOptions {
   /** The fixed time, in milliseconds, of each test; without it the real clock runs. */
   now?: number;
-  /** For how long decisions can be taken back and are not public; null for as long as in production. */
-  undoSeconds?: number | null;
 }
 
 /**
@@ -21,7 +19,7 @@ interface AirdropTestsOptions {
  */
 export function useAirdrop<Name extends string>(
   names: readonly Name[],
-  { now, undoSeconds = 0 }: AirdropTestsOptions = {},
+  { now }: AirdropTestsOptions = {},
 ): Ready<Name> {
   const server = {} as FunctionServer;
   const admins = Object.fromEntries(names.map((name) => [name, {}])) as Record<Name, TestAdmin>;
@@ -29,8 +27,6 @@ export function useAirdrop<Name extends string>(
   beforeAll(async () => {
     Object.assign(server, await startFunctionServer(undefined, { isBehindProxy: true }));
     configureAdmins(...names);
-    if (undoSeconds === null) delete process.env['AIRDROP_UNDO_SECONDS'];
-    else process.env['AIRDROP_UNDO_SECONDS'] = String(undoSeconds);
   });
   beforeEach(async () => {
     server.clear();

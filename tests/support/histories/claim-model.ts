@@ -1,16 +1,16 @@
-// What an airdrop submission does if nothing is concurrent (SPEC 4, DESIGN decisions 35, 37, decisions 047 and 055).
+// What an airdrop submission does if nothing is concurrent (SPEC 4, DESIGN decisions 35, 37, decisions 047 and 068).
 // Written from the documents, without the code of the product.
 import type { Model } from './linearizability.ts';
 
 type DecisionName = 'verify' | 'reject' | 'send_airdrop';
-export type ReviewName = DecisionName | 'note' | 'assign' | 'undo';
+export type ReviewName = DecisionName | 'note' | 'assign';
 
 export type ClaimInput =
   /** The claimant's form. A picture is known by its width. */
   | { kind: 'claim'; intent: string; picture: number; isUpdate: boolean }
   /**
    * An admin's action. `seen` is the version that the admin had in view. `words`: the note, which is the intent; or the
-   * new assignee; null for an undo.
+   * new assignee.
    */
   | {
       kind: 'review';
@@ -37,19 +37,9 @@ export interface ClaimView {
   reviews: readonly string[];
 }
 
-/** What an undo restores. */
-type Restored = Pick<ClaimView, 'status' | 'reason' | 'note'>;
-
 export interface ClaimState extends ClaimView {
-  /** What visitors see, while decisions can be taken back. */
-  shown: string;
-  /** The last step, if it was an admin's; `before`: what an undo of it restores. */
-  last: {
-    admin: string;
-    action: ReviewName;
-    words: string | null;
-    before: Restored | null;
-  } | null;
+  /** The last step, if it was an admin's. */
+  last: { admin: string; action: ReviewName; words: string | null } | null;
 }
 
 type Review = Extract<ClaimInput, { kind: 'review' }>;
@@ -80,36 +70,32 @@ const VIEW = /pictures (.*); reviews (.*)$/;
 /** Whether a list of words begins with another one. */
 const isBeginning = (short: string, long: string) => `${long} `.startsWith(short && `${short} `);
 
-/** @param canUndo - whether decisions can be taken back all the time, and are not public; or never, and are at once */
-export function claimModel(canUndo: boolean): Model<ClaimState | null, ClaimInput> {
-  return {
-    initial: null,
-    mayChange: ({ kind }, output) =>
-      kind === 'claim'
-        ? output !== 'exists'
-        : kind === 'review' && (output === null || output === 'done'),
-    mayStillAnswer: (state, output) => {
-      const [, pictures, reviews] = VIEW.exec(output) ?? [];
-      if (state === null || pictures === undefined || reviews === undefined) return true;
-      return (
-        isBeginning(state.pictures.join(' '), pictures) &&
-        isBeginning(state.reviews.join(' '), reviews)
-      );
-    },
-    apply: (state, input) => {
-      if (input.kind === 'claim') return submit(state, input);
-      if (state === null) return { state, output: 'none' };
-      if (input.kind === 'view') return { state, output: viewWords(state) };
-      if (input.kind === 'review') return review(state, input, canUndo);
-      const { shown, status, reason } = state;
-      return { state, output: canUndo ? shown : statusWords(status, reason) };
-    },
-  };
-}
+export const CLAIM_MODEL: Model<ClaimState | null, ClaimInput> = {
+  initial: null,
+  mayChange: ({ kind }, output) =>
+    kind === 'claim'
+      ? output !== 'exists'
+      : kind === 'review' && (output === null || output === 'done'),
+  mayStillAnswer: (state, output) => {
+    const [, pictures, reviews] = VIEW.exec(output) ?? [];
+    if (state === null || pictures === undefined || reviews === undefined) return true;
+    return (
+      isBeginning(state.pictures.join(' '), pictures) &&
+      isBeginning(state.reviews.join(' '), reviews)
+    );
+  },
+  apply: (state, input) => {
+    if (input.kind === 'claim') return submit(state, input);
+    if (state === null) return { state, output: 'none' };
+    if (input.kind === 'view') return { state, output: viewWords(state) };
+    if (input.kind === 'review') return review(state, input);
+    return { state, output: statusWords(state.status, state.reason) };
+  },
+};
 
-function review(state: ClaimState, input: Review, canUndo: boolean): Outcome {
+function review(state: ClaimState, input: Review): Outcome {
   const { action, seen, admin, words } = input;
-  const { last, version, status, reason, note } = state;
+  const { last, version, status, note } = state;
   const refused = (code: string) => ({ state, output: `${code} ${viewWords(state)}` });
   // The same words twice are one intent. The notes here are all different.
   const isSame = last?.admin === admin && last.action === action && last.words === words;
@@ -117,10 +103,6 @@ function review(state: ClaimState, input: Review, canUndo: boolean): Outcome {
   if (seen !== null && seen !== version) return refused('VERSION_CONFLICT');
   if (action === 'note') return stepOf(state, input, { note: words });
   if (action === 'assign') return stepOf(state, input, { assignee: words });
-  if (action === 'undo') {
-    if (last?.admin !== admin || last.before === null) return refused('INVALID_TRANSITION');
-    return canUndo ? stepOf(state, input, last.before) : refused('claim.undo-too-late');
-  }
   const { from, to } = DECISIONS[action];
   if (!from.includes(status)) return refused('INVALID_TRANSITION');
   const change = {
@@ -128,19 +110,17 @@ function review(state: ClaimState, input: Review, canUndo: boolean): Outcome {
     reason: action === 'reject' ? words : null,
     note: action === 'reject' ? note : words,
   };
-  if (action === 'send_airdrop') return stepOf(state, input, { ...change, shown: to });
-  return stepOf(state, input, change, { status, reason, note });
+  return stepOf(state, input, change);
 }
 
 function stepOf(
   state: ClaimState,
   { admin, action, words }: Review,
   change: Partial<ClaimState>,
-  before: Restored | null = null,
 ): Outcome {
   const version = state.version + 1;
   const reviews = [...state.reviews, `${version}:${action}:${String(words)}`];
-  const last = { admin, action, words, before };
+  const last = { admin, action, words };
   return { state: { ...state, ...change, version, reviews, last }, output: 'done' };
 }
 
@@ -153,7 +133,7 @@ function submit(
     const first = { status, version: 1, reason: null, note: null, assignee: null };
     const pictures = [picture];
     return {
-      state: { ...first, pictures, reviews: [], shown: status, last: null },
+      state: { ...first, pictures, reviews: [], last: null },
       output: 'inserted',
     };
   }
@@ -163,6 +143,6 @@ function submit(
   const pictures = [...state.pictures, picture];
   const version = state.version + 1;
   const status = 'PENDING_VERIFICATION';
-  const next = { ...state, status, version, reason: null, pictures, shown: status, last: null };
+  const next = { ...state, status, version, reason: null, pictures, last: null };
   return { state: next, output: 'updated' };
 }

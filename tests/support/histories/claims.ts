@@ -3,7 +3,7 @@ import { getStatus, newVisitor, sendClaim, type Answer, type TestAdmin } from '.
 import type { FunctionServer } from '../function-server.ts';
 import { makePicture } from '../images.ts';
 import {
-  claimModel,
+  CLAIM_MODEL,
   statusWords,
   viewWords,
   type ClaimInput,
@@ -34,11 +34,11 @@ function pictureOf(width: number): Promise<Uint8Array<ArrayBuffer>> {
 /** The last one ends everything, so it is rare. */
 const ACTIONS: readonly [ReviewName, ...ReviewName[]] = [
   ...(['verify', 'verify', 'verify', 'verify', 'reject', 'reject', 'reject', 'reject'] as const),
-  ...(['undo', 'undo', 'undo', 'undo', 'note', 'assign'] as const),
+  ...(['note', 'assign'] as const),
   'send_airdrop',
 ];
 /** They are refused without a version. */
-const NEED_VERSION: readonly ReviewName[] = ['undo', 'note', 'assign'];
+const NEED_VERSION: readonly ReviewName[] = ['note', 'assign'];
 
 const FIRST_WIDTH = 4;
 /** A record keeps all pictures of so many claims. */
@@ -52,7 +52,6 @@ export function contendedClaim(
   admins: Record<string, TestAdmin>,
   recording: Recording,
   address: string,
-  canUndo: boolean,
 ): Contended {
   const { choicesOf, newName } = recording;
   const history = new History<ClaimInput>(recording);
@@ -97,10 +96,10 @@ export function contendedClaim(
     const intent = newName(client);
     const admin = choicesOf(client).oneOf(names);
     const assignee = choicesOf(client).oneOf([...names, null]);
-    const words = action === 'assign' ? assignee : action === 'undo' ? null : intent;
+    const words = action === 'assign' ? assignee : intent;
     const body = {
       action,
-      ...(action === 'assign' ? { assignee } : action === 'undo' ? {} : { adminNotes: intent }),
+      ...(action === 'assign' ? { assignee } : { adminNotes: intent }),
       ...(seen === null ? {} : { expectedVersion: seen }),
     };
     await pursue(recording, history, {
@@ -144,7 +143,7 @@ export function contendedClaim(
       await status(0);
       await review(0, 'verify', NO_VERSION);
     },
-    judge: () => [judge(`The submission of ${address}`, claimModel(canUndo), history.operations)],
+    judge: () => [judge(`The submission of ${address}`, CLAIM_MODEL, history.operations)],
   };
 }
 

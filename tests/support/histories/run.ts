@@ -79,10 +79,7 @@ export async function runHistory(server: FunctionServer, seed: number): Promise<
     now += STEP_MS;
     vi.setSystemTime(now);
   });
-  // In three of four histories, decisions can be taken back all the time; in the others never.
-  const canUndo = seed % 4 !== 0;
-  process.env['AIRDROP_UNDO_SECONDS'] = canUndo ? '600' : '0';
-  const objects = await createObjects(server, recording, kinds, canUndo);
+  const objects = await createObjects(server, recording, kinds);
 
   server.setFaults(weather.plan);
   const work = async (own: Choices, client: number) => {
@@ -114,7 +111,6 @@ async function createObjects(
   server: FunctionServer,
   recording: Recording,
   kinds: readonly Kind[],
-  canUndo: boolean,
 ): Promise<[Contended, ...Contended[]]> {
   const [rowan, alder] = await Promise.all(ADMINS.map((name) => signedIn(server, name)));
   if (!rowan || !alder) throw new Error('Two admins');
@@ -126,7 +122,7 @@ async function createObjects(
   async function createObject(kind: Kind, number: number): Promise<Contended> {
     switch (kind) {
       case 'claim':
-        return contendedClaim(server, byName, recording, wallet(number), canUndo);
+        return contendedClaim(server, byName, recording, wallet(number));
       case 'part': {
         const [language, slug] = PLACES[number] ?? PLACES[0];
         const names = ['Ada', 'Bea', 'Cleo', 'Dora'];

@@ -73,7 +73,6 @@ export const TWISTS: Partial<Record<CallName, readonly Twist[]>> = {
     // Outdated, based on no version, too long, and handed to somebody who is no admin.
     withFields(() => ({ action: 'note', expectedVersion: 7 })),
     withFields(() => ({ action: 'undo' })),
-    withFields(() => ({ action: 'undo', expectedVersion: '1' })),
     withFields(() => ({ action: 'note', expectedVersion: null })),
     withFields(() => ({ action: 'note', adminNotes: 'x'.repeat(100_000) })),
     withFields(() => ({ action: 'assign', assignee: 'mallory' })),

@@ -10,6 +10,7 @@ import {
   saveAdminSession,
   type AdminSession,
 } from '../../../stores/admin-session.ts';
+import { removeStored } from '../../../stores/browser-storage.ts';
 import { guardRestoredPage } from '../../../stores/restored-page.ts';
 import { leave } from './leave.ts';
 
@@ -32,6 +33,8 @@ export function useSession(): AdminSession | null {
   const [isVerified, setVerified] = useState(false);
 
   useEffect(() => {
+    // Filters were saved here once; the address of the page holds them (decision 047).
+    removeStored('nine-realms:admin-filters');
     const stored = loadAdminSession();
     if (!stored) {
       leave({ isEnded: false });

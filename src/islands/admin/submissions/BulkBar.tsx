@@ -1,18 +1,17 @@
 // The bulk actions for the selected rows, their progress and their result.
 import { useEffect, useRef } from 'react';
-import { MOST_IN_BULK } from '../../../domain/airdrop/bulk.ts';
+import { MOST_IN_BULK } from '../../../domain/limits.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import styles from './BulkBar.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import type { Bulk, BulkAction, BulkReport } from './state/use-bulk.ts';
 import type { Matching } from './state/use-matching.ts';
-import { BulkUndoButton } from './UndoButton.tsx';
 
 interface BulkBarProps {
   texts: AdminTexts;
   count: number;
-  bulk: Pick<Bulk, 'report' | 'undo' | 'stop' | 'dismiss'>;
+  bulk: Pick<Bulk, 'report' | 'stop' | 'dismiss'>;
   onAsk: (action: BulkAction) => void;
   onClear: () => void;
   /** Selecting what matches on all pages; null where this page shows all of it. */
@@ -48,10 +47,9 @@ function All({ texts, all }: { texts: AdminTexts; all: AllMatching }) {
 }
 
 function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk'] }) {
-  const done = fill(
-    { verify: texts.doneVerify, reject: texts.doneReject, undo: texts.doneUndo }[report.action],
-    { count: report.done },
-  );
+  const done = fill({ verify: texts.doneVerify, reject: texts.doneReject }[report.action], {
+    count: report.done,
+  });
   const left = report.total - report.asked;
   return (
     <div className={styles.report}>
@@ -87,7 +85,7 @@ function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk
 
 /** The bar. Empty while nothing is selected and there is no report. */
 export function BulkBar({ texts, count, bulk, onAsk, onClear, all }: BulkBarProps) {
-  const { report, undo, stop, dismiss } = bulk;
+  const { report, stop, dismiss } = bulk;
   const t = texts.bulk;
   const bar = useRef<HTMLDivElement>(null);
   const phase = report === null ? 'none' : report.isRunning ? 'running' : 'over';
@@ -108,14 +106,6 @@ export function BulkBar({ texts, count, bulk, onAsk, onClear, all }: BulkBarProp
       {report && !report.isRunning && (
         <div className={styles.bar}>
           <Report report={report} texts={t} />
-          {report.undo && (
-            <BulkUndoButton
-              texts={t}
-              count={report.undo.submissions.length}
-              untilMs={report.undo.untilMs}
-              onUndo={() => void undo()}
-            />
-          )}
           <Button kind="plain" onClick={dismiss}>
             {texts.dismiss}
           </Button>

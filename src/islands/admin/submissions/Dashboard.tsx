@@ -3,13 +3,12 @@ import { useCallback } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { SubmissionsState } from './SubmissionList.tsx';
+import { SubmissionList } from './SubmissionList.tsx';
 import { Notice } from '../Notice.tsx';
 import panel from './ListPanel.module.css';
 import { PageTitle } from '../PageTitle.tsx';
 import { RefreshButton } from '../RefreshButton.tsx';
 import { StatCards } from './StatCards.tsx';
-import { UndoButton } from './UndoButton.tsx';
 import { useSubmissions } from './state/use-submissions.ts';
 import { useListView } from './state/use-list-view.ts';
 import { useReview } from './state/use-review.ts';
@@ -57,11 +56,9 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
         changeView={changeView}
       />
       <div className={panel.messages}>
-        <Notice message={review.message} dismissLabel={texts.dismiss} onDismiss={dismiss}>
-          <UndoButton texts={texts} message={review.message} onUndo={() => void review.undo()} />
-        </Notice>
+        <Notice message={review.message} dismissLabel={texts.dismiss} onDismiss={dismiss} />
       </div>
-      <SubmissionsState
+      <SubmissionList
         texts={texts}
         explorer={explorer}
         isReady={session !== null}

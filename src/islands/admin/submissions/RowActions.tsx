@@ -3,12 +3,13 @@ import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { isActionAllowed } from '../../../domain/airdrop/transitions.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { useId } from 'react';
+import { useId, type ReactElement } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import styles from './SubmissionRow.module.css';
 
 const DECISIONS = ['verify', 'reject'] as const;
+const DECIDED = { verify: 'VERIFIED', reject: 'REJECTED' } as const;
 
 interface RowActionsProps {
   submission: AdminSubmission;
@@ -18,34 +19,47 @@ interface RowActionsProps {
 }
 
 /**
- * Shows Verify and Reject only where allowed, each always in its place. Send Airdrop is always shown, with the reason while it is not allowed.
+ * Shows Verify and Reject only where allowed, or what a decision can be changed to, each always in its place. Send Airdrop is always shown, with the reason while it is not allowed.
  */
 export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps) {
   const reasonId = useId();
   const { status, walletAddress: address } = submission;
   const canSend = isActionAllowed(status, 'send_airdrop');
-  const { row, actions } = texts;
-  const nameOf = (action: ReviewActionName): string =>
-    fill(row.actionOf, { action: actions[action], address });
+  const { row, actions, statuses } = texts;
+  const isDecided = status === 'VERIFIED' || status === 'REJECTED';
   const blocked = status === 'AIRDROP_SENT' ? row.alreadySent : row.sendBlocked;
+  const decision = (action: (typeof DECISIONS)[number]): ReactElement => {
+    const isAllowed = isActionAllowed(status, action);
+    // Invisible where it is not allowed, not gone: the button beside it must not slide under the pointer.
+    const look = `${styles.slot ?? ''} ${isAllowed ? '' : (styles.unseen ?? '')}`;
+    const word = isDecided ? statuses[DECIDED[action]] : actions[action];
+    const name = isDecided ? `${actions.changeTo} ${word}` : word;
+    return (
+      <Button
+        key={action}
+        className={look}
+        kind={action === 'reject' ? 'danger' : undefined}
+        aria-label={fill(row.actionOf, { action: name, address })}
+        disabled={isBusy || !isAllowed}
+        onClick={() => onAsk(action)}
+      >
+        {word}
+      </Button>
+    );
+  };
   return (
     <div className={buttons.row} aria-busy={isBusy}>
-      {DECISIONS.map((action) => (
-        <Button
-          key={action}
-          // Invisible where it is not allowed, not gone: the button beside it must not slide under the pointer.
-          className={isActionAllowed(status, action) ? undefined : styles.unseen}
-          kind={action === 'reject' ? 'danger' : undefined}
-          aria-label={nameOf(action)}
-          disabled={isBusy || !isActionAllowed(status, action)}
-          onClick={() => onAsk(action)}
-        >
-          {actions[action]}
-        </Button>
-      ))}
+      {isDecided ? (
+        <>
+          <span className={styles.slot}>{actions.changeTo}</span>
+          {decision(status === 'VERIFIED' ? 'reject' : 'verify')}
+        </>
+      ) : (
+        DECISIONS.map(decision)
+      )}
       <Button
         kind={canSend ? 'main' : undefined}
-        aria-label={nameOf('send_airdrop')}
+        aria-label={fill(row.actionOf, { action: actions.send_airdrop, address })}
         aria-describedby={canSend ? undefined : reasonId}
         // Not `disabled`, so that keyboard and screen reader users can reach the reason.
         aria-disabled={!canSend || isBusy || undefined}

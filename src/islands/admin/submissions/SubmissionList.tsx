@@ -14,12 +14,11 @@ import { SendDialog } from './SendDialog.tsx';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useBulk, type BulkAction } from './state/use-bulk.ts';
 import { useMatching } from './state/use-matching.ts';
-import { totalsOf, type SubmissionsState as DeskState } from './state/use-submissions.ts';
+import { totalsOf, type SubmissionsState } from './state/use-submissions.ts';
 import type { ChangeView } from './state/use-list-view.ts';
 import { useNow } from '../use-now.ts';
 import type { Review } from './state/use-review.ts';
 import { useSelection } from './state/use-selection.ts';
-import { useUndoKey } from './state/use-undo-key.ts';
 import { useOpened } from './screenshot/use-opened.ts';
 import { fill } from '../../../i18n/messages.ts';
 
@@ -29,7 +28,7 @@ interface SubmissionListProps {
   isReady: boolean;
   view: ListView;
   changeView: ChangeView;
-  submissions: DeskState;
+  submissions: SubmissionsState;
   review: Review;
 }
 
@@ -39,7 +38,7 @@ type Question =
   | { about: 'bulk'; action: BulkAction };
 
 /** The list, the selection and the dialogs. */
-export function SubmissionsState({
+export function SubmissionList({
   texts,
   explorer,
   isReady,
@@ -78,8 +77,6 @@ export function SubmissionsState({
     setQuestion(null);
     keep(await decide(submission, decision));
   };
-  const takeBack = async (): Promise<void> => keep(await review.undo());
-  useUndoKey(() => void takeBack(), question !== null);
   const takeAll = async (): Promise<void> => {
     const found = await matching.collect(view);
     if (typeof found === 'string') {
@@ -142,7 +139,7 @@ export function SubmissionsState({
               note: review.notes[submission.id] ?? null,
               onSelect: (isSelected) => selection.set(submission.id, isSelected),
               onView: () => {
-                review.hush();
+                review.say(null);
                 opened.open(submission.id);
               },
               onAsk: (action) => ask(submission, action),
@@ -165,9 +162,8 @@ export function SubmissionsState({
           note={review.notes[shown.id] ?? null}
           message={review.message}
           onDismiss={() => review.say(null)}
-          onUndo={() => void takeBack()}
           onStep={(step) => {
-            review.hush();
+            review.say(null);
             opened.step(step);
           }}
           onAsk={(action) => ask(shown, action)}

@@ -1,10 +1,5 @@
 // Carries out one decision about one submission, and provides the texts for its outcome (SPEC 8).
-import {
-  reviewSubmission,
-  submissionOf,
-  type Decision,
-  type UndoStep,
-} from '../../../api/admin.ts';
+import { reviewSubmission, submissionOf, type Decision } from '../../../api/admin.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { formatAgo } from '../../../i18n/format.ts';
@@ -12,8 +7,7 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { asAdmin, newIntentKey } from '../session/as-admin.ts';
 
 export type Outcome =
-  /** `undoMs`: for how long it can be taken back. */
-  | { kind: 'done'; submission: AdminSubmission; undoMs: number }
+  | { kind: 'done'; submission: AdminSubmission }
   /** Someone else decided first. `submission` is its current state (DESIGN decision 35). */
   | { kind: 'overtaken'; submission: AdminSubmission }
   /** `submission` is its current state if the response contained it. */
@@ -22,7 +16,7 @@ export type Outcome =
 /** Sends a decision about the version that the admin saw, with one idempotency key for all attempts. */
 export async function carryOut(
   submission: AdminSubmission,
-  decision: Omit<Decision, 'expectedVersion'> | Omit<UndoStep, 'expectedVersion'>,
+  decision: Omit<Decision, 'expectedVersion'>,
 ): Promise<Outcome> {
   const idempotencyKey = newIntentKey();
   const sent = { ...decision, expectedVersion: submission.version };
@@ -49,7 +43,7 @@ export function successText(action: ReviewActionName, texts: AdminTexts['actions
 
 /** SPEC 8's texts for failure. */
 export function failureText(
-  action: ReviewActionName | 'undo',
+  action: ReviewActionName,
   message: string,
   texts: AdminTexts['actions'],
 ): string {

@@ -41,10 +41,10 @@ function unzip(folder: string): void {
 }
 
 /** Starts a host with the earlier version's data and site. Its functions are today's. */
-export async function startEarlierVersion(env: Record<string, string>): Promise<EarlierVersion> {
+export async function startEarlierVersion(): Promise<EarlierVersion> {
   const folder = mkdtempSync(join(tmpdir(), 'nine-realms-earlier-'));
   unzip(folder);
-  const host = await startOwnHost({ ...env, DATA_FROM: join(folder, 'data') });
+  const host = await startOwnHost({ DATA_FROM: join(folder, 'data') });
   let isUpdated = false;
 
   /** A file of the earlier site, or null. */

@@ -56,8 +56,6 @@ export const test = base.extend<LedgerFixtures, WorkerFixtures>({
         XRPL_TOKEN_CURRENCY: currency,
         XRPL_TOKEN_ISSUER: issuer,
         XRPL_TOKEN_AMOUNT: amount,
-        // These journeys look at both sides of a decision, one right after the other.
-        AIRDROP_UNDO_SECONDS: '0',
       });
       await use({ host, stub });
       await host.close();

@@ -19,7 +19,6 @@ import { ADDRESS_MAX_CHARS, ADMIN_SEARCH_DELAY_MS } from '../../../../domain/lim
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from './ListFilters.module.css';
-import { SavedFilters } from './SavedFilters.tsx';
 import type { ChangeView } from '../state/use-list-view.ts';
 
 interface ListFiltersProps {
@@ -222,7 +221,6 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
           {texts.list.clear}
         </Button>
       )}
-      <SavedFilters texts={texts} view={view} changeView={changeView} />
     </div>
   );
 }

@@ -8,10 +8,8 @@ import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
-import { Notice } from '../../Notice.tsx';
+import { Notice, type Message } from '../../Notice.tsx';
 import { RowActions } from '../RowActions.tsx';
-import type { ReviewMessage } from '../state/use-review.ts';
-import { UndoButton } from '../UndoButton.tsx';
 import styles from './ScreenshotDialog.module.css';
 import { ScreenshotView } from './ScreenshotView.tsx';
 import { SubmissionFacts } from './SubmissionFacts.tsx';
@@ -30,9 +28,8 @@ interface ScreenshotDialogProps {
   /** Whether another dialog is open on top of this one. */
   isCovered: boolean;
   note: string | null;
-  message: ReviewMessage | null;
+  message: Message | null;
   onDismiss: () => void;
-  onUndo: () => void;
   /** Moves by one; has no effect beyond either end. */
   onStep: (step: 1 | -1) => void;
   onAsk: (action: ReviewActionName) => void;
@@ -132,9 +129,7 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
       }
     >
       <div className={styles.body}>
-        <Notice message={message} dismissLabel={texts.dismiss} onDismiss={props.onDismiss}>
-          <UndoButton texts={texts} message={message} onUndo={props.onUndo} />
-        </Notice>
+        <Notice message={message} dismissLabel={texts.dismiss} onDismiss={props.onDismiss} />
         {note !== null && (
           <p className={styles.note} role="status">
             {note}

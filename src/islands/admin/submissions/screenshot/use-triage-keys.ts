@@ -31,8 +31,7 @@ export function useTriageKeys({ submission, isPaused, onStep, onAsk }: TriageOpt
     const isInField = target?.closest(FIELDS) != null;
     const command = triageCommand(event, { isInField, hasLetterShortcuts });
     // In a zoomed picture, the arrow keys scroll.
-    // Undo has a listener of its own, for the list and for this dialog.
-    if (!command || command === 'undo') return;
+    if (!command) return;
     if (event.key.startsWith('Arrow') && target?.closest('[data-zoomed]')) return;
     if (command === 'next' || command === 'previous') onStep(command === 'next' ? 1 : -1);
     else if (isActionAllowed(submission.status, command) && !event.repeat) onAsk(command);

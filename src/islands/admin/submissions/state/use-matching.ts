@@ -1,7 +1,7 @@
-// Collects all submissions that match a filter, page by page (decision 055).
+// Collects all submissions that match a filter, page by page (decision 068).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
-import { MOST_IN_BULK } from '../../../../domain/airdrop/bulk.ts';
+import { MOST_IN_BULK } from '../../../../domain/limits.ts';
 import type { ListView } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { ADMIN_PAGE_SIZE_MAX } from '../../../../domain/limits.ts';

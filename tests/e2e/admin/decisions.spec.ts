@@ -1,0 +1,85 @@
+// Decisions count at once and can be changed until the airdrop is sent (decision 068); many claims are decided at once.
+import { expect, test } from '../support/admin.ts';
+import { violationsOn } from '../support/axe.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
+
+test.use({ expectedErrors: FAILED_REQUEST });
+
+test('a decision is public at once, and is changed by its buttons until the airdrop is sent', async ({
+  admin,
+  page,
+}) => {
+  const group = await admin.claims(1);
+  const address = group.wallet(0);
+  const shown = async (): Promise<unknown> => {
+    const answer = await admin.request.get(`/api/airdrop/status/${address}`);
+    return ((await answer.json()) as { data: { status: string } }).data.status;
+  };
+  const button = (name: string) =>
+    admin.row(address).getByRole('button', { name: `${name}: ${address}` });
+  await admin.enter();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await admin.list(group.prefix);
+  await admin.action(address, 'Verify').click();
+  await expect(page.getByText('Verified successfully!')).toBeVisible();
+  expect(await shown()).toBe('VERIFIED');
+
+  await button('Change to Rejected').click();
+  const reject = admin.dialog('Reject this submission?');
+  await reject.getByLabel('The screenshot cannot be read').check();
+  await reject.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(page.getByText('Rejected successfully!')).toBeVisible();
+  expect(await shown()).toBe('REJECTED');
+  expect(await violationsOn(page)).toEqual([]);
+
+  await button('Change to Verified').press('Enter');
+  await expect(page.getByText('Verified successfully!')).toBeVisible();
+  expect(await shown()).toBe('VERIFIED');
+  await admin.actElsewhere(address, { action: 'send_airdrop', expectedVersion: 4 });
+  await page.reload();
+  await admin.ready();
+  await expect(button('Change to Rejected')).toHaveCount(0);
+});
+
+test('all that match are selected over the pages; what changed meanwhile is left alone', async ({
+  admin,
+  page,
+}) => {
+  const count = 22;
+  const group = await admin.claims(count);
+  const changed = group.wallet(0);
+  await admin.enter();
+  await admin.list(group.prefix, 'SUBMITTED');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel(`Select ${group.wallet(3)}`).check();
+  await page.getByRole('button', { name: `Select all ${count} that match` }).press('Enter');
+  await expect(page.getByText(`${count} selected`)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await admin.actElsewhere(changed, { action: 'note', adminNotes: 'Wait', expectedVersion: 1 });
+
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/submissions/*/action', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const verify = async (rest: number): Promise<void> => {
+    await page.getByRole('button', { name: 'Verify selected' }).click();
+    const question = admin.dialog(`Verify ${rest} submissions?`);
+    await question.getByRole('button', { name: 'Verify', exact: true }).click();
+  };
+  await verify(count);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  go();
+  await expect(
+    page.getByText(`4 verified. Stopped: ${count - 4} were left as they are.`),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await verify(count - 4);
+  await expect(page.getByText(`${count - 5} verified.`)).toBeVisible();
+  await expect(
+    page.getByText('Left alone, because somebody changed them meanwhile: 1'),
+  ).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${changed}: .* wrote a note`))).toBeVisible();
+});
