@@ -1,12 +1,12 @@
-// GET /api/feeds/{name}: a translator's inbox as Atom, at a secret address
-// (docs/decisions/057-a-feed-at-a-secret-address.md).
+// GET /api/feeds/{name}: where the inbox of a translator was a feed once. Feed readers that still ask are told that it ended.
+import { AppError } from '../src/domain/errors.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { readWaiting } from './lib/corrections/waiting.ts';
 import { handle } from './lib/http/handle.ts';
-import { showFeed } from './lib/translations/feed.ts';
 
 export default handle('feed', {
-  GET: (call) => showFeed(call, call.params.address, readWaiting),
+  GET: () => {
+    throw new AppError('feed.ended');
+  },
 });
 
 export const config: EndpointConfig<'feed'> = { path: '/api/feeds/:address' };

@@ -37,7 +37,6 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/translations/:language(ko|zh|ja|tr)/:part/discussion',
     '/api/translations/dashboard',
     '/api/translations/inbox',
-    '/api/translations/feed',
     '/api/feeds/:address',
     '/api/translations/work-queue',
     '/api/translations/progress/:storyId',

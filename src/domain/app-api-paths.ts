@@ -44,7 +44,6 @@ export const translationHistory = '/api/translations/:language(ko|zh|ja|tr)/:par
 export const translationDiscussion = '/api/translations/:language(ko|zh|ja|tr)/:part/discussion';
 export const translationsDashboard = '/api/translations/dashboard';
 export const translationsInbox = '/api/translations/inbox';
-export const translationsFeed = '/api/translations/feed';
 export const feed = '/api/feeds/:address';
 export const translationsWorkQueue = '/api/translations/work-queue';
 export const translationsProgress = '/api/translations/progress/:storyId';

@@ -75,7 +75,6 @@ export const ENDPOINTS = {
     methods: ['GET', 'POST'],
     auth: 'translator-or-admin',
   },
-  translationsFeed: { path: APP_API_PATHS.translationsFeed, methods: ['POST'], auth: 'translator' },
   feed: { path: APP_API_PATHS.feed, methods: ['GET'], auth: 'none' },
   translationsWorkQueue: {
     path: APP_API_PATHS.translationsWorkQueue,

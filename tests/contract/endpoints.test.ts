@@ -100,11 +100,8 @@ const RECORD_054 = [
   ['POST', '/api/auth/account'],
 ] as const;
 
-/** Additional endpoints of decision record 057. */
-const RECORD_057 = [
-  ['POST', '/api/translations/feed'],
-  ['GET', '/api/feeds/:address'],
-] as const;
+/** An address of earlier versions, which answers 410. */
+const ENDED = [['GET', '/api/feeds/:address']] as const;
 
 /** Additional endpoints of the airdrop and the translators' workspace (decision 43). */
 const DECISION_43 = [
@@ -135,7 +132,7 @@ describe('the endpoint table', () => {
     ...RECORD_051,
     ...RECORD_054,
     ...RECORD_055,
-    ...RECORD_057,
+    ...ENDED,
     ...RECORD_059,
     ...RECORD_060,
     ...RECORD_061,

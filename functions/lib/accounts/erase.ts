@@ -12,7 +12,6 @@ import { UserSchema, emailWord, userKey, type User } from '../identity/users.ts'
 import {
   discussionKey,
   documentKey,
-  feedKey,
   historyPrefix,
   inboxKey,
   publishedKey,
@@ -55,7 +54,6 @@ async function eraseTraces(
   { id, language }: Pick<User, 'id' | 'language'>,
 ): Promise<void> {
   await stores('accounts').remove(inboxKey(id));
-  await stores('accounts').remove(feedKey(id));
   if (language !== null) await eraseName(stores('translations'), id, language);
 }
 

@@ -27,6 +27,7 @@ const TASKS = [
   'pictures',
   'nobodys',
   'closed',
+  'feeds',
 ] as const;
 type Task = (typeof TASKS)[number];
 
@@ -87,6 +88,7 @@ export async function sweepAccounts(
       pictures: 0,
       nobodys: 0,
       closed: 0,
+      feeds: 0,
     },
     isComplete: true,
   };
@@ -132,5 +134,10 @@ function tasksAt({ stores, announce, purge }: AccountSweepCall, now: number): Re
     pictures: own(PICTURES_PREFIX, removeUnshown(stores, now)),
     nobodys: { store: images, prefix: BODIES_PREFIX, visit: removeUnownedPictures(stores, now) },
     closed: own(USERS_PREFIX, finishClosing({ stores, announce, purge }, now)),
+    // What the addresses of inboxes were derived from, which were feeds once.
+    feeds: own('feeds/', async (key) => {
+      await accounts.remove(key);
+      return true;
+    }),
   };
 }

@@ -83,26 +83,6 @@ export function revalidated(
     : json(body, 200, { ...headers, ...extra });
 }
 
-/**
- * A private Atom feed that its reader asks for again and again: 304 by ETag. No date is sent, because an entry that comes
- * may be older than those before it. No search engine may list it, and no site that it leads to learns its address.
- */
-export function atom(request: Request, text: string): Response {
-  const etag = etagOf(text);
-  const headers = {
-    ...SECURITY_HEADERS,
-    'Cache-Control': 'private, no-cache',
-    'Referrer-Policy': 'no-referrer',
-    'X-Robots-Tag': 'noindex, nofollow',
-    ETag: etag,
-  };
-  return isKnown(request.headers.get('If-None-Match'), etag)
-    ? new Response(null, { status: 304, headers })
-    : new Response(text, {
-        headers: { ...headers, 'Content-Type': 'application/atom+xml; charset=utf-8' },
-      });
-}
-
 function etagOf(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }

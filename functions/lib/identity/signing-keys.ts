@@ -10,8 +10,7 @@ export type KeyPurpose =
   | 'visitor-address'
   | 'one-time-key'
   | 'registration'
-  | 'recovery'
-  | 'feed';
+  | 'recovery';
 
 /** A key with the id that tokens refer to. */
 export interface SigningKey {

@@ -114,11 +114,6 @@ export function inboxKey(userId: string): string {
   return buildKey('inbox', hashWord(userId));
 }
 
-/** What makes the addresses of an account's feed differ, in the store `accounts`. */
-export function feedKey(userId: string): string {
-  return buildKey('feeds', userId);
-}
-
 /** How a language is translated: whether it needs an approval. */
 export function languageSettingsKey(language: Language): string {
   return buildKey('language-settings', language);

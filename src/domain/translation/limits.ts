@@ -100,6 +100,3 @@ export const INBOX_MARKS_MAX = 200;
 
 /** Not in SPEC: how many readers' corrections an inbox shows, so that strangers cannot push everything else out of it. */
 export const INBOX_CORRECTIONS_MAX = 20;
-
-/** Not in SPEC: how many entries a translator's feed has. */
-export const FEED_ENTRIES_MAX = 50;

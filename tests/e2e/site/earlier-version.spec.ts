@@ -29,6 +29,7 @@ const CLAIMS = {
 const NEXT_DAY = '2026-11-29T09:36:00Z';
 /** A claim made in the stored browser. */
 const OWN_CLAIM = 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe';
+const FEED = '8be38b268412c78ff30f399e97f87670-ad1059795f0b1649035082b39393b7534407687c2b0c8c36';
 const TRANSLATOR = { email: 'elif@example.org', password: 'seven lanterns above' };
 
 const test = base.extend<object, { earlier: EarlierVersion }>({
@@ -148,7 +149,11 @@ test('claims, their histories and the audit log are as they were', async ({ page
   await expect(page.getByText('Undid the last decision').first()).toBeVisible();
 });
 
-test('texts, comments and corrections are as they were', async ({ page, request }) => {
+test('texts, comments and corrections are as they were, and a feed has ended', async ({
+  page,
+  request,
+}) => {
+  expect((await request.get(`/api/feeds/${FEED}`)).status()).toBe(410);
   const story = await request.get('/api/stories/nine-realms/ko/prologue');
   expect(JSON.stringify(await story.json())).toContain(' 둘"');
   const workspace = await signIn(page);

@@ -2,12 +2,14 @@
 // section 5).
 import type { Context } from '@netlify/functions';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import accountSweep from '../../../functions/account-sweep.ts';
 import { sweepAccounts } from '../../../functions/lib/accounts/sweep.ts';
 import { removeUnshown } from '../../../functions/lib/accounts/sweep-pictures.ts';
 import { keepPicture } from '../../../functions/lib/identity/pictures.ts';
 import { putBody } from '../../../functions/lib/storage/bodies.ts';
+import { changeRecord } from '../../../functions/lib/storage/records.ts';
 import { BUILD_TIMEOUT_BUDGET, openStores } from '../../../functions/lib/storage/store.ts';
 import { SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
 import { SESSION_IDLE_MS } from '../../../src/domain/account/limits.ts';
@@ -41,6 +43,7 @@ const NOTHING = {
   pictures: 0,
   nobodys: 0,
   closed: 0,
+  feeds: 0,
 };
 const done = async () => (await sweep()).done;
 
@@ -56,6 +59,14 @@ async function dieAt(prefix: string, signUpKey: string, email = 'ada@example.org
   expect(answer.status).toBe(503);
   api.server.setFaults(null);
 }
+
+it('removes what the addresses of feeds were derived from', async () => {
+  const { user } = await makeTranslator();
+  const made = () => ({ value: { nonce: 'a'.repeat(32) } });
+  await changeRecord(stores()('accounts'), `feeds/${user.id}`, v.any(), '0'.repeat(16), made);
+  expect(await done()).toEqual({ ...NOTHING, feeds: 1 });
+  expect(keys('feeds/')).toEqual([]);
+});
 
 describe('sessions', () => {
   it('are deleted a day after they expired, not before', async () => {

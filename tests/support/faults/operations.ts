@@ -25,8 +25,7 @@ export const OPERATIONS: readonly Operation[] = [
 ];
 
 /**
- * A call that writes nothing but the count of visits: who calls, and where. `{picture}` is the id of a profile picture,
- * `{feed}` the name of a feed.
+ * A call that writes nothing but the count of visits: who calls, and where. `{picture}` is the id of a profile picture.
  */
 export interface Read {
   call: CallName;
@@ -82,7 +81,7 @@ export const READS: readonly Read[] = [
     path: 'translations/zh/part-1/discussion',
   },
   { call: 'translationsInbox GET', as: 'translator', path: 'translations/inbox' },
-  { call: 'feed GET', as: null, path: 'feeds/{feed}' },
+  { call: 'feed GET', as: null, path: 'feeds/ended' },
   { call: 'adminLanguage GET', as: 'admin', path: 'admin/languages/zh' },
   { call: 'translationsDashboard GET', as: 'translator', path: 'translations/dashboard' },
   { call: 'translationsWorkQueue GET', as: 'translator', path: 'translations/work-queue' },

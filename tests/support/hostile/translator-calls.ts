@@ -154,15 +154,6 @@ export const TRANSLATOR_CALLS = {
       json: { upTo: new Date().toISOString(), ids: ['published-part-1-1'] },
     }),
   },
-  'translationsFeed POST': {
-    as: 'zh',
-    ok: [200],
-    refusals: [...OF_JSON, ...OF_KEY, 'request.too-many'],
-    make: (world) => ({
-      headers: { 'Idempotency-Key': `feed-${world.count()}` },
-      json: { replaces: null },
-    }),
-  },
   'translationsDashboard GET': { as: 'zh', ok: [200], refusals: [], make: () => ({}) },
   'translationsWorkQueue GET': {
     as: 'zh',

@@ -171,8 +171,8 @@ export const VISITOR_CALLS = {
   },
   'feed GET': {
     as: 'nobody',
-    ok: [200],
-    refusals: ['feed.unknown', 'request.too-many'],
-    make: ({ feedName }) => ({ params: { address: feedName } }),
+    ok: [410],
+    refusals: [],
+    make: () => ({ params: { address: 'ended' } }),
   },
 } satisfies Partial<Record<CallName, Declared>>;

@@ -46,8 +46,6 @@ export interface World {
   recoveryKey: () => Promise<string>;
   /** The path of a picture of `zh`. */
   pictureUrl: string;
-  /** The name of the feed of `zh`. */
-  feedName: string;
   secrets: Secret[];
   /** The person as they are now; a new account when the last one was taken from them. */
   person: (name: PersonName) => Promise<TestTranslator>;
@@ -178,8 +176,6 @@ export async function createWorld(server: FunctionServer, admin: Admin): Promise
   };
   const { uploadId } = await upload('upload/screenshot', {});
   const { url: pictureUrl } = await upload('upload/profile', zhHeaders);
-  const asked = { method: 'POST', headers: { ...zhHeaders, 'Content-Type': 'application/json' } };
-  const { body: named } = okay(await send(`${url}translations/feed`, { ...asked, body: '{}' }));
 
   for (const [verb, mark] of [
     ['publish', 'first'],
@@ -224,7 +220,6 @@ export async function createWorld(server: FunctionServer, admin: Admin): Promise
     ...{
       spareKeyId: spare.id,
       pictureUrl,
-      feedName: String(named['name']),
       secrets,
       person,
       adminToken,

@@ -1,5 +1,5 @@
 // A small story for tests, and translators who work on it over real HTTP.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
@@ -18,7 +18,7 @@ import { mapFields, type TranslationText } from '../../../src/domain/translation
 import type { Source } from '../../../functions/lib/texts/source.ts';
 import { makeTranslator, type TestTranslator } from '../accounts/accounts.ts';
 import { send, type Answer } from '../airdrop/api.ts';
-import { PROJECT_ROOT, type FunctionServer } from '../function-server.ts';
+import type { FunctionServer } from '../function-server.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
 
@@ -96,7 +96,6 @@ export async function createStory(): Promise<TestStory> {
   const root = mkdtempSync(join(tmpdir(), 'nine-realms-story-'));
   const folder = join(root, 'content', 'stories', STORY_ID);
   mkdirSync(folder, { recursive: true });
-  symlinkSync(join(PROJECT_ROOT, 'content', 'ui'), join(root, 'content', 'ui'));
   const file = (language: Language, slug: string) => join(folder, language, `${slug}.json`);
   const write: TestStory['write'] = (language, part) => {
     mkdirSync(join(folder, language), { recursive: true });

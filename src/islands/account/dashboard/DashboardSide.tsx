@@ -2,7 +2,6 @@
 import { BookOpenText, RefreshCw, UserPen } from 'lucide-react';
 import { accountPath } from '../../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
-import { FeedSection } from './feed/FeedSection.tsx';
 import lists from './DashboardList.module.css';
 import styles from './DashboardSide.module.css';
 import frame from './TranslatorDashboard.module.css';
@@ -80,7 +79,6 @@ export function DashboardSide({ texts, language, view, isLoading, onRefresh }: D
           </div>
         </dl>
       </section>
-      <FeedSection texts={texts} />
     </aside>
   );
 }

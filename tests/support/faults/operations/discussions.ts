@@ -111,13 +111,6 @@ function settles(
   };
 }
 
-/** What makes the address of the only feed differ from the one before. */
-function nonceIn(server: FunctionServer): string {
-  const [key = ''] = server.keys('accounts').filter((one) => one.startsWith('feeds/'));
-  return (server.stored('accounts', key) as { nonce: string }).nonce;
-}
-let firstNonce = '';
-
 export const DISCUSSION_OPERATIONS: readonly Operation[] = [
   once('a first comment', commented, { comments: 1, review: null }),
   once(
@@ -211,18 +204,6 @@ export const DISCUSSION_OPERATIONS: readonly Operation[] = [
       };
     },
     { action: 'parts.changed', isOnce: true },
-  ),
-  settles(
-    'translationsFeed POST',
-    'a feed gets another address',
-    async (server) => {
-      const { headers } = await makePublisher(server);
-      const first = await call(server, 'POST', 'translations/feed', { headers, body: {} });
-      const body = { replaces: first.body['name'] };
-      firstNonce = nonceIn(server);
-      return (now) => call(now, 'POST', 'translations/feed', { headers, body });
-    },
-    (server) => ({ 'the address is the first': nonceIn(server) === firstNonce }),
   ),
   settles(
     'adminLanguage PUT',
