@@ -1,19 +1,20 @@
-// GET /api/corrections/{language}: readers' corrections that wait for an answer.
+// GET /api/corrections/{language}: readers' corrections that wait for an answer. POST accepts or declines one.
+import * as v from 'valibot';
+import { CorrectionsAnswerSchema } from '../src/domain/corrections/correction.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAnswerer } from './lib/corrections/access.ts';
-import { listCorrections, requireListQuery } from './lib/corrections/list.ts';
+import { readOpen } from './lib/corrections/records.ts';
+import { openAnswerer, replyTo } from './lib/corrections/reply.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { requireLanguage } from './lib/texts/parameters.ts';
 
 export default handle('correctionList', {
   GET: async (call) => {
-    const languageOf = () => requireLanguage(call.params.language);
-    const { stores } = await openAnswerer(call, languageOf, WRITE_TIMEOUT_BUDGET);
-    const query = requireListQuery(new URL(call.request.url).searchParams);
-    return json(await listCorrections(stores('translations'), languageOf(), query));
+    const { stores, language } = await openAnswerer(call);
+    const corrections = await readOpen(stores('translations'), language);
+    // Leaves out what only the server may know.
+    return json(v.parse(CorrectionsAnswerSchema, { corrections }));
   },
+  POST: (call) => replyTo(call, Date.now()),
 });
 
 export const config: EndpointConfig<'correctionList'> = { path: '/api/corrections/:language' };

@@ -1,7 +1,7 @@
 // GET /api/translations/inbox: what happened to the parts of a language. POST marks entries as read.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { InboxWriteSchema } from '../src/domain/translation/discussion/inbox-answers.ts';
-import { readWaiting } from './lib/corrections/waiting.ts';
+import { readOpen } from './lib/corrections/records.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
@@ -10,11 +10,11 @@ import { markRead, openInbox, showInbox } from './lib/translations/inbox.ts';
 
 export default handle('translationsInbox', {
   GET: async (call) =>
-    json(await showInbox(await openInbox(call, READER_TIMEOUT_BUDGET), readWaiting)),
+    json(await showInbox(await openInbox(call, READER_TIMEOUT_BUDGET), readOpen)),
   POST: async (call) => {
     const context = await openInbox(call, WRITE_TIMEOUT_BUDGET);
     const wanted = await readJson(call.request, InboxWriteSchema);
-    return json(await markRead(context, wanted, readWaiting, Date.now()));
+    return json(await markRead(context, wanted, readOpen, Date.now()));
   },
 });
 

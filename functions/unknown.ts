@@ -70,6 +70,5 @@ export const config: EndpointConfig<'unknown'> = {
     '/api/admin/stories/:storyId/parts/:part/history',
     '/api/corrections',
     '/api/corrections/:language',
-    '/api/corrections/:language/:part/:id',
   ],
 };

@@ -8,34 +8,21 @@ import {
   type OwnCorrections,
 } from '../domain/corrections/sent.ts';
 import type { ApiResult } from './answer.ts';
-import { requestJson, type RequestOptions } from './request.ts';
-
-type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
+import { requestJson } from './request.ts';
 
 /** Repeated here, because the file of all paths is not for readers; its type ties it to the table. */
 const CORRECTIONS_PATH: (typeof APP_API_PATHS)['corrections'] = '/api/corrections';
 const JSON_TYPE = 'application/json';
 
 /** Sends a correction. Every attempt has the same secret. */
-export function postCorrection(
-  body: CorrectionSend,
-  secret: string,
-  options: CallOptions = {},
-): Promise<ApiResult<unknown>> {
+export function postCorrection(body: CorrectionSend, secret: string): Promise<ApiResult<unknown>> {
   const headers = { Accept: JSON_TYPE, 'Content-Type': JSON_TYPE, 'Idempotency-Key': secret };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };
-  return requestJson(CORRECTIONS_PATH, init, v.object({}), { ...options, cache: 'no-store' });
+  return requestJson(CORRECTIONS_PATH, init, v.object({}), { cache: 'no-store' });
 }
 
 /** Asks which of one's own corrections are in the book. */
-export function getOwnCorrections(
-  names: readonly string[],
-  options: CallOptions = {},
-): Promise<ApiResult<OwnCorrections>> {
+export function getOwnCorrections(names: readonly string[]): Promise<ApiResult<OwnCorrections>> {
   const headers = { Accept: JSON_TYPE, [OWN_CORRECTIONS_HEADER]: names.join(',') };
-  const init = { method: 'GET', headers };
-  return requestJson(CORRECTIONS_PATH, init, OwnCorrectionsSchema, {
-    ...options,
-    cache: 'no-store',
-  });
+  return requestJson(CORRECTIONS_PATH, { headers }, OwnCorrectionsSchema, { cache: 'no-store' });
 }

@@ -64,4 +64,3 @@ export const adminStoryHistory = '/api/admin/stories/:storyId/parts/:part/histor
 
 export const corrections = '/api/corrections';
 export const correctionList = '/api/corrections/:language';
-export const correctionReply = '/api/corrections/:language/:part/:id';

@@ -149,12 +149,7 @@ export const ENDPOINTS = {
   corrections: { path: APP_API_PATHS.corrections, methods: ['GET', 'POST'], auth: 'none' },
   correctionList: {
     path: APP_API_PATHS.correctionList,
-    methods: ['GET'],
-    auth: 'translator-or-admin',
-  },
-  correctionReply: {
-    path: APP_API_PATHS.correctionReply,
-    methods: ['POST'],
+    methods: ['GET', 'POST'],
     auth: 'translator-or-admin',
   },
   unknown: { path: API_PATHS.unknown, methods: [], auth: 'none' },

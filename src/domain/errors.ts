@@ -154,10 +154,6 @@ export const API_ERRORS = {
     message: 'Somebody else changed the list of parts in the meantime',
   },
   'part.exists': { status: 409, message: 'This part exists in this language already' },
-  'correction.not-plain': {
-    status: 400,
-    message: 'Please write plain text without links',
-  },
   'correction.outdated': { status: 409, message: 'These words are no longer in the text' },
   'correction.full': {
     status: 409,

@@ -1,81 +1,78 @@
 // Keeps a reader's own corrections in this browser and sends them when there is a connection, also at a later visit.
+import type { Failure } from '../api/answer.ts';
 import { getOwnCorrections, postCorrection } from '../api/corrections.ts';
+import { dueToAsk, parseOwn, toEntry, type Own } from '../domain/corrections/own.ts';
 import type { CorrectionSend } from '../domain/corrections/sent.ts';
-import {
-  afterAsking,
-  dueToAsk,
-  isSettled,
-  outcomeOf,
-  parseOwn,
-  settled,
-  toStored,
-  withWaiting,
-  type Outcome,
-  type Own,
-} from '../domain/corrections/own.ts';
 import { CORRECTIONS_KEY } from '../domain/corrections/storage-key.ts';
 import { readStored, removeStored, writeStored } from '../stores/browser-storage.ts';
 
-/** What this page waits to send where the browser keeps nothing. */
+type Entry = Own['entries'][number];
+
+/** What became of one: it was sent, waits for later, or is sent no more: the words are no longer in the text. */
+export type Outcome = 'sent' | 'later' | 'refused';
+
+/** What this page has to send where the browser keeps nothing. */
 let unkept: Own | null = null;
 
 const read = (): Own => unkept ?? parseOwn(readStored(CORRECTIONS_KEY), Date.now());
 
 function change(step: (own: Own) => Own): void {
   const own = step(read());
-  const stored = toStored(own);
   const isKept =
-    stored === null ? removeStored(CORRECTIONS_KEY) : writeStored(CORRECTIONS_KEY, stored);
+    own.entries.length === 0
+      ? removeStored(CORRECTIONS_KEY)
+      : writeStored(CORRECTIONS_KEY, JSON.stringify(own));
   unkept = isKept ? null : own;
 }
 
-/** A random id, also where the page is not a secure context. */
+/** Returns 128 random bits in hex. Not `newIntentKey`, which is in a file of those who work and claim. */
 function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function send(body: CorrectionSend, secret: string): Promise<Outcome> {
-  if (!navigator.onLine) return 'later';
-  const answer = await postCorrection(body, secret);
-  const outcome = answer.ok ? 'sent' : outcomeOf(answer.code, answer.status);
-  if (isSettled(outcome)) change((own) => settled(own, secret, answer.ok, Date.now()));
-  return outcome;
+/** Whether it is no use to send the same again: not for want of a connection, of room or of patience. */
+function isFinal({ status, code }: Failure): boolean {
+  return (
+    status >= 400 && status < 500 && ![408, 429].includes(status) && code !== 'correction.full'
+  );
+}
+
+async function send({ name, body }: Entry): Promise<Outcome> {
+  if (!body || !navigator.onLine) return 'later';
+  const answer = await postCorrection(body, name.split('.').at(-1) ?? '');
+  if (!answer.ok && !isFinal(answer)) return 'later';
+  const left = answer.ok ? [{ name, at: Date.now(), body: null }] : [];
+  change((own) => ({
+    ...own,
+    entries: own.entries.flatMap((one) => (one.name === name ? left : [one])),
+  }));
+  return answer.ok ? 'sent' : 'refused';
 }
 
 /** Keeps a correction, and sends it if there is a connection. */
 export function report(body: CorrectionSend): Promise<Outcome> {
-  const secret = newSecret();
-  change((own) => withWaiting(own, { secret, since: Date.now(), body }));
-  return send(body, secret);
+  const entry = toEntry(body, newSecret(), Date.now());
+  change((own) => ({ ...own, entries: [...own.entries, entry] }));
+  return send(entry);
 }
 
-let sending: Promise<Outcome[]> | null = null;
-
-async function sendAll(): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const { secret, body } of read().waiting) {
-    const outcome = await send(body, secret);
-    outcomes.push(outcome);
-    if (outcome === 'later' || outcome === 'throttled') break;
-  }
-  return outcomes;
-}
-
-/** Sends what waits. One call at a time. */
+/** Sends what waits. */
 export function sendWaiting(): Promise<Outcome[]> {
-  sending ??= sendAll().finally(() => (sending = null));
-  return sending;
+  const waiting = read().entries.filter(({ body }) => body !== null);
+  return Promise.all(waiting.map(send));
 }
 
-/** Asks, once a day at most, whether sent ones are in the book; returns how many newly are. */
-export async function askWhatBecame(): Promise<number> {
+/** Asks, once a day at most, which sent ones are in the book and forgets those; returns whether there are any. */
+export async function askWhatBecame(): Promise<boolean> {
   const names = dueToAsk(read(), Date.now());
-  if (names.length === 0 || !navigator.onLine) return 0;
+  if (names.length === 0 || !navigator.onLine) return false;
   const answer = await getOwnCorrections(names);
-  if (!answer.ok) return 0;
+  if (!answer.ok) return false;
   const { accepted } = answer.data;
-  change((own) => afterAsking(own, accepted, Date.now()));
-  return accepted.length;
+  change(({ entries }) => ({
+    entries: entries.filter(({ name }) => !accepted.includes(name)),
+    asked: Date.now(),
+  }));
+  return accepted.length > 0;
 }

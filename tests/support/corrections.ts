@@ -1,5 +1,5 @@
 // Corrections as readers' browsers send them.
-import type { CorrectionsAnswer } from '../../src/domain/corrections/correction.ts';
+import type { CorrectionRow } from '../../src/domain/corrections/correction.ts';
 import { OWN_CORRECTIONS_HEADER } from '../../src/domain/corrections/sent.ts';
 import { anchorOf } from '../../src/domain/book/marks/anchor.ts';
 import { toPlainText } from '../../src/domain/story/text.ts';
@@ -76,16 +76,15 @@ export async function sendCorrection(server: FunctionServer, number: number): Pr
   return waiting() ?? '';
 }
 
-export interface OwnAnswer {
-  accepted: string[];
-}
-
 /** Asks which of these are in the book, as `ko.part-1.{secret}`. */
-export async function askOwn({ url }: FunctionServer, own: string): Promise<string[]> {
-  const { body } = await send(`${url}/api/corrections`, {
-    headers: { 'X-Forwarded-For': newVisitor(), [OWN_CORRECTIONS_HEADER]: own },
+export function askOwn(
+  { url }: FunctionServer,
+  own: string,
+  ip: string = newVisitor(),
+): Promise<Answer> {
+  return send(`${url}/api/corrections`, {
+    headers: { 'X-Forwarded-For': ip, ...(own === '' ? {} : { [OWN_CORRECTIONS_HEADER]: own }) },
   });
-  return (body as unknown as OwnAnswer).accepted;
 }
 
 /** The list that a translator or an admin sees. */
@@ -93,7 +92,7 @@ export async function listOf(
   { url }: FunctionServer,
   path: string,
   headers: Record<string, string>,
-): Promise<CorrectionsAnswer> {
+): Promise<{ corrections: CorrectionRow[] }> {
   const { body } = await send(`${url}/api/corrections/${path}`, { headers });
-  return body as unknown as CorrectionsAnswer;
+  return body as unknown as { corrections: CorrectionRow[] };
 }

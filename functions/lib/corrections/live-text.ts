@@ -3,7 +3,6 @@ import { AppError } from '../../../src/domain/errors.ts';
 import type { Store } from '../storage/store.ts';
 import type { Place } from '../texts/records.ts';
 import { readSource } from '../texts/source.ts';
-import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 
 /** What readers see of a part; null if there is no text in this language. */
@@ -11,14 +10,6 @@ export async function readLiveParagraphs(store: Store, place: Place): Promise<st
   if (place.language === 'en') return readEnglish(store, place);
   const { partState, references } = await readPartAndReferences(store, place);
   return publishedOf(partState, references)?.text.text ?? null;
-}
-
-/** What is being worked on, in the order of the English text: the draft, or what readers see. */
-export async function readWorkParagraphs(store: Store, place: Place): Promise<string[] | null> {
-  if (place.language === 'en') return readEnglish(store, place);
-  const { partState, references } = await readPartAndReferences(store, place);
-  const shown = partState.document.draft ?? publishedOf(partState, references);
-  return shown && alignVersion(shown, references.source).text.text;
 }
 
 async function readEnglish(store: Store, { slug }: Place): Promise<string[] | null> {

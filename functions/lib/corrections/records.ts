@@ -4,27 +4,36 @@ import {
   type Correction,
 } from '../../../src/domain/corrections/correction.ts';
 import { expire } from '../../../src/domain/corrections/receive.ts';
-import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { STORY_ID } from '../../../src/domain/story/parts.ts';
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { newOperationId } from '../http/operation.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
-import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
+import { readEachPart, readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import type { Place } from '../texts/records.ts';
 
-/** The key of a part's corrections in the store `translations`. */
-export function correctionsKey({ language, slug }: Place): string {
-  return buildKey('corrections', STORY_ID, language, slug);
-}
+const keyOf = ({ language, slug }: Place) => buildKey('corrections', STORY_ID, language, slug);
 
 /** The corrections of a part. */
 export async function readCorrections(
   store: Pick<RecordStore, 'read'>,
   place: Place,
 ): Promise<Correction[]> {
-  const found = await readRecord(store, correctionsKey(place), PartCorrectionsSchema);
+  const found = await readRecord(store, keyOf(place), PartCorrectionsSchema);
   return found?.corrections ?? [];
+}
+
+/** The open corrections of a language, in the order of the story, each part's oldest first. */
+export async function readOpen(
+  store: Store,
+  language: Language,
+): Promise<(Correction & { part: PartSlug })[]> {
+  const parts = await readEachPart(store, language, async (part) => {
+    const corrections = await readCorrections(store, { language, slug: part });
+    return corrections.flatMap((one) => (one.state === 'open' ? [{ ...one, part }] : []));
+  });
+  return parts.flat();
 }
 
 /** Changes the corrections of a part by compare-and-set; `change` returns null to leave them. */
@@ -36,7 +45,7 @@ export async function changeCorrections(
 ): Promise<Correction[]> {
   const changed = await changeRecord(
     store,
-    correctionsKey(place),
+    keyOf(place),
     PartCorrectionsSchema,
     operation,
     (current) => {
@@ -47,7 +56,7 @@ export async function changeCorrections(
   return changed.value?.corrections ?? [];
 }
 
-/** Removes answered corrections that were kept long enough; returns how many. For a scheduled sweep. */
+/** Removes corrections that were kept long enough; returns how many. For a scheduled sweep. */
 export async function sweepCorrections(store: Store, now: number): Promise<number> {
   const list = await readPartList(store);
   const places = LANGUAGES.flatMap((language) =>
@@ -55,12 +64,13 @@ export async function sweepCorrections(store: Store, now: number): Promise<numbe
   );
   let removed = 0;
   for (const place of places) {
-    const before = await readCorrections(store, place);
-    if (expire(before, now).length === before.length) continue;
-    const after = await changeCorrections(store, place, newOperationId(), (current) =>
-      expire(current, now),
-    );
-    removed += Math.max(before.length - after.length, 0);
+    let expired = 0;
+    await changeCorrections(store, place, newOperationId(), (current) => {
+      const kept = expire(current, now);
+      expired = current.length - kept.length;
+      return expired === 0 ? null : kept;
+    });
+    removed += expired;
   }
   return removed;
 }

@@ -1,56 +1,80 @@
 // Accepts or declines a correction. What is accepted becomes a change of the draft, which its translator looks at.
-import type { Correction, CorrectionReply } from '../../../src/domain/corrections/correction.ts';
+import {
+  CorrectionReplySchema,
+  type Correction,
+} from '../../../src/domain/corrections/correction.ts';
 import { withWording } from '../../../src/domain/corrections/place.ts';
 import { answer } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { setField } from '../../../src/domain/translation/text/fields.ts';
+import { writeAudit } from '../audit/log.ts';
 import { json } from '../http/answer.ts';
+import type { Call } from '../http/handle.ts';
 import { derivedId } from '../http/operation.ts';
-import type { Store } from '../storage/store.ts';
+import { readJson } from '../http/read-body.ts';
+import { hashAddress } from '../identity/address-hash.ts';
+import { requireTranslatorOrAdmin } from '../identity/translator-or-admin.ts';
+import { requireLanguageOf } from '../identity/translator-session.ts';
+import { openStores, WRITE_TIMEOUT_BUDGET, type Store } from '../storage/store.ts';
 import { append } from '../texts/document.ts';
+import { requireLanguage } from '../texts/parameters.ts';
+import { requireListed } from '../texts/part-list.ts';
 import type { Author, Place } from '../texts/records.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readReferenceTexts } from '../texts/write-context.ts';
-import type { Answerer } from './access.ts';
 import { changeCorrections, readCorrections } from './records.ts';
-import { countReply } from './throttles.ts';
 
-const STATES = { accept: 'accepted', decline: 'declined' } as const;
+type AnswerCall = Call<'correctionList'>;
 
 /**
- * POST of a reply. Throws `correction.unknown` (404); `correction.conflict` (409) if somebody gave another answer or it
- * is not the version that was seen; `correction.outdated` (409) if a wording cannot be applied because the words are gone.
+ * Opens the stores for a translator of the language, or an admin; English is for admins alone. Throws `auth.required`
+ * (401), `language.forbidden` (403), `language.unknown` (404).
  */
-export async function replyTo(
-  { stores, by, log }: Answerer,
-  place: Place,
-  id: string,
-  { reply, version, apply }: Required<CorrectionReply>,
-  now: number,
-): Promise<Response> {
+export async function openAnswerer(call: AnswerCall) {
+  const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+  const caller = await requireTranslatorOrAdmin(call.request, stores('accounts'));
+  const language = requireLanguage(call.params.language);
+  if ('translator' in caller) requireLanguageOf(caller.translator, language);
+  return { stores, language, caller };
+}
+
+/**
+ * POST of a reply. Throws `correction.unknown` (404); `correction.conflict` (409) if somebody gave another answer;
+ * `correction.outdated` (409) if a wording cannot be applied because the words are gone.
+ */
+export async function replyTo(call: AnswerCall, now: number): Promise<Response> {
+  const { request, ip, requestId } = call;
+  const { stores, language, caller } = await openAnswerer(call);
+  const { userId, name } =
+    'admin' in caller ? { userId: caller.admin, name: caller.admin } : caller.translator;
   const store = stores('translations');
-  const state = STATES[reply];
-  await countReply(stores('throttles'), by.userId, now);
+  const { part, id, state, apply } = await readJson(request, CorrectionReplySchema);
+  const place = { language, slug: part };
+  await requireListed(store, place);
   const found = requireFound(await readCorrections(store, place), id);
-  if (found.state === 'open' && found.version !== version)
-    throw new AppError('correction.conflict');
   if (found.state !== 'open' && found.state !== state) throw new AppError('correction.conflict');
-  if (found.state === 'open' && reply === 'accept' && apply && found.wording !== '') {
-    if (place.language === 'en') throw new AppError('body.invalid', { data: { field: 'apply' } });
-    await applyWording(store, place, found, by, now);
+  const isApplied = state === 'accepted' && apply && found.wording !== '';
+  if (found.state === 'open' && isApplied) {
+    if (language === 'en') throw new AppError('body.invalid', { data: { field: 'apply' } });
+    await applyWording(store, place, found, { userId, name }, now);
   }
-  const operation = derivedId('correction-reply', place.language, place.slug, id, reply);
+  const operation = derivedId('correction-reply', language, part, id, state);
   const after = await changeCorrections(store, place, operation, (corrections) => {
     const current = requireFound(corrections, id);
     if (current.state === state) return null;
     // Whoever declined it meanwhile is overtaken by what is in the draft.
     if (current.state === 'accepted') throw new AppError('correction.conflict');
-    return answer(corrections, id, state, now);
+    return answer(corrections, current, state, now);
   });
-  const answered = requireFound(after, id);
-  const at = Date.parse(answered.answeredAt ?? '') || now;
-  await log(`correction.${state}`, at, place, id);
-  return json({ state, version: answered.version });
+  // Of translators, the history has it.
+  if ('admin' in caller) {
+    const action = `correction.${state}` as const;
+    const at = requireFound(after, id).answeredAt ?? new Date(now).toISOString();
+    const about = { actor: name, role: 'admin' as const, subject: `${language}/${part}` };
+    const entry = { at, action, ...about, requestId, ipHash: hashAddress(ip) };
+    await writeAudit(stores('audit'), entry, derivedId('correction', action, language, part, id));
+  }
+  return json({ state });
 }
 
 function requireFound(corrections: readonly Correction[], id: string): Correction {

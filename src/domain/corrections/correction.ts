@@ -1,15 +1,14 @@
 // A reader's correction as it is stored, and as those who answer it see it.
 import * as v from 'valibot';
+import type { Language } from '../languages.ts';
+import { PartSlugSchema } from '../story/part-slug.ts';
 
-export const CORRECTION_STATES = ['open', 'accepted', 'declined'] as const;
-export type CorrectionState = (typeof CORRECTION_STATES)[number];
+const AnswerSchema = v.picklist(['accepted', 'declined']);
 
-/** A correction as it is stored. Nothing says who sent it. */
-export const CorrectionSchema = v.object({
+/** What the list shows of a stored correction. */
+const ShownShape = {
   id: v.string(),
-  /** Hashes of the secrets of those who sent it. */
-  senders: v.array(v.string()),
-  /** How many sent it. */
+  /** How many readers sent it. */
   count: v.number(),
   paragraph: v.number(),
   offset: v.number(),
@@ -18,10 +17,18 @@ export const CorrectionSchema = v.object({
   after: v.string(),
   wording: v.string(),
   note: v.string(),
+};
+
+/** A correction as it is stored. */
+export const CorrectionSchema = v.object({
+  ...ShownShape,
+  /** Hashes of the secrets of those who sent it. */
+  senders: v.array(v.string()),
+  /** Hashes of the networks that it came from first, narrow to wide; none once it is answered. */
+  networks: v.optional(v.array(v.string()), []),
   sentAt: v.string(),
-  state: v.picklist(CORRECTION_STATES),
+  state: v.picklist(['open', ...AnswerSchema.options]),
   answeredAt: v.nullable(v.string()),
-  version: v.number(),
 });
 export type Correction = v.InferOutput<typeof CorrectionSchema>;
 
@@ -29,39 +36,29 @@ export type Correction = v.InferOutput<typeof CorrectionSchema>;
 export const PartCorrectionsSchema = v.object({ corrections: v.array(CorrectionSchema) });
 
 /** A row of the list. */
-const CorrectionRowSchema = v.object({
-  id: v.string(),
-  part: v.string(),
-  count: v.number(),
-  words: v.string(),
-  before: v.string(),
-  after: v.string(),
-  wording: v.string(),
-  note: v.string(),
-  sentAt: v.string(),
-  version: v.number(),
-  /** Where the words are in the text that is being worked on. */
-  paragraph: v.number(),
-  /** Whether these very words are no longer there. */
-  isOutdated: v.boolean(),
-  /** The paragraph with the wording in place of the words; null without a wording, or if they are not there. */
-  changed: v.nullable(v.string()),
-});
+const CorrectionRowSchema = v.object({ ...ShownShape, part: PartSlugSchema });
 export type CorrectionRow = v.InferOutput<typeof CorrectionRowSchema>;
 
-/** GET /api/corrections/{language}: what waits, in the order of the story. `next` continues the list. */
-export const CorrectionsAnswerSchema = v.object({
-  corrections: v.array(CorrectionRowSchema),
-  total: v.number(),
-  next: v.nullable(v.string()),
-});
-export type CorrectionsAnswer = v.InferOutput<typeof CorrectionsAnswerSchema>;
+/** GET /api/corrections/{language}: all open ones, in the order of the story. */
+export const CorrectionsAnswerSchema = v.object({ corrections: v.array(CorrectionRowSchema) });
 
-/** The body of POST /api/corrections/{language}/{part}/{id}. */
+/** The body of POST /api/corrections/{language}. */
 export const CorrectionReplySchema = v.object({
-  reply: v.picklist(['accept', 'decline']),
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  part: PartSlugSchema,
+  id: v.string(),
+  state: AnswerSchema,
   /** Whether an accepted wording is to be put into the draft; otherwise the text has been put right by hand. */
   apply: v.optional(v.boolean(), false),
 });
 export type CorrectionReply = v.InferOutput<typeof CorrectionReplySchema>;
+
+/** How a reply ended. `taken`: somebody else answered, or the words are gone. */
+export type ReplyResult = CorrectionReply['state'] | 'taken' | 'failed';
+
+/** What a list of corrections asks for. */
+export interface CorrectionCalls {
+  /** Returns all open ones in the order of the story; null if that failed. */
+  load: (language: Language, signal: AbortSignal) => Promise<CorrectionRow[] | null>;
+  /** Answers one. The same answer twice is no conflict, so it may be repeated. */
+  reply: (language: Language, reply: CorrectionReply) => Promise<ReplyResult>;
+}

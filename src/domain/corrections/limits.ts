@@ -1,7 +1,6 @@
 // How much readers may report: what strangers send is stored in one record for each language and part, so its size is
 // bounded by these numbers.
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60_000;
 
 /** Bounds of a correction's texts, in UTF-16 code units. */
 export const CORRECTION_LIMITS = { words: 200, wording: 300, note: 300, around: 48 } as const;
@@ -9,27 +8,20 @@ export const CORRECTION_LIMITS = { words: 200, wording: 300, note: 300, around: 
 /** A body with all texts at their limits, each character escaped. */
 export const MAX_CORRECTION_BYTES = 12_000;
 
-/** How many wait for an answer in one part of a language; further ones are refused until some are answered. */
+/** How many one part of a language has open: of everybody together, and of one network. Further ones are refused. */
 export const OPEN_CORRECTIONS = 50;
+export const OPEN_PER_NETWORK = 5;
 
-/** How many answered ones a part remembers, and for how long. Of more, the oldest go first. */
+/** How long one is kept, open or answered, and how many answered ones of a part. Of more, the oldest go first. */
+export const CORRECTION_KEPT_MS = 60 * 24 * HOUR_MS;
 export const ANSWERED_CORRECTIONS = 50;
-export const ANSWERED_KEPT_MS = 60 * DAY_MS;
 
 /** How many readers of one correction are told that it was accepted. Further ones are counted. */
 export const READERS_TOLD = 20;
 
-/** The rows of one page of the list. */
-export const CORRECTIONS_PER_PAGE = 50;
+/** How many of their own corrections a reader's browser keeps, and asks about in one call. */
+export const OWN_CORRECTIONS = 20;
 
-/** How many of a reader's own corrections one call asks about. */
-export const ASKED_AT_ONCE = 20;
-
-/** Reports per visitor, and units of what they cost per address that thousands may share (IPv4). */
-export const CORRECTION_WINDOW_MS = 60 * MINUTE_MS;
-export const CORRECTIONS_PER_VISITOR = 30;
-export const CORRECTION_UNITS_PER_SHARED_ADDRESS = 600;
-export const BYTES_PER_CORRECTION_UNIT = 2_000;
-
-/** Answers per account: each may be a write of a draft. */
-export const REPLIES_PER_MINUTE = 60;
+/** Reports and questions of one address in an hour. Who meets the limit sends or asks later. */
+export const CORRECTION_WINDOW_MS = HOUR_MS;
+export const CORRECTION_VISITS = 120;

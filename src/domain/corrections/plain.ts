@@ -13,12 +13,9 @@ const LINK = new RegExp(
   'iu',
 );
 
-export type PlainProblem = 'hidden' | 'link';
-
-/** What is wrong with a text; null if it is plain. Full-width letters count as what they look like. */
-export function plainProblem(text: string): PlainProblem | null {
-  if (HIDDEN.test(text)) return 'hidden';
-  return LINK.test(text.normalize('NFKC').replaceAll('。', '.')) ? 'link' : null;
+/** Whether a text is plain. Full-width letters count as what they look like. */
+export function isPlain(text: string): boolean {
+  return !HIDDEN.test(text) && !LINK.test(text.normalize('NFKC').replaceAll('。', '.'));
 }
 
 /** A text as it is kept: composed, its lines ended alike, without space around it. */

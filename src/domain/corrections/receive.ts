@@ -1,90 +1,81 @@
 // What becomes of a part's corrections when one arrives, is answered, or has been kept long enough. Pure.
-import type { Correction, CorrectionState } from './correction.ts';
+import { WIDER_NETWORK_FACTORS } from '../limits.ts';
+import type { Correction, CorrectionReply } from './correction.ts';
 import type { CorrectionSend } from './sent.ts';
 import {
   ANSWERED_CORRECTIONS,
-  ANSWERED_KEPT_MS,
+  CORRECTION_KEPT_MS,
   OPEN_CORRECTIONS,
+  OPEN_PER_NETWORK,
   READERS_TOLD,
 } from './limits.ts';
 
-export type Corrections = readonly Correction[];
+type Corrections = readonly Correction[];
 
-/** What an arriving one leads to: a new list; nothing, as it is there already; or a refusal. */
-export type Received =
-  | { kind: 'kept'; corrections: Correction[] }
-  | { kind: 'known' }
-  | { kind: 'full' };
+/** Whether two are about the same words and would put the same in their place. */
+function lookAlike(one: Correction, other: Correction | CorrectionSend): boolean {
+  const fields = ['words', 'before', 'after', 'wording'] as const;
+  return fields.every((field) => one[field] === other[field]);
+}
 
-const openOf = (corrections: Corrections): Correction[] =>
-  corrections.filter(({ state }) => state === 'open');
-
-function isSame(one: Correction, sent: CorrectionSend): boolean {
-  const fields = ['words', 'before', 'after', 'wording', 'note'] as const;
-  return fields.every((field) => one[field] === sent[field]);
+/** Whether the part has no room for another one, from these networks or from anybody. */
+function isFull(corrections: Corrections, networks: readonly string[]): boolean {
+  const open = corrections.filter(({ state }) => state === 'open');
+  if (open.length >= OPEN_CORRECTIONS) return true;
+  return networks.some((network, width) => {
+    const room = OPEN_PER_NETWORK * (WIDER_NETWORK_FACTORS[width - 1] ?? 1);
+    return open.filter((one) => one.networks.includes(network)).length >= room;
+  });
 }
 
 /**
  * Adds a correction, or counts it with the same one, which may have been answered already: nobody is asked the same
- * question twice.
+ * question twice. Returns null if there is no room for it.
  *
- * @param sender - the hash of the reader's secret; a repeated request has the same
+ * @param sender - the hash of the reader's secret
+ * @param networks - the hashes of the networks it comes from, narrow to wide
  */
 export function receive(
   corrections: Corrections,
-  sent: CorrectionSend,
-  sender: string,
+  { paragraph, offset, words, before, after, wording, note }: CorrectionSend,
+  { sender, networks }: { sender: string; networks: string[] },
   now: number,
-): Received {
-  if (corrections.some(({ senders }) => senders.includes(sender))) return { kind: 'known' };
-  const same = corrections.find((one) => isSame(one, sent));
-  if (same) {
-    const senders = same.senders.length < READERS_TOLD ? [...same.senders, sender] : same.senders;
-    const counted = { ...same, senders, count: same.count + 1 };
-    const merged = corrections.map((one) => (one === same ? counted : one));
-    return { kind: 'kept', corrections: merged };
-  }
-  if (openOf(corrections).length >= OPEN_CORRECTIONS) return { kind: 'full' };
-  const { paragraph, offset, words, before, after, wording, note } = sent;
+): Correction[] | null {
   const added: Correction = {
-    ...{ id: sender, senders: [sender], count: 1 },
     ...{ paragraph, offset, words, before, after, wording, note },
-    sentAt: new Date(now).toISOString(),
-    state: 'open',
-    answeredAt: null,
-    version: 1,
+    ...{ id: sender, senders: [sender], networks, count: 1 },
+    ...{ sentAt: new Date(now).toISOString(), state: 'open', answeredAt: null },
   };
-  return { kind: 'kept', corrections: [...expire(corrections, now), added] };
+  const kept = expire(corrections, now);
+  const same = kept.find((one) => lookAlike(one, added) && one.note === note);
+  if (same) {
+    const senders = [...same.senders, sender].slice(0, READERS_TOLD);
+    const counted = { ...same, senders, count: same.count + 1 };
+    return kept.map((one) => (one === same ? counted : one));
+  }
+  return isFull(kept, networks) ? null : [...kept, added];
 }
 
-/** Answers one. */
+/** Answers one, and with it all open ones that look alike. */
 export function answer(
   corrections: Corrections,
-  id: string,
-  state: Exclude<CorrectionState, 'open'>,
+  answered: Correction,
+  state: CorrectionReply['state'],
   now: number,
 ): Correction[] {
   const answeredAt = new Date(now).toISOString();
-  const answered = corrections.map((one) =>
-    one.id === id ? { ...one, state, answeredAt, version: one.version + 1 } : one,
-  );
-  return expire(answered, now);
+  const all = corrections.map((one) => {
+    const isAnswered = one.id === answered.id || (one.state === 'open' && lookAlike(one, answered));
+    return isAnswered ? { ...one, state, answeredAt, networks: [] } : one;
+  });
+  return expire(all, now);
 }
 
-/** Without answered ones that are too old or too many. */
+/** Returns them without those that are too old, and without answered ones that are too many. */
 export function expire(corrections: Corrections, now: number): Correction[] {
-  const since = now - ANSWERED_KEPT_MS;
-  const kept = corrections
-    .filter(({ answeredAt }) => answeredAt !== null && Date.parse(answeredAt) > since)
-    .sort((a, b) => (b.answeredAt ?? '').localeCompare(a.answeredAt ?? ''))
-    .slice(0, ANSWERED_CORRECTIONS);
-  const ids = new Set(kept.map(({ id }) => id));
-  return corrections.filter(({ id, state }) => state === 'open' || ids.has(id));
-}
-
-/** Those that wait, in the order of the text. */
-export function waiting(corrections: Corrections): Correction[] {
-  return openOf(corrections).sort(
-    (a, b) => a.paragraph - b.paragraph || a.sentAt.localeCompare(b.sentAt),
-  );
+  const since = new Date(now - CORRECTION_KEPT_MS).toISOString();
+  const fresh = corrections.filter(({ sentAt, answeredAt }) => (answeredAt ?? sentAt) > since);
+  const answered = fresh.filter(({ state }) => state !== 'open');
+  const surplus = new Set(answered.slice(0, -ANSWERED_CORRECTIONS));
+  return fresh.filter((one) => !surplus.has(one));
 }

@@ -3,28 +3,29 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { PartSlugSchema } from '../story/part-slug.ts';
 import { CORRECTION_LIMITS } from './limits.ts';
+import { isPlain, tidy } from './plain.ts';
 
 const { words, around, wording, note } = CORRECTION_LIMITS;
-const Text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const Around = v.pipe(v.string(), v.maxLength(around));
+const Plain = (most: number) =>
+  v.pipe(v.string(), v.transform(tidy), v.maxLength(most), v.check(isPlain));
 
-/** Words of one paragraph, found again by what is around them (domain/book/marks/anchor.ts). */
-const AnchorShape = {
-  paragraph: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
-  offset: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
-  words: v.pipe(v.string(), v.minLength(1), v.maxLength(words)),
-  before: Text(around),
-  after: Text(around),
-};
-
-/** The body of POST /api/corrections. The Idempotency-Key is the reader's secret: it asks later what became of it. */
+/**
+ * The body of POST /api/corrections: words of one paragraph, found again by what is around them
+ * (domain/book/marks/anchor.ts). The Idempotency-Key is the reader's secret: it asks later what became of it.
+ */
 export const CorrectionSendSchema = v.object({
   /** The language of the text, which need not be the page's. */
   language: v.picklist(LANGUAGES),
   part: PartSlugSchema,
-  ...AnchorShape,
-  /** What the reader would write instead; '' for none. */
-  wording: v.optional(Text(wording), ''),
-  note: v.optional(Text(note), ''),
+  paragraph: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+  offset: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  words: v.pipe(v.string(), v.minLength(1), v.maxLength(words)),
+  before: Around,
+  after: Around,
+  /** What the reader would write instead, within the paragraph; '' for none. */
+  wording: v.optional(v.pipe(Plain(wording), v.excludes('\n')), ''),
+  note: v.optional(Plain(note), ''),
 });
 export type CorrectionSend = v.InferOutput<typeof CorrectionSendSchema>;
 

@@ -1,166 +1,152 @@
-// The list of corrections that wait, in the order of the book, each with its answers.
-import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
-import type { CorrectionReply, CorrectionRow } from '../../domain/corrections/correction.ts';
-import type { Language } from '../../domain/languages.ts';
+// What readers reported: the words in their sentence with the suggestion as a word diff, the note, and the answers.
+import { useRef, useState, type ReactElement } from 'react';
+import type {
+  CorrectionCalls,
+  CorrectionReply,
+  CorrectionRow,
+} from '../../domain/corrections/correction.ts';
+import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Button } from '../Button.tsx';
-import buttons from '../buttons.module.css';
-import type { CorrectionItemTexts } from './CorrectionItem.tsx';
-import styles from './Corrections.module.css';
-import { isChange, useCorrectionList, type CorrectionCalls } from './use-correction-list.ts';
+import { InlineDiff, type DiffWords } from '../diff/DiffText.tsx';
+import diff from '../diff/DiffText.module.css';
+import styles from '../review/Discussion.module.css';
+import story from '../StoryType.module.css';
+import { useCorrectionList } from './use-correction-list.ts';
 
-const CorrectionItem = lazy(() =>
-  import('./CorrectionItem.tsx').then((m) => ({ default: m.CorrectionItem })),
-);
+/** `accept`: absent where there is no draft to put a wording into. */
+type EntryTexts = DiffWords &
+  Record<'readers' | 'fixed' | 'decline', string> &
+  Partial<Record<'accept', string>>;
 
-type Reply = CorrectionReply['reply'];
-
-/** How many are shown at first. */
-const FIRST = 5;
-
-export interface CorrectionListTexts extends CorrectionItemTexts {
-  title: string;
-  text: string;
-  loading: string;
-  empty: string;
-  loadFailed: string;
-  retry: string;
-  paragraph: string;
-  accept: string;
-  fixed: string;
-  decline: string;
-  open: string;
-  accepted: string;
-  fixedDone: string;
-  declined: string;
-  taken: string;
-  failed: string;
-  more: string;
-  rest: string;
-}
-
-interface CorrectionListProps {
-  texts: CorrectionListTexts;
+interface EntriesProps {
+  texts: EntryTexts;
   /** The page's language, and the text's. */
   language: Language;
   target: Language;
-  calls: CorrectionCalls;
-  /** Loads again when it changes; null to wait. */
-  seen: number | null;
-  headingClass: string | undefined;
-  titleOf: (part: string) => string;
-  /** Where the paragraph is edited. */
-  hrefOf: (row: CorrectionRow) => string;
-  /** Where a change is filled in instead of being stored; absent if accepting stores it. */
-  fillIn?: ((row: CorrectionRow) => string) | undefined;
-  say: (text: string, isGood: boolean) => void;
-  /** Called after an answer, which may have changed a draft. */
-  onAnswered?: () => void;
+  rows: readonly CorrectionRow[];
+  /** Whether none can be answered now. */
+  isDisabled: boolean;
+  /** `apply`: the wording is to be put into the draft; otherwise the text has been put right by hand. */
+  onReply: (row: CorrectionRow, state: CorrectionReply['state'], apply: boolean) => void;
+  /** What stands above an entry. */
+  aboutOf?: (row: CorrectionRow) => ReactElement;
 }
 
-interface EntryProps extends CorrectionListProps {
-  row: CorrectionRow;
-  busy: string | null;
-  onReply: (row: CorrectionRow, wanted: Reply) => Promise<void>;
-}
-
-function Entry({ row, busy, texts, language, target, onReply, ...props }: EntryProps) {
+function Entry({ row, ...props }: EntriesProps & { row: CorrectionRow }): ReactElement {
+  const { texts, language, target, isDisabled } = props;
   const id = `correction-${row.id}`;
-  const button = (label: string, wanted: Reply, kind?: 'main') => (
+  const button = (label: string, state: CorrectionReply['state'], apply = false) => (
     <Button
       size="small"
-      kind={kind}
+      kind={apply ? 'main' : undefined}
       aria-describedby={id}
-      aria-disabled={busy !== null}
-      onClick={() => void onReply(row, wanted)}
+      aria-disabled={isDisabled}
+      onClick={() => {
+        if (!isDisabled) props.onReply(row, state, apply);
+      }}
     >
       {label}
     </Button>
   );
-  const about = (
-    <>
-      <span lang="en">{props.titleOf(row.part)}</span>
-      {' · '}
-      {fill(texts.paragraph, { number: formatNumber(row.paragraph + 1, language) })}
-    </>
-  );
   return (
-    <li data-correction={row.part} aria-busy={busy === row.id}>
-      <CorrectionItem {...{ row, texts, language, target, id, about }}>
-        {isChange(row) && props.fillIn ? (
-          <a
-            className={buttons.button}
-            data-kind="main"
-            data-size="small"
-            href={props.fillIn(row)}
-            aria-describedby={id}
-          >
-            {texts.accept}
-          </a>
-        ) : (
-          button(isChange(row) ? texts.accept : texts.fixed, 'accept', 'main')
+    <article className={styles.thread} data-correction={row.part}>
+      <div id={id}>
+        {props.aboutOf?.(row)}
+        <p className={`${diff.diff ?? ''} ${story.story ?? ''}`} lang={HTML_LANG[target]}>
+          {row.before !== '' && `…${row.before}`}
+          {row.wording === '' ? (
+            <mark>{row.words}</mark>
+          ) : (
+            <InlineDiff texts={texts} before={row.words} after={row.wording} language={target} />
+          )}
+          {row.after !== '' && `${row.after}…`}
+        </p>
+        {row.note !== '' && (
+          <p className={styles.words} lang={HTML_LANG[target]}>
+            {row.note}
+          </p>
         )}
-        {button(texts.decline, 'decline')}
-        <a href={props.hrefOf(row)} aria-describedby={id}>
-          {texts.open}
-        </a>
-      </CorrectionItem>
-    </li>
+        {row.count > 1 && (
+          <p className={styles.said}>
+            {fill(texts.readers, { count: formatNumber(row.count, language) })}
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {row.wording !== '' && texts.accept !== undefined && button(texts.accept, 'accepted', true)}
+        {button(texts.fixed, 'accepted')}
+        {button(texts.decline, 'declined')}
+      </div>
+    </article>
   );
 }
 
-export function CorrectionList(props: CorrectionListProps): ReactElement {
-  const { texts, say, onAnswered } = props;
-  const { answer, hasFailed, busy, reply, retry } = useCorrectionList(props.calls, props.seen);
-  const [areAllShown, setAllShown] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
+/** Entries without a heading. */
+export function CorrectionEntries(props: EntriesProps): ReactElement[] {
+  return props.rows.map((row) => <Entry key={row.id} {...props} row={row} />);
+}
 
-  const give = async (row: CorrectionRow, wanted: Reply): Promise<void> => {
-    const result = await reply(row, wanted);
-    if (result === null) return;
-    // The pressed button goes with its row.
-    heading.current?.focus();
-    const accepted = isChange(row) ? texts.accepted : texts.fixedDone;
-    const done = wanted === 'accept' ? accepted : texts.declined;
-    say(result === 'done' ? done : texts[result], result === 'done');
-    if (result === 'done') onAnswered?.();
-  };
-  const rows = answer?.corrections ?? [];
-  const shown = areAllShown ? rows : rows.slice(0, FIRST);
+interface CorrectionListProps extends Pick<EntriesProps, 'language' | 'target'> {
+  texts: EntryTexts &
+    Record<'title' | 'text' | 'loading' | 'empty' | 'loadFailed' | 'retry' | 'paragraph', string> &
+    Record<'accepted' | 'declined' | 'taken' | 'failed', string>;
+  calls: CorrectionCalls;
+  /** Loads again when it changes. */
+  seen: number;
+  headingClass: string | undefined;
+  titleOf: (part: string) => string;
+  /** Where the paragraph is edited. */
+  hrefOf: (row: CorrectionRow) => string;
+  /** Called after an answer, which may have changed a draft. */
+  onAnswered?: () => void;
+}
+
+/** All open ones of a language, in the order of the book. */
+export function CorrectionList(props: CorrectionListProps): ReactElement {
+  const { texts, language, target, calls, seen, hrefOf, onAnswered, ...rest } = props;
+  const { rows, hasFailed, isBusy, reply, reload } = useCorrectionList(calls, target, seen);
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section aria-labelledby="corrections" className={styles.section} data-corrections>
-      <h2 id="corrections" ref={heading} tabIndex={-1} className={props.headingClass}>
+    <section aria-labelledby="corrections" className={styles.discussion} data-corrections>
+      <h2 id="corrections" ref={heading} tabIndex={-1} className={rest.headingClass}>
         {texts.title}
       </h2>
-      {answer === null && !hasFailed && <p role="status">{texts.loading}</p>}
       {hasFailed && (
         <p role="alert">
           {texts.loadFailed}{' '}
-          <Button size="small" onClick={retry}>
+          <Button size="small" onClick={reload}>
             {texts.retry}
           </Button>
         </p>
       )}
-      {answer?.total === 0 && <p className={styles.empty}>{texts.empty}</p>}
-      {rows.length > 0 && (
-        <>
-          <p className={styles.about}>{texts.text}</p>
-          <Suspense fallback={<p role="status">{texts.loading}</p>}>
-            <ul className={styles.list}>
-              {shown.map((row) => (
-                <Entry key={row.id} {...props} {...{ row, busy }} onReply={give} />
-              ))}
-            </ul>
-          </Suspense>
-          {rows.length > shown.length && (
-            <Button size="small" onClick={() => setAllShown(true)}>
-              {texts.more}
-            </Button>
-          )}
-          {areAllShown && answer?.next != null && <p className={styles.about}>{texts.rest}</p>}
-        </>
-      )}
+      <p className={styles.said} role="status">
+        {rows && `${said} ${rows.length > 0 ? texts.text : texts.empty}`}
+        {!rows && !hasFailed && texts.loading}
+      </p>
+      <CorrectionEntries
+        {...{ texts, language, target, ...rest }}
+        rows={rows ?? []}
+        isDisabled={isBusy}
+        onReply={(row, state, apply) => {
+          void reply(row, state, apply).then((result) => {
+            setSaid(texts[result]);
+            // The pressed button goes with its row.
+            heading.current?.focus();
+            onAnswered?.();
+          });
+        }}
+        aboutOf={(row) => (
+          <p className={styles.said}>
+            <span lang="en">{rest.titleOf(row.part)}</span>
+            <a href={hrefOf(row)}>
+              {fill(texts.paragraph, { number: formatNumber(row.paragraph + 1, language) })}
+            </a>
+          </p>
+        )}
+      />
     </section>
   );
 }

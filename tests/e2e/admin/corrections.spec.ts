@@ -1,6 +1,7 @@
-// Corrections of the English: an admin finds them under the story, and saving what one filled in accepts it
-// (docs/decisions/050-readers-corrections.md).
+// Corrections of the English: an admin finds them under the story, puts right what is wrong, and answers
+// (docs/decisions/072-readers-corrections.md).
 import type { APIRequestContext } from '@playwright/test';
+import { fill } from '../../../src/i18n/messages.ts';
 import { correctionOf, correctionSecret } from '../../support/corrections.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -26,11 +27,11 @@ async function report(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('a change is filled in, saved and so accepted; another is declined', async ({
+test('one is put right in the editor and accepted; another is declined', async ({
   page,
   stories,
 }) => {
-  await report(stories.request, 1, 1, 'Filled in');
+  await report(stories.request, 1, 1, 'Put right');
   await report(stories.request, 2, 2, 'Not wanted');
   await stories.open('en');
   const { corrections: t, editor } = stories.texts;
@@ -40,19 +41,16 @@ test('a change is filled in, saved and so accepted; another is declined', async 
   const entry = list.locator('[data-correction]', { hasText: 'Not wanted' });
   await entry.getByRole('button', { name: t.decline }).click();
   await expect(list.locator('[data-correction]')).toHaveCount(1);
-  await expect(page.getByText(t.declined)).toBeVisible();
+  await expect(list.getByText(t.declined)).toBeVisible();
 
-  await list.getByRole('link', { name: t.accept }).click();
-  await expect(stories.paragraph(2)).toHaveValue(/^Filled in/);
+  await list.getByRole('link', { name: fill(t.paragraph, { number: 2 }) }).click();
   await expect(stories.paragraph(2)).toBeFocused();
-  await expect(page.locator('[data-filled="open"]')).toContainText(t.filled);
-  await expect(stories.message).toHaveText(editor.unsavedState);
-  expect(await violationsOn(page)).toEqual([]);
+  await stories.paragraph(2).fill('Put right, and published.');
   await stories.publish();
-  await expect(page.locator('[data-filled="accepted"]')).toContainText(t.published);
-  const { partData } = await stories.stored('en', 'part-4');
-  expect(partData?.content.text[1]).toMatch(/^Filled in/);
-
+  await expect(stories.message).toHaveText(fill(editor.saved, { rev: 1 }));
   await page.getByRole('link', { name: editor.back }).click();
+  await list.getByRole('button', { name: t.fixed }).click();
+  await expect(list.getByText(t.accepted)).toBeVisible();
   await expect(list.getByText(t.empty)).toBeVisible();
+  await expect(list.getByRole('heading')).toBeFocused();
 });

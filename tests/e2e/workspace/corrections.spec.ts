@@ -1,9 +1,10 @@
 // A reader and a translator: what the one reports, the other takes into the book while writing in the same part
-// (docs/decisions/050-readers-corrections.md).
+// (docs/decisions/072-readers-corrections.md).
 import type { Browser } from '@playwright/test';
 import { accountPath } from '../../../src/domain/account/routes.ts';
 import { CORRECTIONS_KEY } from '../../../src/domain/corrections/storage-key.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { fill } from '../../../src/i18n/messages.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';
@@ -56,7 +57,7 @@ test('a correction is reported, accepted beside an open editor, published and to
   await reader.expectToast(reader.texts.reader.corrections.sent);
   await report(reader, 2, '改正之二');
   await expect
-    .poll(async () => (await reader.stored(CORRECTIONS_KEY))?.match(/"name"/g)?.length)
+    .poll(async () => (await reader.stored(CORRECTIONS_KEY))?.match(/"body":null/g)?.length)
     .toBe(2);
 
   const ada = await openWorkspace('part-2');
@@ -84,7 +85,7 @@ test('a correction is reported, accepted beside an open editor, published and to
   await expect(list.locator('ins')).toContainText('改正之一');
   expect(await violationsOn(desk)).toEqual([]);
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  const open = list.getByRole('link', { name: corrections.open });
+  const open = list.getByRole('link', { name: fill(corrections.paragraph, { number: 2 }) });
   await expect(open).toHaveAttribute('href', /part=part-2&paragraph=2$/);
   await list.getByRole('button', { name: corrections.accept }).press('Enter');
   await expect(list.getByText(corrections.empty)).toBeVisible();

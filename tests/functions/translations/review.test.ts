@@ -234,10 +234,10 @@ describe('a reader’s correction', () => {
     expect(await kinds(ada)).toEqual(['correction', 'published']);
     expect(await kinds(ko)).toEqual([]);
     const list = await send(url('corrections/zh'), { headers: bea.headers });
-    const [row] = list.body['corrections'] as { id: string; version: number }[];
-    const declined = await send(url(`corrections/zh/part-1/${row?.id ?? ''}`), {
+    const [row] = list.body['corrections'] as { id: string }[];
+    const declined = await send(url('corrections/zh'), {
       method: 'POST',
-      body: JSON.stringify({ reply: 'decline', version: row?.version }),
+      body: JSON.stringify({ part: 'part-1', id: row?.id, state: 'declined' }),
       headers: { ...bea.headers, 'Content-Type': 'application/json' },
     });
     expect(declined.status).toBe(200);

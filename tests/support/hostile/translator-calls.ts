@@ -86,22 +86,22 @@ export const TRANSLATOR_CALLS = {
   'correctionList GET': {
     as: 'zh',
     ok: [200],
-    refusals: ['body.invalid', 'language.forbidden', 'language.unknown', 'part.unknown'],
-    make: () => ({ params: { language: 'zh' }, query: { part: 'part-1', after: '' } }),
+    refusals: ['language.forbidden', 'language.unknown'],
+    make: () => ({ params: { language: 'zh' } }),
   },
-  'correctionReply POST': {
+  'correctionList POST': {
     as: 'admin',
     ok: [200],
     refusals: [
       ...OF_JSON,
       ...(['language.forbidden', 'language.unknown', 'part.unknown'] as const),
-      ...(['correction.unknown', 'correction.conflict', 'request.too-many'] as const),
+      ...(['correction.unknown', 'correction.conflict'] as const),
     ],
     make: async ({ server, count }) => {
       const id = await sendCorrection(server, count());
       return {
-        params: { language: 'en', part: 'part-1', id },
-        json: { reply: 'decline', version: 1 },
+        params: { language: 'en' },
+        json: { part: 'part-1', id, state: 'declined' },
       };
     },
   },

@@ -36,10 +36,10 @@ export const TWISTS: Partial<Record<CallName, readonly Twist[]>> = {
     withFields(() => ({ wording: 'a\u202eb' })),
     withFields(() => ({ language: 'tr', part: 'part-7' })),
   ],
-  'correctionReply POST': [
-    withFields(() => ({ version: 9 })),
-    withFields(() => ({ reply: 'accept', apply: true })),
-    ({ params }) => ({ params: { ...params, id: '0'.repeat(32) } }),
+  'correctionList POST': [
+    withFields(() => ({ part: 'part-2' })),
+    withFields(() => ({ state: 'accepted', apply: true })),
+    withFields(() => ({ id: '0'.repeat(32) })),
   ],
   'authRegister POST': [
     withFields(async ({ person }) => ({ email: (await person('ko')).user.email })),

@@ -80,7 +80,7 @@ export const VISITOR_CALLS = {
     refusals: [
       ...OF_JSON,
       ...OF_KEY,
-      ...(['part.unknown', 'correction.not-plain', 'correction.outdated'] as const),
+      ...(['part.unknown', 'correction.outdated'] as const),
       ...(['correction.full', 'request.too-many'] as const),
     ],
     make: (world) => {
@@ -95,7 +95,7 @@ export const VISITOR_CALLS = {
   'corrections GET': {
     as: 'nobody',
     ok: [200],
-    refusals: ['body.invalid', 'request.too-many'],
+    refusals: ['language.unknown', 'part.unknown', 'request.too-many'],
     make: () => ({ headers: { [OWN_CORRECTIONS_HEADER]: `en.part-1.${correctionSecret(1)}` } }),
   },
   'uploadScreenshot POST': {

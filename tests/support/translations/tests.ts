@@ -34,14 +34,17 @@ export function useStory(): TestStory {
  * story is the original one, and every translator into Chinese has a new account. The returned objects are filled in
  * then. Errors that functions report are not printed.
  */
-export function useTranslations<Name extends string>(names: readonly Name[]): Ready<Name> {
+export function useTranslations<Name extends string>(
+  names: readonly Name[],
+  options: { isBehindProxy?: boolean } = {},
+): Ready<Name> {
   const story = useStory();
   const server = {} as FunctionServer;
   const workers = Object.fromEntries(names.map((name) => [name, {}])) as Record<Name, Worker>;
 
   beforeAll(async () => {
     Object.assign(process.env, ACCOUNT_ENV);
-    Object.assign(server, await startFunctionServer(story.root));
+    Object.assign(server, await startFunctionServer(story.root, options));
   });
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,10 +1,13 @@
 // The page /cms/dashboard/ (SPEC 2): the translator, the book's progress and the next tasks.
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { asTranslator } from '../../../api/as-translator.ts';
+import { correctionCalls } from '../../../api/correction-answers.ts';
+import { translatePath } from '../../../domain/account/routes.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { sayPassedToast } from '../../../stores/passed-toast.ts';
+import { sessionKeeper } from '../../../stores/session.ts';
 import controls from '../../../ui/controls.module.css';
-import { Corrections } from './Corrections.tsx';
 import { DashboardSide } from './DashboardSide.tsx';
 import { DashboardWelcome } from './DashboardWelcome.tsx';
 import { Inbox } from './Inbox.tsx';
@@ -16,6 +19,12 @@ import type { DeskProps } from './types.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { useSignedIn } from '../use-signed-in.ts';
 import { WorkQueue } from './WorkQueue.tsx';
+
+const CorrectionList = lazy(() =>
+  import('../../../ui/corrections/CorrectionList.tsx').then((m) => ({ default: m.CorrectionList })),
+);
+
+const calls = correctionCalls((call) => asTranslator(sessionKeeper, call));
 
 /** The page's island. Shows a skeleton until the session and the dashboard's data are loaded. */
 export function TranslatorDashboard(props: DeskProps) {
@@ -59,7 +68,18 @@ export function TranslatorDashboard(props: DeskProps) {
         <div className={styles.main}>
           <WorkQueue {...props} view={view} />
           <Inbox {...props} view={view} />
-          <Corrections {...props} view={view} onAnswered={refresh} />
+          <Suspense fallback={null}>
+            <CorrectionList
+              texts={texts.corrections}
+              {...{ language, calls }}
+              target={view.language}
+              seen={view.loadedAt}
+              headingClass={styles.heading}
+              titleOf={(slug) => view.parts.find(({ part }) => part === slug)?.title ?? slug}
+              hrefOf={({ part, paragraph }) => translatePath(language, part, paragraph)}
+              onAnswered={refresh}
+            />
+          </Suspense>
           <PartsTable {...props} view={view} />
         </div>
         <DashboardSide {...props} view={view} isLoading={isLoading} onRefresh={refresh} />

@@ -56,7 +56,6 @@ export function Stories({ texts, siteTitle, pictures, reviewTexts }: StoriesProp
           language={view.language}
           part={view.part}
           pictures={pictures}
-          correction={view.correction ?? null}
           paragraph={view.paragraph ?? null}
         />
       )}

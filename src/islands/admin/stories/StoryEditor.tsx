@@ -1,5 +1,5 @@
 // One part in one language: its form, its state and its actions.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { partPath } from '../../../domain/routes.ts';
@@ -29,18 +29,12 @@ import { usePartEditor, type PartEditor } from './use-part-editor.ts';
 import { usePublishing } from './publishing/use-publishing.ts';
 import { storyViewPath } from './use-story-view.ts';
 
-const FilledCorrection = lazy(() =>
-  import('./FilledCorrection.tsx').then((m) => ({ default: m.FilledCorrection })),
-);
-
 interface StoryEditorProps {
   texts: AdminTexts;
   isReady: boolean;
   language: Language;
   part: PartSlug;
   pictures: PictureTable;
-  /** The id of the correction to fill in. */
-  correction: string | null;
   /** The paragraph to begin at, counted from 0. */
   paragraph: number | null;
 }
@@ -66,7 +60,7 @@ function outcomeText(
 
 /** The page of a part. */
 export function StoryEditor(props: StoryEditorProps) {
-  const { texts, isReady, language, part, pictures, correction, paragraph } = props;
+  const { texts, isReady, language, part, pictures, paragraph } = props;
   const { stories } = texts;
   const t = stories.editor;
   const editor = usePartEditor(isReady, language, part);
@@ -165,17 +159,6 @@ export function StoryEditor(props: StoryEditorProps) {
       {phase === 'loading' && !edited && <SkeletonRows label={texts.loading} />}
       {phase === 'missing' && <LoadFailure texts={texts} text={t.unknown} />}
       {phase === 'failed' && <LoadFailure texts={texts} text={t.failed} onRetry={editor.reload} />}
-      {edited && correction !== null && isEnglish && (
-        <Suspense fallback={null}>
-          <FilledCorrection
-            {...{ part, edited, isDirty }}
-            texts={stories.corrections}
-            id={correction}
-            isSaved={editor.outcome?.kind === 'saved'}
-            onChange={editor.change}
-          />
-        </Suspense>
-      )}
       {edited && answer && (
         <form
           noValidate

@@ -1,5 +1,6 @@
 // The parts of the story in one language: what readers get, the revision, and a link to the form.
 import { lazy, Suspense, type ReactNode } from 'react';
+import { correctionCalls } from '../../../api/correction-answers.ts';
 import { partPath } from '../../../domain/routes.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -15,16 +16,22 @@ import type { ReviewTexts } from '../../../ui/review/texts.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import panel from '../submissions/ListPanel.module.css';
+import { asAdmin } from '../session/as-admin.ts';
 import { ReviewsAsked } from './ReviewsAsked.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { AddPart } from './AddPart.tsx';
-import { EnglishCorrections } from './EnglishCorrections.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import styles from './StoryList.module.css';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
 import { useStoryList } from './use-story-list.ts';
 import { coverViewPath, OVERVIEW_PATH, storyViewPath } from './use-story-view.ts';
+
+const CorrectionList = lazy(() =>
+  import('../../../ui/corrections/CorrectionList.tsx').then((m) => ({ default: m.CorrectionList })),
+);
+
+const calls = correctionCalls(asAdmin);
 
 const StoryBehind = lazy(() =>
   import('./StoryBehind.tsx').then((m) => ({ default: m.StoryBehind })),
@@ -203,7 +210,19 @@ export function StoryList(props: StoryListProps) {
         )}
       </section>
       {story && !isOverview && language === DEFAULT_LANGUAGE && (
-        <EnglishCorrections texts={texts} story={story} />
+        <div className={styles.corrections}>
+          <Suspense fallback={null}>
+            <CorrectionList
+              texts={t.corrections}
+              {...{ language, calls }}
+              target={language}
+              seen={0}
+              headingClass={styles.heading}
+              titleOf={(slug) => story.parts.find(({ part }) => part === slug)?.title ?? slug}
+              hrefOf={({ part, paragraph }) => storyViewPath({ language, part, paragraph })}
+            />
+          </Suspense>
+        </div>
       )}
     </>
   );

@@ -9,8 +9,6 @@ export interface StoryView {
   language: Language;
   /** The part in the form; null for the list. */
   part: PartSlug | null;
-  /** The id of the correction to fill into the form. */
-  correction?: string | null;
   /** The paragraph to begin at, counted from 0. */
   paragraph?: number | null;
   /** Whether the list is the overview of all languages. */
@@ -31,13 +29,11 @@ export const OVERVIEW_PATH = `${adminPath('stories')}?view=languages`;
 export function storyViewPath({
   language,
   part,
-  correction,
   paragraph,
 }: Omit<StoryView, 'isOverview' | 'isCover'>): string {
   const search = new URLSearchParams();
   if (language !== DEFAULT_LANGUAGE) search.set('language', language);
   if (part !== null) search.set('part', part);
-  if (correction != null) search.set('correction', correction);
   if (paragraph != null) search.set('paragraph', String(paragraph + 1));
   return adminPath('stories') + (search.size > 0 ? `?${search.toString()}` : '');
 }
@@ -49,7 +45,6 @@ function readView(search: string): StoryView {
   return {
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     part: hasSlugForm(part) ? part : null,
-    correction: asked.get('correction'),
     paragraph: Number.isInteger(paragraph) && paragraph > 0 ? paragraph - 1 : null,
     isCover: !hasSlugForm(part) && asked.get('view') === 'cover',
     isOverview: !hasSlugForm(part) && asked.get('view') === 'languages',

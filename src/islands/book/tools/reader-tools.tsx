@@ -1,6 +1,8 @@
 // The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). The name of
 // this file is known to the build: what only it imports is precached for nobody (scripts/build/reading-chunk.mjs).
 import { useEffect, type ReactElement } from 'react';
+import { CORRECTIONS_KEY } from '../../../domain/corrections/storage-key.ts';
+import { readStored } from '../../../stores/browser-storage.ts';
 import { useReaderTexts } from '../reader-texts.ts';
 import type { ReaderToolsProps } from './types.ts';
 import { repeatLastPress } from './repeat-press.ts';
@@ -9,7 +11,6 @@ import { Found } from './found/Found.tsx';
 import { LateParallel } from './parallel/LateParallel.tsx';
 import { LateNames } from './names/LateNames.tsx';
 import { Listen } from './aloud/Listen.tsx';
-import { useOwnCorrections } from './corrections/use-own-corrections.ts';
 import { PartEnd } from './ending/PartEnd.tsx';
 import { LateMarks } from './marks/LateMarks.tsx';
 import { LatePages } from './pages/LatePages.tsx';
@@ -20,7 +21,6 @@ import './road/sun-road.css';
 function ReaderTools(props: ReaderToolsProps): ReactElement | null {
   const { language } = props;
   const texts = useReaderTexts(language);
-  useOwnCorrections(texts);
   const { secondLanguage, secondForm, layout } = props.settings;
   const pages = layout === 'pages' && <LatePages {...props} texts={texts?.pages ?? null} />;
   const isListening = texts !== null;
@@ -29,6 +29,16 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
   useEffect(() => {
     if (isListening) repeatLastPress();
   }, [isListening]);
+
+  // Looks after what this browser's reader reported before, only if there is anything.
+  useEffect(() => {
+    if (!texts || readStored(CORRECTIONS_KEY) === null) return;
+    import('./corrections/reader-tools-corrections.tsx').then(
+      ({ attend }) => attend(texts.corrections),
+      // At the next visit.
+      () => undefined,
+    );
+  }, [texts]);
 
   if (!texts) return <>{pages}</>;
   return (

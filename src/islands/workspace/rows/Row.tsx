@@ -1,7 +1,7 @@
 // One field: the English, the translation next to it, and its findings. Memoized, because a part has some thirty rows.
 import { Flag } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
-import type { CorrectionReply, CorrectionRow } from '../../../domain/corrections/correction.ts';
+import type { CorrectionRow } from '../../../domain/corrections/correction.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { PictureInfo } from '../../../domain/story/pictures.ts';
@@ -14,11 +14,13 @@ import story from '../../../ui/StoryType.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import controls from '../WorkControls.module.css';
 import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
+import discussion from '../../../ui/review/Discussion.module.css';
 import type { DiscussionActions } from '../../../ui/review/types.ts';
 import { GrowingText } from './GrowingText.tsx';
 import { IssueList } from './IssueList.tsx';
 import { Original } from './Original.tsx';
 import text from './RowText.module.css';
+import type { PartCorrections } from './use-part-corrections.ts';
 import styles from './WorkRows.module.css';
 import { TermChips } from './TermChips.tsx';
 import { fieldLabel } from '../../../i18n/field-label.ts';
@@ -30,8 +32,10 @@ const RowDiscussion = lazy(() =>
   import('../../../ui/review/RowDiscussion.tsx').then((m) => ({ default: m.RowDiscussion })),
 );
 
-const RowCorrections = lazy(() =>
-  import('./RowCorrections.tsx').then((m) => ({ default: m.RowCorrections })),
+const CorrectionEntries = lazy(() =>
+  import('../../../ui/corrections/CorrectionList.tsx').then((m) => ({
+    default: m.CorrectionEntries,
+  })),
 );
 
 /** The rows' callbacks. Their identity is stable for the life of the page. */
@@ -42,7 +46,7 @@ export interface RowActions {
   confirm: (field: FieldId) => void;
   fix: (issue: Issue) => void;
   dismiss: (issue: Issue) => void;
-  correct: (row: CorrectionRow, wanted: CorrectionReply['reply']) => void;
+  correct: PartCorrections['answer'];
 }
 
 interface RowProps {
@@ -71,9 +75,9 @@ interface RowProps {
   threads: readonly SeenThread[];
   /** Null until what was said is loaded. */
   speaking: DiscussionActions | null;
-  /** What readers reported about the field, and which of it is being answered. */
+  /** What readers reported about the field, and whether something is being answered. */
   corrections: readonly CorrectionRow[];
-  correcting: string | null;
+  isCorrecting: boolean;
 }
 
 function isAlt(field: FieldId): boolean {
@@ -150,13 +154,15 @@ export const Row = memo(function Row(props: RowProps) {
       )}
       {areReportsShown && corrections.length > 0 && (
         <Suspense fallback={null}>
-          <RowCorrections
-            {...{ language, target, canAsk }}
-            texts={texts.corrections}
-            rows={corrections}
-            busy={props.correcting}
-            onAnswer={actions.correct}
-          />
+          <section className={discussion.discussion} aria-label={texts.corrections.here}>
+            <CorrectionEntries
+              {...{ language, target }}
+              texts={texts.corrections}
+              rows={corrections}
+              isDisabled={!canAsk || props.isCorrecting}
+              onReply={(...reply) => void actions.correct(field, ...reply)}
+            />
+          </section>
         </Suspense>
       )}
       <Original field={field} source={source} picture={picture}>

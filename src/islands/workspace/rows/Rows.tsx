@@ -91,7 +91,9 @@ export function Rows(props: RowsProps) {
     () => (isLoaded ? { send, isOnline: canAsk, loadedAt } : null),
     [isLoaded, send, canAsk, loadedAt],
   );
-  const corrections = usePartCorrections(texts.corrections, target, answer.part, (field) => {
+  const { part } = answer;
+  const stored = base.text.text;
+  const corrections = usePartCorrections(texts.corrections, target, part, stored, (field) => {
     // What is being typed there meets the changed draft when it is saved, as it meets another person's.
     if (!unsaved.has(field)) void hearDraft(editor);
   });
@@ -110,7 +112,7 @@ export function Rows(props: RowsProps) {
         if (fix !== undefined) editor.type(field, fix);
       },
       dismiss: (issue) => latest.current.onDismiss(issue),
-      correct: (row, wanted) => latest.current.corrections.answer(row, wanted),
+      correct: (...reply) => latest.current.corrections.answer(...reply),
     }),
     [editor],
   );
@@ -155,7 +157,7 @@ export function Rows(props: RowsProps) {
             threads={threads.get(field) ?? SILENCE}
             speaking={speaking}
             corrections={corrections.ofField.get(field) ?? UNREPORTED}
-            correcting={corrections.busy}
+            isCorrecting={corrections.isBusy}
           />
         ))}
       </div>

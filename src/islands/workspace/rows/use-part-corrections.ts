@@ -7,44 +7,48 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import { isChange, useCorrectionList } from '../../../ui/corrections/use-correction-list.ts';
+import { useCorrectionList } from '../../../ui/corrections/use-correction-list.ts';
 import { fieldDomId, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
 
-export interface PartCorrections {
-  ofField: ReadonlyMap<FieldId, readonly CorrectionRow[]>;
-  /** The id of the one that is being answered. */
-  busy: string | null;
-  answer: (row: CorrectionRow, wanted: CorrectionReply['reply']) => void;
+const calls = correctionCalls((call) => asTranslator(sessionKeeper, call));
+
+export type PartCorrections = ReturnType<typeof usePartCorrections>;
+
+/** Returns where the words are now: paragraphs may have been inserted since they were reported. */
+function paragraphOf({ paragraph, words }: CorrectionRow, paragraphs: readonly string[]): number {
+  if (paragraphs[paragraph]?.includes(words) === true) return paragraph;
+  const found = paragraphs.findIndex((text) => text.includes(words));
+  return found === -1 ? paragraph : found;
 }
 
-/** @param onApplied - called when the server changed a paragraph of the draft */
+/**
+ * @param paragraphs - the stored text, in which the words are looked for
+ * @param onApplied - called when the server changed a paragraph of the draft
+ */
 export function usePartCorrections(
   texts: WorkspaceTexts['corrections'],
   target: TargetLanguage,
   part: PartSlug,
+  paragraphs: readonly string[],
   onApplied: (field: FieldId) => void,
-): PartCorrections {
-  const calls = useMemo(
-    () => correctionCalls((call) => asTranslator(sessionKeeper, call), target, part),
-    [target, part],
-  );
-  const { answer, busy, reply } = useCorrectionList(calls, 0);
+) {
+  const { rows, isBusy, reply } = useCorrectionList(calls, target, 0);
   const ofField = useMemo(() => {
-    const rows = (answer?.corrections ?? []).filter((row) => row.part === part);
-    return Map.groupBy(rows, ({ paragraph }): FieldId => `text.${paragraph}`);
-  }, [answer, part]);
+    const own = (rows ?? []).filter((row) => row.part === part);
+    return Map.groupBy(own, (row): FieldId => `text.${paragraphOf(row, paragraphs)}`);
+  }, [rows, part, paragraphs]);
 
-  const give = async (row: CorrectionRow, wanted: CorrectionReply['reply']): Promise<void> => {
-    const result = await reply(row, wanted);
-    if (result === null) return;
-    const accepted = isChange(row) ? texts.accepted : texts.fixedDone;
-    const done = wanted === 'accept' ? accepted : texts.declined;
-    const isDone = result === 'done';
-    showToast({ title: isDone ? done : texts[result], tone: isDone ? 'success' : 'error' });
+  const answer = async (
+    field: FieldId,
+    row: CorrectionRow,
+    state: CorrectionReply['state'],
+    apply: boolean,
+  ): Promise<void> => {
+    const result = await reply(row, state, apply);
+    showToast({ title: texts[result], tone: result === state ? 'success' : 'error' });
     // The pressed button goes with its row.
-    const field: FieldId = `text.${row.paragraph}`;
     document.getElementById(fieldDomId(field, 'input'))?.focus({ preventScroll: true });
-    if (isDone && wanted === 'accept' && isChange(row)) onApplied(field);
+    if (result === 'accepted' && apply) onApplied(field);
   };
-  return { ofField, busy, answer: (row, wanted) => void give(row, wanted) };
+  return { ofField, isBusy, answer };
 }

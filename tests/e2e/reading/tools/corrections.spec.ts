@@ -39,7 +39,7 @@ test('a mistake is reported by keyboard, kept without a connection and sent at t
 
   await page.context().setOffline(false);
   await expect.poll(() => posts).toEqual(['POST']);
-  await book.expectToast(corrections.sentNow);
+  await book.expectToast(corrections.sent);
   await book.reload();
   await expect(book.room).toBeVisible();
   expect(posts).toEqual(['POST']);

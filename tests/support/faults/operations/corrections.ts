@@ -45,15 +45,15 @@ const sent: Operation = {
 };
 
 const accepted: Operation = {
-  call: 'correctionReply POST',
+  call: 'correctionList POST',
   name: 'a wording is put into the draft',
   prepare: async (server) => {
     const worker = await makePublisher(server);
     const id = await report(server, worker);
     return {
       send: (now) =>
-        call(now, 'POST', `corrections/zh/part-1/${id}`, {
-          body: { reply: 'accept', version: 1, apply: true },
+        call(now, 'POST', 'corrections/zh', {
+          body: { part: 'part-1', id, state: 'accepted', apply: true },
           headers: worker.headers,
         }),
       isSameAnswer: true,
@@ -77,7 +77,7 @@ const accepted: Operation = {
 };
 
 const declined: Operation = {
-  call: 'correctionReply POST',
+  call: 'correctionList POST',
   name: 'an admin declines one of English',
   prepare: async (server) => {
     const words = 'harbour';
@@ -87,8 +87,8 @@ const declined: Operation = {
     const token = await adminToken();
     return {
       send: (now) =>
-        call(now, 'POST', `corrections/en/part-1/${id}`, {
-          body: { reply: 'decline', version: 1 },
+        call(now, 'POST', 'corrections/en', {
+          body: { part: 'part-1', id, state: 'declined' },
           token,
         }),
       isSameAnswer: true,

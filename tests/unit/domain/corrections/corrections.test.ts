@@ -1,40 +1,32 @@
 // What readers may write, where their wording goes, and what becomes of many.
 import { describe, expect, it } from 'vitest';
 import type { Correction } from '../../../../src/domain/corrections/correction.ts';
-import type { CorrectionSend } from '../../../../src/domain/corrections/sent.ts';
 import {
   ANSWERED_CORRECTIONS,
-  ANSWERED_KEPT_MS,
+  CORRECTION_KEPT_MS,
   OPEN_CORRECTIONS,
+  OPEN_PER_NETWORK,
   READERS_TOLD,
 } from '../../../../src/domain/corrections/limits.ts';
-import { isPutRight, placeWords, withWording } from '../../../../src/domain/corrections/place.ts';
-import { plainProblem, tidy } from '../../../../src/domain/corrections/plain.ts';
-import { answer, expire, receive, waiting } from '../../../../src/domain/corrections/receive.ts';
+import { isPutRight, withWording } from '../../../../src/domain/corrections/place.ts';
+import { isPlain, tidy } from '../../../../src/domain/corrections/plain.ts';
+import { answer, expire, receive } from '../../../../src/domain/corrections/receive.ts';
 
 describe('plain text', () => {
   it.each([
-    ['He stopped.Then he went on.', null],
-    ['“Nine Realms…” — no, 3.5 leagues!', null],
-    ['그는 멈췄다. 그리고 갔다.', null],
-    ['彼は止まった。そして行った。', null],
-    ['o durdu.Sonra gitti', null],
-    ['first\nsecond', null],
-    ['https://a.example/x', 'link'],
-    ['HTTP://A', 'link'],
-    ['www.x', 'link'],
-    ['story.com', 'link'],
-    ['mail me@x.y', 'link'],
-    ['javascript:alert(1)', 'link'],
-    ['ｓｔｏｒｙ．ｃｏｍ', 'link'],
-    ['story。com', 'link'],
-    ['a\u0000b', 'hidden'],
-    ['a\tb', 'hidden'],
-    ['a\u202eb', 'hidden'],
-    ['a\u200bb', 'hidden'],
-    ['a\u{e0041}b', 'hidden'],
-    ['a\ud800b', 'hidden'],
-  ])('%j is %s', (text, problem) => expect(plainProblem(text)).toBe(problem));
+    'He stopped.Then he went on.',
+    '“Nine Realms…” — no, 3.5 leagues!',
+    '그는 멈췄다. 그리고 갔다.',
+    '彼は止まった。そして行った。',
+    'o durdu.Sonra gitti',
+    'first\nsecond',
+  ])('is %j', (text) => expect(isPlain(text)).toBe(true));
+
+  it.each([
+    ...['https://a.example/x', 'HTTP://A', 'www.x', 'story.com', 'mail me@x.y'],
+    ...['javascript:alert(1)', 'ｓｔｏｒｙ．ｃｏｍ', 'story。com'],
+    ...['a\u0000b', 'a\tb', 'a\u202eb', 'a\u200bb', 'a\u{e0041}b', 'a\ud800b'],
+  ])('is not %j', (text) => expect(isPlain(text)).toBe(false));
 
   it('is composed and trimmed', () => expect(tidy(' e\u0301\r\n ')).toBe('é'));
 });
@@ -46,13 +38,14 @@ const anchor = (words: string, paragraph = 0, offset = 0, before = '', after = '
 
 describe('a wording', () => {
   it.each([
-    [anchor('One', 0, 0, '', ' two three f'), 'Once', 'Once **two three** four.'],
-    [anchor('two three', 0, 4, 'One ', ' four.'), '2 3', 'One **2 3** four.'],
-    [anchor('two', 0, 4, 'One ', ' three'), '2', 'One **2 three** four.'],
-    [anchor('One two', 0, 0, '', ' three'), 'X', 'X** three** four.'],
-    [anchor('four.', 0, 14, 'two three ', ''), '4.', 'One **two three** 4.'],
-  ])('goes in place of %j', (at, wording, expected) => {
-    expect(withWording(TEXT, at, wording)?.text).toBe(expected);
+    [TEXT, anchor('One', 0, 0, '', ' two three f'), 'Once', 'Once **two three** four.'],
+    [TEXT, anchor('two three', 0, 4, 'One ', ' four.'), '2 3', 'One **2 3** four.'],
+    [TEXT, anchor('two', 0, 4, 'One ', ' three'), '2', 'One **2 three** four.'],
+    [TEXT, anchor('One two', 0, 0, '', ' three'), 'X', 'X** three** four.'],
+    [TEXT, anchor('four.', 0, 14, 'two three ', ''), '4.', 'One **two three** 4.'],
+    [['**One** two ** four.'], anchor('four.', 0, 11, 'two ** ', ''), '4.', '**One** two ** 4.'],
+  ])('in %j goes in place of %j', (text, at, wording, expected) => {
+    expect(withWording(text, at, wording)?.text).toBe(expected);
   });
 
   it('goes to the right one of two, also when the paragraph moved', () => {
@@ -68,52 +61,90 @@ describe('a wording', () => {
     const at = anchor('and the old harbour', 1, 17, 'harbour, ', ' again');
     const changed = ['The old harbour, and the old harbor again.'];
     expect(withWording(changed, at, 'x')).toBeNull();
-    expect(placeWords(changed, at)).toMatchObject({ paragraph: 0, isExact: false });
     expect(isPutRight(changed, at)).toBe(true);
     expect(isPutRight(TEXT, at)).toBe(false);
   });
 });
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');
-const sent = (wording: string): CorrectionSend => ({
-  ...{ language: 'ko', part: 'part-1', note: '', wording },
-  ...anchor('harbour', 1, 8, 'The old ', ','),
-});
-const kept = (all: readonly Correction[], wording: string, sender: string): Correction[] => {
-  const received = receive(all, sent(wording), sender, NOW);
-  return received.kind === 'kept' ? received.corrections : [...all];
+const send = (
+  all: readonly Correction[],
+  wording: string,
+  sender: string,
+  { note = '', networks = [] }: { note?: string; networks?: string[] } = {},
+) => {
+  const sent = { ...anchor('harbour', 1, 8, 'The old ', ','), note, wording };
+  const place = { language: 'ko', part: 'part-1' } as const;
+  return receive(all, { ...place, ...sent }, { sender, networks }, NOW);
 };
+/** As many with different wordings as there is room for, each from networks of its own. */
+function fill(count: number, networksOf: (number: number) => string[]): Correction[] {
+  let all: Correction[] = [];
+  for (let number = 0; number < count; number += 1) {
+    all = send(all, `s${number}`, `s${number}`, { networks: networksOf(number) }) ?? all;
+  }
+  return all;
+}
 
-describe('what arrives', () => {
-  it('is kept once for each sender, and counted', () => {
-    let all = kept([], 'a', 's1');
-    expect(receive(all, sent('a'), 's1', NOW).kind).toBe('known');
-    for (let sender = 2; sender < 40; sender += 1) all = kept(all, 'a', `s${sender}`);
+describe('a part', () => {
+  it('keeps the same correction once, and counts it', () => {
+    let all = send([], 'a', 's1') ?? [];
+    for (let sender = 2; sender < 40; sender += 1) all = send(all, 'a', `s${sender}`) ?? [];
     expect(all).toHaveLength(1);
     expect(all[0]).toMatchObject({ count: 39, id: 's1' });
     expect(all[0]?.senders).toHaveLength(READERS_TOLD);
   });
 
-  it('is refused when too many wait, until some are answered', () => {
-    let all: Correction[] = [];
-    for (let number = 0; number < OPEN_CORRECTIONS; number += 1) {
-      all = kept(all, `w${number}`, `s${number}`);
-    }
-    expect(receive(all, sent('more'), 'x', NOW).kind).toBe('full');
-    expect(receive(all, sent('w3'), 'x', NOW).kind).toBe('kept');
-    all = answer(all, 's0', 'declined', NOW);
-    expect(waiting(all)).toHaveLength(OPEN_CORRECTIONS - 1);
-    expect(receive(all, sent('more'), 'x', NOW).kind).toBe('kept');
+  it('has room for so many of everybody, until some are answered', () => {
+    const all = fill(OPEN_CORRECTIONS + 5, (number) => [`n${number}`]);
+    expect(all).toHaveLength(OPEN_CORRECTIONS);
+    expect(send(all, 'more', 'x')).toBeNull();
+    const [first] = all;
+    expect(first && send(answer(all, first, 'declined', NOW), 'more', 'x')).not.toBeNull();
   });
 
-  it('is remembered for a while after it was answered, the newest of many', () => {
+  it('has room for others when one network sends 50, each from another of its addresses', () => {
+    const room = 6 * OPEN_PER_NETWORK;
+    const all = fill(50, (number) => [`a${number}`, `b${number}`, 'c']);
+    expect(all).toHaveLength(room);
+    expect(send(all, 'another', 'x', { networks: ['n'] })).toHaveLength(room + 1);
+  });
+
+  it('forgets open and answered ones after their time, and the oldest of many answered', () => {
+    const late = NOW + CORRECTION_KEPT_MS;
+    expect(
+      expire(
+        fill(1, () => []),
+        late - 1,
+      ),
+    ).toHaveLength(1);
+    expect(
+      expire(
+        fill(1, () => []),
+        late,
+      ),
+    ).toEqual([]);
     let all: Correction[] = [];
     for (let number = 0; number < ANSWERED_CORRECTIONS + 5; number += 1) {
-      all = answer(kept(all, `w${number}`, `s${number}`), `s${number}`, 'accepted', NOW + number);
+      all = send(all, `w${number}`, `s${number}`) ?? [];
+      const last = all.at(-1);
+      if (last) all = answer(all, last, 'accepted', NOW + 1);
     }
-    expect(all).toHaveLength(ANSWERED_CORRECTIONS);
-    expect(all.some(({ id }) => id === 's0')).toBe(false);
-    expect(expire(all, NOW + ANSWERED_KEPT_MS + 1_000)).toEqual([]);
-    expect(expire(kept([], 'a', 's'), NOW + 10 * ANSWERED_KEPT_MS)).toHaveLength(1);
+    expect(all.map(({ id }) => id)).toEqual(
+      Array.from({ length: ANSWERED_CORRECTIONS }, (_, number) => `s${number + 5}`),
+    );
+    expect(expire(all, late)).toHaveLength(ANSWERED_CORRECTIONS);
+    expect(expire(all, late + 1)).toEqual([]);
   });
+});
+
+it('an answer is also that to open ones that look alike, and where they came from is forgotten', () => {
+  const from = { networks: ['n'] };
+  const alike = send(send([], 'a', 's1', { ...from, note: 'one' }) ?? [], 'a', 's2', from) ?? [];
+  const all = send(alike, 'b', 's3', from) ?? [];
+  expect(all[0] && answer(all, all[0], 'declined', NOW)).toMatchObject([
+    { state: 'declined', networks: [] },
+    { state: 'declined', networks: [] },
+    { state: 'open', networks: ['n'] },
+  ]);
 });

@@ -1,24 +1,24 @@
-// Reports a mistake: the words, what they should be, a note. No account, and nothing that says who sent it.
-import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+// Reports a mistake: the words, what they should be, a note. No account, and nothing that says who sent it. Later sends
+// what had to wait, and tells the reader what has come into the book.
+import { useId, useRef, useState, type ReactElement } from 'react';
 import type { Anchor } from '../../../../domain/book/marks/mark.ts';
-import { reportable } from '../../../../domain/corrections/chosen.ts';
 import { CORRECTION_LIMITS } from '../../../../domain/corrections/limits.ts';
-import { plainProblem, tidy } from '../../../../domain/corrections/plain.ts';
-import { shownAround } from '../../../../domain/corrections/shown.ts';
+import { isPlain, tidy } from '../../../../domain/corrections/plain.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
-import { report } from '../../../../offline/corrections.ts';
+import { askWhatBecame, report, sendWaiting } from '../../../../offline/corrections.ts';
 import { writeStored } from '../../../../stores/browser-storage.ts';
 import { showToast } from '../../../../stores/toasts.ts';
 import controls from '../../../../ui/controls.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import { attend, listen } from './attend.ts';
 import styles from './Report.module.css';
 
+type Texts = ReaderTexts['corrections'];
+
 export interface ReportProps {
-  texts: ReaderTexts['corrections'];
+  texts: Texts;
   closeLabel: string;
   /** The language of the text, which need not be the page's. */
   language: Language;
@@ -27,88 +27,84 @@ export interface ReportProps {
   onClose: () => void;
 }
 
+async function sendAndAsk(texts: Texts): Promise<void> {
+  const outcomes = await sendWaiting();
+  if (outcomes.includes('sent')) showToast({ title: texts.sent });
+  if (outcomes.includes('refused')) showToast({ title: texts.refused });
+  if (await askWhatBecame()) showToast({ title: texts.accepted, tone: 'success' });
+}
+
+let isAttending = false;
+
+/** Sends what waits and asks what became of the rest, now and whenever there is a connection again. */
+export function attend(texts: Texts): void {
+  if (isAttending) return;
+  isAttending = true;
+  addEventListener('online', () => void sendAndAsk(texts));
+  void sendAndAsk(texts);
+}
+
 function Report({ texts, closeLabel, language, part, words, onClose }: ReportProps): ReactElement {
-  const [wording, setWording] = useState(words.words);
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<{ field: 'wording' | 'note' | null; text: string } | null>(
-    null,
-  );
+  const [written, setWritten] = useState({ wording: words.words, note: '' });
+  const [error, setError] = useState<{ field: string | null; text: string } | null>(null);
   const [isSending, setSending] = useState(false);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => void (isOpen.current = false);
-  }, []);
-  const errorId = useId();
-  const hintId = useId();
-  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
 
   const send = async (): Promise<void> => {
     // A wording is part of one paragraph.
-    const own = { wording: tidy(wording).replace(/\s*\n\s*/g, ' '), note: tidy(note) };
-    for (const field of ['wording', 'note'] as const) {
-      const problem = plainProblem(own[field]);
-      if (!problem) continue;
-      setError({ field, text: texts[problem] });
-      document.getElementById(`${formId}-${field}`)?.focus();
+    const wording = tidy(written.wording).replace(/\s*\n\s*/g, ' ');
+    const own = { wording: wording === words.words ? '' : wording, note: tidy(written.note) };
+    const wrong = (['wording', 'note'] as const).find((name) => !isPlain(own[name]));
+    if (wrong) {
+      setError({ field: wrong, text: texts.link });
+      document.getElementById(`${id}-${wrong}`)?.focus();
       return;
     }
     setSending(true);
     setError(null);
     writeStored(STORAGE_KEYS.tools, '1');
-    listen(texts);
-    const outcome = await report({
-      ...{ ...words, ...own, language, part },
-      wording: own.wording === words.words ? '' : own.wording,
-    });
+    attend(texts);
+    const outcome = await report({ ...words, ...own, language, part });
     setSending(false);
-    if (isOpen.current && (outcome === 'outdated' || outcome === 'refused')) {
-      // Stays open, so that nothing that was written is lost.
-      setError({ field: null, text: texts[outcome] });
+    // The reader may have closed it meanwhile.
+    const isOpen = form.current !== null;
+    // Stays open, so that nothing that was written is lost.
+    if (isOpen && outcome === 'refused') {
+      setError({ field: null, text: texts.refused });
       return;
     }
-    // The reader may have closed it while it was being sent.
-    if (isOpen.current) onClose();
+    if (isOpen) onClose();
     showToast({ title: texts[outcome], tone: outcome === 'sent' ? 'success' : 'neutral' });
   };
-  const field = (
-    name: 'wording' | 'note',
-    label: string,
-    value: string,
-    set: (value: string) => void,
-  ): ReactElement => (
-    <label className={styles.field} htmlFor={`${formId}-${name}`}>
-      {label}
+  const field = (name: keyof typeof written): ReactElement => (
+    <label>
+      {texts[name]}
       <textarea
-        id={`${formId}-${name}`}
-        value={value}
+        id={`${id}-${name}`}
+        value={written[name]}
         maxLength={CORRECTION_LIMITS[name]}
         readOnly={isSending}
         lang={name === 'wording' ? HTML_LANG[language] : undefined}
         aria-invalid={error?.field === name || undefined}
-        aria-describedby={error?.field === name ? `${errorId} ${hintId}` : hintId}
+        aria-describedby={`${id}-error ${id}-hint`}
         onChange={({ target }) => {
-          set(target.value);
+          setWritten({ ...written, [name]: target.value });
           setError(null);
         }}
       />
     </label>
   );
-  const around = shownAround(words);
   const actions = (
-    <div className={styles.actions}>
-      <button type="button" className={controls.secondary} onClick={onClose}>
-        {texts.cancel}
-      </button>
-      <button type="submit" form={formId} className={controls.primary} aria-busy={isSending}>
-        {isSending ? texts.sending : texts.send}
-      </button>
-    </div>
+    <button type="submit" form={id} className={controls.primary} aria-busy={isSending}>
+      {isSending ? texts.sending : texts.send}
+    </button>
   );
   return (
     <Dialog title={texts.title} {...{ closeLabel, onClose, actions }}>
       <form
-        id={formId}
+        id={id}
+        ref={form}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -116,16 +112,12 @@ function Report({ texts, closeLabel, language, part, words, onClose }: ReportPro
         }}
       >
         <blockquote className={styles.words} lang={HTML_LANG[language]}>
-          {around.before}
-          <mark>{words.words}</mark>
-          {around.after}
+          {words.words}
         </blockquote>
-        {field('wording', texts.wording, wording, setWording)}
-        {field('note', texts.note, note, setNote)}
-        <p id={hintId} className={styles.hint}>
-          {texts.hint}
-        </p>
-        <p id={errorId} className={styles.error} role="alert">
+        {field('wording')}
+        {field('note')}
+        <p id={`${id}-hint`}>{texts.hint}</p>
+        <p id={`${id}-error`} role="alert">
           {error?.text}
         </p>
       </form>
@@ -135,10 +127,11 @@ function Report({ texts, closeLabel, language, part, words, onClose }: ReportPro
 
 /** A function rather than a component, so that it can be loaded late. Null, which is said, for too many words. */
 export function renderReport(props: ReportProps): ReactElement | null {
-  const words = reportable(props.words);
-  if (words) return <Report {...props} words={words} />;
+  // Those in the first paragraph. What is around them is what readers see there.
+  const [words = ''] = props.words.words.split('\n');
+  if (words.length <= CORRECTION_LIMITS.words) {
+    return <Report {...props} words={{ ...props.words, words }} />;
+  }
   showToast({ title: props.texts.tooLong });
   return null;
 }
-
-export { attend };

@@ -17,7 +17,6 @@ import { paragraphOf } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../types.ts';
-import { useReport } from '../corrections/use-report.ts';
 import { $areKept, $wanted, dropMark, putMark, putSoon, storeNow, useMarks } from './kept-marks.ts';
 import { MarkList, type MarkListProps } from './MarkList.tsx';
 import { MarkTools } from './MarkTools.tsx';
@@ -59,6 +58,8 @@ type Shown = { slug: string } & ({ words: SelectedWords; id: null } | { id: stri
 
 const NONE: readonly Mark[] = [];
 
+const loadReport = () => import('../corrections/reader-tools-corrections.tsx');
+
 function Marks(props: MarksProps): ReactElement | null {
   const { slug, stage, hasText, storyTitle } = props;
   const texts = props.texts.marks;
@@ -71,9 +72,7 @@ function Marks(props: MarksProps): ReactElement | null {
   const areKept = useStore($areKept);
   const wanted = useStore($wanted);
   const [shown, setShown] = useState<Shown | null>(null);
-  const { dialog, ...reports } = useReport(shown !== null, () =>
-    showToast({ title: props.texts.corrections.failed, tone: 'error' }),
-  );
+  const [dialog, setDialog] = useState<ReactElement | null>(null);
   const beside = (
     <>
       {picture}
@@ -84,6 +83,12 @@ function Marks(props: MarksProps): ReactElement | null {
   useEffect(() => {
     if (!areKept) showToast({ title: texts.notKept });
   }, [areKept, texts]);
+
+  // So that the dialog opens where the connection is gone by then.
+  const areWordsShown = shown !== null;
+  useEffect(() => {
+    if (areWordsShown) loadReport().catch(() => undefined);
+  }, [areWordsShown]);
 
   useSharedWords(stage, slug, hasText, () => showToast({ title: texts.list.gone }));
   useSelectedWords(
@@ -207,8 +212,12 @@ function Marks(props: MarksProps): ReactElement | null {
     getSelection()?.collapseToEnd();
     // Where the dialog returns focus to.
     paragraph?.focus({ preventScroll: true });
-    const closeLabel = props.texts.names.close;
-    reports.open({ texts: props.texts.corrections, closeLabel, language, part: slug, words });
+    const texts = props.texts.corrections;
+    const about = { texts, closeLabel: props.texts.names.close, language, part: slug, words };
+    loadReport().then(
+      ({ renderReport }) => setDialog(renderReport({ ...about, onClose: () => setDialog(null) })),
+      () => showToast({ title: texts.failed, tone: 'error' }),
+    );
   };
   const drop = (): void => {
     if (!mark) return;
