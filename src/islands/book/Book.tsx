@@ -155,7 +155,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   });
 
   const swipe = useSwipe(turning.isShown, step);
-  // Real pages have a sheet of their own.
+  // Real pages slide: a part in columns is one element, which cannot be folded.
   useSheet(
     stage,
     { isOpen: isOpen && layout === 'scroll', isInstant },

@@ -14,5 +14,5 @@ export interface Paging {
   bring: (target: Range | Element) => void;
 }
 
-/** `by` is null while parts scroll. `hasSheet`: pages follow the finger, which is then no swipe. */
-export const paged: { by: Paging | null; hasSheet?: boolean } = { by: null };
+/** `by` is null while parts scroll. */
+export const paged: { by: Paging | null } = { by: null };
