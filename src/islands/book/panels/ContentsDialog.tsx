@@ -12,6 +12,7 @@ import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import controls from '../../../ui/controls.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useLate } from '../../../ui/use-late.ts';
 import styles from './ContentsDialog.module.css';
 import { takeOver } from '../link-click.ts';
 import { useReaderTexts } from '../reader-texts.ts';
@@ -19,7 +20,6 @@ import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { BookTexts } from '../types.ts';
 import { sayLoadingError } from '../use-book-toasts.ts';
 import { ContentsProgress } from './ContentsProgress.tsx';
-import { useMarkList } from './late-mark-list.ts';
 import { usePartMinutes } from './use-part-minutes.ts';
 
 interface ContentsDialogProps {
@@ -64,7 +64,14 @@ export function ContentsDialog(props: ContentsDialogProps) {
   /** Those that no page contains; without them, neither minutes nor progress are shown. */
   const late = useReaderTexts(language);
   const t = late?.contents;
-  const marks = useMarkList(() => sayLoadingError(texts.app));
+  const [areMarksShown, setMarksShown] = useState(false);
+  const lateMarks = useLate(() => import('../tools/marks/reader-tools-marks.tsx'), {
+    isWanted: areMarksShown,
+    onFailed: () => {
+      setMarksShown(false);
+      sayLoadingError(texts.app);
+    },
+  });
 
   // A layout effect, so that keys pressed as soon as the dialog opens start from the open part.
   useLayoutEffect(() => {
@@ -73,11 +80,10 @@ export function ContentsDialog(props: ContentsDialogProps) {
   }, []);
 
   const slug = parts[index]?.slug;
-  const { render } = marks;
-  const hasMarks = late !== null && render !== null && slug !== undefined;
+  const hasMarks = areMarksShown && late !== null && lateMarks !== null && slug !== undefined;
   const other = hasMarks ? contents.title : late?.marks.list.title;
   const actions = other !== undefined && (
-    <button type="button" className={controls.secondary} onClick={marks.toggle}>
+    <button type="button" className={controls.secondary} onClick={() => setMarksShown(!hasMarks)}>
       {other}
     </button>
   );
@@ -85,13 +91,13 @@ export function ContentsDialog(props: ContentsDialogProps) {
   if (hasMarks) {
     return (
       <Dialog key="marks" {...frame} title={late.marks.list.title} place="sheet">
-        {render({
-          texts: late.marks,
-          bookmark: late.bookmark,
-          ...{ language, parts, slug },
-          storyTitle: props.storyTitle,
-          onGo: props.onChooseMark,
-        })}
+        <lateMarks.MarkList
+          texts={late.marks}
+          bookmark={late.bookmark}
+          {...{ language, parts, slug }}
+          storyTitle={props.storyTitle}
+          onGo={props.onChooseMark}
+        />
       </Dialog>
     );
   }

@@ -26,10 +26,7 @@ export interface PanelProps extends BookProps {
   onChooseHit: (hit: Pick<SearchHit, 'slug' | 'paragraph'>) => void;
 }
 
-/**
- * Renders the open panel, if any. A stateless function rather than a component, so that it can be loaded lazily
- * (use-panels).
- */
+/** Renders the open panel, if any. */
 export function renderPanel({ panel, ...props }: PanelProps): ReactElement | null {
   const { texts, language, parts, pictures, index, onClose, onFailed } = props;
   if (panel === null) return null;

@@ -1,7 +1,6 @@
 // Reports a mistake: the words, what they should be, a note. No account, and nothing that says who sent it.
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import type { Anchor } from '../../../../domain/book/marks/mark.ts';
-import { reportable } from '../../../../domain/corrections/chosen.ts';
 import { CORRECTION_LIMITS } from '../../../../domain/corrections/limits.ts';
 import { plainProblem, tidy } from '../../../../domain/corrections/plain.ts';
 import { shownAround } from '../../../../domain/corrections/shown.ts';
@@ -27,7 +26,15 @@ export interface ReportProps {
   onClose: () => void;
 }
 
-function Report({ texts, closeLabel, language, part, words, onClose }: ReportProps): ReactElement {
+/** The dialog. */
+export function Report({
+  texts,
+  closeLabel,
+  language,
+  part,
+  words,
+  onClose,
+}: ReportProps): ReactElement {
   const [wording, setWording] = useState(words.words);
   const [note, setNote] = useState('');
   const [error, setError] = useState<{ field: 'wording' | 'note' | null; text: string } | null>(
@@ -131,14 +138,6 @@ function Report({ texts, closeLabel, language, part, words, onClose }: ReportPro
       </form>
     </Dialog>
   );
-}
-
-/** A function rather than a component, so that it can be loaded late. Null, which is said, for too many words. */
-export function renderReport(props: ReportProps): ReactElement | null {
-  const words = reportable(props.words);
-  if (words) return <Report {...props} words={words} />;
-  showToast({ title: props.texts.tooLong });
-  return null;
 }
 
 export { attend };

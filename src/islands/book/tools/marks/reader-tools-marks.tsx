@@ -17,9 +17,8 @@ import { paragraphOf } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../types.ts';
-import { useReport } from '../corrections/use-report.ts';
+import { useReport } from '../corrections/use-report.tsx';
 import { $areKept, $wanted, dropMark, putMark, putSoon, storeNow, useMarks } from './kept-marks.ts';
-import { MarkList, type MarkListProps } from './MarkList.tsx';
 import { MarkTools } from './MarkTools.tsx';
 import { newMark } from './new-mark.ts';
 import {
@@ -32,7 +31,7 @@ import {
   textOf,
 } from './painted.ts';
 import { useBookmark } from './use-bookmark.ts';
-import { usePicture } from './use-picture.ts';
+import { usePicture } from './use-picture.tsx';
 import { useSharedWords } from './use-shared-words.ts';
 import { useSelectedWords, type SelectedWords } from './use-selected-words.ts';
 
@@ -59,7 +58,8 @@ type Shown = { slug: string } & ({ words: SelectedWords; id: null } | { id: stri
 
 const NONE: readonly Mark[] = [];
 
-function Marks(props: MarksProps): ReactElement | null {
+/** The marks in the open part. */
+export function Marks(props: MarksProps): ReactElement | null {
   const { slug, stage, hasText, storyTitle } = props;
   const texts = props.texts.marks;
   const kept = useMarks();
@@ -194,7 +194,6 @@ function Marks(props: MarksProps): ReactElement | null {
       card: { words, language, title: storyTitle, label: splitTitle(label).label },
       family: getComputedStyle(paragraph).fontFamily,
       slug,
-      onClose: pictures.close,
     });
   };
   const report = (): void => {
@@ -246,12 +245,5 @@ function Marks(props: MarksProps): ReactElement | null {
   );
 }
 
-/** A function rather than a component, so that it can be loaded late. */
-export function renderMarks(props: MarksProps): ReactElement {
-  return <Marks {...props} />;
-}
-
 /** The list of all marks, for the contents. */
-export function renderMarkList(props: MarkListProps): ReactElement {
-  return <MarkList {...props} />;
-}
+export { MarkList } from './MarkList.tsx';

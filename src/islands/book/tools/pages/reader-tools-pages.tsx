@@ -14,7 +14,7 @@ import { usePager } from './use-pager.ts';
 import { usePageTaps } from './use-page-taps.ts';
 import { usePageWheel } from './use-page-wheel.ts';
 
-export interface PagesProps extends Pick<
+interface PagesProps extends Pick<
   ReaderToolsProps,
   'language' | 'slug' | 'stage' | 'hasText' | 'isInstant' | 'step'
 > {
@@ -22,7 +22,8 @@ export interface PagesProps extends Pick<
   texts: ReaderTexts['pages'] | null;
 }
 
-function Pages(props: PagesProps): ReactElement | null {
+/** The pages of the open part. */
+export function Pages(props: PagesProps): ReactElement | null {
   const { language, slug, stage, step, texts } = props;
   const [turned, setTurned] = useState<(Shown & { slug: string }) | null>(null);
   const shown = usePager({ ...props, onTurned: (now) => setTurned({ ...now, slug }) });
@@ -57,9 +58,4 @@ function Pages(props: PagesProps): ReactElement | null {
       </p>
     </>
   );
-}
-
-/** A function rather than a component, so that it can be loaded late. */
-export function renderPages(props: PagesProps): ReactElement {
-  return <Pages {...props} />;
 }
