@@ -1,6 +1,6 @@
 // The table of contents over the book (SPEC 2): the cover, then the parts, each with its picture.
 import { Bookmark, Check } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { parseFinished } from '../../../domain/book/finished-parts.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../../../domain/story/pictures.ts';
@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { useLate } from '../../../ui/use-late.ts';
 import styles from './ContentsDialog.module.css';
 import { takeOver } from '../link-click.ts';
+import type { TextView } from '../place/reading-place.ts';
 import { useReaderTexts } from '../reader-texts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { BookTexts } from '../types.ts';
@@ -29,6 +30,7 @@ interface ContentsDialogProps {
   pictures: PictureTable;
   index: number;
   partTexts: PartTexts;
+  textView: RefObject<TextView>;
   onClose: () => void;
   onCover: () => void;
   onChoose: (index: number) => void;
@@ -95,6 +97,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
           texts={late.marks}
           bookmark={late.bookmark}
           {...{ language, parts, slug }}
+          textView={props.textView}
           storyTitle={props.storyTitle}
           onGo={props.onChooseMark}
         />

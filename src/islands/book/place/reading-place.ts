@@ -1,11 +1,36 @@
-// The reading place in the open part: reads the first visible paragraph from the page and scrolls to a given one. Where
-// the part is set in pages, these are turned instead.
-import { paged } from './paged.ts';
+// The reader's place in the open part. What reads or moves it asks a TextView: that of text that scrolls is here, that of
+// real pages comes with their code (tools/pages).
+
+/** How the open part is laid out for reading. */
+export interface TextView {
+  /** Index of the first paragraph that is at least partly visible; 0 at the part's opening, the last after the text. */
+  paragraphIn: (spread: HTMLElement) => number;
+  /** Shows the beginning of a paragraph; 0 is the beginning of the part. */
+  show: (spread: HTMLElement, paragraph: number) => void;
+  /** Keeps a paragraph in view in another layout. */
+  keep: (spread: HTMLElement, paragraph: number) => void;
+  /** Turns a page of the part. False where it has none, or ends. */
+  turnPage: (spread: HTMLElement | null, delta: 1 | -1) => boolean;
+  /** Goes on by almost what is in view, or to the part's own end. False where the part ends. */
+  goOn: (spread: HTMLElement, delta: 1 | -1, isFar: boolean) => boolean;
+  /** Whether words or an element are in view; of a page, whether they begin on it. */
+  hasInView: (target: Range | Element) => boolean;
+  /** Brings them into view, gliding if wanted. Returns how long that takes at most, in ms; 0 if they are in view. */
+  bring: (target: Range | Element, glides?: boolean) => number;
+}
 
 /**
  * Distance of a paragraph from the top of its page after scrolling to it, in px: clear of the margin where text fades.
  */
 const TOP_GAP_PX = 32;
+/** How much less of it is enough for what is in view already, in px. */
+const SLACK_PX = 4;
+
+/** Where in the page comes to stand what was out of view, as a share of its height. */
+const PLACE = 0.25;
+/** How long scrolling takes, gliding and at once, in ms. */
+const GLIDE_MS = 1_000;
+export const JUMP_MS = 100;
 
 /** The scroll container: the text page of a spread, or the whole spread on narrow screens and in full view. */
 export function scrollerOf(spread: HTMLElement): HTMLElement {
@@ -22,26 +47,7 @@ function paragraphsOf(spread: HTMLElement): HTMLElement[] {
   return [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
 }
 
-/** Index of the first paragraph that is at least partly visible; 0 at the part's opening. */
-export function firstParagraphInView(spread: HTMLElement): number {
-  if (paged.by) return paged.by.paragraphIn(spread);
-  const scroller = scrollerOf(spread);
-  if (scroller.scrollTop < 4) return 0;
-  // The end of the previous paragraph, visible in the gap, does not count: otherwise each reload would move the place
-  // back.
-  const top = scroller.getBoundingClientRect().top + gapOf(scroller) + 4;
-  const first = paragraphsOf(spread).findIndex(
-    (paragraph) => paragraph.getBoundingClientRect().bottom > top,
-  );
-  return Math.max(first, 0);
-}
-
-/** Scrolls a paragraph to the top of its page; 0 is the top of the part. */
-export function scrollToParagraph(spread: HTMLElement, index: number): void {
-  if (paged.by) {
-    paged.by.show(spread, index);
-    return;
-  }
+function show(spread: HTMLElement, index: number): void {
   const scroller = scrollerOf(spread);
   const paragraph = paragraphsOf(spread)[index];
   if (index === 0 || !paragraph) {
@@ -52,38 +58,81 @@ export function scrollToParagraph(spread: HTMLElement, index: number): void {
   scroller.scrollTop += offset - gapOf(scroller);
 }
 
+/** Where something is in the part that scrolls, and between which heights it is in view; null outside of a part. */
+function standingOf(target: Range | Element) {
+  const element = target instanceof Range ? target.startContainer.parentElement : target;
+  const spread = element?.closest<HTMLElement>('[data-spread]');
+  if (!spread) return null;
+  const scroller = scrollerOf(spread);
+  const page = scroller.getBoundingClientRect();
+  const margin = gapOf(scroller) - SLACK_PX;
+  return {
+    scroller,
+    // The left page of an open book has only the title, and does not scroll.
+    isBeside: !scroller.contains(element),
+    box: target.getBoundingClientRect(),
+    top: page.top + margin,
+    bottom: page.bottom - margin,
+  };
+}
+
+/** Text that scrolls. */
+export const scrolled: TextView = {
+  paragraphIn: (spread) => {
+    const scroller = scrollerOf(spread);
+    if (scroller.scrollTop < 4) return 0;
+    // The end of the previous paragraph, visible in the gap, does not count: otherwise each reload would move the place
+    // back.
+    const top = scroller.getBoundingClientRect().top + gapOf(scroller) + 4;
+    const paragraphs = paragraphsOf(spread);
+    const first = paragraphs.findIndex(
+      (paragraph) => paragraph.getBoundingClientRect().bottom > top,
+    );
+    return first < 0 ? Math.max(paragraphs.length - 1, 0) : first;
+  },
+  show,
+  keep: show,
+  turnPage: () => false,
+  goOn: (spread, delta, isFar) => {
+    const scroller = scrollerOf(spread);
+    const before = scroller.scrollTop;
+    const rest = scroller.scrollHeight - scroller.clientHeight - before;
+    if (delta === 1 ? rest < 4 : before < 4) return false;
+    // Bars over both ends are about equally high.
+    const height = scroller.clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX);
+    scroller.scrollTop = before + delta * (isFar ? scroller.scrollHeight : height * 0.9);
+    return true;
+  },
+  hasInView: (target) => {
+    const at = standingOf(target);
+    if (at?.isBeside) return at.scroller.scrollTop <= TOP_GAP_PX;
+    return at !== null && at.box.bottom >= at.top && at.box.top <= at.bottom;
+  },
+  bring: (target, glides = false) => {
+    const at = standingOf(target);
+    if (!at) return 0;
+    const { scroller, isBeside, box, top, bottom } = at;
+    if (isBeside ? scroller.scrollTop === 0 : box.top >= top && box.bottom <= bottom) return 0;
+    const height = bottom - top;
+    // What would not fit below its place begins at the top.
+    const gap = box.height > height * (1 - PLACE) ? 0 : height * PLACE;
+    scroller.scrollTo({
+      top: isBeside ? 0 : scroller.scrollTop + box.top - top - gap,
+      behavior: glides ? 'smooth' : 'auto',
+    });
+    return glides ? GLIDE_MS : JUMP_MS;
+  },
+};
+
 /** Highlights a search hit's paragraph and moves focus to it. */
-export function showFound(spread: HTMLElement, index: number): void {
+export function showFound(textView: TextView, spread: HTMLElement, index: number): void {
   for (const marked of document.querySelectorAll('[data-found]'))
     marked.removeAttribute('data-found');
   const paragraph = paragraphsOf(spread)[index];
   if (!paragraph) return;
-  scrollToParagraph(spread, index);
+  textView.show(spread, index);
   paragraph.setAttribute('data-found', '');
   paragraph.focus({ preventScroll: true });
-}
-
-/** Scrolls the text by a share of its page. Returns false if it is already at that end. */
-function scrollBy(spread: HTMLElement, direction: 1 | -1, pages: number): boolean {
-  if (paged.by) return paged.by.turn(spread, direction, pages > 1);
-  const scroller = scrollerOf(spread);
-  const before = scroller.scrollTop;
-  const rest = scroller.scrollHeight - scroller.clientHeight - before;
-  if (direction === 1 ? rest < 4 : before < 4) return false;
-  // Bars over both ends are about equally high.
-  const height = scroller.clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX);
-  scroller.scrollTop = before + direction * height * pages;
-  return true;
-}
-
-/** Scrolls the text by almost one page. Returns false if it is already at that end. */
-export function scrollPage(spread: HTMLElement, direction: 1 | -1): boolean {
-  return scrollBy(spread, direction, 0.9);
-}
-
-/** Scrolls to the end or the beginning of the text. Returns false if it is already there. */
-export function scrollToEnd(spread: HTMLElement, direction: 1 | -1): boolean {
-  return scrollBy(spread, direction, 1e5);
 }
 
 /** Scroll distance of an arrow key in px, the browsers' default. */

@@ -16,7 +16,7 @@ import { mark, unmark } from './mark-found.ts';
 
 interface FoundProps extends Pick<
   ReaderToolsProps,
-  'language' | 'slug' | 'stage' | 'hasText' | 'goTo'
+  'language' | 'slug' | 'stage' | 'textView' | 'hasText' | 'goTo'
 > {
   texts: ReaderTexts['found'];
 }
@@ -25,7 +25,7 @@ const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 const COVERS = 'dialog[open], [role="dialog"]';
 
 /** Nothing until a place was chosen in the search. */
-export function Found({ language, slug, stage, hasText, goTo, texts }: FoundProps) {
+export function Found({ language, slug, stage, textView, hasText, goTo, texts }: FoundProps) {
   const found = useStore($found);
   const { hits, at } = found;
   /** The button that was pressed: opening a part moves focus to its heading. */
@@ -52,11 +52,12 @@ export function Found({ language, slug, stage, hasText, goTo, texts }: FoundProp
     const spread = spreadOf(stage.current, slug);
     if (!spread || !hasText || hits.length === 0) return;
     const here = hits.filter((hit) => hit.slug === slug);
-    mark(spread, here, current?.slug === slug ? current : null);
+    const target = mark(spread, here, current?.slug === slug ? current : null);
+    if (target) textView.current.bring(target);
     if (pressed.current?.isConnected) pressed.current.focus({ preventScroll: true });
     pressed.current = null;
     return unmark;
-  }, [stage, slug, hasText, hits, current]);
+  }, [stage, textView, slug, hasText, hits, current]);
 
   const isShown = current !== null;
   useEffect(() => {

@@ -12,7 +12,6 @@ import { shareAddress } from '../../../../stores/share.ts';
 import { showToast } from '../../../../stores/toasts.ts';
 import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
 import { useStore } from '../../../../ui/use-store.ts';
-import { paged } from '../../place/paged.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
@@ -37,7 +36,7 @@ import { useSelectedWords, type SelectedWords } from './use-selected-words.ts';
 
 export interface MarksProps extends Pick<
   ReaderToolsProps,
-  'slug' | 'stage' | 'hasText' | 'storyTitle' | 'parts'
+  'slug' | 'stage' | 'textView' | 'hasText' | 'storyTitle' | 'parts'
 > {
   texts: ReaderTexts;
   /** How often the ribbon was pressed. */
@@ -60,7 +59,7 @@ const NONE: readonly Mark[] = [];
 
 /** The marks in the open part. */
 export function Marks(props: MarksProps): ReactElement | null {
-  const { slug, stage, hasText, storyTitle } = props;
+  const { slug, stage, textView, hasText, storyTitle } = props;
   const texts = props.texts.marks;
   const kept = useMarks();
   const marks = kept ?? NONE;
@@ -85,7 +84,7 @@ export function Marks(props: MarksProps): ReactElement | null {
     if (!areKept) showToast({ title: texts.notKept });
   }, [areKept, texts]);
 
-  useSharedWords(stage, slug, hasText, () => showToast({ title: texts.list.gone }));
+  useSharedWords(stage, textView, slug, hasText, () => showToast({ title: texts.list.gone }));
   useSelectedWords(
     () => spreadOf(stage.current, slug),
     (words) => {
@@ -107,7 +106,7 @@ export function Marks(props: MarksProps): ReactElement | null {
     const opening = requestAnimationFrame(() => {
       const range = placed.find(({ mark }) => mark.id === wanted)?.ranges[0];
       if (wanted === null || !range) return;
-      paged.by?.bring(range);
+      textView.current.bring(range);
       setShown({ slug, id: wanted, range });
       $wanted.set(null);
       const found = paragraphOf(range.startContainer);
@@ -131,7 +130,7 @@ export function Marks(props: MarksProps): ReactElement | null {
       element.removeEventListener('click', onClick, true);
       paintMarks([]);
     };
-  }, [marks, slug, stage, hasText, wanted]);
+  }, [marks, slug, stage, textView, hasText, wanted]);
 
   if (shown?.slug !== slug) return beside;
   const mark = shown.id === null ? null : (marks.find(({ id }) => id === shown.id) ?? null);

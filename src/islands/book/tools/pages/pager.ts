@@ -2,7 +2,7 @@
 // anchor in the text, and where it is now is measured after every change of the layout.
 import { clampPage, nearestPage, turnedPage } from '../../../../domain/book/pages.ts';
 import type { Place } from '../../../../domain/book/page-place.ts';
-import type { Paging } from '../../place/paged.ts';
+import { JUMP_MS, type TextView } from '../../place/reading-place.ts';
 import {
   anchorAt,
   anchorOf,
@@ -40,7 +40,7 @@ interface PagerOptions {
 }
 
 export interface Pager {
-  paging: Paging;
+  textView: TextView;
   /**
    * Takes over the pages of a part, at a place; null: its text is not there yet. A part that is turned back to opens at
    * its last page.
@@ -125,25 +125,34 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     onShown(shown, place);
   };
 
+  const turn = (of: HTMLElement | null, delta: Delta, isFar = false): boolean => {
+    if (!of || of !== spread) return false;
+    const to = turnedPage(shown.page, shown.pages, delta, isFar);
+    isGoingBack = to === null && delta === -1 && !isFar;
+    if (to === null) return false;
+    goTo(to);
+    onTurned({ shown, delta, isWithin: true, spread });
+    return true;
+  };
+  const hasInView = (target: Range | Element): boolean =>
+    spread !== null && pageOf(spread, target) === shown.page;
+
   return {
-    paging: {
+    textView: {
       paragraphIn: (of) => (of === spread ? place.paragraph : 0),
       show: (of, paragraph) => {
         if (of === spread) anchorAndShow(anchorAt(of, { paragraph }));
       },
-      turn: (of, delta, isFar = false) => {
-        if (!of || of !== spread) return false;
-        const to = turnedPage(shown.page, shown.pages, delta, isFar);
-        isGoingBack = to === null && delta === -1 && !isFar;
-        if (to === null) return false;
-        goTo(to);
-        onTurned({ shown, delta, isWithin: true, spread });
-        return true;
-      },
-      hasInView: (target) => spread !== null && pageOf(spread, target) === shown.page,
+      // The anchor keeps the place, to the word.
+      keep: () => undefined,
+      turnPage: turn,
+      goOn: turn,
+      hasInView,
       bring: (target) => {
         const to = anchorOf(target);
-        if (to && spread?.contains(to.element)) anchorAndShow(to);
+        if (hasInView(target) || !to || !spread?.contains(to.element)) return 0;
+        anchorAndShow(to);
+        return JUMP_MS;
       },
     },
     open: (next, index, at = BEGINNING) => {

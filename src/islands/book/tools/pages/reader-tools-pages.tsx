@@ -16,7 +16,7 @@ import { usePageWheel } from './use-page-wheel.ts';
 
 interface PagesProps extends Pick<
   ReaderToolsProps,
-  'language' | 'slug' | 'stage' | 'hasText' | 'isInstant' | 'step'
+  'language' | 'slug' | 'stage' | 'textView' | 'hasText' | 'isInstant' | 'step'
 > {
   /** Null until they are there. */
   texts: ReaderTexts['pages'] | null;

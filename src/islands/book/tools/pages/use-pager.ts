@@ -5,8 +5,7 @@ import type { Language } from '../../../../domain/languages.ts';
 import { PAGE_KEY } from '../../../../domain/book/storage-keys.ts';
 import { PART_SLUGS, type PartSlug } from '../../../../domain/story/parts.ts';
 import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
-import { paged } from '../../place/paged.ts';
-import { scrollerOf } from '../../place/reading-place.ts';
+import { scrolled, scrollerOf, type TextView } from '../../place/reading-place.ts';
 import { spreadOf, storedPosition } from '../../place/use-reading-position.ts';
 import { createPager, type Delta, type Pager, type Shown, type Turned } from './pager.ts';
 import styles from './pages.module.css';
@@ -49,6 +48,7 @@ function startingPlace(spread: HTMLElement, slug: PartSlug, language: Language):
 
 interface PagerBook {
   stage: RefObject<HTMLElement | null>;
+  textView: RefObject<TextView>;
   slug: PartSlug;
   hasText: boolean;
   language: Language;
@@ -59,7 +59,7 @@ interface PagerBook {
 
 /** Returns the page in view; null before there are pages. */
 export function usePager(book: PagerBook): Shown | null {
-  const { stage, slug, hasText } = book;
+  const { stage, textView: textViewRef, slug, hasText } = book;
   const [pager, setPager] = useState<Pager | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const index = PART_SLUGS.indexOf(slug);
@@ -80,7 +80,7 @@ export function usePager(book: PagerBook): Shown | null {
     const place = spread && startingPlace(spread, slug, book.language);
     room.classList.add(styles.room ?? '');
     room.dataset['layout'] = 'pages';
-    paged.by = of.paging;
+    textViewRef.current = of.textView;
     of.open(spread, index, place ?? undefined);
     setPager(of);
   });
@@ -105,7 +105,7 @@ export function usePager(book: PagerBook): Shown | null {
       if (!stop) return;
       stop();
       const [spread, place] = [of.spread(), of.place()];
-      paged.by = null;
+      textViewRef.current = scrolled;
       delete room.dataset['layout'];
       for (const each of element.querySelectorAll('[data-spread]')) each.scrollLeft = 0;
       if (!spread?.isConnected) return;
@@ -113,7 +113,7 @@ export function usePager(book: PagerBook): Shown | null {
       writeStored(PAGE_KEY, 'null');
       scrollToPlace(spread, place);
     };
-  }, [stage]);
+  }, [stage, textViewRef]);
 
   // Before the book shows a place in the part that it has turned to, which is the layout effect of a parent.
   useLayoutEffect(() => {
