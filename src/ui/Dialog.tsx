@@ -1,7 +1,8 @@
 // The product's only modal: a native dialog, so that the browser handles focus and Escape.
-import { X } from 'lucide-react';
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { CloseButton } from './CloseButton.tsx';
 import styles from './Dialog.module.css';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 interface DialogProps {
   title: string;
@@ -32,16 +33,10 @@ export function Dialog({
   const titleId = useId();
   const close = useEffectEvent(onClose);
 
-  // A layout effect: focus must return before the code that closed the dialog moves it further.
+  useDialogFocus(dialog);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = document.activeElement;
-    if (!element.open) element.showModal();
-    // Focus the title: a screen reader announces the dialog, and no button looks selected. A field that asks for the
-    // first keys comes before it.
-    const wanted = element.querySelector<HTMLElement>('[data-takes-focus]');
-    (wanted ?? element.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
     // The second half of a double click on the opener may hit anything here, and nobody has read the dialog yet.
     let isUnread = true;
     const ignoreSecondHalf = (event: MouseEvent): void => {
@@ -65,9 +60,6 @@ export function Dialog({
       element.removeEventListener('click', ignoreSecondHalf, true);
       element.removeEventListener('pointerdown', notePress);
       element.removeEventListener('click', closeOnBackdrop);
-      element.close();
-      // Unmounting happens before the browser returns focus by itself.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
 
@@ -87,9 +79,7 @@ export function Dialog({
           <h2 id={titleId} className={styles.title} tabIndex={-1} data-dialog-title>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-            <X aria-hidden="true" size={20} />
-          </button>
+          <CloseButton label={closeLabel} onClose={onClose} />
         </header>
         <div className={styles.body}>{children}</div>
         {actions && <footer className={styles.actions}>{actions}</footer>}

@@ -1,6 +1,6 @@
 // The popup frame: title, close button, focus handling.
-import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { CloseButton } from '../../ui/CloseButton.tsx';
 import styles from './Popup.module.css';
 import { usePopup } from './use-popup.ts';
 
@@ -31,17 +31,13 @@ export function Popup({ button, onClose, title, closeLabel, children }: PopupPro
         <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={closeLabel}
-          onClick={() => {
+        <CloseButton
+          label={closeLabel}
+          onClose={() => {
             button.current?.focus();
             onClose();
           }}
-        >
-          <X size={18} aria-hidden />
-        </button>
+        />
       </header>
       {children}
     </div>

@@ -13,9 +13,9 @@ export interface TextView {
   turnPage: (spread: HTMLElement | null, delta: 1 | -1) => boolean;
   /** Goes on by almost what is in view, or to the part's own end. False where the part ends. */
   goOn: (spread: HTMLElement, delta: 1 | -1, isFar: boolean) => boolean;
-  /** Whether words or an element are in view; of a page, whether they begin on it. */
+  /** Whether words or an element begin in view. */
   hasInView: (target: Range | Element) => boolean;
-  /** Brings them into view, gliding if wanted. Returns how long that takes at most, in ms; 0 if they are in view. */
+  /** Brings them into view, gliding if wanted. Returns how long that takes at most, in ms; 0 if nothing moves. */
   bring: (target: Range | Element, glides?: boolean) => number;
 }
 
@@ -106,7 +106,7 @@ export const scrolled: TextView = {
   hasInView: (target) => {
     const at = standingOf(target);
     if (at?.isBeside) return at.scroller.scrollTop <= TOP_GAP_PX;
-    return at !== null && at.box.bottom >= at.top && at.box.top <= at.bottom;
+    return at !== null && at.box.top >= at.top && at.box.top <= at.bottom;
   },
   bring: (target, glides = false) => {
     const at = standingOf(target);

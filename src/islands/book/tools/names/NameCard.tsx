@@ -1,5 +1,4 @@
 // The card of a name: what it is, as far as a reader of the open part may know.
-import { X } from 'lucide-react';
 import {
   useEffect,
   useEffectEvent,
@@ -14,6 +13,7 @@ import { peoplePath } from '../../../../domain/routes.ts';
 import { notesFor } from '../../../../domain/story/reader-names.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
+import { CloseButton } from '../../../../ui/CloseButton.tsx';
 import { scrollerOf } from '../../place/reading-place.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { MarkedName } from './marked-names.ts';
@@ -94,9 +94,9 @@ export function NameCard(props: NameCardProps): ReactElement {
         <a className={styles.more} href={peoplePath(language, id)}>
           {texts.link}
         </a>
-        <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
-          <X size={18} aria-hidden />
-        </button>
+        <div className={styles.close}>
+          <CloseButton label={texts.close} onClose={onClose} />
+        </div>
       </div>
     </AnchoredCard>
   );
