@@ -45,7 +45,7 @@ export function ReaderTools(props: ReaderToolsProps): ReactElement | null {
     <>
       {pages}
       <Progress {...props} texts={texts.progress} />
-      <Bars {...props} texts={texts.bars} />
+      <Bars {...props} />
       <Found {...props} texts={texts.found} />
       {second !== null && lateParallel && (
         <lateParallel.Parallel

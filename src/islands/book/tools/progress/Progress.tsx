@@ -3,7 +3,6 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { withFinished } from '../../../../domain/book/finished-parts.ts';
 import { readingMinutes } from '../../../../domain/book/reading-time.ts';
-import type { Language } from '../../../../domain/languages.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { PART_SLUGS } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
@@ -19,63 +18,45 @@ interface ProgressProps extends Pick<ReaderToolsProps, 'language' | 'slug' | 'st
   texts: ReaderTexts['progress'];
 }
 
-interface Reached {
-  /** The share of the part that has been in view, 0 to 1. */
-  share: number;
-  /** Minutes of the text below the window; 0 at its end. */
-  minutes: number;
-}
-
-/** How much of a box is below the view, or on a page after it, in px. */
-function hiddenOf({ top, bottom, left, height }: DOMRect, view: DOMRect): number {
-  if (left >= view.right) return height;
-  return Math.max(Math.min(bottom - Math.max(top, view.bottom), height), 0);
-}
-
-/** The minutes of the paragraphs whose text is not yet in view; of one that is partly in view, its share. */
-function minutesBeyond(spread: HTMLElement, view: DOMRect, language: Language): number {
-  let minutes = 0;
-  for (const paragraph of spread.querySelectorAll<HTMLElement>('[data-paragraph]')) {
-    // One box for each column that it is in.
-    const boxes = [...paragraph.getClientRects()];
-    const height = boxes.reduce((sum, box) => sum + box.height, 0);
-    const hidden = boxes.reduce((sum, box) => sum + hiddenOf(box, view), 0);
-    if (hidden > 0) {
-      minutes += readingMinutes(paragraph.textContent, language) * (hidden / height);
-    }
-  }
-  return minutes;
-}
-
-function measure(spread: HTMLElement, language: Language): Reached {
-  const scroller = scrollerOf(spread);
+/** Which share of the part has been in view, 0 to 1: text goes down, pages go on, and neither scrolls in both directions. */
+function shareOf(scroller: Element): number {
   const { scrollTop, scrollLeft, scrollHeight, clientHeight, scrollWidth, clientWidth } = scroller;
-  // Text goes down, pages go on; neither has anything to scroll in the other direction.
   const way = scrollHeight - clientHeight + scrollWidth - clientWidth;
-  const share = way < 4 ? 1 : Math.min((scrollTop + scrollLeft) / way, 1);
-  return { share, minutes: minutesBeyond(spread, scroller.getBoundingClientRect(), language) };
+  return way < 4 ? 1 : Math.min((scrollTop + scrollLeft) / way, 1);
+}
+
+/** Whether the end of a paragraph has come into view. */
+function hasEndIn(scroller: Element, paragraph: Element | undefined): boolean {
+  const view = scroller.getBoundingClientRect();
+  const end = [...(paragraph?.getClientRects() ?? [])].at(-1);
+  return end !== undefined && end.left < view.right && end.bottom <= view.bottom + 1;
 }
 
 /** The progress in the open part. It is measured at rest, never in a frame of a turn. */
 export function Progress(props: ProgressProps): ReactElement | null {
   const { language, slug, stage, hasText, texts } = props;
-  const [reached, setReached] = useState<(Reached & { slug: string }) | null>(null);
+  const [reached, setReached] = useState<{ slug: string; share: number; minutes: number } | null>(
+    null,
+  );
 
   useEffect(() => {
     const element = stage.current;
     const spread = spreadOf(element, slug);
     if (!element || !spread || !hasText) return;
+    const paragraphs = [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
+    const isEnglish = paragraphs[0]?.closest('[lang]')?.getAttribute('lang') === 'en';
+    const text = paragraphs.map(({ textContent }) => textContent).join('\n');
+    const total = readingMinutes(text, isEnglish ? 'en' : language);
     let frame: number | undefined;
     const look = (): void => {
-      const text = spread.querySelector('[data-paragraph]')?.closest('[lang]');
-      const isEnglish = text?.getAttribute('lang') === 'en';
-      const now = measure(spread, isEnglish ? 'en' : language);
-      setReached({ slug, ...now });
-      const inBook = (PART_SLUGS.indexOf(slug) + now.share) / PART_SLUGS.length;
+      const scroller = scrollerOf(spread);
+      const share = shareOf(scroller);
+      const isAtEnd = hasEndIn(scroller, paragraphs.at(-1));
+      setReached({ slug, share, minutes: isAtEnd ? 0 : Math.ceil(total * (1 - share)) });
+      const inBook = (PART_SLUGS.indexOf(slug) + share) / PART_SLUGS.length;
       const ribbon = element.querySelector<HTMLElement>('[data-bookmark]');
       ribbon?.style.setProperty('--hung', inBook.toFixed(2));
-      if (now.minutes > 0) return;
-      const finished = withFinished(readStored(STORAGE_KEYS.finished), slug);
+      const finished = isAtEnd ? withFinished(readStored(STORAGE_KEYS.finished), slug) : null;
       if (finished !== null) writeStored(STORAGE_KEYS.finished, finished);
     };
     const onScroll = (): void => {
@@ -96,7 +77,7 @@ export function Progress(props: ProgressProps): ReactElement | null {
 
   const place = document.querySelector('[data-progress]');
   if (!place || reached?.slug !== slug) return null;
-  const minutes = Math.ceil(reached.minutes);
+  const { share, minutes } = reached;
   const left =
     minutes === 1
       ? texts.minuteLeft
@@ -104,7 +85,7 @@ export function Progress(props: ProgressProps): ReactElement | null {
   return (
     <>
       {createPortal(minutes > 0 && <span className={styles.left}>{left}</span>, place)}
-      <progress className={styles.line} value={reached.share} aria-hidden="true" />
+      <progress className={styles.line} value={share} aria-hidden="true" />
     </>
   );
 }
