@@ -6,8 +6,6 @@ import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../../../domain/story/pictures.ts';
 import { homePath, partPath, peoplePath } from '../../../domain/routes.ts';
 import { splitTitle, type ListedPart, type PartSlug } from '../../../domain/story/parts.ts';
-import { formatNumber } from '../../../i18n/format.ts';
-import { fill } from '../../../i18n/messages.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import controls from '../../../ui/controls.module.css';
@@ -20,8 +18,6 @@ import { useReaderTexts } from '../reader-texts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { BookTexts } from '../types.ts';
 import { sayLoadingError } from '../use-book-toasts.ts';
-import { ContentsProgress } from './ContentsProgress.tsx';
-import { usePartMinutes } from './use-part-minutes.ts';
 
 interface ContentsDialogProps {
   texts: BookTexts;
@@ -61,11 +57,9 @@ export function ContentsDialog(props: ContentsDialogProps) {
   const current = useRef<HTMLAnchorElement>(null);
   const { contents } = texts.book;
   const [finished] = useState(() => parseFinished(readStored(STORAGE_KEYS.finished)));
-  const minutes = usePartMinutes(parts, props.partTexts);
   const problem = props.partTexts.listProblem;
-  /** Those that no page contains; without them, neither minutes nor progress are shown. */
+  /** Those that no page contains. */
   const late = useReaderTexts(language);
-  const t = late?.contents;
   const [areMarksShown, setMarksShown] = useState(false);
   const lateMarks = useLate(() => import('../tools/marks/reader-tools-marks.tsx'), {
     isWanted: areMarksShown,
@@ -107,7 +101,6 @@ export function ContentsDialog(props: ContentsDialogProps) {
 
   return (
     <Dialog key="contents" {...frame} title={contents.title} place="sheet">
-      {t && <ContentsProgress {...{ t, language, parts, finished, minutes }} />}
       {problem && (
         <p className={styles.hint} role="status">
           {contents[problem]}
@@ -126,7 +119,6 @@ export function ContentsDialog(props: ContentsDialogProps) {
         {parts.map((part, at) => {
           const { label, name } = splitTitle(part.title);
           const isCurrent = at === index;
-          const long = minutes[part.slug];
           return (
             <li key={part.slug}>
               <a
@@ -146,11 +138,6 @@ export function ContentsDialog(props: ContentsDialogProps) {
                     </span>
                   )}
                 </span>
-                {t && long !== undefined && (isCurrent || !finished.has(part.slug)) && (
-                  <span className={styles.minutes}>
-                    {fill(t.minutes, { minutes: formatNumber(Math.ceil(long), language) })}
-                  </span>
-                )}
                 {!isCurrent && finished.has(part.slug) && (
                   <span className={styles.read}>
                     <Check size={16} aria-hidden />
