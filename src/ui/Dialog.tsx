@@ -1,8 +1,15 @@
 // The product's only modal: a native dialog, so that the browser handles focus and Escape.
-import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { CloseButton } from './CloseButton.tsx';
+import { X } from 'lucide-react';
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import controls from './controls.module.css';
 import styles from './Dialog.module.css';
-import { useDialogFocus } from './use-dialog-focus.ts';
 
 interface DialogProps {
   title: string;
@@ -14,6 +21,42 @@ interface DialogProps {
   /** Buttons below the scrolling content. */
   actions?: ReactNode;
   lang?: string | undefined;
+}
+
+/** The button that closes what it stands in the corner of. */
+export function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
+  return (
+    <button type="button" className={controls.round} aria-label={label} onClick={onClose}>
+      <X size={20} aria-hidden />
+    </button>
+  );
+}
+
+/**
+ * Opens a modal element, focuses what takes focus in a dialog, and returns focus to the opener when it is unmounted, unless
+ * the reader has moved it out of a dialog that is not modal.
+ */
+export function useDialogFocus(dialog: RefObject<HTMLElement | null>): void {
+  // A layout effect: focus must return before the code that closed the dialog moves it further.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    const modal = element instanceof HTMLDialogElement ? element : null;
+    if (modal?.open === false) modal.showModal();
+    // Focus the title: a screen reader announces the dialog, and no button looks selected. A field that asks for the
+    // first keys comes before it.
+    const wanted = element.querySelector<HTMLElement>('[data-takes-focus]');
+    (wanted ?? element.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
+    return () => {
+      const focused = document.activeElement;
+      const isElsewhere = focused && focused !== document.body && !element.contains(focused);
+      modal?.close();
+      // Unmounting happens before the browser returns focus by itself.
+      const returns = modal !== null || !isElsewhere;
+      if (returns && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [dialog]);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The popup frame: title, close button, focus handling.
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { CloseButton } from '../../ui/CloseButton.tsx';
+import { CloseButton } from '../../ui/Dialog.tsx';
 import styles from './Popup.module.css';
 import { usePopup } from './use-popup.ts';
 

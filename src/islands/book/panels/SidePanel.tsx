@@ -1,8 +1,7 @@
 // A panel beside the text that it changes: no veil, and the page behind stays in use. On a narrow screen a sheet at the
 // lower edge, at most half as high as the window; on a wide one over the left page, because the text is on the right.
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { CloseButton } from '../../../ui/CloseButton.tsx';
-import { useDialogFocus } from '../../../ui/use-dialog-focus.ts';
+import { CloseButton, useDialogFocus } from '../../../ui/Dialog.tsx';
 import styles from './SidePanel.module.css';
 
 interface SidePanelProps {

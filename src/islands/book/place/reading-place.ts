@@ -13,24 +13,19 @@ export interface TextView {
   turnPage: (spread: HTMLElement | null, delta: 1 | -1) => boolean;
   /** Goes on by almost what is in view, or to the part's own end. False where the part ends. */
   goOn: (spread: HTMLElement, delta: 1 | -1, isFar: boolean) => boolean;
-  /** Whether words or an element begin in view. */
-  hasInView: (target: Range | Element) => boolean;
-  /** Brings them into view, gliding if wanted. Returns how long that takes at most, in ms; 0 if nothing moves. */
-  bring: (target: Range | Element, glides?: boolean) => number;
+  /** What only pages answer themselves; of text that scrolls, it is measured (tools/in-view). */
+  pages?: {
+    /** Whether words or an element begin on the page. */
+    hasInView: (target: Range | Element) => boolean;
+    /** Shows the page on which they begin. */
+    bring: (target: Range | Element) => void;
+  };
 }
 
 /**
  * Distance of a paragraph from the top of its page after scrolling to it, in px: clear of the margin where text fades.
  */
 const TOP_GAP_PX = 32;
-/** How much less of it is enough for what is in view already, in px. */
-const SLACK_PX = 4;
-
-/** Where in the page comes to stand what was out of view, as a share of its height. */
-const PLACE = 0.25;
-/** How long scrolling takes, gliding and at once, in ms. */
-const GLIDE_MS = 1_000;
-export const JUMP_MS = 100;
 
 /** The scroll container: the text page of a spread, or the whole spread on narrow screens and in full view. */
 export function scrollerOf(spread: HTMLElement): HTMLElement {
@@ -56,24 +51,6 @@ function show(spread: HTMLElement, index: number): void {
   }
   const offset = paragraph.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
   scroller.scrollTop += offset - gapOf(scroller);
-}
-
-/** Where something is in the part that scrolls, and between which heights it is in view; null outside of a part. */
-function standingOf(target: Range | Element) {
-  const element = target instanceof Range ? target.startContainer.parentElement : target;
-  const spread = element?.closest<HTMLElement>('[data-spread]');
-  if (!spread) return null;
-  const scroller = scrollerOf(spread);
-  const page = scroller.getBoundingClientRect();
-  const margin = gapOf(scroller) - SLACK_PX;
-  return {
-    scroller,
-    // The left page of an open book has only the title, and does not scroll.
-    isBeside: !scroller.contains(element),
-    box: target.getBoundingClientRect(),
-    top: page.top + margin,
-    bottom: page.bottom - margin,
-  };
 }
 
 /** Text that scrolls. */
@@ -102,25 +79,6 @@ export const scrolled: TextView = {
     const height = scroller.clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX);
     scroller.scrollTop = before + delta * (isFar ? scroller.scrollHeight : height * 0.9);
     return true;
-  },
-  hasInView: (target) => {
-    const at = standingOf(target);
-    if (at?.isBeside) return at.scroller.scrollTop <= TOP_GAP_PX;
-    return at !== null && at.box.top >= at.top && at.box.top <= at.bottom;
-  },
-  bring: (target, glides = false) => {
-    const at = standingOf(target);
-    if (!at) return 0;
-    const { scroller, isBeside, box, top, bottom } = at;
-    if (isBeside ? scroller.scrollTop === 0 : box.top >= top && box.bottom <= bottom) return 0;
-    const height = bottom - top;
-    // What would not fit below its place begins at the top.
-    const gap = box.height > height * (1 - PLACE) ? 0 : height * PLACE;
-    scroller.scrollTo({
-      top: isBeside ? 0 : scroller.scrollTop + box.top - top - gap,
-      behavior: glides ? 'smooth' : 'auto',
-    });
-    return glides ? GLIDE_MS : JUMP_MS;
   },
 };
 

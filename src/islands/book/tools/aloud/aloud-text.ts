@@ -3,6 +3,7 @@ import { sentencesIn, type Span } from '../../../../domain/book/aloud/sentences.
 import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import type { TextView } from '../../place/reading-place.ts';
+import { hasInView } from '../in-view.ts';
 import { paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 
 export interface SpokenSentence {
@@ -55,7 +56,7 @@ export function firstSentenceInView(
 ): number {
   const at = sentences.findIndex((sentence) => {
     const beginning = rangeOf(sentence, { start: 0, end: 1 });
-    return beginning !== null && textView.hasInView(beginning);
+    return beginning !== null && hasInView(textView, beginning);
   });
   if (at >= 0) return at;
   // Within a long sentence, or after the text: the paragraph that is in view, or was last.

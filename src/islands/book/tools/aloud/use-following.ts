@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { $settings } from '../../../../stores/settings.ts';
 import { scrollerOf, type TextView } from '../../place/reading-place.ts';
+import { bring as bringIntoView, hasInView } from '../in-view.ts';
 import { rangeOf, type SpokenSentence } from './aloud-text.ts';
 
 /** With which readers scroll, also while the page is gliding. */
@@ -33,13 +34,13 @@ export function useFollowing(options: FollowingOptions): void {
     let ownUntil = 0;
     const bring = (): void => {
       const range = rangeOf(sentence);
-      const ms = range ? textView.current.bring(range, mayGlide()) : 0;
+      const ms = range ? bringIntoView(textView.current, range, mayGlide()) : 0;
       if (ms > 0) ownUntil = performance.now() + ms;
     };
     const onScroll = (): void => {
       if (performance.now() < ownUntil) return;
       const range = rangeOf(sentence);
-      if (range && !textView.current.hasInView(range)) tellAway();
+      if (range && !hasInView(textView.current, range)) tellAway();
     };
     const onGesture = (): void => {
       ownUntil = 0;

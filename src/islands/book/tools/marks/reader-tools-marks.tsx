@@ -15,6 +15,7 @@ import { useStore } from '../../../../ui/use-store.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
+import { bring } from '../in-view.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import { useReport } from '../corrections/use-report.tsx';
 import { $areKept, $wanted, dropMark, putMark, putSoon, storeNow, useMarks } from './kept-marks.ts';
@@ -106,7 +107,7 @@ export function Marks(props: MarksProps): ReactElement | null {
     const opening = requestAnimationFrame(() => {
       const range = placed.find(({ mark }) => mark.id === wanted)?.ranges[0];
       if (wanted === null || !range) return;
-      textView.current.bring(range);
+      bring(textView.current, range);
       setShown({ slug, id: wanted, range });
       $wanted.set(null);
       const found = paragraphOf(range.startContainer);

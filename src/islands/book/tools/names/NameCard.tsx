@@ -1,4 +1,5 @@
 // The card of a name: what it is, as far as a reader of the open part may know.
+import { X } from 'lucide-react';
 import {
   useEffect,
   useEffectEvent,
@@ -13,7 +14,7 @@ import { peoplePath } from '../../../../domain/routes.ts';
 import { notesFor } from '../../../../domain/story/reader-names.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
-import { CloseButton } from '../../../../ui/CloseButton.tsx';
+import controls from '../../../../ui/controls.module.css';
 import { scrollerOf } from '../../place/reading-place.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { MarkedName } from './marked-names.ts';
@@ -94,9 +95,14 @@ export function NameCard(props: NameCardProps): ReactElement {
         <a className={styles.more} href={peoplePath(language, id)}>
           {texts.link}
         </a>
-        <div className={styles.close}>
-          <CloseButton label={texts.close} onClose={onClose} />
-        </div>
+        <button
+          type="button"
+          className={`${controls.round ?? ''} ${styles.close ?? ''}`}
+          aria-label={texts.close}
+          onClick={onClose}
+        >
+          <X size={18} aria-hidden />
+        </button>
       </div>
     </AnchoredCard>
   );

@@ -2,7 +2,7 @@
 // anchor in the text, and where it is now is measured after every change of the layout.
 import { clampPage, nearestPage, turnedPage } from '../../../../domain/book/pages.ts';
 import type { Place } from '../../../../domain/book/page-place.ts';
-import { JUMP_MS, type TextView } from '../../place/reading-place.ts';
+import type { TextView } from '../../place/reading-place.ts';
 import {
   anchorAt,
   anchorOf,
@@ -134,8 +134,6 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     onTurned({ shown, delta, isWithin: true, spread });
     return true;
   };
-  const hasInView = (target: Range | Element): boolean =>
-    spread !== null && pageOf(spread, target) === shown.page;
 
   return {
     textView: {
@@ -147,12 +145,12 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
       keep: () => undefined,
       turnPage: turn,
       goOn: turn,
-      hasInView,
-      bring: (target) => {
-        const to = anchorOf(target);
-        if (hasInView(target) || !to || !spread?.contains(to.element)) return 0;
-        anchorAndShow(to);
-        return JUMP_MS;
+      pages: {
+        hasInView: (target) => spread !== null && pageOf(spread, target) === shown.page,
+        bring: (target) => {
+          const to = anchorOf(target);
+          if (to && spread?.contains(to.element)) anchorAndShow(to);
+        },
       },
     },
     open: (next, index, at = BEGINNING) => {
