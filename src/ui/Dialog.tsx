@@ -23,12 +23,25 @@ interface DialogProps {
   lang?: string | undefined;
 }
 
-/** The button that closes what it stands in the corner of. */
-export function CloseButton({ label, onClose }: { label: string; onClose: () => void }) {
+interface DialogHeaderProps {
+  /** Of the title, which names the dialog. */
+  id: string;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** The title of a dialog, panel or popup, and the button that closes it. */
+export function DialogHeader({ id, title, closeLabel, onClose }: DialogHeaderProps) {
   return (
-    <button type="button" className={controls.round} aria-label={label} onClick={onClose}>
-      <X size={20} aria-hidden />
-    </button>
+    <header className={styles.header}>
+      <h2 id={id} className={styles.title} tabIndex={-1} data-dialog-title>
+        {title}
+      </h2>
+      <button type="button" className={controls.round} aria-label={closeLabel} onClick={onClose}>
+        <X size={20} aria-hidden />
+      </button>
+    </header>
   );
 }
 
@@ -118,12 +131,7 @@ export function Dialog({
       }}
     >
       <div className={styles.frame}>
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title} tabIndex={-1} data-dialog-title>
-            {title}
-          </h2>
-          <CloseButton label={closeLabel} onClose={onClose} />
-        </header>
+        <DialogHeader id={titleId} {...{ title, closeLabel, onClose }} />
         <div className={styles.body}>{children}</div>
         {actions && <footer className={styles.actions}>{actions}</footer>}
       </div>

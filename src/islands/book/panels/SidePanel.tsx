@@ -1,7 +1,7 @@
 // A panel beside the text that it changes: no veil, and the page behind stays in use. On a narrow screen a sheet at the
 // lower edge, at most half as high as the window; on a wide one over the left page, because the text is on the right.
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { CloseButton, useDialogFocus } from '../../../ui/Dialog.tsx';
+import { DialogHeader, useDialogFocus } from '../../../ui/Dialog.tsx';
 import styles from './SidePanel.module.css';
 
 interface SidePanelProps {
@@ -51,12 +51,7 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
 
   return (
     <div ref={panel} className={styles.panel} role="dialog" aria-labelledby={titleId}>
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title} tabIndex={-1} data-dialog-title>
-          {title}
-        </h2>
-        <CloseButton label={closeLabel} onClose={onClose} />
-      </header>
+      <DialogHeader id={titleId} {...{ title, closeLabel, onClose }} />
       <div className={styles.body}>{children}</div>
     </div>
   );
