@@ -102,7 +102,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
   return (
     <Dialog key="contents" {...frame} title={contents.title} place="sheet">
       {problem && (
-        <p className={styles.hint} role="status">
+        <p className="part-label" role="status">
           {contents[problem]}
         </p>
       )}
@@ -111,8 +111,8 @@ export function ContentsDialog(props: ContentsDialogProps) {
           <a className={styles.row} href={homePath(language)} onClick={takeOver(props.onCover)}>
             <Thumbnail name="cover/cover" pictures={pictures} />
             <span className={styles.words}>
-              <span className={styles.name}>{contents.cover}</span>
-              <span className={styles.label}>{contents.coverText}</span>
+              <span className="part-name">{contents.cover}</span>
+              <span className="part-label">{contents.coverText}</span>
             </span>
           </a>
         </li>
@@ -130,10 +130,10 @@ export function ContentsDialog(props: ContentsDialogProps) {
               >
                 <Thumbnail name={`parts/${part.slug}`} pictures={pictures} />
                 <span className={styles.words} lang={HTML_LANG[part.language]}>
-                  <span className={styles.label}>{label}</span>
-                  <span className={styles.name}>{name}</span>
+                  <span className="part-label">{label}</span>
+                  <span className="part-name">{name}</span>
                   {part.language !== language && (
-                    <span className={styles.hint} lang={HTML_LANG[language]}>
+                    <span className="part-label" lang={HTML_LANG[language]}>
                       {contents.inEnglish}
                     </span>
                   )}

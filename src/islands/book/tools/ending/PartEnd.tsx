@@ -44,11 +44,12 @@ function NextCard({ next, ...props }: PartEndProps & { next: ListedPart }): Reac
         {info && <Picture name={picture} info={info} alt="" sizes="7rem" />}
       </span>
       <span className={styles.words}>
-        <span className={styles.label}>{texts.next}</span>
+        <span className="part-label">{texts.next}</span>
         <span lang={HTML_LANG[next.language]}>
-          <span className={styles.label}>{label}</span> <span className={styles.name}>{name}</span>
+          <span className="part-label">{label}</span>{' '}
+          <span className={`part-name ${styles.name ?? ''}`}>{name}</span>
         </span>
-        {next.language !== language && <span className={styles.label}>{props.inEnglish}</span>}
+        {next.language !== language && <span className="part-label">{props.inEnglish}</span>}
       </span>
       <ArrowRight size={20} strokeWidth={1.6} aria-hidden />
     </a>
