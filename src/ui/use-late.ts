@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Runs a callback when something happens. Returns a function that cancels it. */
-export type Occasion = (run: () => void) => () => void;
+type Occasion = (run: () => void) => () => void;
 
 interface LateOptions {
   /** Whether it is needed now. */

@@ -10,6 +10,7 @@ import { useStore } from '../../../../ui/use-store.ts';
 import { $found } from '../../place/found-places.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
+import { focusOf } from '../../use-book-keys.ts';
 import { bring } from '../in-view.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Found.module.css';
@@ -22,7 +23,6 @@ interface FoundProps extends Pick<
   texts: ReaderTexts['found'];
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 const COVERS = 'dialog[open], [role="dialog"]';
 
 /** Nothing until a place was chosen in the search. */
@@ -67,8 +67,7 @@ export function Found({ language, slug, stage, textView, hasText, goTo, texts }:
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector(COVERS)) return;
       const { hasLetterShortcuts } = $settings.get().settings;
-      const isInField = event.target instanceof Element && event.target.matches(FIELDS);
-      const command = foundCommand(event, { isInField, hasLetterShortcuts });
+      const command = foundCommand(event, { ...focusOf(event), hasLetterShortcuts });
       if (!command) return;
       event.preventDefault();
       runByKey(command);

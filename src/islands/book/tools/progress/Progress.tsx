@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { withFinished } from '../../../../domain/book/finished-parts.ts';
 import { readingMinutes } from '../../../../domain/book/reading-time.ts';
+import type { Language } from '../../../../domain/languages.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { PART_SLUGS } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
@@ -32,6 +33,12 @@ function hasEndIn(scroller: Element, paragraph: Element | undefined): boolean {
   return end !== undefined && end.left < view.right && end.bottom <= view.bottom + 1;
 }
 
+function minutesOf(paragraphs: readonly HTMLElement[], language: Language): number {
+  const isEnglish = paragraphs[0]?.closest('[lang]')?.getAttribute('lang') === 'en';
+  const text = paragraphs.map(({ textContent }) => textContent).join('\n');
+  return readingMinutes(text, isEnglish ? 'en' : language);
+}
+
 /** The progress in the open part. It is measured at rest, never in a frame of a turn. */
 export function Progress(props: ProgressProps): ReactElement | null {
   const { language, slug, stage, hasText, texts } = props;
@@ -44,14 +51,13 @@ export function Progress(props: ProgressProps): ReactElement | null {
     const spread = spreadOf(element, slug);
     if (!element || !spread || !hasText) return;
     const paragraphs = [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
-    const isEnglish = paragraphs[0]?.closest('[lang]')?.getAttribute('lang') === 'en';
-    const text = paragraphs.map(({ textContent }) => textContent).join('\n');
-    const total = readingMinutes(text, isEnglish ? 'en' : language);
+    let total: number | undefined;
     let frame: number | undefined;
     const look = (): void => {
       const scroller = scrollerOf(spread);
       const share = shareOf(scroller);
       const isAtEnd = hasEndIn(scroller, paragraphs.at(-1));
+      total ??= minutesOf(paragraphs, language);
       setReached({ slug, share, minutes: isAtEnd ? 0 : Math.ceil(total * (1 - share)) });
       const inBook = (PART_SLUGS.indexOf(slug) + share) / PART_SLUGS.length;
       const ribbon = element.querySelector<HTMLElement>('[data-bookmark]');
