@@ -1,6 +1,14 @@
 // The product's only modal: a native dialog, so that the browser handles focus and Escape.
 import { X } from 'lucide-react';
-import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import controls from './controls.module.css';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -13,6 +21,55 @@ interface DialogProps {
   /** Buttons below the scrolling content. */
   actions?: ReactNode;
   lang?: string | undefined;
+}
+
+interface DialogHeaderProps {
+  /** Of the title, which names the dialog. */
+  id: string;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** The title of a dialog, panel or popup, and the button that closes it. */
+export function DialogHeader({ id, title, closeLabel, onClose }: DialogHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <h2 id={id} className={styles.title} tabIndex={-1} data-dialog-title>
+        {title}
+      </h2>
+      <button type="button" className={controls.round} aria-label={closeLabel} onClick={onClose}>
+        <X size={20} aria-hidden />
+      </button>
+    </header>
+  );
+}
+
+/**
+ * Opens a modal element, focuses what takes focus in a dialog, and returns focus to the opener when it is unmounted, unless
+ * the reader has moved it out of a dialog that is not modal.
+ */
+export function useDialogFocus(dialog: RefObject<HTMLElement | null>): void {
+  // A layout effect: focus must return before the code that closed the dialog moves it further.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    const modal = element instanceof HTMLDialogElement ? element : null;
+    if (modal?.open === false) modal.showModal();
+    // Focus the title: a screen reader announces the dialog, and no button looks selected. A field that asks for the
+    // first keys comes before it.
+    const wanted = element.querySelector<HTMLElement>('[data-takes-focus]');
+    (wanted ?? element.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
+    return () => {
+      const focused = document.activeElement;
+      const isElsewhere = focused && focused !== document.body && !element.contains(focused);
+      modal?.close();
+      // Unmounting happens before the browser returns focus by itself.
+      const returns = modal !== null || !isElsewhere;
+      if (returns && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [dialog]);
 }
 
 /**
@@ -32,16 +89,10 @@ export function Dialog({
   const titleId = useId();
   const close = useEffectEvent(onClose);
 
-  // A layout effect: focus must return before the code that closed the dialog moves it further.
+  useDialogFocus(dialog);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const opener = document.activeElement;
-    if (!element.open) element.showModal();
-    // Focus the title: a screen reader announces the dialog, and no button looks selected. A field that asks for the
-    // first keys comes before it.
-    const wanted = element.querySelector<HTMLElement>('[data-takes-focus]');
-    (wanted ?? element.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
     // The second half of a double click on the opener may hit anything here, and nobody has read the dialog yet.
     let isUnread = true;
     const ignoreSecondHalf = (event: MouseEvent): void => {
@@ -65,9 +116,6 @@ export function Dialog({
       element.removeEventListener('click', ignoreSecondHalf, true);
       element.removeEventListener('pointerdown', notePress);
       element.removeEventListener('click', closeOnBackdrop);
-      element.close();
-      // Unmounting happens before the browser returns focus by itself.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
 
@@ -83,14 +131,7 @@ export function Dialog({
       }}
     >
       <div className={styles.frame}>
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title} tabIndex={-1} data-dialog-title>
-            {title}
-          </h2>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-            <X aria-hidden="true" size={20} />
-          </button>
-        </header>
+        <DialogHeader id={titleId} {...{ title, closeLabel, onClose }} />
         <div className={styles.body}>{children}</div>
         {actions && <footer className={styles.actions}>{actions}</footer>}
       </div>

@@ -27,9 +27,7 @@ export type DragEvent =
   | { type: 'move'; pointer: number; at: Point; timeMs: number }
   | { type: 'lift'; pointer: number; at: Point; timeMs: number }
   /** The browser took the pointer for something else, or the reader pressed Escape. */
-  | { type: 'cancel' }
-  /** The book turned by other means. */
-  | { type: 'turned' };
+  | { type: 'cancel' };
 
 /** What the page shall do: take the sheet, follow the pointer, fall back, or turn. */
 export type DragAct = 'take' | 'follow' | 'fall' | 'turn' | null;
@@ -80,7 +78,6 @@ function isTurn(held: Held, timeMs: number, pageWidth: number): boolean {
 export function reduceDrag(state: DragState, event: DragEvent, pageWidth: number): DragOutcome {
   const atRest = (act: DragAct): DragOutcome => ({ state: DRAG_AT_REST, act });
   const letGo = state.is === 'held' ? 'fall' : null;
-  if (event.type === 'turned') return atRest(null);
   if (event.type === 'cancel') return atRest(letGo);
   if (event.type === 'press') {
     // A second finger means a pinch.

@@ -7,11 +7,10 @@ import { splitTitle, type PartSlug } from '../../domain/story/parts.ts';
 import styles from './Book.module.css';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './spread/PartPages.tsx';
-import { paged } from './place/paged.ts';
 import { TopBar } from './TopBar.tsx';
 import type { BookProps, BookSlots } from './types.ts';
 import { useBookAddress } from './place/use-book-address.ts';
-import { useBookCommands } from './use-book-commands.ts';
+import { useBookKeys } from './use-book-keys.ts';
 import { useBookTitle } from './use-book-title.ts';
 import { useStoryFont } from './use-story-font.ts';
 import { useBookToasts } from './use-book-toasts.ts';
@@ -19,16 +18,14 @@ import { useCoverDoor } from './cover/use-cover-door.ts';
 import { useLanding, type Landing } from './place/use-landing.ts';
 import { useNeighbours } from './texts/use-neighbours.ts';
 import { useFullPictures } from './spread/use-full-pictures.ts';
-import { usePageTurn } from './spread/use-page-turn.ts';
+import { useTurning } from './spread/use-turning.ts';
 import { useOpenPanel } from './panels/use-open-panel.ts';
 import { usePartTexts } from './texts/use-part-texts.ts';
+import { scrolled, type TextView } from './place/reading-place.ts';
 import { spreadOf, useReadingPosition } from './place/use-reading-position.ts';
 import { useReturn } from './place/use-return.ts';
 import { useSettings } from './panels/use-settings.ts';
 import { useSkipLink } from './place/use-skip-link.ts';
-import { swing } from './spread/late-turning.ts';
-import { useSheet } from './spread/use-sheet.ts';
-import { useSwipe } from './spread/use-swipe.ts';
 import { LateTools } from './tools/LateTools.tsx';
 
 type View = 'closed' | 'book' | 'full';
@@ -44,6 +41,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const ownSlug = props.ownModifiedAt === null ? null : initialSlug;
   const { book } = texts;
   const stage = useRef<HTMLDivElement>(null);
+  const textView = useRef<TextView>(scrolled);
   const menuButton = useRef<HTMLAnchorElement>(null);
   const [view, setView] = useState<View>(initialSlug ? 'book' : 'closed');
   const panels = useOpenPanel(texts.app);
@@ -52,29 +50,26 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { want, applyNewer, checkForNewer } = partTexts;
   const isOpen = view !== 'closed';
   const { isInstant } = settings;
+  const { hasLetterShortcuts, layout, lineHeight, textSize } = settings.settings;
   const { sayEdge, sayView } = useBookToasts(book.toasts);
-  const initialIndex = initialSlug ? order.indexOf(initialSlug) : 0;
-  const turning = usePageTurn(initialIndex, parts.length, sayEdge);
-  const { turn, open } = turning;
-  useStoryFont(language, isOpen, turn.index);
-  const part = parts[turn.index];
+  const turning = useTurning({
+    ...{ stage, textView, parts, isInstant },
+    initialIndex: initialSlug ? order.indexOf(initialSlug) : 0,
+    // Real pages slide: a part in columns is one element, which cannot be folded.
+    hasSheets: isOpen && layout === 'scroll',
+    // Newer texts are applied before a turn brings their pages into view, never while they are visible.
+    onLeave: applyNewer,
+    onEdge: sayEdge,
+  });
+  const { index, step, jump, open } = turning;
+  useStoryFont(language, isOpen, index);
+  const part = parts[index];
   const slug = part?.slug ?? '';
-
-  // Newer texts are applied before a turn brings their pages into view, never while they are visible.
-  const step = (delta: 1 | -1): void => {
-    if (paged.by?.turn(spreadOf(stage.current, slug), delta)) return;
-    applyNewer(slug);
-    turning.step(delta);
-  };
-  const jump = (to: number): void => {
-    applyNewer(slug);
-    turning.jump(to);
-  };
 
   const entryState = partTexts.entryOf(slug).state;
   const hasText = isOpen && (entryState === 'ready' || slug === ownSlug);
-  const land = useLanding(stage, slug, hasText);
-  useFullPictures(stage, view === 'full', turn.index, hasText);
+  const land = useLanding(stage, textView, slug, hasText);
+  useFullPictures(stage, view === 'full', index, hasText);
 
   const openAt = useCallback(
     (target: PartSlug, paragraph: number): void => {
@@ -90,7 +85,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const { onOpened, leave } = useBookAddress(language, openSlug, initialSlug === null, (at) => {
     panels.close();
     if (at === null) {
-      if (!isInstant) swing('swingShut', stage.current);
+      turning.swing('swingShut');
       setView('closed');
     } else if (!isOpen || at !== slug) openAt(at, 0);
   });
@@ -105,24 +100,21 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   useCoverDoor({
     isOnCover: initialSlug === null,
     ...{ isOpen, language, parts, want },
-    onShown: () => {
-      if (!isInstant) swing('swingOpen', stage.current);
-    },
+    onShown: () => turning.swing('swingOpen'),
     onOpen: openFromCover,
   });
 
-  useReturn(stage, initialSlug, hasText);
+  useReturn(stage, textView, initialSlug, hasText);
   useBookTitle(isOpen && part ? part.title : null, props.storyTitle);
 
-  const prepared = useNeighbours(isOpen, turn.index, turn.leaving !== null, parts, {
+  const prepared = useNeighbours(isOpen, index, turning.leaving !== null, parts, {
     ownSlug,
     want,
     onIdle: checkForNewer,
   });
 
   useSkipLink(stage, isOpen);
-  const { hasLetterShortcuts, layout, lineHeight, textSize } = settings.settings;
-  useReadingPosition(stage, openSlug, hasText, [view, textSize, lineHeight].join());
+  useReadingPosition(stage, textView, openSlug, hasText, [view, textSize, lineHeight].join());
 
   const setFullView = (isFull: boolean): void => {
     setView(isFull ? 'full' : 'book');
@@ -135,17 +127,16 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     panels.open('contents');
   };
 
-  const jumpTo = (index: number, landing: Landing): void => {
+  const jumpTo = (to: number, landing: Landing): void => {
     panels.close();
-    jump(index);
+    jump(to);
     land(landing);
   };
 
   const isMenuOpen = panels.panel === 'contents';
-  useBookCommands(isOpen, hasLetterShortcuts, isMenuOpen, {
+  useBookKeys(isOpen, hasLetterShortcuts, isMenuOpen, {
     spread: () => spreadOf(stage.current, slug),
-    step,
-    jump,
+    ...{ textView, turning },
     total: parts.length,
     onMenu: isMenuOpen ? panels.close : openMenu,
     onClose: () => {
@@ -154,27 +145,16 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     },
   });
 
-  const swipe = useSwipe(turning.isShown, step);
-  // Real pages have a sheet of their own.
-  useSheet(
-    stage,
-    { isOpen: isOpen && layout === 'scroll', isInstant },
-    {
-      onMounted: turning.showWith,
-      onTurn: step,
-      slugBeyond: (delta) => parts[turn.index + delta]?.slug,
-    },
-  );
   if (!isOpen || !part) return null;
 
   const { label } = splitTitle(part.title);
-  const page = formatNumber(turn.index + 1, language);
+  const page = formatNumber(index + 1, language);
   const total = formatNumber(parts.length, language);
   return (
     <div
       className={styles.room}
       data-view={view}
-      data-page={turn.index}
+      data-page={index}
       role="region"
       aria-label={fill(book.label, { title: props.storyTitle })}
     >
@@ -197,12 +177,12 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
       <p className="visually-hidden" role="status">
         {fill(book.position, { part: label, page, total })}
       </p>
-      <main id="story" className={styles.stage} ref={stage} {...swipe}>
+      <main id="story" className={styles.stage} ref={stage} {...turning.swipe}>
         <div className={styles.board} aria-hidden="true" />
         <PartPages
           {...props}
           ownSlug={ownSlug}
-          turn={turn}
+          turn={turning}
           prepared={prepared}
           partTexts={partTexts}
           slots={{ opening, text }}
@@ -216,13 +196,13 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         texts={texts}
         language={language}
         parts={parts}
-        index={turn.index}
+        index={index}
         onStep={step}
         onJump={jump}
       />
       <LateTools
         {...props}
-        {...{ stage, slug, hasText, partTexts }}
+        {...{ stage, textView, slug, hasText, partTexts }}
         isFullView={view === 'full'}
         settings={settings.settings}
         isInstant={isInstant}
@@ -232,14 +212,12 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
       />
       {panels.render({
         ...props,
-        index: turn.index,
-        settings,
-        partTexts,
+        ...{ index, settings, partTexts, textView },
         onCover: () => {
           panels.close();
           leave();
         },
-        onChoosePart: (index) => jumpTo(index, { kind: 'heading' }),
+        onChoosePart: (to) => jumpTo(to, { kind: 'heading' }),
         onChooseHit: (hit) => {
           jumpTo(order.indexOf(hit.slug), { kind: 'found', index: hit.paragraph });
         },

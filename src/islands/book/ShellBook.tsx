@@ -1,10 +1,11 @@
 // The book in the reader shell: the URL determines the part it opens at, and that part's text is loaded like any other.
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { homePath, partOfPath, readerPath } from '../../domain/routes.ts';
 import type { ListedPart, PartSlug } from '../../domain/story/parts.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import controls from '../../ui/controls.module.css';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Book } from './Book.tsx';
 import styles from './ShellBook.module.css';
 import type { BookProps } from './types.ts';
@@ -52,15 +53,8 @@ function OpenedShell({ notFound, ...props }: Omit<ShellBookProps, 'children'>) {
   );
 }
 
-const neverChanges = () => () => undefined;
-
 /** The island of the reader shell. */
 export function ShellBook({ children, ...props }: ShellBookProps) {
   // The page is rendered without a specific URL; only the browser knows it.
-  const hasAddress = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  return hasAddress ? <OpenedShell {...props} /> : children;
+  return useHydrated() ? <OpenedShell {...props} /> : children;
 }

@@ -1,13 +1,13 @@
 // The reader's first action on a page: what readers need only once they stay.
 
 /** What readers do before they turn a page; moving the mouse is not yet one of them. */
-export const READING_ACTIONS = ['pointerdown', 'keydown', 'scroll'] as const;
+const READING_ACTIONS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /** After what time a reader is taken to stay without any action, in ms. */
 const STAYS_AFTER_MS = 10_000;
 
 /** Runs a callback at the first of these events anywhere in the page. Returns a function that cancels it. */
-export function onFirstAction(actions: readonly string[], run: () => void): () => void {
+function onFirstAction(actions: readonly string[], run: () => void): () => void {
   const waiting = new AbortController();
   const onAction = (): void => {
     waiting.abort();
@@ -17,6 +17,11 @@ export function onFirstAction(actions: readonly string[], run: () => void): () =
     addEventListener(action, onAction, { capture: true, passive: true, signal: waiting.signal });
   }
   return () => waiting.abort();
+}
+
+/** Runs a callback once the reader acts. Returns a function that cancels it. */
+export function onReading(run: () => void): () => void {
+  return onFirstAction(READING_ACTIONS, run);
 }
 
 /** Runs a callback once the reader acts, a moved mouse included, or stays. Returns a function that cancels it. */

@@ -1,6 +1,9 @@
-// Handles the book's keys while the book is open. The key bindings are in domain/book/keys.
+// What the book's keys do while the book is open. Which key means what is in domain/book/keys.
+import type { RefObject } from 'react';
 import { bookCommand, type BookCommand } from '../../domain/book/keys.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
+import { scrollLine, type TextView } from './place/reading-place.ts';
+import type { Turning } from './spread/use-turning.ts';
 
 /** Elements that count as "nothing has focus": the page itself, and a heading focused only to be read aloud. */
 const UNFOCUSED = 'body, h1';
@@ -23,15 +26,47 @@ export function focusOf({ target }: KeyboardEvent): { isInField: boolean; hasFoc
   };
 }
 
+interface KeyTargets {
+  /** The open part's pages. */
+  spread: () => HTMLElement | null;
+  textView: RefObject<TextView>;
+  turning: Pick<Turning, 'step' | 'jump'>;
+  total: number;
+  onMenu: () => void;
+  /** Leaves full view, or the book. */
+  onClose: () => void;
+}
+
+function run(command: BookCommand, { turning, total, textView, ...targets }: KeyTargets): void {
+  const { step, jump } = turning;
+  const spread = targets.spread();
+  const goOn = (delta: 1 | -1, isFar: boolean): boolean =>
+    spread !== null && textView.current.goOn(spread, delta, isFar);
+  if (command === 'next') step(1);
+  else if (command === 'previous') step(-1);
+  else if (command === 'beginning') {
+    if (!goOn(-1, true)) jump(0);
+  } else if (command === 'end') {
+    if (!goOn(1, true)) jump(total - 1);
+  } else if (command === 'menu') targets.onMenu();
+  else if (command === 'escape') targets.onClose();
+  else if (command === 'line-down' || command === 'line-up') {
+    if (spread) scrollLine(spread, command === 'line-down' ? 1 : -1);
+  } else {
+    const delta = command === 'page-down' ? 1 : -1;
+    if (!goOn(delta, false)) step(delta);
+  }
+}
+
 /**
- * Calls `onCommand` for the book's keys. Inactive while a dialog or a menu is open, which handles its own Escape; only the letter
- * that opens the contents also works while they are open, as a toggle (SPEC 2).
+ * Runs the commands of the keyboard on the open book. Inactive while a dialog or a menu is open, which handles its own
+ * Escape; only the letter that opens the contents also works while they are open, as a toggle (SPEC 2).
  */
 export function useBookKeys(
   isOpen: boolean,
   hasLetterShortcuts: boolean,
   isMenuOpen: boolean,
-  onCommand: (command: BookCommand, event: KeyboardEvent) => void,
+  targets: KeyTargets,
 ): void {
   useKeyDown((event) => {
     if (!isOpen || event.defaultPrevented) return;
@@ -39,6 +74,7 @@ export function useBookKeys(
     if (!command) return;
     // The dialog's Escape also reaches the document: one press must not close both menu and book.
     if (isCovered() && !(isMenuOpen && command === 'menu')) return;
-    onCommand(command, event);
+    run(command, targets);
+    event.preventDefault();
   });
 }

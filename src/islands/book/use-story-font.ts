@@ -5,7 +5,7 @@ import { WEB_FONT_CLASS, WEB_FONT_FACES, webFontSample } from '../../domain/book
 import type { Language } from '../../domain/languages.ts';
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
 import { writeStored } from '../../stores/browser-storage.ts';
-import { READING_ACTIONS, onFirstAction } from './first-action.ts';
+import { onReading } from './first-action.ts';
 
 let isLoaded = false;
 
@@ -21,7 +21,7 @@ export function useStoryFont(language: Language, isOpen: boolean, index: number)
   useEffect(() => {
     const sample = webFontSample(language);
     if (sample === null) return;
-    return onFirstAction(READING_ACTIONS, () => {
+    return onReading(() => {
       // Without the font the story stays in a system serif, and the browser logs why.
       load(sample).catch(() => undefined);
     });

@@ -1,6 +1,6 @@
 // The popup frame: title, close button, focus handling.
-import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { DialogHeader } from '../../ui/Dialog.tsx';
 import styles from './Popup.module.css';
 import { usePopup } from './use-popup.ts';
 
@@ -27,22 +27,14 @@ export function Popup({ button, onClose, title, closeLabel, children }: PopupPro
   });
   return (
     <div ref={popup} className={styles.popup} role="dialog" aria-labelledby={titleId}>
-      <header className={styles.head}>
-        <h2 id={titleId} tabIndex={-1}>
-          {title}
-        </h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={closeLabel}
-          onClick={() => {
-            button.current?.focus();
-            onClose();
-          }}
-        >
-          <X size={18} aria-hidden />
-        </button>
-      </header>
+      <DialogHeader
+        id={titleId}
+        {...{ title, closeLabel }}
+        onClose={() => {
+          button.current?.focus();
+          onClose();
+        }}
+      />
       {children}
     </div>
   );

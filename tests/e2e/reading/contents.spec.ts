@@ -69,7 +69,8 @@ for (const { way, close } of [
       await book.goToPart('part-2');
       await book.openContents();
       if (close === 'backdrop') await page.mouse.click(40, 360);
-      else if (close === 'cross') await book.contents.getByRole('button').click();
+      else if (close === 'cross')
+        await book.contents.getByRole('button', { name: book.texts.app.close }).click();
       else await book.press('Escape');
       await expect(book.contents).toHaveCount(0);
       await expect(book.menuButton).toBeFocused();

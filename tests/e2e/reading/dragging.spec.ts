@@ -1,6 +1,7 @@
 // Pages in the reader's hand: taken by the mouse at a corner or by a finger, turned or let go; opening and closing.
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
+import type { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
 import { drag } from '../support/touch.ts';
 
@@ -14,6 +15,16 @@ async function cornerOf(page: Page): Promise<{ x: number; y: number }> {
   const box = await page.locator('[data-role="current"] > :last-child').boundingBox();
   if (!box) throw new Error('No page is open.');
   return { x: box.x + box.width - 20, y: box.y + box.height - 20 };
+}
+
+/** Draws a held page over to the next part, which leaves no trace of the sheet. */
+async function turnOver(page: Page, book: Book, corner: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(corner.x - 850, corner.y - 40, { steps: 8 });
+  await page.mouse.up();
+  await book.expectOpenAt('part-2');
+  await page.mouse.move(400, 300);
+  await expect(page.locator(AIR)).toHaveCount(0);
+  expect(await page.locator('[data-spread][style], [data-spread] > [style]').count()).toBe(0);
 }
 
 test('the mouse turns a page by its corner, or lets it go', async ({ page, book }) => {
@@ -44,12 +55,7 @@ test('the mouse turns a page by its corner, or lets it go', async ({ page, book 
 
   await page.mouse.move(corner.x, corner.y);
   await page.mouse.down();
-  await page.mouse.move(corner.x - 850, corner.y - 40, { steps: 8 });
-  await page.mouse.up();
-  await book.expectOpenAt('part-2');
-  await page.mouse.move(400, 300);
-  await expect(page.locator(AIR)).toHaveCount(0);
-  expect(await page.locator('[data-spread][style], [data-spread] > [style]').count()).toBe(0);
+  await turnOver(page, book, corner);
 });
 
 test('a page in the hand takes a new size with its book', async ({ page, book }) => {
@@ -71,12 +77,7 @@ test('a page in the hand takes a new size with its book', async ({ page, book })
   await page.evaluate(() => document.documentElement.style.setProperty('--offer', '60px'));
   await expect.poll(async () => new Set(await heights()).size).toBe(1);
   expect((await heights())[0]).toBeLessThan(before ?? 0);
-  await page.mouse.move(corner.x - 850, corner.y - 40, { steps: 8 });
-  await page.mouse.up();
-  await book.expectOpenAt('part-2');
-  await page.mouse.move(400, 300);
-  await expect(page.locator(AIR)).toHaveCount(0);
-  expect(await page.locator('[data-spread][style], [data-spread] > [style]').count()).toBe(0);
+  await turnOver(page, book, corner);
 });
 
 test('the book opens from the cover and is shut again', async ({ page, book }) => {

@@ -1,5 +1,4 @@
 // The keyboard (SPEC 2, DESIGN decision 5): the M key, input methods, modifiers, fields, and what Escape closes first.
-import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { expect, test } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
 
@@ -123,12 +122,4 @@ test("the book's keys do nothing while it is closed", LONG, async ({ page, book 
   await book.expectClosed();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/');
-});
-
-test('the whole book can be paged backwards by keyboard', LONG, async ({ book }) => {
-  await book.goToPart('part-6');
-  for (const slug of BUILT_IN_PARTS.slice(0, -1).toReversed()) {
-    await book.press('ArrowLeft');
-    await book.expectOpenAt(slug);
-  }
 });

@@ -1,4 +1,4 @@
-// Parts in real pages, by the reader's choice (decision record 045): turning them, and keeping the first words in view.
+// Parts in real pages, by the reader's choice (decision record 073): turning them, and keeping the first words in view.
 import { PAGE_KEY } from '../../../src/domain/book/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { longUnless } from '../../support/long.ts';
@@ -170,8 +170,37 @@ for (const language of ['en', 'ko', 'ja', 'zh', 'tr'] as const) {
   });
 }
 
+for (const [isAnimated, name] of [
+  [true, 'with motion the words of a new page slide in'],
+  [false, 'with page animation switched off a new page appears at once'],
+] as const) {
+  test.describe(() => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test(name, async ({ page, book }) => {
+      await choosePages(page, { isAnimated });
+      await book.goToPart('part-1');
+      await untilPaged(book);
+      for (const [key, at] of [
+        ['ArrowRight', 1],
+        ['ArrowLeft', 0],
+      ] as const) {
+        const turned = await book.spread.evaluate((spread, pressed) => {
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key: pressed, bubbles: true }),
+          );
+          const isMoving = spread.getAnimations().length > 0;
+          return { isMoving, at: spread.scrollLeft / spread.getBoundingClientRect().width };
+        }, key);
+        expect(turned).toEqual({ isMoving: isAnimated, at });
+      }
+    });
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('swipes and taps at the side turn pages, and the middle keeps the bars', async ({
     page,

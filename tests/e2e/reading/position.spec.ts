@@ -3,7 +3,7 @@
 import { splitTitle } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
-import { LONG, longUnless } from '../../support/long.ts';
+import { LONG } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';
 import { paragraphAtTop, readUpTo } from '../support/place.ts';
@@ -157,36 +157,23 @@ test('the paragraph stays in view when full view is entered and left', LONG, asy
   await expect.poll(() => paragraphAtTop(book)).toBe(8);
 });
 
+// What else may be stored is in tests/unit/domain/book/reading-memory.test.ts.
 for (const { stored, slug } of [
   { stored: '99', slug: 'part-6' },
-  { stored: '-3', slug: 'prologue' },
-  { stored: '4', slug: 'part-3' },
   { stored: 'abc', slug: 'prologue' },
-  { stored: 'null', slug: 'prologue' },
-  { stored: '', slug: 'prologue' },
-  { stored: '{"slug":"x"}', slug: 'prologue' },
-  { stored: '{"slug":"part-2","paragraph":"7"}', slug: 'part-2' },
-  { stored: '{"slug":"part-2","paragraph":9999}', slug: 'part-2' },
-  { stored: '{"slug":"part-2","paragraph":-4}', slug: 'part-2' },
 ] as const) {
-  // tests/unit/domain/book/reading-memory.test.ts covers how each stored value is read.
-  const suite = longUnless(stored === '99' || stored === 'abc');
-  test(
-    `a stored position of ${stored || 'nothing'} opens an existing page`,
-    suite,
-    async ({ page, book }) => {
-      await page.goto('/robots.txt');
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        STORAGE_KEYS.position,
-        stored,
-      ] as const);
-      await book.goToCover();
-      await book.openBookLink.click();
-      await book.expectOpenAt(slug);
-      await book.press('ArrowLeft');
-      await expect(book.room).toBeVisible();
-    },
-  );
+  test(`a stored position of ${stored} opens an existing page`, async ({ page, book }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      STORAGE_KEYS.position,
+      stored,
+    ] as const);
+    await book.goToCover();
+    await book.openBookLink.click();
+    await book.expectOpenAt(slug);
+    await book.press('ArrowLeft');
+    await expect(book.room).toBeVisible();
+  });
 }
 
 test('the book can be read in a browser that blocks storage', async ({ context, book }) => {

@@ -1,26 +1,23 @@
 // The table of contents over the book (SPEC 2): the cover, then the parts, each with its picture.
 import { Bookmark, Check } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { parseFinished } from '../../../domain/book/finished-parts.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../../../domain/story/pictures.ts';
 import { homePath, partPath, peoplePath } from '../../../domain/routes.ts';
 import { splitTitle, type ListedPart, type PartSlug } from '../../../domain/story/parts.ts';
-import { formatNumber } from '../../../i18n/format.ts';
-import { fill } from '../../../i18n/messages.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import controls from '../../../ui/controls.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { useLate } from '../../../ui/use-late.ts';
 import styles from './ContentsDialog.module.css';
 import { takeOver } from '../link-click.ts';
+import type { TextView } from '../place/reading-place.ts';
 import { useReaderTexts } from '../reader-texts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { BookTexts } from '../types.ts';
 import { sayLoadingError } from '../use-book-toasts.ts';
-import { ContentsProgress } from './ContentsProgress.tsx';
-import { useMarkList } from './late-mark-list.ts';
-import { usePartMinutes } from './use-part-minutes.ts';
 
 interface ContentsDialogProps {
   texts: BookTexts;
@@ -29,6 +26,7 @@ interface ContentsDialogProps {
   pictures: PictureTable;
   index: number;
   partTexts: PartTexts;
+  textView: RefObject<TextView>;
   onClose: () => void;
   onCover: () => void;
   onChoose: (index: number) => void;
@@ -59,12 +57,17 @@ export function ContentsDialog(props: ContentsDialogProps) {
   const current = useRef<HTMLAnchorElement>(null);
   const { contents } = texts.book;
   const [finished] = useState(() => parseFinished(readStored(STORAGE_KEYS.finished)));
-  const minutes = usePartMinutes(parts, props.partTexts);
   const problem = props.partTexts.listProblem;
-  /** Those that no page contains; without them, neither minutes nor progress are shown. */
+  /** Those that no page contains. */
   const late = useReaderTexts(language);
-  const t = late?.contents;
-  const marks = useMarkList(() => sayLoadingError(texts.app));
+  const [areMarksShown, setMarksShown] = useState(false);
+  const lateMarks = useLate(() => import('../tools/marks/reader-tools-marks.tsx'), {
+    isWanted: areMarksShown,
+    onFailed: () => {
+      setMarksShown(false);
+      sayLoadingError(texts.app);
+    },
+  });
 
   // A layout effect, so that keys pressed as soon as the dialog opens start from the open part.
   useLayoutEffect(() => {
@@ -73,11 +76,10 @@ export function ContentsDialog(props: ContentsDialogProps) {
   }, []);
 
   const slug = parts[index]?.slug;
-  const { render } = marks;
-  const hasMarks = late !== null && render !== null && slug !== undefined;
+  const hasMarks = areMarksShown && late !== null && lateMarks !== null && slug !== undefined;
   const other = hasMarks ? contents.title : late?.marks.list.title;
   const actions = other !== undefined && (
-    <button type="button" className={controls.secondary} onClick={marks.toggle}>
+    <button type="button" className={controls.secondary} onClick={() => setMarksShown(!hasMarks)}>
       {other}
     </button>
   );
@@ -85,22 +87,22 @@ export function ContentsDialog(props: ContentsDialogProps) {
   if (hasMarks) {
     return (
       <Dialog key="marks" {...frame} title={late.marks.list.title} place="sheet">
-        {render({
-          texts: late.marks,
-          bookmark: late.bookmark,
-          ...{ language, parts, slug },
-          storyTitle: props.storyTitle,
-          onGo: props.onChooseMark,
-        })}
+        <lateMarks.MarkList
+          texts={late.marks}
+          bookmark={late.bookmark}
+          {...{ language, parts, slug }}
+          textView={props.textView}
+          storyTitle={props.storyTitle}
+          onGo={props.onChooseMark}
+        />
       </Dialog>
     );
   }
 
   return (
     <Dialog key="contents" {...frame} title={contents.title} place="sheet">
-      {t && <ContentsProgress {...{ t, language, parts, finished, minutes }} />}
       {problem && (
-        <p className={styles.hint} role="status">
+        <p className="part-label" role="status">
           {contents[problem]}
         </p>
       )}
@@ -109,15 +111,14 @@ export function ContentsDialog(props: ContentsDialogProps) {
           <a className={styles.row} href={homePath(language)} onClick={takeOver(props.onCover)}>
             <Thumbnail name="cover/cover" pictures={pictures} />
             <span className={styles.words}>
-              <span className={styles.name}>{contents.cover}</span>
-              <span className={styles.label}>{contents.coverText}</span>
+              <span className="part-name">{contents.cover}</span>
+              <span className="part-label">{contents.coverText}</span>
             </span>
           </a>
         </li>
         {parts.map((part, at) => {
           const { label, name } = splitTitle(part.title);
           const isCurrent = at === index;
-          const long = minutes[part.slug];
           return (
             <li key={part.slug}>
               <a
@@ -129,19 +130,14 @@ export function ContentsDialog(props: ContentsDialogProps) {
               >
                 <Thumbnail name={`parts/${part.slug}`} pictures={pictures} />
                 <span className={styles.words} lang={HTML_LANG[part.language]}>
-                  <span className={styles.label}>{label}</span>
-                  <span className={styles.name}>{name}</span>
+                  <span className="part-label">{label}</span>
+                  <span className="part-name">{name}</span>
                   {part.language !== language && (
-                    <span className={styles.hint} lang={HTML_LANG[language]}>
+                    <span className="part-label" lang={HTML_LANG[language]}>
                       {contents.inEnglish}
                     </span>
                   )}
                 </span>
-                {t && long !== undefined && (isCurrent || !finished.has(part.slug)) && (
-                  <span className={styles.minutes}>
-                    {fill(t.minutes, { minutes: formatNumber(Math.ceil(long), language) })}
-                  </span>
-                )}
                 {!isCurrent && finished.has(part.slug) && (
                   <span className={styles.read}>
                     <Check size={16} aria-hidden />

@@ -1,7 +1,7 @@
 // A panel beside the text that it changes: no veil, and the page behind stays in use. On a narrow screen a sheet at the
 // lower edge, at most half as high as the window; on a wide one over the left page, because the text is on the right.
-import { X } from 'lucide-react';
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { DialogHeader, useDialogFocus } from '../../../ui/Dialog.tsx';
 import styles from './SidePanel.module.css';
 
 interface SidePanelProps {
@@ -23,12 +23,10 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
   const titleId = useId();
   const close = useEffectEvent(onClose);
 
-  // A layout effect: focus must return before the code that closed the panel moves it further.
+  useDialogFocus(panel);
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const opener = document.activeElement;
-    element.querySelector('h2')?.focus();
     // Captured: before the book hears the key, and before a press removes what was pressed.
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
@@ -48,22 +46,12 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
     return () => {
       document.removeEventListener('keydown', onKey, true);
       document.removeEventListener('click', onPress, true);
-      const focused = document.activeElement;
-      const isElsewhere = focused && focused !== document.body && !element.contains(focused);
-      if (!isElsewhere && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
 
   return (
     <div ref={panel} className={styles.panel} role="dialog" aria-labelledby={titleId}>
-      <header className={styles.header}>
-        <h2 id={titleId} className={styles.title} tabIndex={-1}>
-          {title}
-        </h2>
-        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-          <X aria-hidden="true" size={20} />
-        </button>
-      </header>
+      <DialogHeader id={titleId} {...{ title, closeLabel, onClose }} />
       <div className={styles.body}>{children}</div>
     </div>
   );

@@ -1,5 +1,5 @@
 // The panels that open over the book: contents, settings, search, or a picture.
-import type { ReactElement } from 'react';
+import type { ReactElement, RefObject } from 'react';
 import type { SearchHit } from '../../../domain/book/search.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
 import type { Enlarged } from '../spread/PartPages.tsx';
@@ -7,6 +7,7 @@ import { PictureDialog } from './PictureDialog.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
 import type { BookProps } from '../types.ts';
+import type { TextView } from '../place/reading-place.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { Settings } from './use-settings.ts';
 
@@ -17,6 +18,7 @@ export interface PanelProps extends BookProps {
   index: number;
   settings: Settings;
   partTexts: PartTexts;
+  textView: RefObject<TextView>;
   onClose: () => void;
   /** The open panel cannot be shown. */
   onFailed: () => void;
@@ -26,10 +28,7 @@ export interface PanelProps extends BookProps {
   onChooseHit: (hit: Pick<SearchHit, 'slug' | 'paragraph'>) => void;
 }
 
-/**
- * Renders the open panel, if any. A stateless function rather than a component, so that it can be loaded lazily
- * (use-panels).
- */
+/** Renders the open panel, if any. */
 export function renderPanel({ panel, ...props }: PanelProps): ReactElement | null {
   const { texts, language, parts, pictures, index, onClose, onFailed } = props;
   if (panel === null) return null;
@@ -39,6 +38,7 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
         {...{ texts, language, parts, pictures, index, onClose }}
         onCover={props.onCover}
         partTexts={props.partTexts}
+        textView={props.textView}
         onChoose={props.onChoosePart}
         onChooseMark={props.onChooseHit}
         storyTitle={props.storyTitle}

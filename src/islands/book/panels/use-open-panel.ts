@@ -1,9 +1,10 @@
 // Which panel is open over the book, and what shows it.
 import { useCallback, useState, type ReactElement } from 'react';
+import { useLate } from '../../../ui/use-late.ts';
+import { onReading } from '../first-action.ts';
 import type { BookTexts } from '../types.ts';
 import { sayLoadingError } from '../use-book-toasts.ts';
 import type { Panel, PanelProps } from './panels.tsx';
-import { usePanels } from './use-panels.ts';
 
 export interface OpenPanel {
   panel: Panel | null;
@@ -21,12 +22,16 @@ export function useOpenPanel(texts: BookTexts['app']): OpenPanel {
     close();
     sayLoadingError(texts);
   };
-  const renderPanel = usePanels(panel !== null, onFailed);
+  const late = useLate(() => import('./panels.tsx'), {
+    isWanted: panel !== null,
+    occasion: onReading,
+    onFailed,
+  });
   return {
     panel,
     // The button of a panel that leaves it in reach closes it again.
     open: (next) => setPanel(next === panel ? null : next),
     close,
-    render: (props) => renderPanel?.({ ...props, panel, onClose: close, onFailed }) ?? null,
+    render: (props) => late?.renderPanel({ ...props, panel, onClose: close, onFailed }) ?? null,
   };
 }

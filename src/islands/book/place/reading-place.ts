@@ -1,6 +1,26 @@
-// The reading place in the open part: reads the first visible paragraph from the page and scrolls to a given one. Where
-// the part is set in pages, these are turned instead.
-import { paged } from './paged.ts';
+// The reader's place in the open part. What reads or moves it asks a TextView: that of text that scrolls is here, that of
+// real pages comes with their code (tools/pages).
+
+/** How the open part is laid out for reading. */
+export interface TextView {
+  /** Index of the first paragraph that is at least partly visible; 0 at the part's opening, the last after the text. */
+  paragraphIn: (spread: HTMLElement) => number;
+  /** Shows the beginning of a paragraph; 0 is the beginning of the part. */
+  show: (spread: HTMLElement, paragraph: number) => void;
+  /** Keeps a paragraph in view in another layout. */
+  keep: (spread: HTMLElement, paragraph: number) => void;
+  /** Turns a page of the part. False where it has none, or ends. */
+  turnPage: (spread: HTMLElement | null, delta: 1 | -1) => boolean;
+  /** Goes on by almost what is in view, or to the part's own end. False where the part ends. */
+  goOn: (spread: HTMLElement, delta: 1 | -1, isFar: boolean) => boolean;
+  /** What only pages answer themselves; of text that scrolls, it is measured (tools/in-view). */
+  pages?: {
+    /** Whether words or an element begin on the page. */
+    hasInView: (target: Range | Element) => boolean;
+    /** Shows the page on which they begin. */
+    bring: (target: Range | Element) => void;
+  };
+}
 
 /**
  * Distance of a paragraph from the top of its page after scrolling to it, in px: clear of the margin where text fades.
@@ -22,26 +42,7 @@ function paragraphsOf(spread: HTMLElement): HTMLElement[] {
   return [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
 }
 
-/** Index of the first paragraph that is at least partly visible; 0 at the part's opening. */
-export function firstParagraphInView(spread: HTMLElement): number {
-  if (paged.by) return paged.by.paragraphIn(spread);
-  const scroller = scrollerOf(spread);
-  if (scroller.scrollTop < 4) return 0;
-  // The end of the previous paragraph, visible in the gap, does not count: otherwise each reload would move the place
-  // back.
-  const top = scroller.getBoundingClientRect().top + gapOf(scroller) + 4;
-  const first = paragraphsOf(spread).findIndex(
-    (paragraph) => paragraph.getBoundingClientRect().bottom > top,
-  );
-  return Math.max(first, 0);
-}
-
-/** Scrolls a paragraph to the top of its page; 0 is the top of the part. */
-export function scrollToParagraph(spread: HTMLElement, index: number): void {
-  if (paged.by) {
-    paged.by.show(spread, index);
-    return;
-  }
+function show(spread: HTMLElement, index: number): void {
   const scroller = scrollerOf(spread);
   const paragraph = paragraphsOf(spread)[index];
   if (index === 0 || !paragraph) {
@@ -52,38 +53,44 @@ export function scrollToParagraph(spread: HTMLElement, index: number): void {
   scroller.scrollTop += offset - gapOf(scroller);
 }
 
+/** Text that scrolls. */
+export const scrolled: TextView = {
+  paragraphIn: (spread) => {
+    const scroller = scrollerOf(spread);
+    if (scroller.scrollTop < 4) return 0;
+    // The end of the previous paragraph, visible in the gap, does not count: otherwise each reload would move the place
+    // back.
+    const top = scroller.getBoundingClientRect().top + gapOf(scroller) + 4;
+    const paragraphs = paragraphsOf(spread);
+    const first = paragraphs.findIndex(
+      (paragraph) => paragraph.getBoundingClientRect().bottom > top,
+    );
+    return first < 0 ? Math.max(paragraphs.length - 1, 0) : first;
+  },
+  show,
+  keep: show,
+  turnPage: () => false,
+  goOn: (spread, delta, isFar) => {
+    const scroller = scrollerOf(spread);
+    const before = scroller.scrollTop;
+    const rest = scroller.scrollHeight - scroller.clientHeight - before;
+    if (delta === 1 ? rest < 4 : before < 4) return false;
+    // Bars over both ends are about equally high.
+    const height = scroller.clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX);
+    scroller.scrollTop = before + delta * (isFar ? scroller.scrollHeight : height * 0.9);
+    return true;
+  },
+};
+
 /** Highlights a search hit's paragraph and moves focus to it. */
-export function showFound(spread: HTMLElement, index: number): void {
+export function showFound(textView: TextView, spread: HTMLElement, index: number): void {
   for (const marked of document.querySelectorAll('[data-found]'))
     marked.removeAttribute('data-found');
   const paragraph = paragraphsOf(spread)[index];
   if (!paragraph) return;
-  scrollToParagraph(spread, index);
+  textView.show(spread, index);
   paragraph.setAttribute('data-found', '');
   paragraph.focus({ preventScroll: true });
-}
-
-/** Scrolls the text by a share of its page. Returns false if it is already at that end. */
-function scrollBy(spread: HTMLElement, direction: 1 | -1, pages: number): boolean {
-  if (paged.by) return paged.by.turn(spread, direction, pages > 1);
-  const scroller = scrollerOf(spread);
-  const before = scroller.scrollTop;
-  const rest = scroller.scrollHeight - scroller.clientHeight - before;
-  if (direction === 1 ? rest < 4 : before < 4) return false;
-  // Bars over both ends are about equally high.
-  const height = scroller.clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX);
-  scroller.scrollTop = before + direction * height * pages;
-  return true;
-}
-
-/** Scrolls the text by almost one page. Returns false if it is already at that end. */
-export function scrollPage(spread: HTMLElement, direction: 1 | -1): boolean {
-  return scrollBy(spread, direction, 0.9);
-}
-
-/** Scrolls to the end or the beginning of the text. Returns false if it is already there. */
-export function scrollToEnd(spread: HTMLElement, direction: 1 | -1): boolean {
-  return scrollBy(spread, direction, 1e5);
 }
 
 /** Scroll distance of an arrow key in px, the browsers' default. */

@@ -1,7 +1,7 @@
 // Sets focus and scroll position once a part is on screen after opening, jumping, resuming or searching.
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import { scrollToParagraph, showFound } from './reading-place.ts';
+import { showFound, type TextView } from './reading-place.ts';
 import { spreadOf } from './use-reading-position.ts';
 
 export type Landing =
@@ -12,6 +12,7 @@ export type Landing =
 /** Returns a function that sets the landing. It is applied as soon as `slug` shows its text (`hasText`). */
 export function useLanding(
   stage: RefObject<HTMLElement | null>,
+  textView: RefObject<TextView>,
   slug: PartSlug,
   hasText: boolean,
 ): (landing: Landing) => void {
@@ -25,12 +26,12 @@ export function useLanding(
     if (!landing || !spread || !hasText) return;
     wanted.current = null;
     if (landing.kind === 'found') {
-      showFound(spread, landing.index);
+      showFound(textView.current, spread, landing.index);
       return;
     }
-    scrollToParagraph(spread, landing.kind === 'paragraph' ? landing.index : 0);
+    textView.current.show(spread, landing.kind === 'paragraph' ? landing.index : 0);
     spread.querySelector<HTMLElement>('[data-part-heading]')?.focus({ preventScroll: true });
-  }, [stage, slug, hasText, count]);
+  }, [stage, textView, slug, hasText, count]);
 
   return useCallback((landing) => {
     wanted.current = landing;

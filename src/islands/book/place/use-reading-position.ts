@@ -1,5 +1,5 @@
 // Stores the reading position (DESIGN decision 3): on every turn, while scrolling, and when the page is left.
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import {
   formatPosition,
   parsePosition,
@@ -8,8 +8,7 @@ import {
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
-import { paged } from './paged.ts';
-import { firstParagraphInView, scrollToParagraph } from './reading-place.ts';
+import type { TextView } from './reading-place.ts';
 
 /** Debounce time for storing the position while scrolling, in ms. */
 const REST_MS = 250;
@@ -24,11 +23,6 @@ export function spreadOf(stage: HTMLElement | null, slug: PartSlug): HTMLElement
   return stage?.querySelector<HTMLElement>(`[data-spread="${slug}"]`) ?? null;
 }
 
-/** Keeps a paragraph in view in another layout. Pages do so themselves, to the word. */
-function keep(spread: HTMLElement | null, paragraph: number): void {
-  if (spread && !paged.by) scrollToParagraph(spread, paragraph);
-}
-
 /**
  * Stores the position in the open part; `slug` is null when no part is open. Keeps the current paragraph in view when
  * the window or text size changes. While the text is loading (`hasText` false), the stored position in that part is
@@ -36,11 +30,16 @@ function keep(spread: HTMLElement | null, paragraph: number): void {
  */
 export function useReadingPosition(
   stage: RefObject<HTMLElement | null>,
+  textView: RefObject<TextView>,
   slug: PartSlug | null,
   hasText: boolean,
   layoutKey: string,
 ): void {
   const paragraph = useRef(0);
+  const keep = useEffectEvent(() => {
+    const spread = slug ? spreadOf(stage.current, slug) : null;
+    if (spread) textView.current.keep(spread, paragraph.current);
+  });
 
   const save = useCallback((): void => {
     // Who looks at words that a link leads to (domain/book/marks/link.ts) keeps their own place.
@@ -57,7 +56,9 @@ export function useReadingPosition(
     const note = (): void => {
       const spread = hasText ? spreadOf(element, slug) : null;
       // If the window's size changed but its resize event is still pending, the text moved, not the reader.
-      if (spread && sizeNow() === size) paragraph.current = firstParagraphInView(spread);
+      if (spread && sizeNow() === size) {
+        paragraph.current = textView.current.paragraphIn(spread);
+      }
     };
     const onScroll = (): void => {
       clearTimeout(timer);
@@ -72,7 +73,7 @@ export function useReadingPosition(
     };
     const onResize = (): void => {
       size = sizeNow();
-      keep(spreadOf(element, slug), paragraph.current);
+      keep();
     };
     const stored = storedPosition();
     // Not read from the page: that would force a layout in the first frame of a turn.
@@ -90,12 +91,12 @@ export function useReadingPosition(
       document.removeEventListener('visibilitychange', onLeave);
       window.removeEventListener('resize', onResize);
     };
-  }, [stage, slug, hasText, save]);
+  }, [stage, textView, slug, hasText, save]);
 
   const laidOut = useRef(layoutKey);
   useEffect(() => {
     if (laidOut.current === layoutKey) return;
     laidOut.current = layoutKey;
-    keep(slug ? spreadOf(stage.current, slug) : null, paragraph.current);
-  }, [stage, slug, layoutKey]);
+    keep();
+  }, [layoutKey]);
 }

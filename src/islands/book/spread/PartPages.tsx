@@ -23,10 +23,12 @@ export interface Enlarged {
   lang: string;
 }
 
+type Turn = Pick<TurnState, 'index' | 'leaving'>;
+
 interface PartPagesProps extends BookProps {
   /** The part whose text is in `slots`; null if the page has none. */
   ownSlug: PartSlug | null;
-  turn: TurnState;
+  turn: Turn;
   prepared: Prepared;
   partTexts: PartTexts;
   slots: { opening?: ReactNode; text?: ReactNode };
@@ -49,12 +51,12 @@ function noteFor(props: BookProps, listed: ListedPart, shown: ShownText): string
 const NO_PICTURES: PictureTable = {};
 
 /** The parts on the stage in book order. */
-function indexesOf({ index, leaving }: TurnState, { around }: Prepared): number[] {
+function indexesOf({ index, leaving }: Turn, { around }: Prepared): number[] {
   const near = around === null ? [] : [around - 1, around, around + 1];
   return [...new Set([...near, leaving ?? index, index])].sort((a, b) => a - b);
 }
 
-function roleOf(index: number, turn: TurnState): SpreadRole {
+function roleOf(index: number, turn: Turn): SpreadRole {
   if (index === turn.index) return 'current';
   return index === turn.leaving ? 'leaving' : 'waiting';
 }

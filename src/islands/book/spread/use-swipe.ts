@@ -1,7 +1,6 @@
 // Swiping turns the page (DESIGN decision 5): one finger, mostly horizontal, no selection, no zoom.
 import { useRef, type PointerEvent } from 'react';
 import { SWIPE_THRESHOLD_PX } from '../../../domain/limits.ts';
-import { paged } from '../place/paged.ts';
 
 /** Minimum ratio of a swipe's horizontal to vertical distance. */
 const SIDEWAYS = 1.5;
@@ -22,11 +21,7 @@ export function useSwipe(isShown: () => boolean, onSwipe: (delta: 1 | -1) => voi
     onPointerDown: (event) => {
       // A second finger cancels the swipe: that is a pinch.
       const isSingle =
-        event.pointerType === 'touch' &&
-        event.isPrimary &&
-        start.current === null &&
-        !isShown() &&
-        !paged.hasSheet;
+        event.pointerType === 'touch' && event.isPrimary && start.current === null && !isShown();
       start.current = isSingle ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
     },
     onPointerUp: (event) => {

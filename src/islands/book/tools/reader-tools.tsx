@@ -3,26 +3,34 @@
 import { useEffect, type ReactElement } from 'react';
 import { CORRECTIONS_KEY } from '../../../domain/corrections/storage-key.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
+import { useLate } from '../../../ui/use-late.ts';
 import { useReaderTexts } from '../reader-texts.ts';
 import type { ReaderToolsProps } from './types.ts';
 import { repeatLastPress } from './repeat-press.ts';
 import { Bars } from './bars/Bars.tsx';
 import { Found } from './found/Found.tsx';
-import { LateParallel } from './parallel/LateParallel.tsx';
-import { LateNames } from './names/LateNames.tsx';
 import { Listen } from './aloud/Listen.tsx';
 import { PartEnd } from './ending/PartEnd.tsx';
 import { LateMarks } from './marks/LateMarks.tsx';
-import { LatePages } from './pages/LatePages.tsx';
 import { Progress } from './progress/Progress.tsx';
 import './highlights.css';
 import './road/sun-road.css';
 
-function ReaderTools(props: ReaderToolsProps): ReactElement | null {
+/** The tools. Those that few readers use are files of their own, whose names are known to the build as well. */
+export function ReaderTools(props: ReaderToolsProps): ReactElement | null {
   const { language } = props;
   const texts = useReaderTexts(language);
-  const { secondLanguage, secondForm, layout } = props.settings;
-  const pages = layout === 'pages' && <LatePages {...props} texts={texts?.pages ?? null} />;
+  const { secondLanguage, secondForm, layout, showsNames } = props.settings;
+  const isPaged = layout === 'pages';
+  const second = secondLanguage === language ? null : secondLanguage;
+  const latePages = useLate(() => import('./pages/reader-tools-pages.tsx'), { isWanted: isPaged });
+  const lateParallel = useLate(() => import('./parallel/reader-tools-parallel.tsx'), {
+    isWanted: second !== null,
+  });
+  const lateNames = useLate(() => import('./names/reader-tools-names.tsx'), {
+    isWanted: showsNames && texts !== null,
+  });
+  const pages = isPaged && latePages && <latePages.Pages {...props} texts={texts?.pages ?? null} />;
   const isListening = texts !== null;
 
   // The effects of the tools run before this one: they listen by now.
@@ -45,25 +53,22 @@ function ReaderTools(props: ReaderToolsProps): ReactElement | null {
     <>
       {pages}
       <Progress {...props} texts={texts.progress} />
-      <Bars {...props} texts={texts.bars} />
+      <Bars {...props} />
       <Found {...props} texts={texts.found} />
-      {secondLanguage !== null && secondLanguage !== language && (
-        <LateParallel
+      {second !== null && lateParallel && (
+        <lateParallel.Parallel
+          // Another language has other texts.
+          key={second}
           {...props}
-          second={secondLanguage}
+          second={second}
           chosenForm={secondForm}
           texts={texts.parallel}
         />
       )}
-      <LateNames {...props} texts={texts.names} />
+      {showsNames && lateNames && <lateNames.Names {...props} texts={texts.names} />}
       <PartEnd {...props} texts={texts.ending} inEnglish={props.texts.book.contents.inEnglish} />
       <LateMarks {...props} texts={texts} />
       <Listen {...props} texts={texts} appTexts={props.texts.app} />
     </>
   );
-}
-
-/** A function rather than a component, so that it can be loaded late. */
-export function renderTools(props: ReaderToolsProps): ReactElement {
-  return <ReaderTools {...props} />;
 }

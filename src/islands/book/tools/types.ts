@@ -2,6 +2,7 @@
 import type { RefObject } from 'react';
 import type { ReadingSettings } from '../../../domain/book/reading-settings.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
+import type { TextView } from '../place/reading-place.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { BookProps } from '../types.ts';
 
@@ -12,6 +13,8 @@ export interface ReaderToolsProps extends Pick<
 > {
   /** Contains the spreads; the open one is found by `spreadOf`. */
   stage: RefObject<HTMLElement | null>;
+  /** How the open part is laid out. */
+  textView: RefObject<TextView>;
   /** The open part. */
   slug: PartSlug;
   /** Whether the open part's text is in the page. */

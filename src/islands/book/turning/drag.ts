@@ -9,15 +9,13 @@ import {
   type DragState,
 } from '../../../domain/book/page-drag.ts';
 import type { Point } from '../../../domain/book/fold.ts';
-import { gripAt, pagesOf, type Grip, type OpenPage } from './grips.ts';
+import { gripAt, type Grip } from './grips.ts';
 import type { Sheet } from './sheet.ts';
 
 export interface DragOptions {
   /** The spread that a turn leads to; null where the book ends, undefined if it is not in the page. */
   spreadBeyond: (delta: Delta) => HTMLElement | null | undefined;
   onTurn: (delta: Delta) => void;
-  /** The pages that the mouse can take, left and right, where they are not the spread's own elements. */
-  openPages?: () => readonly OpenPage[];
 }
 
 /** How much further than a finger the edge of a page goes: its way is twice the page's width. */
@@ -37,7 +35,7 @@ function isFree(): boolean {
 export function listenForDrags(
   stage: HTMLElement,
   sheet: Sheet,
-  { spreadBeyond, onTurn, openPages }: DragOptions,
+  { spreadBeyond, onTurn }: DragOptions,
 ): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -58,11 +56,10 @@ export function listenForDrags(
   const gripUnder = (event: PointerEvent): Grip | null => {
     const spread = open();
     const isBook = spread !== null && getComputedStyle(spread).position === 'static';
-    const pages = openPages?.() ?? (isBook ? pagesOf(spread) : []);
     // The ribbon hangs within the upper corner's reach.
     const isOnRibbon = event.target instanceof Element && event.target.matches('[data-bookmark]');
-    if (event.pointerType === 'touch' || isTurning() || isOnRibbon) return null;
-    return gripAt(pages, pointOf(event));
+    if (!isBook || event.pointerType === 'touch' || isTurning() || isOnRibbon) return null;
+    return gripAt(spread.children, pointOf(event));
   };
 
   /** Shows by a small peel that a page can be taken here. */

@@ -15,23 +15,9 @@ const BOARD_PX = 20;
 /** Side of the corner, which reaches further in: the words end above it. */
 const CORNER_PX = 54;
 
-/** A page that can be taken. */
-export interface OpenPage {
-  box: DOMRect;
-  /** What scrolls in it; null if nothing does. */
-  leaf: Element | null;
-}
-
-/** The pages of a spread whose pages are elements. */
-export function pagesOf(spread: Element): OpenPage[] {
-  return [...spread.children].map((page) => ({
-    box: page.getBoundingClientRect(),
-    leaf: page.querySelector('[data-leaf]'),
-  }));
-}
-
 /** Whether a point is on the scroll bar of a page. */
-function isOnScrollBar({ leaf }: OpenPage, { x }: Point): boolean {
+function isOnScrollBar(page: Element, { x }: Point): boolean {
+  const leaf = page.querySelector('[data-leaf]');
   if (!leaf) return false;
   const bar = leaf.getBoundingClientRect().width - leaf.clientWidth;
   const edge = leaf.getBoundingClientRect().right;
@@ -39,10 +25,10 @@ function isOnScrollBar({ leaf }: OpenPage, { x }: Point): boolean {
 }
 
 /** The grip under the mouse at a point; null where there is none. `pages` are the open ones, left and right. */
-export function gripAt(pages: readonly OpenPage[], point: Point): Grip | null {
-  for (const [index, page] of pages.entries()) {
+export function gripAt(pages: Iterable<Element>, point: Point): Grip | null {
+  for (const [index, page] of [...pages].entries()) {
     const delta: Delta = index === 0 ? -1 : 1;
-    const { box } = page;
+    const box = page.getBoundingClientRect();
     const y = point.y - box.top;
     if (y < 0 || y > box.height) continue;
     // How far the point is inside the outer edge; negative beyond it.

@@ -1,6 +1,5 @@
 // The front board swings open from the closed book on the cover, and shut again.
 import { BOOK_OPENING_MS } from '../../../domain/limits.ts';
-import { imageOf } from './for-the-eye.ts';
 import styles from './opening.module.css';
 
 const EASE = 'cubic-bezier(0.4, 0.15, 0.3, 1)';
@@ -12,6 +11,17 @@ const SPREAD = '[data-role="current"]';
 /** The board of the closed book on the cover; null on a page without one. */
 function closedBoard(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-cover] > [data-open-book] > :first-child');
+}
+
+/** An image of an element as it is: shown while something moves, and nothing but seen. */
+function imageOf(element: HTMLElement): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement;
+  // Nothing in it can be found by its id, focused or read aloud.
+  for (const named of [copy, ...copy.querySelectorAll('[id]')]) named.removeAttribute('id');
+  for (const hidden of copy.querySelectorAll('[data-role="waiting"], dialog')) hidden.remove();
+  copy.setAttribute('aria-hidden', 'true');
+  copy.inert = true;
+  return copy;
 }
 
 /** The front board over the stage: cloth outside, on its inside the left page. */

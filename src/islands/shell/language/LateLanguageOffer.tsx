@@ -1,10 +1,12 @@
 // Decides whether this visitor is offered another language; only then is the offer loaded.
-import { useEffect, useState, type ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { offeredLanguage } from '../../../domain/language-offer.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { languageOfPath } from '../../../domain/routes.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useLate } from '../../../ui/use-late.ts';
 
 /** The page's language and the one to offer; null for nothing. Pages without a translation offer none. */
 function findOffer(): { shown: Language; offered: Language } | null {
@@ -19,15 +21,8 @@ function findOffer(): { shown: Language; offered: Language } | null {
 
 /** The offer; nothing for visitors who read their own language. */
 export function LateLanguageOffer(): ReactElement | null {
-  const [render, setRender] = useState<(() => ReactElement) | null>(null);
-  useEffect(() => {
-    const offer = findOffer();
-    if (!offer) return;
-    import('./language-offer.tsx').then(
-      ({ renderOffer }) => setRender(() => () => renderOffer(offer)),
-      // The page can be read without it.
-      () => undefined,
-    );
-  }, []);
-  return render?.() ?? null;
+  const isHere = useHydrated();
+  const offer = useMemo(() => (isHere ? findOffer() : null), [isHere]);
+  const late = useLate(() => import('./language-offer.tsx'), { isWanted: offer !== null });
+  return offer && late && <late.LanguageOffer {...offer} />;
 }

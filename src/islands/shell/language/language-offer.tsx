@@ -99,7 +99,8 @@ async function untilReleased(): Promise<void> {
   await new Promise((done) => setTimeout(done, CLICK_MS));
 }
 
-function LanguageOffer(offer: OfferProps): ReactElement | null {
+/** The offer, in the offered language. */
+export function LanguageOffer(offer: OfferProps): ReactElement | null {
   const [texts, setTexts] = useState<OfferTexts | null>(null);
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
@@ -119,9 +120,4 @@ function LanguageOffer(offer: OfferProps): ReactElement | null {
     setOpen(false);
   };
   return isOpen && texts ? <OfferLine {...offer} texts={texts} onDecline={decline} /> : null;
-}
-
-/** A function rather than a component, so that it can be loaded late. */
-export function renderOffer(offer: OfferProps): ReactElement {
-  return <LanguageOffer {...offer} />;
 }

@@ -28,7 +28,6 @@ const lift = (x: number, y = 500, timeMs = 500): DragEvent => ({
   at: at(x, y),
 });
 const cancel: DragEvent = { type: 'cancel' };
-const turned: DragEvent = { type: 'turned' };
 
 const rest = DRAG_AT_REST;
 const finger: DragState = { is: 'pressed', pointer: 1, from, grip: null };
@@ -44,7 +43,6 @@ describe('dragging a page', () => {
     ['at rest: moving does nothing', rest, move(100), 'rest', null],
     ['at rest: lifting does nothing', rest, lift(100), 'rest', null],
     ['at rest: cancelling does nothing', rest, cancel, 'rest', null],
-    ['at rest: a turn does nothing', rest, turned, 'rest', null],
     ['pressed: a tremble waits', finger, move(295), 'pressed', null],
     ['pressed: sideways takes the page', finger, move(280), 'held', 'take'],
     ['pressed: down is a scroll', finger, move(298, 540), 'rest', null],
@@ -60,7 +58,6 @@ describe('dragging a page', () => {
       null,
     ],
     ['pressed: cancelled', finger, cancel, 'rest', null],
-    ['pressed: the book turned', finger, turned, 'rest', null],
     ['held: follows', held(250), move(200, 500, 506), 'held', 'follow'],
     ['held: a swipe turns', held(200), lift(200), 'rest', 'turn'],
     ['held: a short swipe falls back', held(258), lift(258), 'rest', 'fall'],
@@ -78,7 +75,6 @@ describe('dragging a page', () => {
     ['held: the mouse throws', held(200, 1, 1), lift(200), 'rest', 'turn'],
     ['held: a second finger lets go', held(200), press(2), 'rest', 'fall'],
     ['held: Escape lets go', held(200), cancel, 'rest', 'fall'],
-    ['held: the book turned by other means', held(200), turned, 'rest', null],
   ];
 
   it.each(cells)('%s', (_, state, event, is, act) => {
@@ -93,7 +89,7 @@ describe('dragging a page', () => {
 
   const way = fc.array(
     fc.record({
-      type: fc.constantFrom('press', 'move', 'lift', 'cancel', 'turned'),
+      type: fc.constantFrom('press', 'move', 'lift', 'cancel'),
       pointer: fc.integer({ min: 1, max: 2 }),
       at: fc.record({ x: fc.integer({ min: 0, max: 800 }), y: fc.integer({ min: 0, max: 800 }) }),
       grip: fc.constantFrom(1, -1, null),

@@ -5,13 +5,13 @@ import { createPortal } from 'react-dom';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { writeStored } from '../../../../stores/browser-storage.ts';
 import controls from '../../../../ui/controls.module.css';
+import { useLate } from '../../../../ui/use-late.ts';
 import { onListen } from '../../ask-to-listen.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import { sayLoadingError } from '../../use-book-toasts.ts';
 import type { BookTexts } from '../../types.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Listen.module.css';
-import type { PlayerProps } from './Player.tsx';
 import { useAloudKeys } from './use-aloud-keys.ts';
 
 interface ListenProps extends Omit<ReaderToolsProps, 'texts'> {
@@ -19,29 +19,24 @@ interface ListenProps extends Omit<ReaderToolsProps, 'texts'> {
   appTexts: BookTexts['app'];
 }
 
-type RenderPlayer = (props: PlayerProps) => ReactElement;
-
 /** Offers to read aloud, and does it. */
 export function Listen({ texts, appTexts, ...book }: ListenProps): ReactElement {
-  const [render, setRender] = useState<RenderPlayer | null>(null);
   /** While it is on: what had focus before the player took it; null if it did not. */
   const [on, setOn] = useState<{ opener: HTMLElement | null } | null>(null);
   const isOn = on !== null;
+  const late = useLate(() => import('./reader-tools-aloud.tsx'), {
+    isWanted: isOn,
+    onFailed: () => {
+      setOn(null);
+      sayLoadingError(appTexts);
+    },
+  });
 
   const start = (takesFocus: boolean): void => {
     const { activeElement } = document;
     const opener = takesFocus && activeElement instanceof HTMLElement ? activeElement : null;
     setOn({ opener });
     writeStored(STORAGE_KEYS.tools, 'true');
-    if (render) return;
-    import('./reader-tools-aloud.tsx').then(
-      // The value is a function, and setState would call it.
-      ({ renderPlayer }) => setRender(() => renderPlayer),
-      () => {
-        setOn(null);
-        sayLoadingError(appTexts);
-      },
-    );
   };
   const stop = (): void => {
     const isInPlayer = Boolean(document.activeElement?.closest('[data-aloud-player]'));
@@ -71,13 +66,9 @@ export function Listen({ texts, appTexts, ...book }: ListenProps): ReactElement 
           </button>,
           place,
         )}
-      {isOn &&
-        render?.({
-          ...book,
-          texts,
-          takesFocus: on.opener !== null,
-          onStop: stop,
-        })}
+      {isOn && late && (
+        <late.Player {...book} texts={texts} takesFocus={on.opener !== null} onStop={stop} />
+      )}
     </>
   );
 }

@@ -2,8 +2,8 @@
 import { sentencesIn, type Span } from '../../../../domain/book/aloud/sentences.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
-import { paged } from '../../place/paged.ts';
-import { scrollerOf } from '../../place/reading-place.ts';
+import type { TextView } from '../../place/reading-place.ts';
+import { hasInView } from '../in-view.ts';
 import { paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 
 export interface SpokenSentence {
@@ -48,33 +48,21 @@ export function rangeOf(
   return rangeIn(element, span.start + start, span.start + end);
 }
 
-/** The margin at the top and bottom of a page within which text fades, in px. */
-export const EDGE_PX = 36;
-
-/** Index of the first sentence that is in view from its beginning; at the top of the part, that is its title. */
-export function firstSentenceInView({ sentences }: AloudText, spread: HTMLElement): number {
-  if (paged.by) {
-    const { by } = paged;
-    const isShown = (sentence: SpokenSentence): boolean => {
-      const range = rangeOf(sentence);
-      return range !== null && by.hasInView(range);
-    };
-    const at = sentences.findIndex(isShown);
-    if (at >= 0) return at;
-    // A page within a long sentence, or after the text: the paragraph that is in view, or was last.
-    const element = paragraphAt(spread, by.paragraphIn(spread));
-    return Math.max(
-      sentences.findIndex((sentence) => sentence.element === element),
-      0,
-    );
-  }
-  const scroller = scrollerOf(spread);
-  if (scroller.scrollTop < 4) return 0;
-  const top = scroller.getBoundingClientRect().top + EDGE_PX;
-  const at = sentences.findIndex(
-    (sentence) =>
-      scroller.contains(sentence.element) &&
-      (rangeOf(sentence)?.getBoundingClientRect().top ?? 0) >= top,
+/** Index of the first sentence that is in view from its beginning. */
+export function firstSentenceInView(
+  { sentences }: AloudText,
+  spread: HTMLElement,
+  textView: TextView,
+): number {
+  const at = sentences.findIndex((sentence) => {
+    const beginning = rangeOf(sentence, { start: 0, end: 1 });
+    return beginning !== null && hasInView(textView, beginning);
+  });
+  if (at >= 0) return at;
+  // Within a long sentence, or after the text: the paragraph that is in view, or was last.
+  const element = paragraphAt(spread, textView.paragraphIn(spread));
+  return Math.max(
+    sentences.findIndex((sentence) => sentence.element === element),
+    0,
   );
-  return at < 0 ? sentences.length - 1 : at;
 }

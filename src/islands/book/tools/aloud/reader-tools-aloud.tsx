@@ -1,8 +1,183 @@
-// The player, in a late file of its own. The name of this file is known to the build (decision record 036).
-import type { ReactElement } from 'react';
-import { Player, type PlayerProps } from './Player.tsx';
+// The player of reading aloud: a bar at the foot of the book, beside the text and never over it.
+import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { spokenMinutes } from '../../../../domain/book/aloud/spoken-time.ts';
+import { splitTitle } from '../../../../domain/story/parts.ts';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { languageName } from '../../../../i18n/language-name.ts';
+import { fill } from '../../../../i18n/messages.ts';
+import controls from '../../../../ui/controls.module.css';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import type { ReaderToolsProps } from '../types.ts';
+import { Choices } from './Choices.tsx';
+import styles from './Player.module.css';
+import { useAloud, type Aloud } from './use-aloud.ts';
+import { useAloudKeys } from './use-aloud-keys.ts';
+import { useHeight } from './use-height.ts';
+import { canSpeak } from './use-voices.ts';
 
-/** A function rather than a component, so that it can be loaded late. */
-export function renderPlayer(props: PlayerProps): ReactElement {
-  return <Player {...props} />;
+export interface PlayerProps extends Omit<ReaderToolsProps, 'texts'> {
+  texts: ReaderTexts;
+  /** Whether focus moves into the player when it opens. */
+  takesFocus: boolean;
+  onStop: () => void;
+}
+
+const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+interface ButtonProps {
+  label: string;
+  isOff?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+  buttonRef?: RefObject<HTMLButtonElement | null>;
+}
+
+function PlayerButton({ label, isOff = false, onPress, children, buttonRef }: ButtonProps) {
+  return (
+    <button
+      ref={buttonRef}
+      type="button"
+      className={controls.round}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      title={label}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** What is said when the state changes: never the text itself, which screen readers say with voices of their own. */
+function statusOf({ state, spoken }: Aloud, props: PlayerProps): string {
+  const { aloud } = props.texts;
+  const { status, problem } = state;
+  if (!canSpeak()) return aloud.unsupported;
+  if (status === 'voiceless')
+    return fill(aloud.voiceless, { language: languageName(spoken, props.language) });
+  if (problem) return aloud.problems[problem];
+  if (status !== 'speaking') return aloud.states[status];
+  const title = props.parts.find(({ slug }) => slug === state.slug)?.title ?? '';
+  return fill(aloud.states.speaking, { part: splitTitle(title).label });
+}
+
+/** States whose words stand in the player; those of the others are only announced. */
+function isShown({ state, voice }: Aloud): boolean {
+  const { status, problem } = state;
+  const isSearching = status === 'waiting' && !voice;
+  return (
+    !canSpeak() || problem !== null || isSearching || status === 'voiceless' || status === 'ended'
+  );
+}
+
+/** The minutes that the voice still needs for the part. Not counted anew for each word. */
+function useMinutesLeft({ text, state, choices }: Aloud): number {
+  const { sentence } = state;
+  const { speed } = choices;
+  return useMemo(() => {
+    if (!text) return 0;
+    const rest = text.sentences.slice(sentence ?? 0).map((some) => some.text);
+    return Math.ceil(spokenMinutes(rest.join(' '), text.language, speed));
+  }, [text, sentence, speed]);
+}
+
+/** The player: mounted, it reads. */
+export function Player(props: PlayerProps): ReactElement {
+  const { texts, language, partTexts, takesFocus, onStop } = props;
+  const { aloud: t, progress } = texts;
+  const aloud = useAloud(props);
+  const { state, dispatch } = aloud;
+  const player = useRef<HTMLElement>(null);
+  useHeight(player);
+  const main = useRef<HTMLButtonElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const canRead = canSpeak() && state.status !== 'voiceless';
+  const isGoing = state.status === 'speaking' || state.status === 'waiting';
+
+  const playOrPause = (): void => {
+    if (state.problem === 'text') partTexts.want(state.slug);
+    dispatch({ type: isGoing ? 'pause' : 'play' });
+  };
+  useAloudKeys(true, (command) => (command === 'stop' ? onStop() : playOrPause()));
+
+  useEffect(() => {
+    if (takesFocus) (main.current ?? close.current)?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  // The control that had focus may be gone with the last voice.
+  const hadFocus = useRef(takesFocus);
+  useEffect(() => {
+    if (!canRead && hadFocus.current && document.activeElement === document.body) {
+      close.current?.focus({ preventScroll: true });
+    }
+  }, [canRead]);
+
+  const allMinutes = useMinutesLeft(aloud);
+  const minutes = canRead ? allMinutes : 0;
+  const left =
+    minutes === 1
+      ? progress.minuteLeft
+      : fill(progress.minutesLeft, { minutes: formatNumber(minutes, language) });
+  const step = (type: 'previous' | 'next') => () => dispatch({ type });
+  return (
+    <section
+      ref={player}
+      className={`${styles.player ?? ''} no-print`}
+      aria-label={t.label}
+      data-aloud-player={canRead ? state.status : 'voiceless'}
+    >
+      {canRead && (
+        <>
+          <PlayerButton
+            label={t.previous}
+            isOff={state.sentence === null}
+            onPress={step('previous')}
+          >
+            <SkipBack {...ICON} />
+          </PlayerButton>
+          <PlayerButton label={isGoing ? t.pause : t.play} onPress={playOrPause} buttonRef={main}>
+            {isGoing ? <Pause {...ICON} /> : <Play {...ICON} />}
+          </PlayerButton>
+          <PlayerButton
+            label={t.next}
+            isOff={state.sentence === null || state.status === 'ended'}
+            onPress={step('next')}
+          >
+            <SkipForward {...ICON} />
+          </PlayerButton>
+        </>
+      )}
+      <div className={styles.words}>
+        <p role="status" className={isShown(aloud) ? undefined : 'visually-hidden'}>
+          {statusOf(aloud, props)}
+        </p>
+        {!state.isFollowing && canRead ? (
+          <button
+            type="button"
+            className={styles.back}
+            onClick={() => {
+              // The button disappears.
+              main.current?.focus({ preventScroll: true });
+              dispatch({ type: 'followed' });
+            }}
+          >
+            {t.back}
+          </button>
+        ) : (
+          minutes > 0 && !isShown(aloud) && <p className={styles.left}>{left}</p>
+        )}
+      </div>
+      {canRead && <Choices {...{ aloud, language }} texts={t} />}
+      <PlayerButton label={t.stop} onPress={onStop} buttonRef={close}>
+        <X {...ICON} />
+      </PlayerButton>
+    </section>
+  );
 }

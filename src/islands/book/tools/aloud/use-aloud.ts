@@ -22,7 +22,7 @@ import { canSpeak, useVoices } from './use-voices.ts';
 
 export type AloudBook = Pick<
   ReaderToolsProps,
-  'language' | 'parts' | 'slug' | 'stage' | 'hasText' | 'partTexts' | 'turnTo'
+  'language' | 'parts' | 'slug' | 'stage' | 'textView' | 'hasText' | 'partTexts' | 'turnTo'
 >;
 
 /** What the player shows, and what it can do. */
@@ -57,7 +57,7 @@ function useAloudText({ language, slug, stage, hasText }: AloudBook): AloudText 
 
 /** Reads the book aloud for as long as it is mounted, beginning where the reader is. */
 export function useAloud(book: AloudBook): Aloud {
-  const { language, slug, stage, hasText, partTexts, turnTo } = book;
+  const { language, slug, stage, textView, hasText, partTexts, turnTo } = book;
   const order = book.parts.map((part) => part.slug);
   const [state, dispatch] = useReducer(
     (before: AloudState, event: AloudEvent) => reduceAloud(before, event, order),
@@ -86,9 +86,9 @@ export function useAloud(book: AloudBook): Aloud {
   useEffect(() => {
     const spread = spreadOf(stage.current, slug);
     if (!text || !spread || isSearching || (hasVoice && !isStanding)) return;
-    const start = firstSentenceInView(text, spread);
+    const start = firstSentenceInView(text, spread, textView.current);
     dispatch({ type: 'ready', slug, total: text.sentences.length, start, hasVoice });
-  }, [stage, slug, text, isSearching, hasVoice, isStanding]);
+  }, [stage, textView, slug, text, isSearching, hasVoice, isStanding]);
 
   const hasFailed = !hasText && state.slug === slug && partTexts.entryOf(slug).state === 'failed';
   useEffect(() => {
@@ -135,7 +135,7 @@ export function useAloud(book: AloudBook): Aloud {
   const shown = status === 'ended' || status === 'voiceless' ? null : sentence;
   usePainting(shown, word);
   useFollowing({
-    ...{ stage, sentence: shown },
+    ...{ stage, textView, sentence: shown },
     isFollowing: state.isFollowing,
     onScrolledAway: () => dispatch({ type: 'scrolled' }),
   });

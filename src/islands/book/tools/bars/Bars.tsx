@@ -1,66 +1,101 @@
-// Hides the bars on a phone while the reader goes on, and in full view (decision record 043). The page then lies under
-// both bars and keeps their room free, so that nothing moves when they leave.
-import { useEffect, useEffectEvent } from 'react';
-import { showToast } from '../../../../stores/toasts.ts';
-import type { ReaderTexts } from '../../reader-texts.ts';
+// Hides the bars on a phone while the reader goes on (decision record 074). The page then lies under both bars and keeps
+// their room free, so that nothing moves when they leave.
+import { useEffect } from 'react';
+import { barsAfter, follow, type Movement } from '../../../../domain/book/bars.ts';
+import { whenAtRest } from '../when-at-rest.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Bars.module.css';
-import { isPhone, measureBars, setBars, watchBars } from './watch-bars.ts';
 
-interface BarsProps extends Pick<ReaderToolsProps, 'stage' | 'slug' | 'isFullView'> {
-  texts: ReaderTexts['bars'];
+/** The screens on which bars leave; the styles name the same. */
+const PHONE = '(width < 56rem) and (pointer: coarse)';
+
+/** What a tap is meant for, if it is not for the page. */
+const CONTROLS = 'a, button, input, label, summary';
+
+function setBars(room: HTMLElement, isAway: boolean): void {
+  room.dataset['bars'] = isAway ? 'away' : 'here';
 }
 
-/** How often it is looked whether the page is at rest, in ms. */
-const LOOK_MS = 150;
+/** Keeps the heights of the bars as `--header-bar` and `--nav-bar`. Returns a function that stops. */
+function measureBars(room: HTMLElement): () => void {
+  const bars = [...room.querySelectorAll<HTMLElement>(':scope > :is(header, nav)')];
+  const measured = new ResizeObserver(() => {
+    for (const bar of bars) {
+      room.style.setProperty(`--${bar.localName}-bar`, `${String(bar.offsetHeight)}px`);
+    }
+  });
+  for (const bar of bars) measured.observe(bar);
+  return () => measured.disconnect();
+}
 
-/**
- * Runs a callback once no page is turning: this file comes with the first action, which may be a turn, and a sheet in the air
- * keeps the size it was taken with. Returns a function that cancels it.
- */
-function onceAtRest(room: HTMLElement, run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
-    if (room.querySelector('[data-role="leaving"]')) timer = setTimeout(look, LOOK_MS);
-    else run();
+const spreadWith = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest('[data-spread]') : null;
+
+/** Follows scrolling, taps and keys. Returns a function that stops. */
+function watchBars(room: HTMLElement): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  let movement: Movement | null = null;
+  const onScroll = ({ target }: Event): void => {
+    const spread = spreadWith(target);
+    // Pages that are turned leave the bars as they are.
+    const isPaged = spread !== null && spread.scrollWidth > spread.clientWidth;
+    if (spread === null || spread !== target || isPaged || !matchMedia(PHONE).matches) return;
+    const { scrollTop: top, scrollHeight, clientHeight } = spread;
+    movement = follow(movement ?? { from: top, at: top }, top);
+    const isAway = barsAfter(movement, scrollHeight - clientHeight);
+    if (isAway !== null) setBars(room, isAway);
   };
-  look();
-  return () => clearTimeout(timer);
+  // Each touch is a movement of its own; a slow browser may report all of it in one event.
+  const onPress = ({ target }: PointerEvent): void => {
+    const top = spreadWith(target)?.scrollTop;
+    if (top !== undefined) movement = { from: top, at: top };
+  };
+  const onTap = (event: MouseEvent): void => {
+    const { target, clientX } = event;
+    const isForPage = spreadWith(target) !== null && !(target as Element).closest(CONTROLS);
+    if (!isForPage || event.defaultPrevented || !matchMedia(PHONE).matches) return;
+    if (getSelection()?.isCollapsed === false) return;
+    // At the sides, a tap turns pages.
+    const isInMiddle = Math.abs(clientX / innerWidth - 0.5) <= 0.25;
+    if (isInMiddle) setBars(room, room.dataset['bars'] !== 'away');
+  };
+  // Scroll events do not bubble; the capture phase sees those of every page.
+  room.addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
+  room.addEventListener('pointerdown', onPress, { passive: true, signal });
+  room.addEventListener('click', onTap, { signal });
+  // Keys bring the bars back before focus moves into them.
+  document.addEventListener('keydown', () => setBars(room, false), { capture: true, signal });
+  return () => watching.abort();
 }
 
 /** Renders nothing: it sets `data-bars` on the room, and the heights of the bars. */
-export function Bars({ stage, slug, isFullView, texts }: BarsProps): null {
-  const isFull = useEffectEvent(() => isFullView);
-
+export function Bars({
+  stage,
+  slug,
+  isFullView,
+}: Pick<ReaderToolsProps, 'stage' | 'slug' | 'isFullView'>): null {
   useEffect(() => {
     const room = stage.current?.parentElement;
     if (!room) return;
     const stops: (() => void)[] = [];
-    const begin = (): void => {
+    // The first action may be a turn, and a sheet in the air keeps the size it was taken with.
+    const stopWaiting = whenAtRest(() => {
       room.classList.add(styles.room ?? '');
-      stops.push(
-        measureBars(room),
-        watchBars(room, () => isFull()),
-      );
-      setBars(room, isFull() && isPhone());
-    };
-    const stopWaiting = onceAtRest(room, begin);
+      stops.push(measureBars(room), watchBars(room));
+      setBars(room, false);
+    });
     return () => {
       stopWaiting();
       for (const stop of stops) stop();
     };
   }, [stage]);
 
-  // Another part begins with its bars; full view begins and goes on without.
+  // Another part, and another view, begin with their bars.
   useEffect(() => {
     const room = stage.current?.parentElement;
-    // Before that, there is nothing to send away.
-    if (room?.dataset['bars'] !== undefined) setBars(room, isFullView && isPhone());
+    if (room?.dataset['bars']) setBars(room, false);
   }, [stage, slug, isFullView]);
-
-  useEffect(() => {
-    if (isFullView && isPhone()) showToast(texts);
-  }, [isFullView, texts]);
 
   return null;
 }

@@ -44,7 +44,15 @@ export function attend(texts: Texts): void {
   void sendAndAsk(texts);
 }
 
-function Report({ texts, closeLabel, language, part, words, onClose }: ReportProps): ReactElement {
+/** The dialog. */
+export function Report({
+  texts,
+  closeLabel,
+  language,
+  part,
+  words,
+  onClose,
+}: ReportProps): ReactElement {
   const [written, setWritten] = useState({ wording: words.words, note: '' });
   const [error, setError] = useState<{ field: string | null; text: string } | null>(null);
   const [isSending, setSending] = useState(false);
@@ -123,15 +131,4 @@ function Report({ texts, closeLabel, language, part, words, onClose }: ReportPro
       </form>
     </Dialog>
   );
-}
-
-/** A function rather than a component, so that it can be loaded late. Null, which is said, for too many words. */
-export function renderReport(props: ReportProps): ReactElement | null {
-  // Those in the first paragraph. What is around them is what readers see there.
-  const [words = ''] = props.words.words.split('\n');
-  if (words.length <= CORRECTION_LIMITS.words) {
-    return <Report {...props} words={{ ...props.words, words }} />;
-  }
-  showToast({ title: props.texts.tooLong });
-  return null;
 }

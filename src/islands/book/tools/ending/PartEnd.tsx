@@ -1,17 +1,84 @@
-// What follows the text of a part: the way to the next one, or after the last part what comes next.
+// What follows the text of a part: a card that leads to the next one; after the last part, how a reader hears of what comes
+// next and tells others of the book.
+import { ArrowRight, Rss, Share2 } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { indexOfPart, type PartSlug } from '../../../../domain/story/parts.ts';
+import { HTML_LANG } from '../../../../domain/languages.ts';
+import { feedPath, homePath, partPath } from '../../../../domain/routes.ts';
+import {
+  indexOfPart,
+  splitTitle,
+  type ListedPart,
+  type PartSlug,
+} from '../../../../domain/story/parts.ts';
+import { shareAddress } from '../../../../stores/share.ts';
+import { showToast } from '../../../../stores/toasts.ts';
+import { Picture } from '../../../../ui/Picture.tsx';
+import { takeOver } from '../../link-click.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import { whenAtRest } from '../when-at-rest.ts';
 import type { ReaderToolsProps } from '../types.ts';
-import { NextCard } from './NextCard.tsx';
-import { Onward } from './Onward.tsx';
+import styles from './PartEnd.module.css';
 
 interface PartEndProps extends Omit<ReaderToolsProps, 'texts'> {
   texts: ReaderTexts['ending'];
   inEnglish: string;
+}
+
+/** The card: a link to the next part's page, which in the book turns to it. */
+function NextCard({ next, ...props }: PartEndProps & { next: ListedPart }): ReactElement {
+  const { language, texts } = props;
+  const { label, name } = splitTitle(next.title);
+  const picture = `parts/${next.slug}`;
+  const info = props.pictures[picture];
+  return (
+    <a
+      className={`${styles.card ?? ''} no-print`}
+      href={partPath(language, next.slug)}
+      rel="next"
+      data-next-card
+      onClick={takeOver(() => props.goTo(next.slug, 0))}
+    >
+      <span className={styles.frame}>
+        {info && <Picture name={picture} info={info} alt="" sizes="7rem" />}
+      </span>
+      <span className={styles.words}>
+        <span className="part-label">{texts.next}</span>
+        <span lang={HTML_LANG[next.language]}>
+          <span className="part-label">{label}</span>{' '}
+          <span className={`part-name ${styles.name ?? ''}`}>{name}</span>
+        </span>
+        {next.language !== language && <span className="part-label">{props.inEnglish}</span>}
+      </span>
+      <ArrowRight size={20} strokeWidth={1.6} aria-hidden />
+    </a>
+  );
+}
+
+/** The feed as a link, and a button that shares the cover's address, or copies it where the browser cannot share. */
+function Onward({ language, storyTitle, texts }: PartEndProps): ReactElement {
+  const share = async (): Promise<void> => {
+    const url = new URL(homePath(language), location.origin).href;
+    const came = await shareAddress(storyTitle, url);
+    if (came === 'copied') showToast({ title: texts.copied, text: url });
+    else if (came === 'refused') showToast({ title: texts.notCopied, tone: 'error' });
+  };
+  return (
+    <div className={`${styles.onward ?? ''} no-print`} data-onward>
+      <p>{texts.soon}</p>
+      <p className={styles.ways}>
+        <a className={styles.way} href={feedPath(language)}>
+          <Rss size={18} strokeWidth={1.6} aria-hidden />
+          {texts.feed}
+        </a>
+        <button type="button" className={styles.way} onClick={() => void share()}>
+          <Share2 size={18} strokeWidth={1.6} aria-hidden />
+          {texts.share}
+        </button>
+      </p>
+    </div>
+  );
 }
 
 interface End {

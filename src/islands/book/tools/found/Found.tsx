@@ -10,22 +10,23 @@ import { useStore } from '../../../../ui/use-store.ts';
 import { $found } from '../../place/found-places.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
+import { focusOf } from '../../use-book-keys.ts';
+import { bring } from '../in-view.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Found.module.css';
 import { mark, unmark } from './mark-found.ts';
 
 interface FoundProps extends Pick<
   ReaderToolsProps,
-  'language' | 'slug' | 'stage' | 'hasText' | 'goTo'
+  'language' | 'slug' | 'stage' | 'textView' | 'hasText' | 'goTo'
 > {
   texts: ReaderTexts['found'];
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 const COVERS = 'dialog[open], [role="dialog"]';
 
 /** Nothing until a place was chosen in the search. */
-export function Found({ language, slug, stage, hasText, goTo, texts }: FoundProps) {
+export function Found({ language, slug, stage, textView, hasText, goTo, texts }: FoundProps) {
   const found = useStore($found);
   const { hits, at } = found;
   /** The button that was pressed: opening a part moves focus to its heading. */
@@ -52,11 +53,12 @@ export function Found({ language, slug, stage, hasText, goTo, texts }: FoundProp
     const spread = spreadOf(stage.current, slug);
     if (!spread || !hasText || hits.length === 0) return;
     const here = hits.filter((hit) => hit.slug === slug);
-    mark(spread, here, current?.slug === slug ? current : null);
+    const target = mark(spread, here, current?.slug === slug ? current : null);
+    if (target) bring(textView.current, target);
     if (pressed.current?.isConnected) pressed.current.focus({ preventScroll: true });
     pressed.current = null;
     return unmark;
-  }, [stage, slug, hasText, hits, current]);
+  }, [stage, textView, slug, hasText, hits, current]);
 
   const isShown = current !== null;
   useEffect(() => {
@@ -65,8 +67,7 @@ export function Found({ language, slug, stage, hasText, goTo, texts }: FoundProp
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector(COVERS)) return;
       const { hasLetterShortcuts } = $settings.get().settings;
-      const isInField = event.target instanceof Element && event.target.matches(FIELDS);
-      const command = foundCommand(event, { isInField, hasLetterShortcuts });
+      const command = foundCommand(event, { ...focusOf(event), hasLetterShortcuts });
       if (!command) return;
       event.preventDefault();
       runByKey(command);

@@ -2,8 +2,6 @@
 // the page does not show the language they were found in.
 import type { SearchHit } from '../../../../domain/book/search.ts';
 import { HTML_LANG } from '../../../../domain/languages.ts';
-import { paged } from '../../place/paged.ts';
-import { scrollerOf } from '../../place/reading-place.ts';
 import { canPaint, paint, paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 
 /** The words of a hit in the open part; null if the page does not show them. */
@@ -12,20 +10,6 @@ function rangeOf(spread: HTMLElement, hit: SearchHit): Range | null {
   const shown = paragraph?.closest('[lang]')?.getAttribute('lang');
   if (!paragraph || shown !== HTML_LANG[hit.language]) return null;
   return rangeIn(paragraph, hit.start, hit.start + hit.match.length);
-}
-
-/** Scrolls what is out of view to a third of the page, where its surroundings can be read. */
-function bringIntoView(spread: HTMLElement, target: Range | Element): void {
-  if (paged.by) {
-    if (!paged.by.hasInView(target)) paged.by.bring(target);
-    return;
-  }
-  const scroller = scrollerOf(spread);
-  const page = scroller.getBoundingClientRect();
-  const { top, bottom } = target.getBoundingClientRect();
-  const margin = page.height / 8;
-  if (top >= page.top + margin && bottom <= page.bottom - margin) return;
-  scroller.scrollTop += top - page.top - page.height / 3;
 }
 
 /** Removes every mark. */
@@ -37,21 +21,20 @@ export function unmark(): void {
   paint('found-elsewhere', []);
 }
 
-/** Marks the hits of the open part, the current one stronger, and brings that into view if it is of this part. */
+/** Marks the hits of the open part, the current one stronger. Returns that one's words, or their paragraph. */
 export function mark(
   spread: HTMLElement,
   hits: readonly SearchHit[],
   current: SearchHit | null,
-): void {
+): Range | Element | null {
   unmark();
   const others = hits.filter((hit) => hit !== current);
   const ranges = others.map((hit) => rangeOf(spread, hit)).filter((range) => range !== null);
   paint('found-elsewhere', ranges);
-  if (!current) return;
+  if (!current) return null;
   const words = rangeOf(spread, current);
   const paragraph = paragraphAt(spread, current.paragraph);
   if (words && canPaint()) paint('found', [words]);
   else paragraph?.setAttribute('data-found', '');
-  const target = words ?? paragraph;
-  if (target) bringIntoView(spread, target);
+  return words ?? paragraph;
 }

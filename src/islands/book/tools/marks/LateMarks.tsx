@@ -1,47 +1,40 @@
 // Loads the marks when words are selected, the ribbon is pressed or a link leads to words; where this browser's reader has
 // used a tool before, at once.
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { readStored } from '../../../../stores/browser-storage.ts';
+import { useLate } from '../../../../ui/use-late.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import { Ribbon } from '../ribbon/Ribbon.tsx';
 import type { MarksProps } from './reader-tools-marks.tsx';
 
-type RenderMarks = (props: MarksProps) => ReactElement;
-
-function hasSelectedStory(): boolean {
+/** Whether words of the story are selected, or a link leads to some. */
+function areWordsMeant(): boolean {
   const selection = getSelection();
   const node = selection?.isCollapsed === false ? selection.anchorNode : null;
-  return node !== null && paragraphOf(node) !== null;
+  return location.hash.startsWith('#p=') || (node !== null && paragraphOf(node) !== null);
+}
+
+function onWords(run: () => void): () => void {
+  const look = (): void => {
+    if (areWordsMeant()) run();
+  };
+  document.addEventListener('selectionchange', look);
+  addEventListener('hashchange', look);
+  return () => {
+    document.removeEventListener('selectionchange', look);
+    removeEventListener('hashchange', look);
+  };
 }
 
 /** The ribbon, and once they are loaded the marks in the open part. */
 export function LateMarks(props: Omit<MarksProps, 'presses' | 'onBookmark'>): ReactElement {
-  const [render, setRender] = useState<RenderMarks | null>(null);
   const [presses, setPresses] = useState(0);
   const [isBookmarkHere, setBookmarkHere] = useState(false);
-  const isMissing = render === null;
-
-  useEffect(() => {
-    if (!isMissing) return;
-    const load = (): void => {
-      const isUsed = presses > 0 || readStored(STORAGE_KEYS.tools) !== null;
-      if (!isUsed && !location.hash.startsWith('#p=') && !hasSelectedStory()) return;
-      import('./reader-tools-marks.tsx').then(
-        // The value is a function, and setState would call it.
-        ({ renderMarks }) => setRender(() => renderMarks),
-        // The next selection tries again.
-        () => undefined,
-      );
-    };
-    load();
-    document.addEventListener('selectionchange', load);
-    addEventListener('hashchange', load);
-    return () => {
-      document.removeEventListener('selectionchange', load);
-      removeEventListener('hashchange', load);
-    };
-    // After each render while they are missing: the list of marks may have made the first one.
+  const late = useLate(() => import('./reader-tools-marks.tsx'), {
+    // The list of marks may have made the first one.
+    isWanted: presses > 0 || readStored(STORAGE_KEYS.tools) !== null || areWordsMeant(),
+    occasion: onWords,
   });
 
   return (
@@ -51,7 +44,7 @@ export function LateMarks(props: Omit<MarksProps, 'presses' | 'onBookmark'>): Re
         isHere={isBookmarkHere}
         onPress={() => setPresses(presses + 1)}
       />
-      {render?.({ ...props, presses, onBookmark: setBookmarkHere })}
+      {late && <late.Marks {...props} presses={presses} onBookmark={setBookmarkHere} />}
     </>
   );
 }

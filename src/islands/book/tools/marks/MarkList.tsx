@@ -1,10 +1,11 @@
 // All marks of the reader, in the order of the book: where they are, what they say, and how they are taken along.
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type RefObject } from 'react';
 import { inOrder, type Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import type { ListedPart, PartSlug } from '../../../../domain/story/parts.ts';
 import controls from '../../../../ui/controls.module.css';
 import { useStore } from '../../../../ui/use-store.ts';
+import type { TextView } from '../../place/reading-place.ts';
 import { canPaint } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
@@ -22,17 +23,18 @@ export interface MarkListProps {
   language: Language;
   storyTitle: string;
   parts: readonly ListedPart[];
-  /** The open part. */
+  /** The open part, and how it is laid out. */
   slug: PartSlug;
+  textView: RefObject<TextView>;
   /** Closes the list and opens a part at a paragraph. */
   onGo: (place: { slug: PartSlug; paragraph: number }) => void;
 }
 
 /** A mark of the whole paragraph at the top of the open page; null while the page has no text. */
-function markOfParagraphInView(slug: PartSlug): Mark | null {
+function markOfParagraphInView(slug: PartSlug, textView: TextView): Mark | null {
   const spread = spreadOf(document.getElementById('story'), slug);
   const language = spread && languageOf(spread);
-  const anchor = spread && anchorInView(spread);
+  const anchor = spread && anchorInView(spread, textView);
   return anchor && language && newMark({ ...anchor, language, part: slug, ink: 'gold' });
 }
 
@@ -44,6 +46,7 @@ export function MarkList({
   storyTitle,
   parts,
   slug,
+  textView,
   onGo,
 }: MarkListProps) {
   const marks = useMarks();
@@ -63,7 +66,7 @@ export function MarkList({
     onGo({ slug: mark.part, paragraph: place ?? mark.paragraph });
   };
   const markParagraph = (): void => {
-    const mark = markOfParagraphInView(slug);
+    const mark = markOfParagraphInView(slug, textView.current);
     if (!mark) return;
     putMark(mark);
     go(mark);

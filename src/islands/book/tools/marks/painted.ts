@@ -2,7 +2,7 @@
 import { anchorOf, findAnchor, type Piece } from '../../../../domain/book/marks/anchor.ts';
 import { INKS, MARK_LIMITS, type Anchor, type Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/languages.ts';
-import { firstParagraphInView } from '../../place/reading-place.ts';
+import type { TextView } from '../../place/reading-place.ts';
 import { canPaint, paint, paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 
 /** The plain paragraphs of a spread. */
@@ -17,9 +17,9 @@ export function languageOf(spread: HTMLElement): Language | null {
 }
 
 /** The paragraph at the top of an open page; null while it has no text. */
-export function anchorInView(spread: HTMLElement): Anchor | null {
+export function anchorInView(spread: HTMLElement, textView: TextView): Anchor | null {
   const text = textOf(spread);
-  const paragraph = firstParagraphInView(spread);
+  const paragraph = textView.paragraphIn(spread);
   const offset = Math.min(text[paragraph]?.length ?? 0, MARK_LIMITS.words);
   return anchorOf(text, { paragraph, offset: 0 }, { paragraph, offset });
 }

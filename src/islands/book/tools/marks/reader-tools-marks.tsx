@@ -12,13 +12,13 @@ import { shareAddress } from '../../../../stores/share.ts';
 import { showToast } from '../../../../stores/toasts.ts';
 import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
 import { useStore } from '../../../../ui/use-store.ts';
-import { paged } from '../../place/paged.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
+import { bring } from '../in-view.ts';
 import type { ReaderToolsProps } from '../types.ts';
+import { useReport } from '../corrections/use-report.tsx';
 import { $areKept, $wanted, dropMark, putMark, putSoon, storeNow, useMarks } from './kept-marks.ts';
-import { MarkList, type MarkListProps } from './MarkList.tsx';
 import { MarkTools } from './MarkTools.tsx';
 import { newMark } from './new-mark.ts';
 import {
@@ -31,13 +31,13 @@ import {
   textOf,
 } from './painted.ts';
 import { useBookmark } from './use-bookmark.ts';
-import { usePicture } from './use-picture.ts';
+import { usePicture } from './use-picture.tsx';
 import { useSharedWords } from './use-shared-words.ts';
 import { useSelectedWords, type SelectedWords } from './use-selected-words.ts';
 
 export interface MarksProps extends Pick<
   ReaderToolsProps,
-  'slug' | 'stage' | 'hasText' | 'storyTitle' | 'parts'
+  'slug' | 'stage' | 'textView' | 'hasText' | 'storyTitle' | 'parts'
 > {
   texts: ReaderTexts;
   /** How often the ribbon was pressed. */
@@ -58,10 +58,9 @@ type Shown = { slug: string } & ({ words: SelectedWords; id: null } | { id: stri
 
 const NONE: readonly Mark[] = [];
 
-const loadReport = () => import('../corrections/reader-tools-corrections.tsx');
-
-function Marks(props: MarksProps): ReactElement | null {
-  const { slug, stage, hasText, storyTitle } = props;
+/** The marks in the open part. */
+export function Marks(props: MarksProps): ReactElement | null {
+  const { slug, stage, textView, hasText, storyTitle } = props;
   const texts = props.texts.marks;
   const kept = useMarks();
   const marks = kept ?? NONE;
@@ -72,7 +71,9 @@ function Marks(props: MarksProps): ReactElement | null {
   const areKept = useStore($areKept);
   const wanted = useStore($wanted);
   const [shown, setShown] = useState<Shown | null>(null);
-  const [dialog, setDialog] = useState<ReactElement | null>(null);
+  const { dialog, ...reports } = useReport(shown !== null, () =>
+    showToast({ title: props.texts.corrections.failed, tone: 'error' }),
+  );
   const beside = (
     <>
       {picture}
@@ -84,13 +85,7 @@ function Marks(props: MarksProps): ReactElement | null {
     if (!areKept) showToast({ title: texts.notKept });
   }, [areKept, texts]);
 
-  // So that the dialog opens where the connection is gone by then.
-  const areWordsShown = shown !== null;
-  useEffect(() => {
-    if (areWordsShown) loadReport().catch(() => undefined);
-  }, [areWordsShown]);
-
-  useSharedWords(stage, slug, hasText, () => showToast({ title: texts.list.gone }));
+  useSharedWords(stage, textView, slug, hasText, () => showToast({ title: texts.list.gone }));
   useSelectedWords(
     () => spreadOf(stage.current, slug),
     (words) => {
@@ -112,7 +107,7 @@ function Marks(props: MarksProps): ReactElement | null {
     const opening = requestAnimationFrame(() => {
       const range = placed.find(({ mark }) => mark.id === wanted)?.ranges[0];
       if (wanted === null || !range) return;
-      paged.by?.bring(range);
+      bring(textView.current, range);
       setShown({ slug, id: wanted, range });
       $wanted.set(null);
       const found = paragraphOf(range.startContainer);
@@ -136,7 +131,7 @@ function Marks(props: MarksProps): ReactElement | null {
       element.removeEventListener('click', onClick, true);
       paintMarks([]);
     };
-  }, [marks, slug, stage, hasText, wanted]);
+  }, [marks, slug, stage, textView, hasText, wanted]);
 
   if (shown?.slug !== slug) return beside;
   const mark = shown.id === null ? null : (marks.find(({ id }) => id === shown.id) ?? null);
@@ -199,7 +194,6 @@ function Marks(props: MarksProps): ReactElement | null {
       card: { words, language, title: storyTitle, label: splitTitle(label).label },
       family: getComputedStyle(paragraph).fontFamily,
       slug,
-      onClose: pictures.close,
     });
   };
   const report = (): void => {
@@ -212,12 +206,8 @@ function Marks(props: MarksProps): ReactElement | null {
     getSelection()?.collapseToEnd();
     // Where the dialog returns focus to.
     paragraph?.focus({ preventScroll: true });
-    const texts = props.texts.corrections;
-    const about = { texts, closeLabel: props.texts.names.close, language, part: slug, words };
-    loadReport().then(
-      ({ renderReport }) => setDialog(renderReport({ ...about, onClose: () => setDialog(null) })),
-      () => showToast({ title: texts.failed, tone: 'error' }),
-    );
+    const closeLabel = props.texts.names.close;
+    reports.open({ texts: props.texts.corrections, closeLabel, language, part: slug, words });
   };
   const drop = (): void => {
     if (!mark) return;
@@ -255,12 +245,5 @@ function Marks(props: MarksProps): ReactElement | null {
   );
 }
 
-/** A function rather than a component, so that it can be loaded late. */
-export function renderMarks(props: MarksProps): ReactElement {
-  return <Marks {...props} />;
-}
-
 /** The list of all marks, for the contents. */
-export function renderMarkList(props: MarkListProps): ReactElement {
-  return <MarkList {...props} />;
-}
+export { MarkList } from './MarkList.tsx';

@@ -5,7 +5,7 @@ import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
 import { bookmarkOf, type Mark } from '../../../../domain/book/marks/mark.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { showToast } from '../../../../stores/toasts.ts';
-import { firstParagraphInView } from '../../place/reading-place.ts';
+import type { TextView } from '../../place/reading-place.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import { dropMark, putMark } from './kept-marks.ts';
@@ -17,6 +17,7 @@ const REST_MS = 120;
 
 interface BookmarkProps {
   stage: RefObject<HTMLElement | null>;
+  textView: RefObject<TextView>;
   slug: PartSlug;
   hasText: boolean;
   texts: ReaderTexts['bookmark'];
@@ -39,7 +40,7 @@ function bookmarkIn(spread: HTMLElement, marks: readonly Mark[]): Mark | null {
 
 /** Answers presses, the first of which may be from before this file was there. `marks`: null until they are read. */
 export function useBookmark(marks: readonly Mark[] | null, props: BookmarkProps): void {
-  const { stage, slug, hasText, presses, texts, undo } = props;
+  const { stage, textView, slug, hasText, presses, texts, undo } = props;
   const onBookmark = useEffectEvent(props.onBookmark);
   const answered = useRef(0);
 
@@ -49,7 +50,8 @@ export function useBookmark(marks: readonly Mark[] | null, props: BookmarkProps)
     if (!element || !spread || !marks) return;
     const place = placeOf(spread, bookmarkIn(spread, marks));
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => onBookmark(place !== null && firstParagraphInView(spread) === place);
+    const look = (): void =>
+      onBookmark(place !== null && textView.current.paragraphIn(spread) === place);
     const wait = (): void => {
       clearTimeout(timer);
       timer = setTimeout(look, REST_MS);
@@ -62,12 +64,12 @@ export function useBookmark(marks: readonly Mark[] | null, props: BookmarkProps)
       element.removeEventListener('scroll', wait, { capture: true });
       removeEventListener('resize', wait);
     };
-  }, [marks, stage, slug, hasText]);
+  }, [marks, stage, textView, slug, hasText]);
 
   const press = useEffectEvent((): void => {
     const spread = spreadOf(stage.current, slug);
     const language = spread && languageOf(spread);
-    const anchor = spread && anchorInView(spread);
+    const anchor = spread && anchorInView(spread, textView.current);
     if (!marks || !anchor || !language) return;
     const before = bookmarkOf(marks, language);
     const say = (title: string, run: () => void): void =>

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
 import { parseFragment } from '../../../../domain/book/marks/link.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
-import { paged } from '../../place/paged.ts';
-import { showFound } from '../../place/reading-place.ts';
+import { showFound, type TextView } from '../../place/reading-place.ts';
 import { paint, paragraphAt } from '../../place/text-ranges.ts';
 import { spreadOf, storedPosition } from '../../place/use-reading-position.ts';
+import { bring } from '../in-view.ts';
 import { EMPHASIS_MS, rangesOf, textOf } from './painted.ts';
 
 const NAME = 'mark-shared';
@@ -26,6 +26,7 @@ function isReadingOn(spread: HTMLElement): boolean {
 /** `onGone` is called when the words are no longer in the text: the reader is where they were. */
 export function useSharedWords(
   stage: RefObject<HTMLElement | null>,
+  textView: RefObject<TextView>,
   slug: PartSlug,
   hasText: boolean,
   onGone: () => void,
@@ -42,9 +43,9 @@ export function useSharedWords(
       const pieces = findAnchor(textOf(spread), { ...shared, before: '', after: '' });
       const ranges = rangesOf(spread, pieces);
       paint(NAME, ranges);
-      showFound(spread, pieces[0]?.paragraph ?? shared.paragraph);
-      // A paragraph may go on over the page on which it begins.
-      if (ranges[0]) paged.by?.bring(ranges[0]);
+      showFound(textView.current, spread, pieces[0]?.paragraph ?? shared.paragraph);
+      // The words may be far from where their paragraph begins.
+      if (ranges[0]) bring(textView.current, ranges[0]);
       setTimeout(() => {
         spread.querySelector('[data-found]')?.removeAttribute('data-found');
       }, EMPHASIS_MS);
@@ -65,5 +66,5 @@ export function useSharedWords(
       element?.removeEventListener('scroll', onScroll, { capture: true });
       paint(NAME, []);
     };
-  }, [stage, slug, hasText]);
+  }, [stage, textView, slug, hasText]);
 }

@@ -15,7 +15,7 @@ import { NameCard } from './NameCard.tsx';
 import { NamesList } from './NamesList.tsx';
 import { useNamePress } from './use-name-press.ts';
 
-export interface NamesProps extends Pick<
+interface NamesProps extends Pick<
   ReaderToolsProps,
   'language' | 'parts' | 'slug' | 'stage' | 'hasText' | 'partTexts'
 > {
@@ -74,7 +74,8 @@ interface OpenCard {
   opener: HTMLElement | null;
 }
 
-function Names(props: NamesProps): ReactElement | null {
+/** The names of the open part. */
+export function Names(props: NamesProps): ReactElement | null {
   const { language, slug, stage, texts } = props;
   const marked = useMarkedNames(props);
   const [card, setCard] = useState<OpenCard | null>(null);
@@ -118,9 +119,4 @@ function Names(props: NamesProps): ReactElement | null {
       )}
     </>
   );
-}
-
-/** A function rather than a component, so that it can be loaded late. */
-export function renderNames(props: NamesProps): ReactElement {
-  return <Names {...props} />;
 }

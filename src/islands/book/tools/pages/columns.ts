@@ -22,11 +22,6 @@ export function widthOf(spread: HTMLElement): number {
   return spread.getBoundingClientRect().width;
 }
 
-/** The number of columns of a page. */
-export function columnsOf(spread: HTMLElement): 1 | 2 {
-  return getComputedStyle(spread).columnCount === '2' ? 2 : 1;
-}
-
 function pageOfBox(spread: HTMLElement, { left }: DOMRect): number {
   const { left: from, width } = spread.getBoundingClientRect();
   return pageAt(left - from + spread.scrollLeft, width);

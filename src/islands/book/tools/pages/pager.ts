@@ -2,7 +2,7 @@
 // anchor in the text, and where it is now is measured after every change of the layout.
 import { clampPage, nearestPage, turnedPage } from '../../../../domain/book/pages.ts';
 import type { Place } from '../../../../domain/book/page-place.ts';
-import type { Paging } from '../../place/paged.ts';
+import type { TextView } from '../../place/reading-place.ts';
 import {
   anchorAt,
   anchorOf,
@@ -24,20 +24,13 @@ export interface Shown {
 
 export type Delta = 1 | -1;
 
-/** A page of a part that is on the stage. */
-export interface PageOf {
-  spread: HTMLElement;
-  page: number;
-}
-
 /** A turn that the reader has made, within a part or from another one. */
 export interface Turned {
   shown: Shown;
   delta: Delta;
   isWithin: boolean;
-  /** The page that was left; null if there was no text to leave. */
-  from: PageOf | null;
-  to: PageOf;
+  /** Where its page is. */
+  spread: HTMLElement;
 }
 
 interface PagerOptions {
@@ -47,7 +40,7 @@ interface PagerOptions {
 }
 
 export interface Pager {
-  paging: Paging;
+  textView: TextView;
   /**
    * Takes over the pages of a part, at a place; null: its text is not there yet. A part that is turned back to opens at
    * its last page.
@@ -57,10 +50,6 @@ export interface Pager {
   spread: () => HTMLElement | null;
   /** The first words of the page. */
   place: () => Place;
-  /** The open page, and the one that a turn in the part, or on to another one's spread, leads to. */
-  pagesTo: (to: HTMLElement | null, delta: Delta) => { from: PageOf; to: PageOf | null } | null;
-  /** Whether a turn stays within the part. */
-  isWithin: (delta: Delta) => boolean;
   /** Shows the place anew: the layout may have changed, by the reader's settings or otherwise. */
   layOut: (isByReader?: boolean) => void;
   /** Corrects a scroll position that is not a page's: the browser has scrolled to something. `kept` has just been focused. */
@@ -136,31 +125,36 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     onShown(shown, place);
   };
 
+  const turn = (of: HTMLElement | null, delta: Delta, isFar = false): boolean => {
+    if (!of || of !== spread) return false;
+    const to = turnedPage(shown.page, shown.pages, delta, isFar);
+    isGoingBack = to === null && delta === -1 && !isFar;
+    if (to === null) return false;
+    goTo(to);
+    onTurned({ shown, delta, isWithin: true, spread });
+    return true;
+  };
+
   return {
-    paging: {
+    textView: {
       paragraphIn: (of) => (of === spread ? place.paragraph : 0),
       show: (of, paragraph) => {
         if (of === spread) anchorAndShow(anchorAt(of, { paragraph }));
       },
-      turn: (of, delta, isFar = false) => {
-        if (!of || of !== spread) return false;
-        const to = turnedPage(shown.page, shown.pages, delta, isFar);
-        isGoingBack = to === null && delta === -1 && !isFar;
-        if (to === null) return false;
-        const from = { spread: of, page: shown.page };
-        goTo(to);
-        onTurned({ shown, delta, isWithin: true, from, to: { spread: of, page: to } });
-        return true;
-      },
-      hasInView: (target) => spread !== null && pageOf(spread, target) === shown.page,
-      bring: (target) => {
-        const to = anchorOf(target);
-        if (to && spread?.contains(to.element)) anchorAndShow(to);
+      // The anchor keeps the place, to the word.
+      keep: () => undefined,
+      turnPage: turn,
+      goOn: turn,
+      pages: {
+        hasInView: (target) => spread !== null && pageOf(spread, target) === shown.page,
+        bring: (target) => {
+          const to = anchorOf(target);
+          if (to && spread?.contains(to.element)) anchorAndShow(to);
+        },
       },
     },
     open: (next, index, at = BEGINNING) => {
       if (next === spread) return;
-      const from = spread && { spread, page: shown.page };
       spread = next;
       if (!spread) return;
       const pages = countPages(spread);
@@ -169,8 +163,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
       const isBack = isGoingBack && part === index + 1;
       anchorAndShow(isBack ? anchorOn(spread, pages - 1) : anchorAt(spread, at));
       if (part !== null && part !== index) {
-        const to = { spread, page: shown.page };
-        onTurned({ shown, delta: index > part ? 1 : -1, isWithin: false, from, to });
+        onTurned({ shown, delta: index > part ? 1 : -1, isWithin: false, spread });
       }
       part = index;
       isAtEnd = isBack;
@@ -178,14 +171,6 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     },
     spread: () => spread,
     place: () => place,
-    pagesTo: (to, delta) => {
-      if (!spread) return null;
-      const { page } = shown;
-      const first = delta === 1 ? 0 : to && countPages(to) - 1;
-      const reached = to === spread ? page + delta : (first ?? 0);
-      return { from: { spread, page }, to: to && { spread: to, page: reached } };
-    },
-    isWithin: (delta) => turnedPage(shown.page, shown.pages, delta, false) !== null,
     layOut,
     snap: (kept) => {
       if (!spread) return;

@@ -1,4 +1,4 @@
-// A part set in real pages (decision record 045): its columns, its turns, and which page is open. The name of this file is
+// A part set in real pages (decision record 073): its columns, its turns, and which page is open. The name of this file is
 // known to the build (scripts/build/site/page-scripts.ts).
 import { useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
@@ -14,15 +14,16 @@ import { usePager } from './use-pager.ts';
 import { usePageTaps } from './use-page-taps.ts';
 import { usePageWheel } from './use-page-wheel.ts';
 
-export interface PagesProps extends Pick<
+interface PagesProps extends Pick<
   ReaderToolsProps,
-  'language' | 'parts' | 'slug' | 'stage' | 'hasText' | 'isInstant' | 'step'
+  'language' | 'parts' | 'slug' | 'stage' | 'textView' | 'hasText' | 'isInstant' | 'step'
 > {
   /** Null until they are there. */
   texts: ReaderTexts['pages'] | null;
 }
 
-function Pages(props: PagesProps): ReactElement | null {
+/** The pages of the open part. */
+export function Pages(props: PagesProps): ReactElement | null {
   const { language, slug, stage, step, texts } = props;
   const [turned, setTurned] = useState<(Shown & { slug: string }) | null>(null);
   const shown = usePager({ ...props, onTurned: (now) => setTurned({ ...now, slug }) });
@@ -57,9 +58,4 @@ function Pages(props: PagesProps): ReactElement | null {
       </p>
     </>
   );
-}
-
-/** A function rather than a component, so that it can be loaded late. */
-export function renderPages(props: PagesProps): ReactElement {
-  return <Pages {...props} />;
 }

@@ -1,12 +1,7 @@
 // The exact place in a part that scrolls, so that it is kept when the reader changes to pages and back.
 import { firstOffsetOn } from '../../../../domain/book/pages.ts';
 import type { Place } from '../../../../domain/book/page-place.ts';
-import {
-  firstParagraphInView,
-  gapOf,
-  scrollerOf,
-  scrollToParagraph,
-} from '../../place/reading-place.ts';
+import { gapOf, scrolled, scrollerOf } from '../../place/reading-place.ts';
 import { paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 
 function bottomOf(paragraph: HTMLElement, offset: number): number {
@@ -16,7 +11,7 @@ function bottomOf(paragraph: HTMLElement, offset: number): number {
 
 /** The first words in view; only while the part scrolls. */
 export function scrolledPlace(spread: HTMLElement): Place {
-  const paragraph = firstParagraphInView(spread);
+  const paragraph = scrolled.paragraphIn(spread);
   const element = paragraphAt(spread, paragraph);
   const scroller = scrollerOf(spread);
   if (!element || scroller.scrollTop < 4) return { paragraph };
@@ -28,7 +23,7 @@ export function scrolledPlace(spread: HTMLElement): Place {
 
 /** Scrolls words to the top of the view. */
 export function scrollToPlace(spread: HTMLElement, { paragraph, offset = 0 }: Place): void {
-  scrollToParagraph(spread, paragraph);
+  scrolled.show(spread, paragraph);
   const element = paragraphAt(spread, paragraph);
   const box = element && rangeIn(element, offset, offset + 1)?.getBoundingClientRect();
   if (!element || !box || offset === 0) return;

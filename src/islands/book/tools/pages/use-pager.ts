@@ -1,26 +1,15 @@
 // Sets the open part in pages for as long as it is mounted, and keeps the reader's place when it begins and ends.
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { formatPagePlace, parsePagePlace, type Place } from '../../../../domain/book/page-place.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { PAGE_KEY } from '../../../../domain/book/storage-keys.ts';
 import { indexOfPart, type ListedPart, type PartSlug } from '../../../../domain/story/parts.ts';
 import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
-import { paged } from '../../place/paged.ts';
-import { scrollerOf } from '../../place/reading-place.ts';
+import { scrolled, scrollerOf, type TextView } from '../../place/reading-place.ts';
 import { spreadOf, storedPosition } from '../../place/use-reading-position.ts';
-import type { PagedSheet } from './paged-sheet.ts';
 import { createPager, type Delta, type Pager, type Shown, type Turned } from './pager.ts';
 import styles from './pages.module.css';
 import { scrolledPlace, scrollToPlace } from './scrolled-place.ts';
-import { usePagedSheet } from './use-paged-sheet.ts';
 import { watchLayout } from './watch-layout.ts';
 
 /** How long the words of a page that was turned to take to arrive, in ms. */
@@ -59,30 +48,25 @@ function startingPlace(spread: HTMLElement, slug: PartSlug, language: Language):
 
 interface PagerBook {
   stage: RefObject<HTMLElement | null>;
+  textView: RefObject<TextView>;
   parts: readonly ListedPart[];
   slug: PartSlug;
   hasText: boolean;
   language: Language;
   isInstant: boolean;
-  /** Turns a page that was dragged. */
-  step: (delta: Delta) => void;
   /** Called when the reader has turned a page of the part. */
   onTurned: (shown: Shown) => void;
 }
 
 /** Returns the page in view; null before there are pages. */
 export function usePager(book: PagerBook): Shown | null {
-  const { stage, slug, hasText } = book;
+  const { stage, textView: textViewRef, slug, hasText } = book;
   const [pager, setPager] = useState<Pager | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
-  const sheet = useRef<PagedSheet>(null);
-  const showWith = useCallback((mounted: PagedSheet | null) => void (sheet.current = mounted), []);
-
   const index = indexOfPart(book.parts, slug);
 
   const tellShown = useEffectEvent((now: Shown, place: Place) => {
     setShown(now);
-    sheet.current?.shows(now.page);
     writeStored(PAGE_KEY, formatPagePlace({ ...place, slug, language: book.language }));
     const spread = spreadOf(stage.current, slug);
     // The reading position is noted after scrolling; a part may be left and come back to at the same distance.
@@ -90,17 +74,14 @@ export function usePager(book: PagerBook): Shown | null {
   });
   const tellTurned = useEffectEvent((turned: Turned) => {
     if (turned.isWithin) book.onTurned(turned.shown);
-    if (book.isInstant) return;
-    const { from, to, delta } = turned;
-    const isShown = from && sheet.current?.turnPage(from, to, delta);
-    if (!isShown) arrive(to.spread, delta);
+    if (!book.isInstant) arrive(turned.spread, turned.delta);
   });
   const begin = useEffectEvent((room: HTMLElement, of: Pager) => {
     const spread = hasText ? spreadOf(stage.current, slug) : null;
     const place = spread && startingPlace(spread, slug, book.language);
     room.classList.add(styles.room ?? '');
     room.dataset['layout'] = 'pages';
-    paged.by = of.paging;
+    textViewRef.current = of.textView;
     of.open(spread, index, place ?? undefined);
     setPager(of);
   });
@@ -125,7 +106,7 @@ export function usePager(book: PagerBook): Shown | null {
       if (!stop) return;
       stop();
       const [spread, place] = [of.spread(), of.place()];
-      paged.by = null;
+      textViewRef.current = scrolled;
       delete room.dataset['layout'];
       for (const each of element.querySelectorAll('[data-spread]')) each.scrollLeft = 0;
       if (!spread?.isConnected) return;
@@ -133,13 +114,11 @@ export function usePager(book: PagerBook): Shown | null {
       writeStored(PAGE_KEY, 'null');
       scrollToPlace(spread, place);
     };
-  }, [stage]);
+  }, [stage, textViewRef]);
 
   // Before the book shows a place in the part that it has turned to, which is the layout effect of a parent.
   useLayoutEffect(() => {
     pager?.open(hasText ? spreadOf(stage.current, slug) : null, index);
   }, [pager, stage, slug, index, hasText]);
-
-  usePagedSheet(pager, { ...book, index, onMounted: showWith });
   return shown;
 }

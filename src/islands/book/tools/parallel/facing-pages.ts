@@ -1,5 +1,5 @@
 // Two facing pages as one: matching blocks begin at the same height, and both pages scroll together.
-import { firstParagraphInView, scrollerOf } from '../../place/reading-place.ts';
+import { scrolled, scrollerOf } from '../../place/reading-place.ts';
 import { leftLeafOf, paragraphsIn, type Hosts } from './hosts.ts';
 
 const heightOf = (element: HTMLElement): number => element.getBoundingClientRect().height;
@@ -17,7 +17,7 @@ function level(pairs: readonly (readonly [HTMLElement, HTMLElement])[]): void {
 /** The distance of the paragraph in view from the top of the page, so that a new layout keeps it there. */
 function placeIn(spread: HTMLElement): () => void {
   const scroller = scrollerOf(spread);
-  const paragraph = paragraphsIn(spread)[firstParagraphInView(spread)];
+  const paragraph = paragraphsIn(spread)[scrolled.paragraphIn(spread)];
   const distance = (): number =>
     (paragraph?.getBoundingClientRect().top ?? 0) - scroller.getBoundingClientRect().top;
   const before = distance();

@@ -9,7 +9,7 @@ import type { ParallelTexts } from './SecondTexts.tsx';
 import { watchTexts } from './stage-texts.ts';
 import { useSecondTexts } from './use-second-texts.ts';
 
-export interface ParallelProps extends Omit<ReaderToolsProps, 'texts'> {
+interface ParallelProps extends Omit<ReaderToolsProps, 'texts'> {
   second: Language;
   chosenForm: SecondForm;
   texts: ParallelTexts;
@@ -26,7 +26,8 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-function Parallel(props: ParallelProps): ReactElement {
+/** The second texts. */
+export function Parallel(props: ParallelProps): ReactElement {
   const { stage, slug: open, parts, partTexts, language, second, isFullView, texts } = props;
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const [watched] = useState(() => watchTexts(stage, parts));
@@ -51,10 +52,4 @@ function Parallel(props: ParallelProps): ReactElement {
       ))}
     </>
   );
-}
-
-/** A function rather than a component, so that it can be loaded late. */
-export function renderParallel(props: ParallelProps): ReactElement {
-  // Another language has other texts.
-  return <Parallel key={props.second} {...props} />;
 }

@@ -41,7 +41,8 @@ async function makeFile({ card, family, slug }: PictureProps): Promise<File | nu
   return blob && new File([blob], `nine-realms-${slug}.png`, { type: 'image/png' });
 }
 
-function Picture(props: PictureProps): ReactElement {
+/** The dialog with the card. */
+export function Picture(props: PictureProps): ReactElement {
   const { texts, card, closeLabel, onClose } = props;
   const [made, setMade] = useState<{ file: File; address: string } | null>(null);
   const make = useEffectEvent(() => makeFile(props));
@@ -100,9 +101,4 @@ function Picture(props: PictureProps): ReactElement {
       </div>
     </Dialog>
   );
-}
-
-/** A function rather than a component, so that it can be loaded late. */
-export function renderPicture(props: PictureProps): ReactElement {
-  return <Picture {...props} />;
 }

@@ -22,63 +22,50 @@ interface ProgressProps extends Pick<
   texts: ReaderTexts['progress'];
 }
 
-interface Reached {
-  /** The share of the part that has been in view, 0 to 1. */
-  share: number;
-  /** Minutes of the text below the window; 0 at its end. */
-  minutes: number;
-}
-
-/** How much of a box is below the view, or on a page after it, in px. */
-function hiddenOf({ top, bottom, left, height }: DOMRect, view: DOMRect): number {
-  if (left >= view.right) return height;
-  return Math.max(Math.min(bottom - Math.max(top, view.bottom), height), 0);
-}
-
-/** The minutes of the paragraphs whose text is not yet in view; of one that is partly in view, its share. */
-function minutesBeyond(spread: HTMLElement, view: DOMRect, language: Language): number {
-  let minutes = 0;
-  for (const paragraph of spread.querySelectorAll<HTMLElement>('[data-paragraph]')) {
-    // One box for each column that it is in.
-    const boxes = [...paragraph.getClientRects()];
-    const height = boxes.reduce((sum, box) => sum + box.height, 0);
-    const hidden = boxes.reduce((sum, box) => sum + hiddenOf(box, view), 0);
-    if (hidden > 0) {
-      minutes += readingMinutes(paragraph.textContent, language) * (hidden / height);
-    }
-  }
-  return minutes;
-}
-
-function measure(spread: HTMLElement, language: Language): Reached {
-  const scroller = scrollerOf(spread);
+/** Which share of the part has been in view, 0 to 1: text goes down, pages go on, and neither scrolls in both directions. */
+function shareOf(scroller: Element): number {
   const { scrollTop, scrollLeft, scrollHeight, clientHeight, scrollWidth, clientWidth } = scroller;
-  // Text goes down, pages go on; neither has anything to scroll in the other direction.
   const way = scrollHeight - clientHeight + scrollWidth - clientWidth;
-  const share = way < 4 ? 1 : Math.min((scrollTop + scrollLeft) / way, 1);
-  return { share, minutes: minutesBeyond(spread, scroller.getBoundingClientRect(), language) };
+  return way < 4 ? 1 : Math.min((scrollTop + scrollLeft) / way, 1);
+}
+
+/** Whether the end of a paragraph has come into view. */
+function hasEndIn(scroller: Element, paragraph: Element | undefined): boolean {
+  const view = scroller.getBoundingClientRect();
+  const end = [...(paragraph?.getClientRects() ?? [])].at(-1);
+  return end !== undefined && end.left < view.right && end.bottom <= view.bottom + 1;
+}
+
+function minutesOf(paragraphs: readonly HTMLElement[], language: Language): number {
+  const isEnglish = paragraphs[0]?.closest('[lang]')?.getAttribute('lang') === 'en';
+  const text = paragraphs.map(({ textContent }) => textContent).join('\n');
+  return readingMinutes(text, isEnglish ? 'en' : language);
 }
 
 /** The progress in the open part. It is measured at rest, never in a frame of a turn. */
 export function Progress(props: ProgressProps): ReactElement | null {
   const { language, parts, slug, stage, hasText, texts } = props;
-  const [reached, setReached] = useState<(Reached & { slug: string }) | null>(null);
+  const [reached, setReached] = useState<{ slug: string; share: number; minutes: number } | null>(
+    null,
+  );
 
   useEffect(() => {
     const element = stage.current;
     const spread = spreadOf(element, slug);
     if (!element || !spread || !hasText) return;
+    const paragraphs = [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
+    let total: number | undefined;
     let frame: number | undefined;
     const look = (): void => {
-      const text = spread.querySelector('[data-paragraph]')?.closest('[lang]');
-      const isEnglish = text?.getAttribute('lang') === 'en';
-      const now = measure(spread, isEnglish ? 'en' : language);
-      setReached({ slug, ...now });
-      const inBook = (indexOfPart(parts, slug) + now.share) / parts.length;
+      const scroller = scrollerOf(spread);
+      const share = shareOf(scroller);
+      const isAtEnd = hasEndIn(scroller, paragraphs.at(-1));
+      total ??= minutesOf(paragraphs, language);
+      setReached({ slug, share, minutes: isAtEnd ? 0 : Math.ceil(total * (1 - share)) });
+      const inBook = (indexOfPart(parts, slug) + share) / parts.length;
       const ribbon = element.querySelector<HTMLElement>('[data-bookmark]');
       ribbon?.style.setProperty('--hung', inBook.toFixed(2));
-      if (now.minutes > 0) return;
-      const finished = withFinished(readStored(STORAGE_KEYS.finished), slug);
+      const finished = isAtEnd ? withFinished(readStored(STORAGE_KEYS.finished), slug) : null;
       if (finished !== null) writeStored(STORAGE_KEYS.finished, finished);
     };
     const onScroll = (): void => {
@@ -99,7 +86,7 @@ export function Progress(props: ProgressProps): ReactElement | null {
 
   const place = document.querySelector('[data-progress]');
   if (!place || reached?.slug !== slug) return null;
-  const minutes = Math.ceil(reached.minutes);
+  const { share, minutes } = reached;
   const left =
     minutes === 1
       ? texts.minuteLeft
@@ -107,7 +94,7 @@ export function Progress(props: ProgressProps): ReactElement | null {
   return (
     <>
       {createPortal(minutes > 0 && <span className={styles.left}>{left}</span>, place)}
-      <progress className={styles.line} value={reached.share} aria-hidden="true" />
+      <progress className={styles.line} value={share} aria-hidden="true" />
     </>
   );
 }

@@ -1,0 +1,58 @@
+// Whether words of the open part are in view, and how they come into view.
+import { gapOf, scrollerOf, type TextView } from '../place/reading-place.ts';
+
+/** How much less than the gap of what was scrolled to is enough for what is in view already, in px. */
+const SLACK_PX = 4;
+/** Where in the page comes to stand what was out of view, as a share of its height. */
+const PLACE = 0.25;
+/** How long scrolling takes at most, gliding and at once, in ms. */
+const GLIDE_MS = 1_000;
+const JUMP_MS = 100;
+
+/** Where something is in a part that scrolls, and between which heights it is in view; null outside of a part. */
+function standingOf(target: Range | Element) {
+  const element = target instanceof Range ? target.startContainer.parentElement : target;
+  const spread = element?.closest<HTMLElement>('[data-spread]');
+  if (!spread) return null;
+  const scroller = scrollerOf(spread);
+  const page = scroller.getBoundingClientRect();
+  const margin = gapOf(scroller) - SLACK_PX;
+  return {
+    scroller,
+    // The left page of an open book has only the title, and does not scroll.
+    isBeside: !scroller.contains(element),
+    box: target.getBoundingClientRect(),
+    top: page.top + margin,
+    bottom: page.bottom - margin,
+    margin,
+  };
+}
+
+/** Whether words or an element begin in view. */
+export function hasInView({ pages }: TextView, target: Range | Element): boolean {
+  if (pages) return pages.hasInView(target);
+  const at = standingOf(target);
+  if (at?.isBeside) return at.scroller.scrollTop <= at.margin;
+  return at !== null && at.box.top >= at.top && at.box.top <= at.bottom;
+}
+
+/** Brings them into view, gliding if wanted. Returns how long that takes at most, in ms; 0 if nothing moves. */
+export function bring({ pages }: TextView, target: Range | Element, glides = false): number {
+  if (pages) {
+    if (pages.hasInView(target)) return 0;
+    pages.bring(target);
+    return JUMP_MS;
+  }
+  const at = standingOf(target);
+  if (!at) return 0;
+  const { scroller, isBeside, box, top, bottom } = at;
+  if (isBeside ? scroller.scrollTop === 0 : box.top >= top && box.bottom <= bottom) return 0;
+  const height = bottom - top;
+  // What would not fit below its place begins at the top.
+  const gap = box.height > height * (1 - PLACE) ? 0 : height * PLACE;
+  scroller.scrollTo({
+    top: isBeside ? 0 : scroller.scrollTop + box.top - top - gap,
+    behavior: glides ? 'smooth' : 'auto',
+  });
+  return glides ? GLIDE_MS : JUMP_MS;
+}
