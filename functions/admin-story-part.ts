@@ -4,24 +4,19 @@ import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import {
-  deleteQueried,
-  openStoryContext,
-  replace,
-  showQueried,
-} from './lib/story-admin/requests.ts';
 import { PartChangeSchema } from './lib/story-admin/part-body.ts';
+import { openStoryCall } from './lib/story-admin/requests.ts';
+import { deleteQueried, replace, showQueried } from './lib/story-admin/write-part.ts';
 
 export default handle('adminStoryPart', {
-  GET: async (call) =>
-    showQueried(await openStoryContext(call, READER_TIMEOUT_BUDGET), call.params),
+  GET: async (call) => showQueried(await openStoryCall(call, READER_TIMEOUT_BUDGET), call.params),
   PUT: async (call) => {
-    const context = await openStoryContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call, WRITE_TIMEOUT_BUDGET);
     const body = await readJson(call.request, PartChangeSchema, MAX_PART_BYTES);
     return replace(context, call.params, body);
   },
   DELETE: async (call) =>
-    deleteQueried(await openStoryContext(call, WRITE_TIMEOUT_BUDGET), call.params),
+    deleteQueried(await openStoryCall(call, WRITE_TIMEOUT_BUDGET), call.params),
 });
 
 export const config: EndpointConfig<'adminStoryPart'> = {

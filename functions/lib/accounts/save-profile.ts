@@ -1,15 +1,14 @@
 // Saves a translator's profile: the account first, then the copy that readers see (DESIGN decision 31).
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountProfile } from '../../../src/domain/account/answers.ts';
 import type { ProfileChange } from '../../../src/domain/account/requests.ts';
 import { derivedId, operationId } from '../http/operation.ts';
+import type { TranslatorCall } from '../identity/caller.ts';
 import { changeProfile, toProfile, toPublished } from '../identity/profile.ts';
 import { readUser, type User } from '../identity/users.ts';
-import { visitLog } from '../identity/visit-log.ts';
-import { isSameValue } from '../storage/same-value.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Stores } from '../storage/store.ts';
 import { announceChange, type Publication } from '../texts/announce-change.ts';
 import { noteProfile } from '../texts/credit/credit.ts';
-import type { OwnAccountContext } from './account-request.ts';
 
 /** How often the profile is copied again if it changes concurrently. */
 const MOST_COPIES = 4;
@@ -19,9 +18,10 @@ const MOST_COPIES = 4;
  * same call is safe.
  */
 export async function saveProfile(
-  { call, stores, user }: OwnAccountContext,
+  call: TranslatorCall,
   change: ProfileChange,
 ): Promise<AccountProfile> {
+  const { stores, user } = call;
   const operation = operationId(call.request, 'profile', user.id, JSON.stringify(change));
   const { user: changed, shownAt } = await changeProfile(
     stores('accounts'),
@@ -29,18 +29,14 @@ export async function saveProfile(
     change,
     operation,
   );
-  const { deployContext, report } = call;
-  await copyProfile(stores, changed, (change) =>
-    announceChange({ stores, deployContext, report }, change),
-  );
+  await copyProfile(stores, changed, (publication) => announceChange(call, publication));
   if (shownAt !== null) {
-    const log = visitLog(stores('audit'), call, { actor: user.email, role: 'translator' });
     const about = {
       subject: user.id,
       note: changed.profile.isPublished ? 'published' : 'not published',
     };
     const entry = derivedId('profile-changed', operation);
-    await log('translator.profile-changed', Date.parse(shownAt), about, entry);
+    await call.log('translator.profile-changed', Date.parse(shownAt), about, entry);
   }
   return toProfile(changed);
 }
@@ -50,7 +46,7 @@ export async function saveProfile(
  * account's final state. `announce` is called if the credit that readers see has changed.
  */
 export async function copyProfile(
-  stores: (name: StoreName) => Store,
+  stores: Stores,
   user: User,
   announce: (change: Publication) => Promise<unknown>,
 ): Promise<void> {
@@ -61,7 +57,7 @@ export async function copyProfile(
     const profile = toPublished(shown);
     await noteProfile(stores('translations'), { userId, language, profile }, announce);
     const now = (await readUser(stores('accounts'), userId)) ?? shown;
-    const isSame = isSameValue(toPublished(now), profile);
+    const isSame = isDeepStrictEqual(toPublished(now), profile);
     if (isSame || copies === MOST_COPIES) return;
     shown = now;
   }

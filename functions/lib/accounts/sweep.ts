@@ -8,7 +8,7 @@ import { USES_PREFIX } from '../identity/sign-up-keys/uses.ts';
 import { EMAILS_PREFIX, USERS_PREFIX } from '../identity/users.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import type { Publication } from '../texts/announce-change.ts';
 import { finishClosing } from './sweep-closed.ts';
 import { repairPublishedCopies } from './sweep-copies.ts';
@@ -48,7 +48,7 @@ const StateSchema = v.object({
 
 /** The dependencies of a run. */
 export interface AccountSweepCall {
-  stores: (name: StoreName) => Store;
+  stores: Stores;
   report: (error: unknown) => void;
   /** Called if the credit that readers see has changed. */
   announce: (change: Publication) => Promise<unknown>;

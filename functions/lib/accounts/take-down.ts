@@ -2,12 +2,12 @@
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, operationId } from '../http/operation.ts';
+import type { AdminCall } from '../identity/caller.ts';
 import { listSessions } from '../identity/sessions.ts';
 import { changeUser, isUserId, readUser, type User } from '../identity/users.ts';
 import type { Store } from '../storage/store.ts';
-import { cleaningOf, type AdminContext } from './account-request.ts';
 import { copyProfile } from './save-profile.ts';
-import { takePictureAway, type Cleaning } from './take-picture-away.ts';
+import { cleaningOf, takePictureAway, type Cleaning } from './take-picture-away.ts';
 import { toTranslatorRow } from './translator-row.ts';
 
 type TakenDown = NonNullable<User['takenDown']>;
@@ -17,16 +17,16 @@ type TakenDown = NonNullable<User['takenDown']>;
  * shown stays as it is. Throws `translator.unknown` (404).
  */
 export async function takeDown(
-  context: AdminContext,
+  context: AdminCall,
   userId: string,
   what: TakenDown['what'],
   reason: string,
   now: number,
 ): Promise<TranslatorRow> {
   if (!isUserId(userId)) throw new AppError('translator.unknown');
-  const { call, stores, admin, log } = context;
+  const { request, stores, admin, log } = context;
   const accounts = stores('accounts');
-  const operation = operationId(call.request, 'take-down', admin, userId, what);
+  const operation = operationId(request, 'take-down', admin, userId, what);
   const at = new Date(now).toISOString();
   const { value: user, note } = await changeUser(accounts, userId, operation, (current) => {
     const { profile } = current;

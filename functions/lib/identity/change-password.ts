@@ -5,7 +5,7 @@ import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
 import type { PasswordChange, Recovery } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { makeGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
 import { keyWord } from './sign-up-keys/key-text.ts';
@@ -15,8 +15,6 @@ import { NOBODY } from './sign-in.ts';
 import { keysFor, type SigningKey } from './signing-keys.ts';
 import { NOBODYS_ID, changeUser, findUser, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
-
-type Stores = (name: StoreName) => Store;
 
 /**
  * Changes the password of an account and returns tokens of a new session; all others end. Throws `password.common` or

@@ -67,6 +67,7 @@ const PROFILE = {
 /** Performs every kind of write once and retries each if storage is unavailable, as a client does. */
 async function everyWrite(open: () => Store, what: string, settle: () => Promise<void>) {
   const english = englishPart('part-1');
+  const images = createMemoryStores().open('images');
   const revisions: number[] = [];
   const step = async (place: Place, write: (writing: WriteContext) => Promise<WriteResult>) => {
     const number = revisions.length + 1;
@@ -76,12 +77,12 @@ async function everyWrite(open: () => Store, what: string, settle: () => Promise
   await step(ZH, (one) => saveDraft(one, at(0), writeFor(one.source, 'draft')));
   await step(ZH, (one) => publish(one, at(1), writeFor(one.source, 'first')));
   const partData = { title: 'Part I - The Weight of a Choice', content: english.content };
-  await step(EN, (one) => replacePart(one, at(0), partData, { typoOnly: false }));
+  await step(EN, (one) => replacePart(one, at(0), partData, { typoOnly: false }, images));
   await step(ZH, (one) => confirm(one, at(2), { fields: ['title'] }));
   await step(ZH, (one) => restore(one, at(3), {}));
   await step(ZH, (one) => discardDraft(one, at(4)));
   await step(ZH, (one) => deletePart(one, at(5)));
-  await step(ZH, (one) => createPart(one, { title: '第一', content: english.content }));
+  await step(ZH, (one) => createPart(one, { title: '第一', content: english.content }, images));
   await step(EN, (one) => deletePart(one, at(1)));
   await insist(settle, () =>
     noteProfile(open(), { userId: 'u1', language: 'zh', profile: PROFILE }, () =>

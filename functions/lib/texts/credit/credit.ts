@@ -1,6 +1,7 @@
 // The translator credited for a language (DESIGN decision 31): the published profile whose owner published last in that
 // language, else the newest published profile. One record for each language has all it takes, so a reader costs one
 // read. Contains no account data: a credit is a published copy.
+import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../src/domain/languages.ts';
 import {
   withSafeLinks,
@@ -9,7 +10,6 @@ import {
 import { newOperationId } from '../../http/operation.ts';
 import { creditKey } from '../../storage/keys.ts';
 import { changeRecord } from '../../storage/records.ts';
-import { isSameValue } from '../../storage/same-value.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
 import type { Publication } from '../announce-change.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
@@ -49,7 +49,7 @@ export async function noteProfile(
   const head = await changeCredit(translations, language, (credit) => {
     const { [userId]: before, ...others } = credit.profiles;
     const { [userId]: since = at, ...times } = credit.publishedAt;
-    if (isSameValue(before ?? null, profile)) return credit;
+    if (isDeepStrictEqual(before ?? null, profile)) return credit;
     return {
       ...credit,
       profiles: profile ? { ...others, [userId]: profile } : others,
@@ -98,7 +98,7 @@ async function changeCredit(
       const credit = current ?? NOBODY;
       const changed = change(credit);
       const translator = creditOf(changed);
-      const isSame = isSameValue(translator, credit.translator);
+      const isSame = isDeepStrictEqual(translator, credit.translator);
       if (changed === credit && isSame) return null;
       const rev = isSame ? credit.rev : credit.rev + 1;
       return { value: { ...changed, translator, rev }, note: isSame ? 'same' : 'new' };
