@@ -9,6 +9,7 @@ import {
   type ReplacedPictures,
 } from '../../../src/domain/story/replaced-pictures.ts';
 import { PartFileSchema, type PartFile } from '../../../src/domain/story/file.ts';
+import { liveText } from '../../../src/domain/story/live-text.ts';
 import { hashesOfEdit, sourcesOf } from '../../../src/domain/translation/text/hashes.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { blankLike } from '../../../src/domain/translation/text/fields.ts';
@@ -29,7 +30,7 @@ import {
   toIntent,
   type WriteContext,
 } from '../texts/write-context.ts';
-import { shownPart, toPartData } from './answers.ts';
+import { toPartData } from './answers.ts';
 import { isSamePart, toFile, wordsOf, type SentFile } from './part-file.ts';
 import { requireKnownPictures, type PartChange, type SentPart } from './part-body.ts';
 import { toHashedText } from '../texts/source.ts';
@@ -134,7 +135,7 @@ function write(
   const { store, place, operation, committed, source } = writeContext;
   const isEnglish = place.language === 'en';
   return append(store, place, operation, async (partState) => {
-    const before = shownPart(place.language, partState.live, committed);
+    const before = liveText(place.language, partState.live, committed);
     const file = toFile(writeContext, partState, sent);
     const shown = partState.live?.pictures;
     const pictures = isEnglish ? replacedAfter(shown, sent.content) : {};
@@ -175,7 +176,7 @@ async function withFormer(
   after: PartFile | null,
 ): Promise<Pick<Live, 'former'>> {
   if (place.language !== 'en' || !after) return {};
-  const before = shownPart(place.language, live, committed);
+  const before = liveText(place.language, live, committed);
   const older = live && !live.former ? await readOlderTexts(store, place.slug) : [];
   const parts = [committed, before].filter((part) => part !== null);
   const earlier = [
@@ -213,7 +214,7 @@ async function requireUnchanged(
   if (rev === document.rev) return;
   const seen = rev === 0 ? null : await readEntry(store, place, rev);
   if ((rev === 0 || seen) && (seen?.liveRev ?? null) === document.liveRev) return;
-  const shown = shownPart(place.language, live, committed);
+  const shown = liveText(place.language, live, committed);
   const current = {
     rev: document.rev,
     by: live?.by?.name ?? null,
