@@ -8,14 +8,24 @@ import {
   type AddProblem,
 } from '../../../src/domain/story/part-list.ts';
 import { PartSlugSchema } from '../../../src/domain/story/part-slug.ts';
+import { isSeen, isVisibleLine } from '../../../src/domain/visible-text.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';
 import { changePartList } from '../texts/part-list.ts';
 
+/** The title of a part that has no text yet. */
+export const PartTitleSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(isSeen),
+  v.maxLength(MAX_PART_TITLE_CHARS),
+  v.check(isVisibleLine),
+);
+
 /** The body of POST .../part-list. `after` names the part before it; null: at the end. */
 export const AddPartSchema = v.object({
   part: PartSlugSchema,
-  title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_PART_TITLE_CHARS)),
+  title: PartTitleSchema,
   isTranslatable: v.boolean(),
   after: v.nullable(PartSlugSchema),
 });

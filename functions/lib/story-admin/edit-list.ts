@@ -2,7 +2,7 @@
 // what can be translated, what is taken out or put back.
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
-import { MAX_PART_TITLE_CHARS, MAX_PARTS } from '../../../src/domain/story/part-list.ts';
+import { MAX_PARTS } from '../../../src/domain/story/part-list.ts';
 import {
   describeEdits,
   withEdits,
@@ -19,6 +19,7 @@ import { recordList } from '../texts/head/head.ts';
 import { textNames } from '../texts/head/record-names.ts';
 import { changePartList, readPartList } from '../texts/part-list.ts';
 import { revisionOf } from '../texts/write-context.ts';
+import { PartTitleSchema } from './add-part.ts';
 import { toPartListAnswer } from './list-answer.ts';
 
 /** Each change rebuilds every page. */
@@ -30,9 +31,7 @@ export const PartListChangeSchema = v.object({
     v.array(
       v.object({
         part: PartSlugSchema,
-        title: v.optional(
-          v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_PART_TITLE_CHARS)),
-        ),
+        title: v.optional(PartTitleSchema),
         isTranslatable: v.boolean(),
         isRemoved: v.boolean(),
       }),
