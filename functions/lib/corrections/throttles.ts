@@ -6,22 +6,17 @@ import {
   CORRECTION_WINDOW_MS,
   REPLIES_PER_MINUTE,
 } from '../../../src/domain/corrections/limits.ts';
+import { LOOK_UP_WINDOW_MS } from '../../../src/domain/limits.ts';
 import {
-  LOOK_UPS_PER_SHARED_ADDRESS,
-  LOOK_UPS_PER_VISITOR,
-  LOOK_UP_WINDOW_MS,
-} from '../../../src/domain/limits.ts';
-import { charge, perVisitor, type ThrottleRule } from '../http/throttle.ts';
-import { addressGroup, mayBeShared } from '../http/visitor.ts';
+  charge,
+  lookUpRules,
+  perVisit,
+  type ThrottleRule,
+  type VisitRules,
+} from '../http/throttle.ts';
 import type { Store } from '../storage/store.ts';
 
-interface Rules {
-  rule: ThrottleRule;
-  /** Where thousands may have the address. */
-  shared: ThrottleRule;
-}
-
-const SENT: Rules = {
+const SENT: VisitRules = {
   rule: { name: 'corrections', limit: CORRECTIONS_PER_VISITOR, windowMs: CORRECTION_WINDOW_MS },
   shared: {
     name: 'corrections-units',
@@ -30,37 +25,22 @@ const SENT: Rules = {
   },
 };
 
-const ASKED: Rules = {
-  rule: { name: 'corrections-asked', limit: LOOK_UPS_PER_VISITOR, windowMs: LOOK_UP_WINDOW_MS },
-  shared: {
-    name: 'corrections-asked-shared',
-    limit: LOOK_UPS_PER_SHARED_ADDRESS,
-    windowMs: LOOK_UP_WINDOW_MS,
-  },
-};
-
-async function count(
-  store: Store,
-  { rule, shared }: Rules,
-  ip: string,
-  units: number,
-  now: number,
-) {
-  const counted = mayBeShared(ip)
-    ? [{ rule: shared, subject: [addressGroup(ip)], units }]
-    : perVisitor(rule, ip);
-  await charge(store, counted, now);
-}
+const ASKED = lookUpRules('corrections-asked');
 
 /** Counts a report by the size of its body; throws `request.too-many` (429). `throttles` is the store of that name. */
-export function countSent(throttles: Store, ip: string, bytes: number, now: number): Promise<void> {
+export async function countSent(
+  throttles: Store,
+  ip: string,
+  bytes: number,
+  now: number,
+): Promise<void> {
   const units = Math.min(Math.max(1, Math.ceil(bytes / BYTES_PER_CORRECTION_UNIT)), 6);
-  return count(throttles, SENT, ip, units, now);
+  await charge(throttles, perVisit(SENT, ip, units), now);
 }
 
 /** Counts a question about one's own corrections; throws `request.too-many` (429). */
-export function countAsked(throttles: Store, ip: string, now: number): Promise<void> {
-  return count(throttles, ASKED, ip, 1, now);
+export async function countAsked(throttles: Store, ip: string, now: number): Promise<void> {
+  await charge(throttles, perVisit(ASKED, ip), now);
 }
 
 const ANSWERED: ThrottleRule = {

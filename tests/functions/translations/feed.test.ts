@@ -64,7 +64,7 @@ async function comment(worker: Worker, text: string): Promise<void> {
 describe('a feed', () => {
   it('says what others did, in the language of its translator, as Atom', async () => {
     await publish(ada);
-    await comment(bea, 'Is <this> & "that"\u0007 a better word?');
+    await comment(bea, 'Is <this> & "that" a better word?');
     const name = await nameOf(ada);
     const answer = await read(name);
     expect(answer.status).toBe(200);
