@@ -13,7 +13,6 @@ import { openStores, type Stores } from '../storage/store.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { erase } from './erase.ts';
-import { cleaningOf } from './take-picture-away.ts';
 
 /** How the person themselves is named in the record of their deletion. */
 export const THEMSELVES = 'themselves';
@@ -94,7 +93,7 @@ async function deleteAccount(
     (user) => (user && !user.deletion ? { value: toGone(user, hasPublished, by, at) } : null),
   );
   if (!value?.deletion) throw new AppError('translator.unknown');
-  await erase(cleaningOf(call), value);
+  await erase(call, value);
   return { ...value, deletion: value.deletion };
 }
 

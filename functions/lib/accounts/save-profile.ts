@@ -6,9 +6,10 @@ import { derivedId, operationId } from '../http/operation.ts';
 import type { TranslatorCall } from '../identity/caller.ts';
 import { changeProfile, toProfile, toPublished } from '../identity/profile.ts';
 import { readUser, type User } from '../identity/users.ts';
-import type { Stores } from '../storage/store.ts';
-import { announceChange, type Publication } from '../texts/announce-change.ts';
+import { announceChange } from '../texts/announce-change.ts';
 import { noteProfile } from '../texts/credit/credit.ts';
+import { creditName } from '../texts/head/record-names.ts';
+import type { RebuildCall } from '../texts/rebuild.ts';
 
 /** How often the profile is copied again if it changes concurrently. */
 const MOST_COPIES = 4;
@@ -29,7 +30,7 @@ export async function saveProfile(
     change,
     operation,
   );
-  await copyProfile(stores, changed, (publication) => announceChange(call, publication));
+  await copyProfile(call, changed);
   if (shownAt !== null) {
     const about = {
       subject: user.id,
@@ -43,19 +44,17 @@ export async function saveProfile(
 
 /**
  * Updates the copy that readers see from the account. If several run concurrently, whichever copies last reads the
- * account's final state. `announce` is called if the credit that readers see has changed.
+ * account's final state.
  */
-export async function copyProfile(
-  stores: Stores,
-  user: User,
-  announce: (change: Publication) => Promise<unknown>,
-): Promise<void> {
+export async function copyProfile(call: RebuildCall, user: User): Promise<void> {
+  const { stores } = call;
   let shown = user;
   for (let copies = 1; ; copies += 1) {
     const { id: userId, language } = shown;
     if (language === null) return;
     const profile = toPublished(shown);
-    await noteProfile(stores('translations'), { userId, language, profile }, announce);
+    const head = await noteProfile(stores('translations'), { userId, language, profile });
+    if (head) await announceChange(call, { head, changed: [creditName(language)] });
     const now = (await readUser(stores('accounts'), userId)) ?? shown;
     const isSame = isDeepStrictEqual(toPublished(now), profile);
     if (isSame || copies === MOST_COPIES) return;

@@ -5,19 +5,16 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { toPublished } from '../identity/profile.ts';
 import { EmailSchema, UserSchema, emailKey, emailWord } from '../identity/users.ts';
 import { readRecord } from '../storage/records.ts';
-import type { Stores } from '../storage/store.ts';
-import type { Publication } from '../texts/announce-change.ts';
 import { readCreditRecord, type CreditRecord } from '../texts/credit/credit-records.ts';
+import type { RebuildCall } from '../texts/rebuild.ts';
 import { copyProfile } from './save-profile.ts';
 
 /**
  * Compares each account with its copy, reading each credit record once, and copies where they differ. The visitor
  * returns whether it copied.
  */
-export function repairPublishedCopies(
-  stores: Stores,
-  announce: (change: Publication) => Promise<unknown>,
-): (key: string) => Promise<boolean> {
+export function repairPublishedCopies(call: RebuildCall): (key: string) => Promise<boolean> {
+  const { stores } = call;
   const credits = new Map<Language, Promise<CreditRecord | null>>();
   const creditOf = (language: Language) => {
     const credit = credits.get(language) ?? readCreditRecord(stores('translations'), language);
@@ -32,7 +29,7 @@ export function repairPublishedCopies(
     const address = emailKey(emailWord(user.email));
     const owner = await readRecord(stores('accounts'), address, EmailSchema);
     if (owner?.state !== 'active' || owner.userId !== user.id) return false;
-    await copyProfile(stores, user, announce);
+    await copyProfile(call, user);
     return true;
   };
 }

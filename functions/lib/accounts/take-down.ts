@@ -6,8 +6,9 @@ import type { AdminCall } from '../identity/caller.ts';
 import { listSessions } from '../identity/sessions.ts';
 import { changeUser, isUserId, readUser, type User } from '../identity/users.ts';
 import type { Store } from '../storage/store.ts';
+import type { RebuildCall } from '../texts/rebuild.ts';
 import { copyProfile } from './save-profile.ts';
-import { cleaningOf, takePictureAway, type Cleaning } from './take-picture-away.ts';
+import { takePictureAway } from './take-picture-away.ts';
 import { toTranslatorRow } from './translator-row.ts';
 
 type TakenDown = NonNullable<User['takenDown']>;
@@ -38,7 +39,7 @@ export async function takeDown(
     return { value, note: at };
   });
   if (!user) throw new AppError('translator.unknown');
-  await finishTakeDown(cleaningOf(context), user);
+  await finishTakeDown(context, user);
   // Also of one found as it should be: an earlier call may have died before it was logged.
   const since = note ?? (user.takenDown?.what === what ? user.takenDown.at : null);
   if (since !== null) {
@@ -50,12 +51,12 @@ export async function takeDown(
 }
 
 /** Takes what readers see out of storage and caches, if a call has not done so yet. Repeating it is safe. */
-export async function finishTakeDown(cleaning: Cleaning, user: User): Promise<void> {
-  await copyProfile(cleaning.stores, user, cleaning.announce);
+export async function finishTakeDown(call: RebuildCall, user: User): Promise<void> {
+  await copyProfile(call, user);
   const { takenDown } = user;
   if (!takenDown || takenDown.pictureId === null) return;
-  await takePictureAway(cleaning, takenDown.pictureId);
-  await noteGone(cleaning.stores('accounts'), user.id, takenDown);
+  await takePictureAway(call, takenDown.pictureId);
+  await noteGone(call.stores('accounts'), user.id, takenDown);
 }
 
 async function noteGone(accounts: Store, userId: string, done: TakenDown): Promise<void> {

@@ -38,9 +38,8 @@ const sweepAt = (stores: Stores, now: number) =>
   sweepAccounts(
     {
       stores,
+      deployContext: 'deploy-preview',
       report: unexpected,
-      announce: () => Promise.resolve(),
-      purge: () => Promise.resolve(),
     },
     LIMITS,
     () => now,

@@ -85,9 +85,7 @@ async function everyWrite(open: () => Store, what: string, settle: () => Promise
   await step(ZH, (one) => createPart(one, { title: '第一', content: english.content }, images));
   await step(EN, (one) => deletePart(one, at(1)));
   await insist(settle, () =>
-    noteProfile(open(), { userId: 'u1', language: 'zh', profile: PROFILE }, () =>
-      Promise.resolve(),
-    ),
+    noteProfile(open(), { userId: 'u1', language: 'zh', profile: PROFILE }),
   );
   await settle();
   expect(revisions, what).toEqual([1, 2, 1, 3, 4, 5, 6, 7, 2]);

@@ -11,7 +11,6 @@ import { newOperationId } from '../../http/operation.ts';
 import { creditKey } from '../../storage/keys.ts';
 import { changeRecord } from '../../storage/records.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
-import type { Publication } from '../announce-change.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
 import { recordRevision } from '../head/head.ts';
 import type { Head } from '../head/schema.ts';
@@ -35,18 +34,17 @@ export interface NotedProfile {
 }
 
 /**
- * Records a profile. Call it after each change of one, once the account's record is written; idempotent.
- * `announce` is called if the credit that readers see has changed. Throws `storage.unavailable`; repeating the same call is safe.
+ * Records a profile. Call it after each change of one, once the account's record is written; idempotent. Returns the
+ * head if the credit that readers see has changed. Throws `storage.unavailable`; repeating the same call is safe.
  *
  * @param at - the time of a profile that was not published before, ISO
  */
-export async function noteProfile(
+export function noteProfile(
   translations: Store,
   { userId, language, profile }: NotedProfile,
-  announce: (change: Publication) => Promise<unknown>,
   at: string = new Date().toISOString(),
-): Promise<void> {
-  const head = await changeCredit(translations, language, (credit) => {
+): Promise<Head | null> {
+  return changeCredit(translations, language, (credit) => {
     const { [userId]: before, ...others } = credit.profiles;
     const { [userId]: since = at, ...times } = credit.publishedAt;
     if (isDeepStrictEqual(before ?? null, profile)) return credit;
@@ -56,7 +54,6 @@ export async function noteProfile(
       publishedAt: profile ? { ...times, [userId]: since } : times,
     };
   });
-  if (head) await announce({ head, changed: [creditName(language)] });
 }
 
 /**
