@@ -5,11 +5,10 @@ import { searchAudit } from './lib/audit/log.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminAudit', {
   GET: async (call) => {
-    const { stores } = await openCaller(call, 'admin', READER_TIMEOUT_BUDGET);
+    const { stores } = await openCaller(call, 'admin');
     const sent = new URL(call.request.url).searchParams;
     const [query, filter] = [requireAuditQuery(sent), requireAuditFilter(sent)];
     return json(await searchAudit(stores('audit'), filter, query));

@@ -11,12 +11,12 @@ import { openStoryCall } from './lib/story-admin/requests.ts';
 export default handle('adminPartList', {
   GET: async (call) => showPartList(await openStoryCall(call, WRITE_TIMEOUT_BUDGET)),
   POST: async (call) => {
-    const context = await openStoryCall(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call);
     const wanted = await readJson(call.request, AddPartSchema);
     return json(await addPart(context, wanted, Date.now()), 201);
   },
   PUT: async (call) => {
-    const context = await openStoryCall(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call);
     const wanted = await readJson(call.request, PartListChangeSchema);
     return editPartList(context, wanted, Date.now());
   },

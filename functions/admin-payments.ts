@@ -5,11 +5,10 @@ import { countPaymentCheck, requirePayments } from './lib/airdrop/payments.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminPayments', {
   GET: async (call) => {
-    const { stores, admin } = await openCaller(call, 'admin', READER_TIMEOUT_BUDGET);
+    const { stores, admin } = await openCaller(call, 'admin');
     const { payments, amount } = requirePayments(new URL(call.request.url).searchParams);
     await countPaymentCheck(stores('throttles'), admin);
     const checker = sharedPaymentChecker();

@@ -5,11 +5,10 @@ import { revokeSignUpKey } from './lib/accounts/admin-sign-up-keys.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSignupKey', {
   DELETE: async (call) => {
-    const context = await openCaller(call, 'admin', WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const signUpKey = await revokeSignUpKey(context, call.params.id, Date.now());
     return json({ signUpKey } satisfies SignUpKeyAnswer);
   },

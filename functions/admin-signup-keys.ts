@@ -8,16 +8,15 @@ import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSignupKeys', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin', READER_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const signUpKeys = await listKeys(context, Date.now());
     return json({ signUpKeys } satisfies SignUpKeysAnswer);
   },
   POST: async (call) => {
-    const context = await openCaller(call, 'admin', WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const wanted = await readJson(call.request, NewSignUpKeySchema);
     const made: NewSignUpKeyAnswer = await issueSignUpKey(context, wanted, Date.now());
     return json(made, 201);

@@ -3,13 +3,12 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
 import { toStoryDashboard } from './lib/story-admin/overview.ts';
 
 export default handle('adminStoryDashboard', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin', READER_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const [overview, build] = await Promise.all([
       toStoryDashboard(context.stores('translations')),
       buildStateOrPending(context),

@@ -16,7 +16,7 @@ export default handle('adminStoryPictures', {
   POST: async (call) => {
     await countUpload(await openStoryCall(call, READER_TIMEOUT_BUDGET), Date.now());
     const { file } = await readForm(call.request, v.object({}), 'file');
-    return json(await keepUpload(file, () => openStoryCall(call, WRITE_TIMEOUT_BUDGET)), 201);
+    return json(await keepUpload(file, () => openStoryCall(call)), 201);
   },
 });
 

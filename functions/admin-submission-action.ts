@@ -11,11 +11,10 @@ import { openCaller } from './lib/identity/caller.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { adminNames } from './lib/identity/admin/admins.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissionAction', {
   PUT: async (call) => {
-    const context = await openCaller(call, 'admin', WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const { stores, admin, report } = context;
     const id = requireSubmissionId(call.params.id);
     const review = requireReview(await readJson(call.request, v.unknown()), adminNames());

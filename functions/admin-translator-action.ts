@@ -8,11 +8,10 @@ import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminTranslatorAction', {
   POST: async (call) => {
-    const context = await openCaller(call, 'admin', WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const action = await readJson(call.request, AccountActionSchema);
     const translator = await actOnAccount(context, call.params.id, action, Date.now());
     return json({ translator } satisfies AccountActionAnswer);

@@ -6,11 +6,10 @@ import { giveRecoveryKey } from './lib/accounts/admin-translators.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminTranslatorRecovery', {
   POST: async (call) => {
-    const context = await openCaller(call, 'admin', WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const given: RecoveryKeyAnswer = await giveRecoveryKey(context, call.params.id, Date.now());
     return json(given);
   },

@@ -5,11 +5,10 @@ import { revokeSessions } from './lib/accounts/admin-translators.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminTranslatorRevoke', {
   POST: async (call) => {
-    const context = await openCaller(call, 'admin', WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const translator = await revokeSessions(context, call.params.id, Date.now());
     return json({ translator } satisfies RevokedAnswer);
   },

@@ -5,11 +5,10 @@ import { listTranslators } from './lib/accounts/admin-translators.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminTranslators', {
   GET: async (call) => {
-    const context = await openCaller(call, 'admin', READER_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const translators = await listTranslators(context, Date.now());
     return json({ translators } satisfies TranslatorsAnswer);
   },

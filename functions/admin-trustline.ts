@@ -7,11 +7,10 @@ import { requireSubmission } from './lib/airdrop/submissions.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminTrustline', {
   GET: async (call) => {
-    const { stores } = await openCaller(call, 'admin', READER_TIMEOUT_BUDGET);
+    const { stores } = await openCaller(call, 'admin');
     const id = requireSubmissionId(call.params.id);
     await requireSubmission(stores('airdrop'), id);
     return json({ trustlineStatus: await sharedLedgerChecker().check(id, { isFresh: true }) });

@@ -4,11 +4,10 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminVerify', {
   GET: async (call) => {
-    const { admin } = await openCaller(call, 'admin', READER_TIMEOUT_BUDGET);
+    const { admin } = await openCaller(call, 'admin');
     return json({ valid: true, admin: { username: admin } } satisfies AdminVerifyAnswer);
   },
 });

@@ -18,7 +18,7 @@ export default handle('authAccount', {
     return file(bytes, 'application/json', { 'Content-Disposition': disposition });
   },
   POST: async (call) => {
-    const leaving = await openLeavingCall(call, WRITE_TIMEOUT_BUDGET);
+    const leaving = await openLeavingCall(call);
     const { password } = await readJson(call.request, DeleteAccountSchema);
     await deleteOwn(leaving, password, Date.now());
     return json({ success: true } satisfies DoneAnswer);

@@ -8,15 +8,14 @@ import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { toProfile } from './lib/identity/profile.ts';
-import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('authProfile', {
   GET: async (call) => {
-    const { user } = await openCaller(call, 'translator', READER_TIMEOUT_BUDGET);
+    const { user } = await openCaller(call, 'translator');
     return json({ data: { profile: toProfile(user) } } satisfies ProfileAnswer);
   },
   PUT: async (call) => {
-    const own = await openCaller(call, 'translator', WRITE_TIMEOUT_BUDGET);
+    const own = await openCaller(call, 'translator');
     const change = await readJson(call.request, ProfileChangeSchema);
     const profile = await saveProfile(own, change);
     return json({ data: { profile } } satisfies ProfileAnswer);

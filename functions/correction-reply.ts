@@ -6,17 +6,12 @@ import { requireCorrectionPlace } from './lib/corrections/place.ts';
 import { replyTo } from './lib/corrections/reply.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { requireLanguage } from './lib/texts/parameters.ts';
 
 export default handle('correctionReply', {
   POST: async (call) => {
     const { language, part, id } = call.params;
-    const answerer = await openAnswerer(
-      call,
-      () => requireLanguage(language),
-      WRITE_TIMEOUT_BUDGET,
-    );
+    const answerer = await openAnswerer(call, () => requireLanguage(language));
     const store = answerer.stores('translations');
     const place = await requireCorrectionPlace(store, language, part, id);
     const body = await readJson(call.request, CorrectionReplySchema);

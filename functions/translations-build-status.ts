@@ -3,14 +3,10 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { readBuildState } from './lib/texts/rebuild.ts';
 
 export default handle('translationsBuildStatus', {
-  GET: async (call) =>
-    json(
-      await readBuildState(await openCaller(call, 'translator or admin', READER_TIMEOUT_BUDGET)),
-    ),
+  GET: async (call) => json(await readBuildState(await openCaller(call, 'translator or admin'))),
 });
 
 export const config: EndpointConfig<'translationsBuildStatus'> = {

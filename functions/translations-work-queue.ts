@@ -3,12 +3,11 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { readQueue, requireOwnLanguage, requireQueueQuery } from './lib/translations/overview.ts';
 
 export default handle('translationsWorkQueue', {
   GET: async (call) => {
-    const { stores, user } = await openCaller(call, 'translator', READER_TIMEOUT_BUDGET);
+    const { stores, user } = await openCaller(call, 'translator');
     const language = requireOwnLanguage(user);
     const query = requireQueueQuery(new URL(call.request.url).searchParams, language);
     return json(await readQueue(stores('translations'), language, query));

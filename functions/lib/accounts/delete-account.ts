@@ -7,9 +7,8 @@ import { NOBODY } from '../identity/sign-in.ts';
 import { findDeletedAccount, requireAccount } from '../identity/translator-session.ts';
 import { UserSchema, isUserId, readUser, userKey, type User } from '../identity/users.ts';
 import { visitLog } from '../identity/visit-log.ts';
-import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { changeRecord } from '../storage/records.ts';
-import { openStores, type Stores } from '../storage/store.ts';
+import { openStores, WRITE_TIMEOUT_BUDGET, type Stores } from '../storage/store.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { erase } from './erase.ts';
@@ -46,11 +45,8 @@ export interface LeavingCall extends AnyCall {
 }
 
 /** Opens the call of who deletes their account, or repeats the call that did. Throws `auth.required` (401) for others. */
-export async function openLeavingCall(
-  call: AnyCall,
-  timeoutBudget: TimeoutBudget,
-): Promise<LeavingCall> {
-  const stores = openStores(call.deployContext, timeoutBudget);
+export async function openLeavingCall(call: AnyCall): Promise<LeavingCall> {
+  const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
   const accounts = stores('accounts');
   const gone = await findDeletedAccount(call.request, accounts);
   const { user } = gone ? { user: gone } : await requireAccount(call.request, accounts);

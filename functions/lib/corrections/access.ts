@@ -20,7 +20,7 @@ export interface Answerer {
 export async function openAnswerer(
   call: AnyCall,
   language: () => Language,
-  timeoutBudget: TimeoutBudget,
+  timeoutBudget?: TimeoutBudget,
 ): Promise<Answerer> {
   const caller = await openCaller(call, 'translator or admin', timeoutBudget);
   const { stores } = caller;

@@ -3,7 +3,12 @@
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Call } from '../http/handle.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
-import { openStores, type Stores } from '../storage/store.ts';
+import {
+  openStores,
+  READER_TIMEOUT_BUDGET,
+  WRITE_TIMEOUT_BUDGET,
+  type Stores,
+} from '../storage/store.ts';
 import { hashAddress } from './address-hash.ts';
 import { requireAdmin } from './admin/session.ts';
 import { requireAccount } from './translator-session.ts';
@@ -55,13 +60,20 @@ const OPENERS: {
 /**
  * Opens the call. Throws `auth.required` (401) unless such a person is signed in; `account.disabled` or
  * `account.deleted` (403) for the token of such an account. Reads the session and the account in parallel.
+ *
+ * @param timeoutBudget - defaults to that of a reader for GET, else to that of a write
  */
 export function openCaller<Who extends keyof Callers>(
   call: AnyCall,
   who: Who,
-  timeoutBudget: TimeoutBudget,
+  timeoutBudget: TimeoutBudget = budgetFor(call),
 ): Promise<Callers[Who]> {
   return OPENERS[who](call, openStores(call.deployContext, timeoutBudget));
+}
+
+function budgetFor({ request }: AnyCall): TimeoutBudget {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead ? READER_TIMEOUT_BUDGET : WRITE_TIMEOUT_BUDGET;
 }
 
 async function openAdmin(call: AnyCall, stores: Stores): Promise<AdminCall> {

@@ -10,7 +10,7 @@ import type { Place } from '../texts/records.ts';
 /** Opens an admin's call about one story; throws as `openCaller`, and `story.unknown` (404). */
 export async function openStoryCall(
   call: AnyCall & { params: { storyId: string } },
-  timeoutBudget: TimeoutBudget,
+  timeoutBudget?: TimeoutBudget,
 ): Promise<AdminCall> {
   const caller = await openCaller(call, 'admin', timeoutBudget);
   requireStory(call.params.storyId);

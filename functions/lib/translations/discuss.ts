@@ -17,7 +17,6 @@ import { placesOf } from '../../../src/domain/translation/discussion/thread-plac
 import { getField } from '../../../src/domain/translation/text/fields.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import type { AnyCall, SignedInCall } from '../identity/caller.ts';
-import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { readDiscussion } from '../texts/discussion.ts';
 import { requireListed } from '../texts/part-list.ts';
 import { requirePart } from '../texts/parameters.ts';
@@ -42,9 +41,8 @@ export interface DiscussionContext {
  */
 export async function openDiscussion(
   call: AnyCall & { params: { language: string; part: string } },
-  timeoutBudget: TimeoutBudget,
 ): Promise<DiscussionContext> {
-  const speaker = await openSpeaker(call, timeoutBudget, call.params.language);
+  const speaker = await openSpeaker(call, call.params.language);
   const { caller, person, language } = speaker;
   const slug = requirePart(call.params.part);
   const place = { language, slug };

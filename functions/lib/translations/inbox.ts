@@ -20,7 +20,6 @@ import type {
 import { placesOf } from '../../../src/domain/translation/discussion/thread-place.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import type { AnyCall } from '../identity/caller.ts';
-import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { inboxKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
@@ -38,9 +37,9 @@ export type CorrectionsReader = (store: Store, language: Language) => Promise<Wa
  * A context for a translator, about their own language, or for an admin, who names one: `?language=`. Throws
  * `auth.required` (401), `language.forbidden` (403), `language.unknown` (404).
  */
-export function openInbox(call: AnyCall, timeoutBudget: TimeoutBudget): Promise<Speaker> {
+export function openInbox(call: AnyCall): Promise<Speaker> {
   const asked = new URL(call.request.url).searchParams.get('language');
-  return openSpeaker(call, timeoutBudget, asked);
+  return openSpeaker(call, asked);
 }
 
 /** GET: the newest entries, and what each person contributed. Five reads for each part, in parallel. */

@@ -7,7 +7,6 @@ import type {
 } from '../../../src/domain/translation/language-settings.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { openCaller, type AdminCall, type AnyCall } from '../identity/caller.ts';
-import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { changeLanguageSettings, readLanguageSettings } from './discussion-record.ts';
 import { adminId } from './speaker.ts';
@@ -20,9 +19,8 @@ interface LanguageCall extends AdminCall {
 /** Opens the call of a signed-in admin; throws `auth.required` (401), `language.unknown` (404). */
 export async function openLanguage(
   call: AnyCall & { params: { language: string } },
-  timeoutBudget: TimeoutBudget,
 ): Promise<LanguageCall> {
-  const caller = await openCaller(call, 'admin', timeoutBudget);
+  const caller = await openCaller(call, 'admin');
   return { ...caller, language: requireLanguage(call.params.language) };
 }
 

@@ -6,7 +6,6 @@ import { operationId } from '../http/operation.ts';
 import { requirePrecondition, revisionTag, type Precondition } from '../http/precondition.ts';
 import { openCaller, type AnyCall, type TranslatorCall } from '../identity/caller.ts';
 import { requireLanguageOf } from '../identity/translator-session.ts';
-import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { requireListed } from '../texts/part-list.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import { toAnswer } from './answer.ts';
@@ -36,9 +35,8 @@ export interface PartCall extends TranslatorCall {
  */
 export async function openPartCall(
   call: AnyCall & { params: { language: string; part: string } },
-  timeoutBudget: TimeoutBudget,
 ): Promise<PartCall> {
-  const caller = await openCaller(call, 'translator', timeoutBudget);
+  const caller = await openCaller(call, 'translator');
   const language = requireLanguage(call.params.language);
   requireLanguageOf(caller.user, language);
   const slug = requirePart(call.params.part);

@@ -5,7 +5,6 @@ import type { Person } from '../../../src/domain/translation/discussion/discussi
 import type { SeenPerson } from '../../../src/domain/translation/discussion/requests.ts';
 import { openCaller, type AnyCall, type SignedInCall } from '../identity/caller.ts';
 import { requireLanguageOf } from '../identity/translator-session.ts';
-import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 
 /** Somebody who may speak about a language. */
@@ -19,12 +18,8 @@ export interface Speaker {
  * A translator of `asked`, or an admin. Without `asked`, a translator speaks about their own language. Throws
  * `auth.required` (401), `language.forbidden` (403), `language.unknown` (404).
  */
-export async function openSpeaker(
-  call: AnyCall,
-  timeoutBudget: TimeoutBudget,
-  asked: string | null,
-): Promise<Speaker> {
-  const caller = await openCaller(call, 'translator or admin', timeoutBudget);
+export async function openSpeaker(call: AnyCall, asked: string | null): Promise<Speaker> {
+  const caller = await openCaller(call, 'translator or admin');
   if (caller.who === 'admin') {
     const language = requireLanguage(asked ?? '');
     if (language === 'en') throw new AppError('language.unknown');
