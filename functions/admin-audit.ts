@@ -1,15 +1,14 @@
 // GET /api/admin/audit?before,limit,who,kind,from,to: the audit log of admin actions, newest first (DESIGN decisions 40, 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { requireAuditFilter, requireAuditQuery } from './lib/airdrop/requests.ts';
 import { searchAudit } from './lib/audit/log.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminAudit', {
   GET: async (call) => {
-    const { stores } = await openReviewContext(call, READER_TIMEOUT_BUDGET);
+    const { stores } = await openCaller(call, 'admin');
     const sent = new URL(call.request.url).searchParams;
     const [query, filter] = [requireAuditQuery(sent), requireAuditFilter(sent)];
     return json(await searchAudit(stores('audit'), filter, query));

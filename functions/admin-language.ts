@@ -4,7 +4,6 @@ import { LanguageWriteSchema } from '../src/domain/translation/language-settings
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import {
   changeLanguage,
   openLanguage,
@@ -12,9 +11,9 @@ import {
 } from './lib/translations/language-settings.ts';
 
 export default handle('adminLanguage', {
-  GET: async (call) => json(await showLanguage(await openLanguage(call, READER_TIMEOUT_BUDGET))),
+  GET: async (call) => json(await showLanguage(await openLanguage(call))),
   PUT: async (call) => {
-    const context = await openLanguage(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openLanguage(call);
     const wanted = await readJson(call.request, LanguageWriteSchema);
     return json(await changeLanguage(context, wanted, Date.now()));
   },

@@ -6,17 +6,17 @@ import { readJson } from './lib/http/read-body.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { AddPartSchema, addPart } from './lib/story-admin/add-part.ts';
 import { PartListChangeSchema, editPartList, showPartList } from './lib/story-admin/edit-list.ts';
-import { openStoryContext } from './lib/story-admin/requests.ts';
+import { openStoryCall } from './lib/story-admin/requests.ts';
 
 export default handle('adminPartList', {
-  GET: async (call) => showPartList(await openStoryContext(call, WRITE_TIMEOUT_BUDGET)),
+  GET: async (call) => showPartList(await openStoryCall(call, WRITE_TIMEOUT_BUDGET)),
   POST: async (call) => {
-    const context = await openStoryContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call);
     const wanted = await readJson(call.request, AddPartSchema);
     return json(await addPart(context, wanted, Date.now()), 201);
   },
   PUT: async (call) => {
-    const context = await openStoryContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call);
     const wanted = await readJson(call.request, PartListChangeSchema);
     return editPartList(context, wanted, Date.now());
   },

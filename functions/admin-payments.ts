@@ -1,15 +1,14 @@
 // GET /api/admin-dashboard/payments: checks payments that were made against the ledger (decision 068).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { sharedPaymentChecker } from './lib/airdrop/ledger/shared.ts';
 import { countPaymentCheck, requirePayments } from './lib/airdrop/payments.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminPayments', {
   GET: async (call) => {
-    const { stores, admin } = await openReviewContext(call, READER_TIMEOUT_BUDGET);
+    const { stores, admin } = await openCaller(call, 'admin');
     const { payments, amount } = requirePayments(new URL(call.request.url).searchParams);
     await countPaymentCheck(stores('throttles'), admin);
     const checker = sharedPaymentChecker();

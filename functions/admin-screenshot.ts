@@ -1,13 +1,14 @@
 // GET /api/admin-dashboard/submissions/{id}/screenshot?version=: a claim's screenshot, for admins only
 // (DESIGN decision 38).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openReviewContext, showScreenshot } from './lib/airdrop/admin-requests.ts';
+import { showScreenshot } from './lib/airdrop/admin-requests.ts';
 import { handle } from './lib/http/handle.ts';
+import { openCaller } from './lib/identity/caller.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminScreenshot', {
   GET: async (call) => {
-    const context = await openReviewContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin', WRITE_TIMEOUT_BUDGET);
     const version = new URL(call.request.url).searchParams.get('version') || null;
     return showScreenshot(context, call.params.id, version);
   },

@@ -1,15 +1,14 @@
 // DELETE /api/admin/signup-keys/{id}: revokes a sign-up key (DESIGN decision 43). Accounts created with it remain.
 import type { SignUpKeyAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAdminContext } from './lib/accounts/account-request.ts';
 import { revokeSignUpKey } from './lib/accounts/admin-sign-up-keys.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminSignupKey', {
   DELETE: async (call) => {
-    const context = await openAdminContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const signUpKey = await revokeSignUpKey(context, call.params.id, Date.now());
     return json({ signUpKey } satisfies SignUpKeyAnswer);
   },

@@ -3,21 +3,20 @@
 import type { NewSignUpKeyAnswer, SignUpKeysAnswer } from '../src/domain/account/admin.ts';
 import { NewSignUpKeySchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAdminContext } from './lib/accounts/account-request.ts';
 import { issueSignUpKey, listKeys } from './lib/accounts/admin-sign-up-keys.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminSignupKeys', {
   GET: async (call) => {
-    const context = await openAdminContext(call, READER_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const signUpKeys = await listKeys(context, Date.now());
     return json({ signUpKeys } satisfies SignUpKeysAnswer);
   },
   POST: async (call) => {
-    const context = await openAdminContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const wanted = await readJson(call.request, NewSignUpKeySchema);
     const made: NewSignUpKeyAnswer = await issueSignUpKey(context, wanted, Date.now());
     return json(made, 201);

@@ -1,15 +1,15 @@
 // GET /api/admin-dashboard/stats: the figures on the dashboard's cards (SPEC 3, SPEC 7).
 import { toStatistics } from '../src/domain/airdrop/review.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { readSnapshot } from './lib/airdrop/submission-index.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
+import { openCaller } from './lib/identity/caller.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminStats', {
   GET: async (call) => {
-    const { stores } = await openReviewContext(call, WRITE_TIMEOUT_BUDGET);
+    const { stores } = await openCaller(call, 'admin', WRITE_TIMEOUT_BUDGET);
     const { counts } = await readSnapshot(stores('airdrop'));
     return json(toStatistics(counts));
   },

@@ -3,13 +3,12 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import type { AdminStories } from '../src/domain/story/admin.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { openStoriesContext } from './lib/story-admin/requests.ts';
+import { openCaller } from './lib/identity/caller.ts';
 import { listStories } from './lib/story-admin/overview.ts';
 
 export default handle('adminStories', {
   GET: async (call) => {
-    await openStoriesContext(call, READER_TIMEOUT_BUDGET);
+    await openCaller(call, 'admin');
     const answer: AdminStories = { stories: await listStories() };
     return json(answer);
   },

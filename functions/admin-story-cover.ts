@@ -3,18 +3,17 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { CoverWriteSchema } from '../src/domain/story/cover.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { changeCover, showCover } from './lib/story-admin/cover.ts';
-import { openStoryContext, requireQueryLanguage } from './lib/story-admin/requests.ts';
+import { openStoryCall, requireQueryLanguage } from './lib/story-admin/requests.ts';
 import { requireLanguage } from './lib/texts/parameters.ts';
 
 export default handle('adminStoryCover', {
   GET: async (call) => {
-    const context = await openStoryContext(call, READER_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call);
     return showCover(context, requireQueryLanguage(call.request));
   },
   PUT: async (call) => {
-    const context = await openStoryContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call);
     const { language, cover } = await readJson(call.request, CoverWriteSchema);
     return changeCover(context, requireLanguage(language), cover, Date.now());
   },

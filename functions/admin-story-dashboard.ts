@@ -2,14 +2,13 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { openStoriesContext } from './lib/story-admin/requests.ts';
+import { openCaller } from './lib/identity/caller.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
 import { toStoryDashboard } from './lib/story-admin/overview.ts';
 
 export default handle('adminStoryDashboard', {
   GET: async (call) => {
-    const context = await openStoriesContext(call, READER_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const [overview, build] = await Promise.all([
       toStoryDashboard(context.stores('translations')),
       buildStateOrPending(context),

@@ -2,14 +2,13 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { readAdminHistory } from './lib/story-admin/history.ts';
-import { openStoryContext, queriedPlace } from './lib/story-admin/requests.ts';
+import { openStoryCall, queriedPlace } from './lib/story-admin/requests.ts';
 import { requireRevisionBefore } from './lib/texts/parameters.ts';
 
 export default handle('adminStoryHistory', {
   GET: async (call) => {
-    const context = await openStoryContext(call, READER_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call);
     const place = await queriedPlace(context, call.params);
     const { searchParams } = new URL(call.request.url);
     const before = requireRevisionBefore(searchParams.get('before'));

@@ -3,25 +3,18 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import {
-  deleteQueried,
-  openStoryContext,
-  replace,
-  showQueried,
-} from './lib/story-admin/requests.ts';
 import { PartChangeSchema } from './lib/story-admin/part-body.ts';
+import { openStoryCall } from './lib/story-admin/requests.ts';
+import { deleteQueried, replace, showQueried } from './lib/story-admin/write-part.ts';
 
 export default handle('adminStoryPart', {
-  GET: async (call) =>
-    showQueried(await openStoryContext(call, READER_TIMEOUT_BUDGET), call.params),
+  GET: async (call) => showQueried(await openStoryCall(call), call.params),
   PUT: async (call) => {
-    const context = await openStoryContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call);
     const body = await readJson(call.request, PartChangeSchema, MAX_PART_BYTES);
     return replace(context, call.params, body);
   },
-  DELETE: async (call) =>
-    deleteQueried(await openStoryContext(call, WRITE_TIMEOUT_BUDGET), call.params),
+  DELETE: async (call) => deleteQueried(await openStoryCall(call), call.params),
 });
 
 export const config: EndpointConfig<'adminStoryPart'> = {

@@ -3,19 +3,18 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { openStoryContext, requirePlace, writeStory } from './lib/story-admin/requests.ts';
-import { pictureKeeper } from './lib/story-admin/keep-picture.ts';
+import { openStoryCall, requirePlace } from './lib/story-admin/requests.ts';
+import { writeStory } from './lib/story-admin/write-part.ts';
 import { createPart } from './lib/story-admin/part.ts';
 import { NewPartSchema } from './lib/story-admin/part-body.ts';
 
 export default handle('adminStoryParts', {
   POST: async (call) => {
-    const context = await openStoryContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call);
     const body = await readJson(call.request, NewPartSchema, MAX_PART_BYTES);
     const place = await requirePlace(context, body.language, body.part);
     return writeStory(context, place, ['part.created', body], (writeContext) =>
-      createPart(writeContext, body.partData, pictureKeeper(context)),
+      createPart(writeContext, body.partData, context.stores('images')),
     );
   },
 });

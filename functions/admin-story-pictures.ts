@@ -6,17 +6,17 @@ import { handle } from './lib/http/handle.ts';
 import { readForm } from './lib/http/read-body.ts';
 import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { countUpload, keepUpload, showUpload } from './lib/story-admin/pictures.ts';
-import { openStoryContext } from './lib/story-admin/requests.ts';
+import { openStoryCall } from './lib/story-admin/requests.ts';
 
 export default handle('adminStoryPictures', {
   GET: async (call) => {
-    const context = await openStoryContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call, WRITE_TIMEOUT_BUDGET);
     return showUpload(context, new URL(call.request.url).searchParams.get('id'));
   },
   POST: async (call) => {
-    await countUpload(await openStoryContext(call, READER_TIMEOUT_BUDGET), Date.now());
+    await countUpload(await openStoryCall(call, READER_TIMEOUT_BUDGET), Date.now());
     const { file } = await readForm(call.request, v.object({}), 'file');
-    return json(await keepUpload(file, () => openStoryContext(call, WRITE_TIMEOUT_BUDGET)), 201);
+    return json(await keepUpload(file, () => openStoryCall(call)), 201);
   },
 });
 

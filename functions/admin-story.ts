@@ -2,15 +2,14 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { toAdminStory } from './lib/story-admin/answers.ts';
-import { openStoryContext } from './lib/story-admin/requests.ts';
+import { openStoryCall } from './lib/story-admin/requests.ts';
 import { listAskedReviews } from './lib/texts/discussion.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
 
 export default handle('adminStory', {
   GET: async (call) => {
-    const context = await openStoryContext(call, READER_TIMEOUT_BUDGET);
+    const context = await openStoryCall(call);
     const store = context.stores('translations');
     const [story, reviews, build] = await Promise.all([
       toAdminStory(store),

@@ -1,20 +1,19 @@
 // PUT /api/admin-dashboard/submissions/{id}/action: a step of the review (SPEC 7, decisions 047 and 068).
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { viewSubmission } from './lib/airdrop/admin-view.ts';
 import { requireReview, requireSubmissionId } from './lib/airdrop/requests.ts';
 import { reviewSubmission } from './lib/airdrop/review.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
+import { openCaller } from './lib/identity/caller.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { adminNames } from './lib/identity/admin/admins.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissionAction', {
   PUT: async (call) => {
-    const context = await openReviewContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const { stores, admin, report } = context;
     const id = requireSubmissionId(call.params.id);
     const review = requireReview(await readJson(call.request, v.unknown()), adminNames());

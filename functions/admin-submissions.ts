@@ -1,18 +1,18 @@
 // GET /api/admin-dashboard/submissions: one page of the admins' list (SPEC 7). `totals=later` returns the newest rows
 // without the totals, which the statistics endpoint provides.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { viewSubmissions } from './lib/airdrop/admin-view.ts';
 import { listSubmissions } from './lib/airdrop/list.ts';
 import { requireQuery } from './lib/airdrop/requests.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
+import { openCaller } from './lib/identity/caller.ts';
 import { adminNames } from './lib/identity/admin/admins.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('adminSubmissions', {
   GET: async (call) => {
-    const { stores, admin, report } = await openReviewContext(call, WRITE_TIMEOUT_BUDGET);
+    const { stores, admin, report } = await openCaller(call, 'admin', WRITE_TIMEOUT_BUDGET);
     const sent = new URL(call.request.url).searchParams;
     const isHurried = sent.get('totals') === 'later';
     const store = stores('airdrop');

@@ -3,16 +3,15 @@
 import type { AccountActionAnswer } from '../src/domain/account/admin.ts';
 import { AccountActionSchema } from '../src/domain/account/admin-action.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAdminContext } from './lib/accounts/account-request.ts';
 import { actOnAccount } from './lib/accounts/act-on-account.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminTranslatorAction', {
   POST: async (call) => {
-    const context = await openAdminContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const action = await readJson(call.request, AccountActionSchema);
     const translator = await actOnAccount(context, call.params.id, action, Date.now());
     return json({ translator } satisfies AccountActionAnswer);

@@ -2,15 +2,14 @@
 // one time (DESIGN decision 25).
 import type { RecoveryKeyAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAdminContext } from './lib/accounts/account-request.ts';
 import { giveRecoveryKey } from './lib/accounts/admin-translators.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminTranslatorRecovery', {
   POST: async (call) => {
-    const context = await openAdminContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const given: RecoveryKeyAnswer = await giveRecoveryKey(context, call.params.id, Date.now());
     return json(given);
   },

@@ -1,15 +1,14 @@
 // POST /api/admin/translators/{id}/revoke-sessions: signs a translator out everywhere (DESIGN decision 43).
 import type { RevokedAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAdminContext } from './lib/accounts/account-request.ts';
 import { revokeSessions } from './lib/accounts/admin-translators.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminTranslatorRevoke', {
   POST: async (call) => {
-    const context = await openAdminContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const translator = await revokeSessions(context, call.params.id, Date.now());
     return json({ translator } satisfies RevokedAnswer);
   },

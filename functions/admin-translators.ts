@@ -1,15 +1,14 @@
 // GET /api/admin/translators: lists all translators who have an account (DESIGN decision 43).
 import type { TranslatorsAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAdminContext } from './lib/accounts/account-request.ts';
 import { listTranslators } from './lib/accounts/admin-translators.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminTranslators', {
   GET: async (call) => {
-    const context = await openAdminContext(call, READER_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'admin');
     const translators = await listTranslators(context, Date.now());
     return json({ translators } satisfies TranslatorsAnswer);
   },

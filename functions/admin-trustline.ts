@@ -1,17 +1,16 @@
 // GET /api/admin-dashboard/submissions/{id}/trustline: checks one row's trust line on the ledger again
 // (DESIGN decision 39).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openReviewContext } from './lib/airdrop/admin-requests.ts';
 import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
 import { requireSubmissionId } from './lib/airdrop/requests.ts';
 import { requireSubmission } from './lib/airdrop/submissions.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminTrustline', {
   GET: async (call) => {
-    const { stores } = await openReviewContext(call, READER_TIMEOUT_BUDGET);
+    const { stores } = await openCaller(call, 'admin');
     const id = requireSubmissionId(call.params.id);
     await requireSubmission(stores('airdrop'), id);
     return json({ trustlineStatus: await sharedLedgerChecker().check(id, { isFresh: true }) });

@@ -2,23 +2,23 @@
 import type { DoneAnswer } from '../src/domain/account/answers.ts';
 import { DeleteAccountSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openOwnContext } from './lib/accounts/account-request.ts';
-import { deleteOwn, openLeavingContext } from './lib/accounts/delete-account.ts';
+import { deleteOwn, openLeavingCall } from './lib/accounts/delete-account.ts';
 import { exportAccount } from './lib/accounts/export-account.ts';
 import { file, json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
+import { openCaller } from './lib/identity/caller.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('authAccount', {
   GET: async (call) => {
-    const own = await openOwnContext(call, WRITE_TIMEOUT_BUDGET);
+    const own = await openCaller(call, 'translator', WRITE_TIMEOUT_BUDGET);
     const bytes = new TextEncoder().encode(JSON.stringify(await exportAccount(own, Date.now())));
     const disposition = 'attachment; filename="account.json"';
     return file(bytes, 'application/json', { 'Content-Disposition': disposition });
   },
   POST: async (call) => {
-    const leaving = await openLeavingContext(call, WRITE_TIMEOUT_BUDGET);
+    const leaving = await openLeavingCall(call);
     const { password } = await readJson(call.request, DeleteAccountSchema);
     await deleteOwn(leaving, password, Date.now());
     return json({ success: true } satisfies DoneAnswer);

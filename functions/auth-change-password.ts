@@ -2,16 +2,15 @@
 // other sessions.
 import { ChangePasswordSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openOwnContext } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
+import { openCaller } from './lib/identity/caller.ts';
 import { changePassword } from './lib/identity/change-password.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 
 export default handle('authChangePassword', {
   POST: async (call) => {
-    const { user, stores } = await openOwnContext(call, WRITE_TIMEOUT_BUDGET);
+    const { user, stores } = await openCaller(call, 'translator');
     const input = await readJson(call.request, ChangePasswordSchema);
     return json(await changePassword(user, input, call, stores));
   },

@@ -1,17 +1,16 @@
 // POST /api/auth/login: exchanges an e-mail address and password for a pair of tokens (SPEC 7).
 import { LoginSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAccountContext } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { signIn, signOut } from './lib/identity/sign-in.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('authLogin', {
   POST: async (call) => {
     const input = await readJson(call.request, LoginSchema);
-    const { stores } = openAccountContext(call, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
     const tokens = await signIn(input, call, stores);
     // The session that this browser still holds; the new one is valid either way.
     await signOut(call.request, call, stores).catch(call.report);

@@ -3,19 +3,18 @@
 import type { DoneAnswer } from '../src/domain/account/answers.ts';
 import { RecoverSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAccountContext } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readIdempotencyKey } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { recover } from './lib/identity/change-password.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('authRecover', {
   POST: async (call) => {
     const key = readIdempotencyKey(call.request);
     const input = await readJson(call.request, RecoverSchema);
-    const { stores } = openAccountContext(call, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
     await recover(input, key, call, stores);
     return json({ success: true } satisfies DoneAnswer);
   },

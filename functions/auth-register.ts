@@ -1,19 +1,18 @@
 // POST /api/auth/register: creates an account for the holder of a sign-up key, in that key's language (SPEC 7).
 import { RegisterSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAccountContext } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readIdempotencyKey } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { register } from './lib/identity/register.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('authRegister', {
   POST: async (call) => {
     const key = readIdempotencyKey(call.request);
     const input = await readJson(call.request, RegisterSchema);
-    const { stores } = openAccountContext(call, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
     return json(await register(input, key, call, stores), 201);
   },
 });

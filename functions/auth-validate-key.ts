@@ -2,17 +2,16 @@
 // it up.
 import { ValidateKeySchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { openAccountContext } from './lib/accounts/account-request.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { checkSignUpKey } from './lib/identity/sign-up-keys/check.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('authValidateKey', {
   POST: async (call) => {
     const { signUpKey } = await readJson(call.request, ValidateKeySchema);
-    const { stores } = openAccountContext(call, WRITE_TIMEOUT_BUDGET);
+    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
     return json(await checkSignUpKey(signUpKey, call.ip, stores, Date.now()));
   },
 });

@@ -3,14 +3,13 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { requireStory } from './lib/texts/parameters.ts';
-import { openPartContext } from './lib/translations/part-request.ts';
+import { openPartCall } from './lib/translations/part-request.ts';
 import { readVersionFile } from './lib/translations/version-file.ts';
 
 export default handle('contentDraft', {
   GET: async (call) => {
-    const context = await openPartContext(call, READER_TIMEOUT_BUDGET);
+    const context = await openPartCall(call);
     requireStory(call.params.storyId);
     const state = call.params.state === 'ori' ? 'original' : 'draft';
     return json(await readVersionFile(context.stores('translations'), context.place, state));

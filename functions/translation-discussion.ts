@@ -5,14 +5,12 @@ import { DiscussionActSchema } from '../src/domain/translation/discussion/reques
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { discuss, openDiscussion, showDiscussion } from './lib/translations/discuss.ts';
 
 export default handle('translationDiscussion', {
-  GET: async (call) =>
-    json(await showDiscussion(await openDiscussion(call, READER_TIMEOUT_BUDGET))),
+  GET: async (call) => json(await showDiscussion(await openDiscussion(call))),
   POST: async (call) => {
-    const context = await openDiscussion(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openDiscussion(call);
     const wanted = await readJson(call.request, DiscussionActSchema);
     return json(await discuss(context, wanted, Date.now()));
   },

@@ -4,20 +4,19 @@ import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { TranslationWriteSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { openPartContext, writePart } from './lib/translations/part-request.ts';
+import { openPartCall, writePart } from './lib/translations/part-request.ts';
 import { discardDraft, saveDraft } from './lib/translations/draft.ts';
 
 export default handle('translationDraft', {
   POST: async (call) => {
-    const context = await openPartContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openPartCall(call);
     const body = await readJson(call.request, TranslationWriteSchema, MAX_PART_BYTES);
     return writePart(context, ['draft', body], (writeContext, seen) =>
       saveDraft(writeContext, seen, body),
     );
   },
   DELETE: async (call) => {
-    const context = await openPartContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openPartCall(call);
     return writePart(context, ['discard', null], discardDraft);
   },
 });

@@ -2,14 +2,13 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { openPartContext } from './lib/translations/part-request.ts';
+import { openPartCall } from './lib/translations/part-request.ts';
 import { readHistory } from './lib/translations/history.ts';
 import { requireRevisionBefore } from './lib/texts/parameters.ts';
 
 export default handle('translationHistory', {
   GET: async (call) => {
-    const { stores, place } = await openPartContext(call, READER_TIMEOUT_BUDGET);
+    const { stores, place } = await openPartCall(call);
     const { searchParams } = new URL(call.request.url);
     const before = requireRevisionBefore(searchParams.get('before'));
     return json(await readHistory(stores('translations'), place, before));

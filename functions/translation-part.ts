@@ -1,13 +1,12 @@
 // GET /api/translations/{language}/{part}?state=: the versions of a part alongside the current English text (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { openPartContext, showPart } from './lib/translations/part-request.ts';
-import { requireState } from './lib/translations/parameters.ts';
+import { openPartCall, showPart } from './lib/translations/part-request.ts';
+import { requireState } from './lib/translations/answer.ts';
 
 export default handle('translationPart', {
   GET: async (call) => {
-    const context = await openPartContext(call, READER_TIMEOUT_BUDGET);
+    const context = await openPartCall(call);
     const { searchParams } = new URL(call.request.url);
     return showPart(context, requireState(searchParams.get('state')));
   },

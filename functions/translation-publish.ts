@@ -4,15 +4,14 @@ import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { TranslationWriteSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { toPublishAnswer } from './lib/translations/answer.ts';
-import { openPartContext, writePart } from './lib/translations/part-request.ts';
+import { openPartCall, writePart } from './lib/translations/part-request.ts';
 import { publish } from './lib/translations/publish.ts';
 import { takeBack } from './lib/translations/unpublish.ts';
 
 export default handle('translationPublish', {
   POST: async (call) => {
-    const context = await openPartContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openPartCall(call);
     const body = await readJson(call.request, TranslationWriteSchema, MAX_PART_BYTES);
     return writePart(
       context,
@@ -21,7 +20,7 @@ export default handle('translationPublish', {
       toPublishAnswer,
     );
   },
-  DELETE: async (call) => takeBack(await openPartContext(call, WRITE_TIMEOUT_BUDGET)),
+  DELETE: async (call) => takeBack(await openPartCall(call)),
 });
 
 export const config: EndpointConfig<'translationPublish'> = {

@@ -4,13 +4,12 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { RestoreSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { openPartContext, writePart } from './lib/translations/part-request.ts';
+import { openPartCall, writePart } from './lib/translations/part-request.ts';
 import { restore } from './lib/translations/draft.ts';
 
 export default handle('translationRestore', {
   POST: async (call) => {
-    const context = await openPartContext(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openPartCall(call);
     const body = await readJson(call.request, RestoreSchema);
     return writePart(context, ['restore', body], (writeContext, seen) =>
       restore(writeContext, seen, body),

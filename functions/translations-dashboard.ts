@@ -2,16 +2,15 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openCaller } from './lib/identity/caller.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
-import { openTranslatorContext } from './lib/translations/part-request.ts';
 import { toDashboard } from './lib/translations/overview.ts';
 
 export default handle('translationsDashboard', {
   GET: async (call) => {
-    const context = await openTranslatorContext(call, READER_TIMEOUT_BUDGET);
+    const context = await openCaller(call, 'translator');
     const build = await buildStateOrPending(context);
-    return json(await toDashboard(context.stores('translations'), context.translator, build));
+    return json(await toDashboard(context.stores('translations'), context.user, build));
   },
 });
 

@@ -5,14 +5,12 @@ import { readOpen } from './lib/corrections/records.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { markRead, openInbox, showInbox } from './lib/translations/inbox.ts';
 
 export default handle('translationsInbox', {
-  GET: async (call) =>
-    json(await showInbox(await openInbox(call, READER_TIMEOUT_BUDGET), readOpen)),
+  GET: async (call) => json(await showInbox(await openInbox(call), readOpen)),
   POST: async (call) => {
-    const context = await openInbox(call, WRITE_TIMEOUT_BUDGET);
+    const context = await openInbox(call);
     const wanted = await readJson(call.request, InboxWriteSchema);
     return json(await markRead(context, wanted, readOpen, Date.now()));
   },

@@ -3,16 +3,15 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+import { openCaller } from './lib/identity/caller.ts';
 import { requireStory } from './lib/texts/parameters.ts';
-import { openTranslatorContext } from './lib/translations/part-request.ts';
 import { readProgress, requireOwnLanguage } from './lib/translations/overview.ts';
 
 export default handle('translationsProgress', {
   GET: async (call) => {
-    const { stores, translator } = await openTranslatorContext(call, READER_TIMEOUT_BUDGET);
+    const { stores, user } = await openCaller(call, 'translator');
     requireStory(call.params.storyId);
-    return json(await readProgress(stores('translations'), requireOwnLanguage(translator)));
+    return json(await readProgress(stores('translations'), requireOwnLanguage(user)));
   },
 });
 

@@ -2,14 +2,13 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
-import { READER_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { openTranslatorContext } from './lib/translations/part-request.ts';
+import { openCaller } from './lib/identity/caller.ts';
 import { readQueue, requireOwnLanguage, requireQueueQuery } from './lib/translations/overview.ts';
 
 export default handle('translationsWorkQueue', {
   GET: async (call) => {
-    const { stores, translator } = await openTranslatorContext(call, READER_TIMEOUT_BUDGET);
-    const language = requireOwnLanguage(translator);
+    const { stores, user } = await openCaller(call, 'translator');
+    const language = requireOwnLanguage(user);
     const query = requireQueueQuery(new URL(call.request.url).searchParams, language);
     return json(await readQueue(stores('translations'), language, query));
   },

@@ -15,6 +15,9 @@ const COVER_ONLY = /\/src\/islands\/shell\/welcome\/LateWelcome\./;
 const PANELS_ONLY =
   /\/src\/(?:islands\/book\/panels\/(?!use-(?!part-minutes))|domain\/book\/search\.)/;
 
+/** A rule that a late tool of readers shares with staff: in a file of its own, so that they load nothing else with it. */
+const SHARED_WITH_TOOLS = /\/src\/domain\/visible-text\./;
+
 const isStyle = (id) => /\.css(?:\?|$)/.test(id);
 
 /** Whether `holds` is true of a module or of any module reachable from it through `next`. */
@@ -149,7 +152,9 @@ export const readingChunks = {
       // only such modules, so no two files import each other.
       includeDependenciesRecursively: false,
       name: (id, chunking) =>
-        servesReading(id, chunking) || bringsStyles(id, chunking) ? null : sharedFile(id, chunking),
+        servesReading(id, chunking) || bringsStyles(id, chunking) || SHARED_WITH_TOOLS.test(id)
+          ? null
+          : sharedFile(id, chunking),
     },
   ],
 };

@@ -9,7 +9,7 @@ import {
   changeLanguageSettings,
 } from '../../functions/lib/translations/discussion-record.ts';
 import { authorsOf } from '../../functions/lib/translations/draft.ts';
-import { wordsDigest } from '../../functions/lib/translations/words.ts';
+import { wordsDigest } from '../../functions/lib/translations/discussion-record.ts';
 import type { TranslatorLanguage } from '../../src/domain/account/fields.ts';
 import { act } from '../../src/domain/translation/discussion/act.ts';
 import type { DiscussionAct } from '../../src/domain/translation/discussion/requests.ts';

@@ -4,6 +4,7 @@ import { isBuiltIn, isTranslatableIn } from '../domain/story/part-list.ts';
 import { nearestPart } from '../domain/story/part-list-edits.ts';
 import { isTranslatableAtFirst, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
 import type { PartFile, StoryMetadata } from '../domain/story/file.ts';
+import { liveText } from '../domain/story/live-text.ts';
 import { withAddedPicture } from '../domain/story/replaced-pictures.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
@@ -136,19 +137,19 @@ function merge(
   const { parts, deleted } = published;
   const merged: PartTable = new Map();
   for (const language of LANGUAGES) {
-    const own = [...(committed.get(language) ?? [])];
-    // For English, withdrawing a text restores the committed one, because some text must exist.
-    const kept = own.filter(
-      ([slug]) => language === DEFAULT_LANGUAGE || !deleted.has(`${language}/${slug}`),
+    const own = committed.get(language) ?? new Map<PartSlug, PartFile>();
+    const shown = parts.get(language) ?? new Map<PartSlug, PartFile>();
+    const slugs = [...new Set([...own.keys(), ...shown.keys()])].filter(
+      (slug) => language === DEFAULT_LANGUAGE || isTranslatableIn(published, slug),
     );
-    const shown = [...(parts.get(language) ?? [])].map(([slug, part]): [PartSlug, PartFile] => [
-      slug,
-      finish(part),
-    ]);
-    const rows = [...kept, ...shown];
-    const isAllowed = ([slug]: [PartSlug, PartFile]) =>
-      language === DEFAULT_LANGUAGE || isTranslatableIn(published, slug);
-    merged.set(language, new Map(rows.filter(isAllowed)));
+    const rows = slugs.flatMap((slug) => {
+      const part = shown.get(slug);
+      const isKnown = part !== undefined || deleted.has(`${language}/${slug}`);
+      const record = isKnown ? { part: part ? finish(part) : null } : null;
+      const live = liveText(language, record, own.get(slug) ?? null);
+      return live ? [[slug, live] as const] : [];
+    });
+    merged.set(language, new Map(rows));
   }
   return merged;
 }

@@ -1,14 +1,14 @@
 // What an admin does with an account, by the action of the request (decision 054).
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import type { AccountAction } from '../../../src/domain/account/admin-action.ts';
-import type { AdminContext } from './account-request.ts';
+import type { AdminCall } from '../identity/caller.ts';
 import { deleteByAdmin } from './delete-account.ts';
 import { setAccess } from './set-access.ts';
 import { takeDown } from './take-down.ts';
 
 /** Acts; returns the account as it is then, or null if it is deleted. Throws as the actions do. */
 export async function actOnAccount(
-  context: AdminContext,
+  context: AdminCall,
   userId: string,
   wanted: AccountAction,
   now: number,

@@ -4,6 +4,7 @@ import type { NewSignUpKeyAnswer, SignUpKeyRow } from '../../../src/domain/accou
 import type { NewSignUpKey } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
+import type { AdminCall } from '../identity/caller.ts';
 import { keyWord } from '../identity/sign-up-keys/key-text.ts';
 import { makeSignUpKey } from '../identity/sign-up-keys/make.ts';
 import {
@@ -16,15 +17,14 @@ import {
 } from '../identity/sign-up-keys/records.ts';
 import { countUses } from '../identity/sign-up-keys/uses.ts';
 import { changeRecord } from '../storage/records.ts';
-import type { AdminContext } from './account-request.ts';
 
 /** Creates a key, which is returned only here; a repeated request with the same Idempotency-Key gets the same key. */
 export async function issueSignUpKey(
-  { call, stores, admin, log }: AdminContext,
+  { request, stores, admin, log }: AdminCall,
   wanted: NewSignUpKey,
   now: number,
 ): Promise<NewSignUpKeyAnswer> {
-  const idempotencyKey = readIdempotencyKey(call.request);
+  const idempotencyKey = readIdempotencyKey(request);
   const { key, id, record } = await makeSignUpKey(stores('accounts'), wanted, {
     createdBy: admin,
     now,
@@ -38,7 +38,7 @@ export async function issueSignUpKey(
 }
 
 /** All keys, newest first. */
-export async function listKeys({ stores }: AdminContext, now: number): Promise<SignUpKeyRow[]> {
+export async function listKeys({ stores }: AdminCall, now: number): Promise<SignUpKeyRow[]> {
   const accounts = stores('accounts');
   const ids = await listSignUpKeys(accounts);
   const rows = await Promise.all(
@@ -57,7 +57,7 @@ export async function listKeys({ stores }: AdminContext, now: number): Promise<S
 
 /** Revokes a key permanently; accounts created with it remain. Throws `signup-key.unknown` (404). */
 export async function revokeSignUpKey(
-  { stores, log }: AdminContext,
+  { stores, log }: AdminCall,
   id: string,
   now: number,
 ): Promise<SignUpKeyRow> {

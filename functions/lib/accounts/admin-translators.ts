@@ -4,15 +4,15 @@ import type { RecoveryKeyAnswer, TranslatorRow } from '../../../src/domain/accou
 import { AppError } from '../../../src/domain/errors.ts';
 import { RECOVERY_KEY_MS } from '../../../src/domain/account/limits.ts';
 import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';
+import type { AdminCall } from '../identity/caller.ts';
 import { keyWord, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { forgetSessions, listSessions } from '../identity/sessions.ts';
 import { changeUser, isUserId, listUsers } from '../identity/users.ts';
-import type { AdminContext } from './account-request.ts';
 import { toTranslatorRow } from './translator-row.ts';
 
 /** All translators, by name. */
 export async function listTranslators(
-  { stores }: AdminContext,
+  { stores }: AdminCall,
   now: number,
 ): Promise<TranslatorRow[]> {
   const accounts = stores('accounts');
@@ -25,13 +25,13 @@ export async function listTranslators(
 
 /** Ends all sessions of a translator and invalidates their access tokens. Throws `translator.unknown` (404). */
 export async function revokeSessions(
-  { call, stores, log }: AdminContext,
+  { request, report, stores, log }: AdminCall,
   userId: string,
   now: number,
 ): Promise<TranslatorRow> {
   if (!isUserId(userId)) throw new AppError('translator.unknown');
   const accounts = stores('accounts');
-  const key = readIdempotencyKey(call.request);
+  const key = readIdempotencyKey(request);
   const operation = key === null ? newOperationId() : derivedId('revoke-sessions', userId, key);
   const at = new Date(now).toISOString();
   const { value: user, note } = await changeUser(accounts, userId, operation, (current) => ({
@@ -41,7 +41,7 @@ export async function revokeSessions(
   if (!user) throw new AppError('translator.unknown');
   const entry = derivedId('sessions-revoked', operation);
   await log('translator.sessions-revoked', Date.parse(note ?? at), { subject: user.email }, entry);
-  await forgetSessions(accounts, user).catch(call.report);
+  await forgetSessions(accounts, user).catch(report);
   return toTranslatorRow(accounts, user, await listSessions(accounts, userId), now);
 }
 
@@ -50,12 +50,12 @@ export async function revokeSessions(
  * `translator.unknown` (404). A repeated request with the same Idempotency-Key gets the same key.
  */
 export async function giveRecoveryKey(
-  { call, stores, admin, log }: AdminContext,
+  { request, stores, admin, log }: AdminCall,
   userId: string,
   now: number,
 ): Promise<RecoveryKeyAnswer> {
   if (!isUserId(userId)) throw new AppError('translator.unknown');
-  const idempotencyKey = readIdempotencyKey(call.request);
+  const idempotencyKey = readIdempotencyKey(request);
   const recoveryKey = newKeyText(idempotencyKey, ['recovery', admin, userId]);
   const hash = keyWord('recovery', recoveryKey) ?? '';
   const until = new Date(now + RECOVERY_KEY_MS).toISOString();

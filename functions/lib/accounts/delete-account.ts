@@ -1,22 +1,16 @@
 // Deletes an account: first it is nobody's, in one write; then what it left is erased (decision 054).
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
+import type { AdminCall, AnyCall } from '../identity/caller.ts';
 import { confirmPassword } from '../identity/confirm-password.ts';
 import { NOBODY } from '../identity/sign-in.ts';
 import { findDeletedAccount, requireAccount } from '../identity/translator-session.ts';
 import { UserSchema, isUserId, readUser, userKey, type User } from '../identity/users.ts';
 import { visitLog } from '../identity/visit-log.ts';
-import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
 import { changeRecord } from '../storage/records.ts';
+import { openStores, WRITE_TIMEOUT_BUDGET, type Stores } from '../storage/store.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
-import {
-  cleaningOf,
-  openAccountContext,
-  type AccountCall,
-  type AccountContext,
-  type AdminContext,
-  type OwnAccountContext,
-} from './account-request.ts';
+import type { RebuildCall } from '../texts/rebuild.ts';
 import { erase } from './erase.ts';
 
 /** How the person themselves is named in the record of their deletion. */
@@ -27,7 +21,7 @@ export const THEMSELVES = 'themselves';
  * A deletion that has begun is finished, by whomever.
  */
 export async function deleteByAdmin(
-  context: AdminContext,
+  context: AdminCall,
   userId: string,
   email: string,
   reason: string,
@@ -44,33 +38,28 @@ export async function deleteByAdmin(
 }
 
 /** A person who wants to delete their own account, or has. */
-export interface LeavingContext extends OwnAccountContext {
+export interface LeavingCall extends AnyCall {
+  stores: Stores;
+  user: User;
   hasLeft: boolean;
 }
 
-/** A context for who deletes their account, or repeats the call that did. Throws `auth.required` (401) for others. */
-export async function openLeavingContext(
-  call: AccountCall,
-  timeoutBudget: TimeoutBudget,
-): Promise<LeavingContext> {
-  const context = openAccountContext(call, timeoutBudget);
-  const accounts = context.stores('accounts');
+/** Opens the call of who deletes their account, or repeats the call that did. Throws `auth.required` (401) for others. */
+export async function openLeavingCall(call: AnyCall): Promise<LeavingCall> {
+  const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+  const accounts = stores('accounts');
   const gone = await findDeletedAccount(call.request, accounts);
   const { user } = gone ? { user: gone } : await requireAccount(call.request, accounts);
-  return { ...context, user, hasLeft: gone !== null };
+  return { ...call, stores, user, hasLeft: gone !== null };
 }
 
 /**
  * A person deletes their own account, or repeats the call. Throws `password.wrong` (400), `request.too-many` (429).
  */
-export async function deleteOwn(
-  context: LeavingContext,
-  password: string,
-  now: number,
-): Promise<void> {
-  const { call, stores, user, hasLeft } = context;
+export async function deleteOwn(call: LeavingCall, password: string, now: number): Promise<void> {
+  const { stores, user, hasLeft } = call;
   if (!hasLeft) await confirmPassword(user, password, call, stores);
-  const gone = await deleteAccount(context, user, THEMSELVES, now);
+  const gone = await deleteAccount(call, user, THEMSELVES, now);
   const log = visitLog(stores('audit'), call, {
     actor: NOBODY,
     role: 'translator',
@@ -82,12 +71,12 @@ export async function deleteOwn(
 type Gone = User & Required<Pick<User, 'deletion'>> & { deletion: NonNullable<User['deletion']> };
 
 async function deleteAccount(
-  context: AccountContext,
+  call: RebuildCall,
   { id, language }: User,
   by: string,
   now: number,
 ): Promise<Gone> {
-  const { stores } = context;
+  const { stores } = call;
   // Only who published a text is credited for it.
   const credit = language && (await readCreditRecord(stores('translations'), language));
   const hasPublished = credit?.publishers[id] !== undefined;
@@ -100,7 +89,7 @@ async function deleteAccount(
     (user) => (user && !user.deletion ? { value: toGone(user, hasPublished, by, at) } : null),
   );
   if (!value?.deletion) throw new AppError('translator.unknown');
-  await erase(cleaningOf(context), value);
+  await erase(call, value);
   return { ...value, deletion: value.deletion };
 }
 

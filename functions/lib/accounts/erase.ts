@@ -17,23 +17,24 @@ import {
   publishedKey,
 } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
-import type { Store } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
+import type { RebuildCall } from '../texts/rebuild.ts';
 import { copyProfile } from './save-profile.ts';
-import { takePictureAway, type Cleaning } from './take-picture-away.ts';
+import { takePictureAway } from './take-picture-away.ts';
 
 const AT_ONCE = 16;
 
 /** Finishes a deletion; one that is finished costs nothing. Throws storage errors; repeating it is safe. */
-export async function erase(cleaning: Cleaning, user: User): Promise<void> {
-  const { stores, announce } = cleaning;
+export async function erase(call: RebuildCall, user: User): Promise<void> {
+  const { stores } = call;
   const rest = user.deletion?.rest;
   if (!rest) return;
   const accounts = stores('accounts');
   await forgetSessions(accounts, user);
   await keepName(accounts, rest.name);
-  await copyProfile(stores, user, announce);
-  if (rest.pictureId !== null) await takePictureAway(cleaning, rest.pictureId);
+  await copyProfile(call, user);
+  if (rest.pictureId !== null) await takePictureAway(call, rest.pictureId);
   await eraseTraces(stores, user);
   await leaveEmail(accounts, emailWord(rest.email), user.id);
   await changeDeletion(accounts, user.id, (deletion) =>
@@ -42,7 +43,7 @@ export async function erase(cleaning: Cleaning, user: User): Promise<void> {
 }
 
 /** Erases again what a call that was under way during the deletion may have written after it. */
-export async function eraseAgain({ stores }: Pick<Cleaning, 'stores'>, user: User): Promise<void> {
+export async function eraseAgain({ stores }: RebuildCall, user: User): Promise<void> {
   await eraseTraces(stores, user);
   await changeDeletion(stores('accounts'), user.id, (deletion) =>
     deletion.isChecked ? null : { ...deletion, isChecked: true },
@@ -50,7 +51,7 @@ export async function eraseAgain({ stores }: Pick<Cleaning, 'stores'>, user: Use
 }
 
 async function eraseTraces(
-  stores: Cleaning['stores'],
+  stores: Stores,
   { id, language }: Pick<User, 'id' | 'language'>,
 ): Promise<void> {
   await stores('accounts').remove(inboxKey(id));

@@ -10,6 +10,7 @@ import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { DiscussionSchema } from '../../../src/domain/translation/discussion/discussion.ts';
 import { charge } from '../http/throttle.ts';
+import type { TranslatorCall } from '../identity/caller.ts';
 import { toProfile } from '../identity/profile.ts';
 import { listSessions, readSession } from '../identity/sessions.ts';
 import type { User } from '../identity/users.ts';
@@ -20,7 +21,6 @@ import type { Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
 import { readEachPart, storedSlugsIn } from '../texts/part-list.ts';
-import type { OwnAccountContext } from './account-request.ts';
 
 const RULE = {
   name: 'account-export',
@@ -31,7 +31,7 @@ const AT_ONCE = 16;
 
 /** Throws `request.too-many` (429). */
 export async function exportAccount(
-  { stores, user }: OwnAccountContext,
+  { stores, user }: TranslatorCall,
   now: number,
 ): Promise<object> {
   await charge(stores('throttles'), [{ rule: RULE, subject: [user.id] }], now);

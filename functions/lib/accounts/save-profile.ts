@@ -1,15 +1,15 @@
 // Saves a translator's profile: the account first, then the copy that readers see (DESIGN decision 31).
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountProfile } from '../../../src/domain/account/answers.ts';
 import type { ProfileChange } from '../../../src/domain/account/requests.ts';
 import { derivedId, operationId } from '../http/operation.ts';
+import type { TranslatorCall } from '../identity/caller.ts';
 import { changeProfile, toProfile, toPublished } from '../identity/profile.ts';
 import { readUser, type User } from '../identity/users.ts';
-import { visitLog } from '../identity/visit-log.ts';
-import { isSameValue } from '../storage/same-value.ts';
-import type { Store, StoreName } from '../storage/store.ts';
-import { announceChange, type Publication } from '../texts/announce-change.ts';
+import { announceChange } from '../texts/announce-change.ts';
 import { noteProfile } from '../texts/credit/credit.ts';
-import type { OwnAccountContext } from './account-request.ts';
+import { creditName } from '../texts/head/record-names.ts';
+import type { RebuildCall } from '../texts/rebuild.ts';
 
 /** How often the profile is copied again if it changes concurrently. */
 const MOST_COPIES = 4;
@@ -19,9 +19,10 @@ const MOST_COPIES = 4;
  * same call is safe.
  */
 export async function saveProfile(
-  { call, stores, user }: OwnAccountContext,
+  call: TranslatorCall,
   change: ProfileChange,
 ): Promise<AccountProfile> {
+  const { stores, user } = call;
   const operation = operationId(call.request, 'profile', user.id, JSON.stringify(change));
   const { user: changed, shownAt } = await changeProfile(
     stores('accounts'),
@@ -29,39 +30,33 @@ export async function saveProfile(
     change,
     operation,
   );
-  const { deployContext, report } = call;
-  await copyProfile(stores, changed, (change) =>
-    announceChange({ stores, deployContext, report }, change),
-  );
+  await copyProfile(call, changed);
   if (shownAt !== null) {
-    const log = visitLog(stores('audit'), call, { actor: user.email, role: 'translator' });
     const about = {
       subject: user.id,
       note: changed.profile.isPublished ? 'published' : 'not published',
     };
     const entry = derivedId('profile-changed', operation);
-    await log('translator.profile-changed', Date.parse(shownAt), about, entry);
+    await call.log('translator.profile-changed', Date.parse(shownAt), about, entry);
   }
   return toProfile(changed);
 }
 
 /**
  * Updates the copy that readers see from the account. If several run concurrently, whichever copies last reads the
- * account's final state. `announce` is called if the credit that readers see has changed.
+ * account's final state.
  */
-export async function copyProfile(
-  stores: (name: StoreName) => Store,
-  user: User,
-  announce: (change: Publication) => Promise<unknown>,
-): Promise<void> {
+export async function copyProfile(call: RebuildCall, user: User): Promise<void> {
+  const { stores } = call;
   let shown = user;
   for (let copies = 1; ; copies += 1) {
     const { id: userId, language } = shown;
     if (language === null) return;
     const profile = toPublished(shown);
-    await noteProfile(stores('translations'), { userId, language, profile }, announce);
+    const head = await noteProfile(stores('translations'), { userId, language, profile });
+    if (head) await announceChange(call, { head, changed: [creditName(language)] });
     const now = (await readUser(stores('accounts'), userId)) ?? shown;
-    const isSame = isSameValue(toPublished(now), profile);
+    const isSame = isDeepStrictEqual(toPublished(now), profile);
     if (isSame || copies === MOST_COPIES) return;
     shown = now;
   }

@@ -2,9 +2,9 @@
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, operationId } from '../http/operation.ts';
+import type { AdminCall } from '../identity/caller.ts';
 import { forgetSessions, listSessions } from '../identity/sessions.ts';
 import { changeUser, isUserId } from '../identity/users.ts';
-import type { AdminContext } from './account-request.ts';
 import { toTranslatorRow } from './translator-row.ts';
 
 /**
@@ -12,7 +12,7 @@ import { toTranslatorRow } from './translator-row.ts';
  * disabled account is good for anything. Throws `translator.unknown` (404).
  */
 export async function setAccess(
-  { call, stores, admin, log }: AdminContext,
+  { request, report, stores, admin, log }: AdminCall,
   userId: string,
   isDisabled: boolean,
   reason: string,
@@ -21,7 +21,7 @@ export async function setAccess(
   if (!isUserId(userId)) throw new AppError('translator.unknown');
   const accounts = stores('accounts');
   const word = isDisabled ? 'disable' : 'enable';
-  const operation = operationId(call.request, 'access', admin, userId, word);
+  const operation = operationId(request, 'access', admin, userId, word);
   const at = new Date(now).toISOString();
   const { value: user, note } = await changeUser(accounts, userId, operation, (current) => {
     if ((current.access?.isDisabled ?? false) === isDisabled) return null;
@@ -43,6 +43,6 @@ export async function setAccess(
       entry,
     );
   }
-  await forgetSessions(accounts, user).catch(call.report);
+  await forgetSessions(accounts, user).catch(report);
   return toTranslatorRow(accounts, user, await listSessions(accounts, userId), now);
 }

@@ -7,29 +7,29 @@ import { UserSchema } from '../identity/users.ts';
 import { visitLog } from '../identity/visit-log.ts';
 import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
+import type { RebuildCall } from '../texts/rebuild.ts';
 import { THEMSELVES } from './delete-account.ts';
 import { erase, eraseAgain } from './erase.ts';
 import { finishTakeDown } from './take-down.ts';
-import type { Cleaning } from './take-picture-away.ts';
 
 /** Visits the accounts. Returns whether there was anything to finish. */
-export function finishClosing(cleaning: Cleaning, now: number): (key: string) => Promise<boolean> {
+export function finishClosing(call: RebuildCall, now: number): (key: string) => Promise<boolean> {
   return async (key) => {
-    const user = await readRecord(cleaning.stores('accounts'), key, UserSchema);
+    const user = await readRecord(call.stores('accounts'), key, UserSchema);
     if (!user) return false;
     const { deletion, takenDown } = user;
     if (deletion?.rest) {
-      await logDeletion(cleaning.stores('audit'), user.id, deletion);
-      await erase(cleaning, user);
+      await logDeletion(call.stores('audit'), user.id, deletion);
+      await erase(call, user);
       return true;
     }
     // By then, every call that was under way during the deletion has ended.
     if (deletion && !deletion.isChecked && Date.parse(deletion.at) <= now - WITHDRAWN_MS) {
-      await eraseAgain(cleaning, user);
+      await eraseAgain(call, user);
       return true;
     }
     if (!takenDown || takenDown.pictureId === null) return false;
-    await finishTakeDown(cleaning, user);
+    await finishTakeDown(call, user);
     return true;
   };
 }

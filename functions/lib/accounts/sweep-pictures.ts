@@ -11,10 +11,9 @@ import {
 import { isUserId, readUser } from '../identity/users.ts';
 import { bodyTime, isBodyId, removeBody, type BodyId } from '../storage/bodies.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import { readCreditRecord } from '../texts/credit/credit-records.ts';
 
-type Stores = (name: StoreName) => Store;
 type Visit = (key: string) => Promise<boolean>;
 
 /** The prefix of the pictures themselves, in the store `images`. */

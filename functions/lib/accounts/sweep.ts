@@ -8,8 +8,8 @@ import { USES_PREFIX } from '../identity/sign-up-keys/uses.ts';
 import { EMAILS_PREFIX, USERS_PREFIX } from '../identity/users.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
-import type { Store, StoreName } from '../storage/store.ts';
-import type { Publication } from '../texts/announce-change.ts';
+import type { Store } from '../storage/store.ts';
+import type { RebuildCall } from '../texts/rebuild.ts';
 import { finishClosing } from './sweep-closed.ts';
 import { repairPublishedCopies } from './sweep-copies.ts';
 import { BODIES_PREFIX, removeUnownedPictures, removeUnshown } from './sweep-pictures.ts';
@@ -47,16 +47,6 @@ const StateSchema = v.object({
   next: v.optional(v.number(), 0),
 });
 
-/** The dependencies of a run. */
-export interface AccountSweepCall {
-  stores: (name: StoreName) => Store;
-  report: (error: unknown) => void;
-  /** Called if the credit that readers see has changed. */
-  announce: (change: Publication) => Promise<unknown>;
-  /** Removes the CDN's copies with these tags. */
-  purge: (tags: readonly string[]) => Promise<void>;
-}
-
 /** The result of a run: how many records each task removed, released or repaired. */
 export interface AccountsSwept {
   visited: number;
@@ -67,7 +57,7 @@ export interface AccountsSwept {
 
 /** One run. Records that cannot be parsed are reported and skipped; throws `storage.unavailable`. */
 export async function sweepAccounts(
-  call: AccountSweepCall,
+  call: RebuildCall,
   { records, forMs }: AccountSweepLimits = LIMITS,
   clock: () => number = Date.now,
 ): Promise<AccountsSwept> {
@@ -122,7 +112,8 @@ interface Walk {
   visit: (key: string) => Promise<boolean>;
 }
 
-function tasksAt({ stores, announce, purge }: AccountSweepCall, now: number): Record<Task, Walk> {
+function tasksAt(call: RebuildCall, now: number): Record<Task, Walk> {
+  const { stores } = call;
   const [accounts, images] = [stores('accounts'), stores('images')];
   const own = (prefix: string, visit: Walk['visit']) => ({ store: accounts, prefix, visit });
   return {
@@ -130,10 +121,10 @@ function tasksAt({ stores, announce, purge }: AccountSweepCall, now: number): Re
     reservations: own(EMAILS_PREFIX, lapseOld(accounts, now)),
     accounts: own(USERS_PREFIX, removeOrphans(accounts, now)),
     uses: own(USES_PREFIX, giveBackUses(accounts, now)),
-    copies: own(USERS_PREFIX, repairPublishedCopies(stores, announce)),
+    copies: own(USERS_PREFIX, repairPublishedCopies(call)),
     pictures: own(PICTURES_PREFIX, removeUnshown(stores, now)),
     nobodys: { store: images, prefix: BODIES_PREFIX, visit: removeUnownedPictures(stores, now) },
-    closed: own(USERS_PREFIX, finishClosing({ stores, announce, purge }, now)),
+    closed: own(USERS_PREFIX, finishClosing(call, now)),
     // What the addresses of inboxes were derived from, which were feeds once.
     feeds: own('feeds/', async (key) => {
       await accounts.remove(key);

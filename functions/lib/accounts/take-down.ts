@@ -2,12 +2,13 @@
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, operationId } from '../http/operation.ts';
+import type { AdminCall } from '../identity/caller.ts';
 import { listSessions } from '../identity/sessions.ts';
 import { changeUser, isUserId, readUser, type User } from '../identity/users.ts';
 import type { Store } from '../storage/store.ts';
-import { cleaningOf, type AdminContext } from './account-request.ts';
+import type { RebuildCall } from '../texts/rebuild.ts';
 import { copyProfile } from './save-profile.ts';
-import { takePictureAway, type Cleaning } from './take-picture-away.ts';
+import { takePictureAway } from './take-picture-away.ts';
 import { toTranslatorRow } from './translator-row.ts';
 
 type TakenDown = NonNullable<User['takenDown']>;
@@ -17,16 +18,16 @@ type TakenDown = NonNullable<User['takenDown']>;
  * shown stays as it is. Throws `translator.unknown` (404).
  */
 export async function takeDown(
-  context: AdminContext,
+  context: AdminCall,
   userId: string,
   what: TakenDown['what'],
   reason: string,
   now: number,
 ): Promise<TranslatorRow> {
   if (!isUserId(userId)) throw new AppError('translator.unknown');
-  const { call, stores, admin, log } = context;
+  const { request, stores, admin, log } = context;
   const accounts = stores('accounts');
-  const operation = operationId(call.request, 'take-down', admin, userId, what);
+  const operation = operationId(request, 'take-down', admin, userId, what);
   const at = new Date(now).toISOString();
   const { value: user, note } = await changeUser(accounts, userId, operation, (current) => {
     const { profile } = current;
@@ -38,7 +39,7 @@ export async function takeDown(
     return { value, note: at };
   });
   if (!user) throw new AppError('translator.unknown');
-  await finishTakeDown(cleaningOf(context), user);
+  await finishTakeDown(context, user);
   // Also of one found as it should be: an earlier call may have died before it was logged.
   const since = note ?? (user.takenDown?.what === what ? user.takenDown.at : null);
   if (since !== null) {
@@ -50,12 +51,12 @@ export async function takeDown(
 }
 
 /** Takes what readers see out of storage and caches, if a call has not done so yet. Repeating it is safe. */
-export async function finishTakeDown(cleaning: Cleaning, user: User): Promise<void> {
-  await copyProfile(cleaning.stores, user, cleaning.announce);
+export async function finishTakeDown(call: RebuildCall, user: User): Promise<void> {
+  await copyProfile(call, user);
   const { takenDown } = user;
   if (!takenDown || takenDown.pictureId === null) return;
-  await takePictureAway(cleaning, takenDown.pictureId);
-  await noteGone(cleaning.stores('accounts'), user.id, takenDown);
+  await takePictureAway(call, takenDown.pictureId);
+  await noteGone(call.stores('accounts'), user.id, takenDown);
 }
 
 async function noteGone(accounts: Store, userId: string, done: TakenDown): Promise<void> {

@@ -6,21 +6,11 @@ import {
   CLAIMS_PER_VISITOR,
   CLAIM_MEGABYTES_PER_SHARED_ADDRESS,
   CLAIM_WINDOW_MS,
-  LOOK_UPS_PER_SHARED_ADDRESS,
-  LOOK_UPS_PER_VISITOR,
-  LOOK_UP_WINDOW_MS,
   SUBMISSIONS_PER_WALLET_AND_VISITOR,
   SUBMISSIONS_WINDOW_MS,
 } from '../../../src/domain/limits.ts';
-import { charge, perVisitor, type ThrottleRule } from '../http/throttle.ts';
-import { addressGroup, mayBeShared } from '../http/visitor.ts';
+import { charge, lookUpRules, perVisit, type VisitRules } from '../http/throttle.ts';
 import type { Store } from '../storage/store.ts';
-
-/** How a visit is counted: alone, and where thousands may have the address. */
-interface VisitRules {
-  rule: ThrottleRule;
-  shared: ThrottleRule;
-}
 
 const BYTES_PER_UNIT = 1_000_000;
 
@@ -33,15 +23,6 @@ const uploadRules = (name: string): VisitRules => ({
   },
 });
 
-const lookUpRules = (name: string): VisitRules => ({
-  rule: { name, limit: LOOK_UPS_PER_VISITOR, windowMs: LOOK_UP_WINDOW_MS },
-  shared: {
-    name: `${name}-shared`,
-    limit: LOOK_UPS_PER_SHARED_ADDRESS,
-    windowMs: LOOK_UP_WINDOW_MS,
-  },
-});
-
 const RULES = {
   claim: uploadRules('airdrop-claim'),
   upload: uploadRules('airdrop-upload'),
@@ -51,8 +32,7 @@ const RULES = {
 } satisfies Record<string, VisitRules>;
 
 /**
- * Counts a visitor's request; throws `request.too-many` (429). Mobile carriers put thousands of people behind one IPv4
- * address, so what is limited there is what they cost together.
+ * Counts a visitor's request; throws `request.too-many` (429).
  *
  * @param throttles - the store of that name
  * @param bytes - the size of the request's body, 0 for none
@@ -63,12 +43,8 @@ export async function countVisit(
   { ip, bytes = 0 }: { ip: string; bytes?: number },
   now: number,
 ): Promise<void> {
-  const { rule, shared } = RULES[what];
   const units = Math.max(1, Math.ceil(bytes / BYTES_PER_UNIT));
-  const counted = mayBeShared(ip)
-    ? [{ rule: shared, subject: [addressGroup(ip)], units }]
-    : perVisitor(rule, ip);
-  await charge(throttles, counted, now);
+  await charge(throttles, perVisit(RULES[what], ip, units), now);
 }
 
 /**

@@ -7,15 +7,13 @@ import { withWording } from '../../../src/domain/corrections/place.ts';
 import { answer } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { setField } from '../../../src/domain/translation/text/fields.ts';
-import { writeAudit } from '../audit/log.ts';
 import { json } from '../http/answer.ts';
 import type { Call } from '../http/handle.ts';
 import { derivedId } from '../http/operation.ts';
 import { readJson } from '../http/read-body.ts';
-import { hashAddress } from '../identity/address-hash.ts';
-import { requireTranslatorOrAdmin } from '../identity/translator-or-admin.ts';
+import { openCaller } from '../identity/caller.ts';
 import { requireLanguageOf } from '../identity/translator-session.ts';
-import { openStores, WRITE_TIMEOUT_BUDGET, type Store } from '../storage/store.ts';
+import type { Store } from '../storage/store.ts';
 import { append } from '../texts/document.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { requireListed } from '../texts/part-list.ts';
@@ -24,29 +22,28 @@ import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readReferenceTexts } from '../texts/write-context.ts';
 import { changeCorrections, readCorrections } from './records.ts';
 
-type AnswerCall = Call<'correctionList'>;
-
 /**
- * Opens the stores for a translator of the language, or an admin; English is for admins alone. Throws `auth.required`
+ * Opens the call of a translator of the language, or of an admin; English is for admins alone. Throws `auth.required`
  * (401), `language.forbidden` (403), `language.unknown` (404).
  */
-export async function openAnswerer(call: AnswerCall) {
-  const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
-  const caller = await requireTranslatorOrAdmin(call.request, stores('accounts'));
+export async function openAnswerer(call: Call<'correctionList'>) {
+  const caller = await openCaller(call, 'translator or admin');
   const language = requireLanguage(call.params.language);
-  if ('translator' in caller) requireLanguageOf(caller.translator, language);
-  return { stores, language, caller };
+  if (caller.who === 'translator') requireLanguageOf(caller.user, language);
+  return { stores: caller.stores, language, caller };
 }
 
 /**
  * POST of a reply. Throws `correction.unknown` (404); `correction.conflict` (409) if somebody gave another answer;
  * `correction.outdated` (409) if a wording cannot be applied because the words are gone.
  */
-export async function replyTo(call: AnswerCall, now: number): Promise<Response> {
-  const { request, ip, requestId } = call;
+export async function replyTo(call: Call<'correctionList'>, now: number): Promise<Response> {
+  const { request } = call;
   const { stores, language, caller } = await openAnswerer(call);
   const { userId, name } =
-    'admin' in caller ? { userId: caller.admin, name: caller.admin } : caller.translator;
+    caller.who === 'admin'
+      ? { userId: caller.admin, name: caller.admin }
+      : { userId: caller.user.id, name: caller.user.name };
   const store = stores('translations');
   const { part, id, state, apply } = await readJson(request, CorrectionReplySchema);
   const place = { language, slug: part };
@@ -67,12 +64,12 @@ export async function replyTo(call: AnswerCall, now: number): Promise<Response> 
     return answer(corrections, current, state, now);
   });
   // Of translators, the history has it.
-  if ('admin' in caller) {
+  if (caller.who === 'admin') {
     const action = `correction.${state}` as const;
-    const at = requireFound(after, id).answeredAt ?? new Date(now).toISOString();
-    const about = { actor: name, role: 'admin' as const, subject: `${language}/${part}` };
-    const entry = { at, action, ...about, requestId, ipHash: hashAddress(ip) };
-    await writeAudit(stores('audit'), entry, derivedId('correction', action, language, part, id));
+    const at = requireFound(after, id).answeredAt;
+    const entry = derivedId('correction', action, language, part, id);
+    const about = { subject: `${language}/${part}` };
+    await caller.log(action, at === null ? now : Date.parse(at), about, entry);
   }
   return json({ state });
 }

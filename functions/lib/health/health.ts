@@ -6,7 +6,7 @@ import { bodyBudget } from '../http/body-budget.ts';
 import { readRuns } from '../http/last-runs.ts';
 import { hashingState } from '../identity/passwords.ts';
 import { pictureGate, type GateState } from '../images/gate.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Stores } from '../storage/store.ts';
 import { systemBuildTools, viewBuild } from '../texts/build-view.ts';
 import { readHead } from '../texts/head/head.ts';
 
@@ -34,7 +34,7 @@ export type Health =
     };
 
 interface HealthCall {
-  stores: (name: StoreName) => Store;
+  stores: Stores;
   deployContext: string;
   report: (error: unknown) => void;
 }

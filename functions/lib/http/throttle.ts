@@ -1,14 +1,19 @@
-// Rate limits ("at most N per window"), counted before any work is done. They use storage slots, so no burst can exceed
-// the limit. The caller decides who and what is counted.
-import { randomBytes } from 'node:crypto';
+// Rate limits ("at most N per window"), counted before any work is done: N keys, each created by one request only, so no
+// burst can exceed the limit (DESIGN section 5). The caller decides who and what is counted.
+import { randomBytes, randomInt } from 'node:crypto';
+import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
-import { WIDER_NETWORK_FACTORS } from '../../../src/domain/limits.ts';
+import {
+  LOOK_UPS_PER_SHARED_ADDRESS,
+  LOOK_UPS_PER_VISITOR,
+  LOOK_UP_WINDOW_MS,
+  WIDER_NETWORK_FACTORS,
+} from '../../../src/domain/limits.ts';
 import { buildKey, hashWord } from '../storage/keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
-import { releaseSlot, takeSlot, type Slots } from '../storage/slots.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
-import { addressGroup, widerGroups } from './visitor.ts';
+import { addressGroup, mayBeShared, widerGroups } from './visitor.ts';
 
 /**
  * A rule: a unique name (a key segment), the limit, and the window in milliseconds. Windows are aligned to the clock,
@@ -44,6 +49,31 @@ export function perVisitor(
   return [{ rule, subject: [...subject, addressGroup(ip)] }, ...wider];
 }
 
+/** How a visit is counted: alone, and where thousands of people may have the address. */
+export interface VisitRules {
+  rule: ThrottleRule;
+  shared: ThrottleRule;
+}
+
+/** The rules of a call that looks something up. */
+export function lookUpRules(name: string): VisitRules {
+  const windowMs = LOOK_UP_WINDOW_MS;
+  return {
+    rule: { name, limit: LOOK_UPS_PER_VISITOR, windowMs },
+    shared: { name: `${name}-shared`, limit: LOOK_UPS_PER_SHARED_ADDRESS, windowMs },
+  };
+}
+
+/**
+ * Counts a visit. Mobile carriers put thousands of people behind one IPv4 address, so what is limited there is what they
+ * cost together, in `units`.
+ */
+export function perVisit({ rule, shared }: VisitRules, ip: string, units = 1): Counted[] {
+  return mayBeShared(ip)
+    ? [{ rule: shared, subject: [addressGroup(ip)], units }]
+    : perVisitor(rule, ip);
+}
+
 /** What was counted; call `refund` if it should not have been (a sign-in that succeeded). */
 export interface Charge {
   refund: () => Promise<void>;
@@ -65,20 +95,13 @@ export async function charge(
   counted: readonly Counted[],
   now: number,
 ): Promise<Charge> {
-  const owner = randomBytes(12).toString('hex');
-  const single = counted.flatMap(({ units = 1, ...one }) =>
-    Array.from({ length: units }, (_, unit) => ({ ...one, unit })),
-  );
+  const single = counted.flatMap(({ units = 1, ...one }) => Array<typeof one>(units).fill(one));
   const attempts = await Promise.allSettled(
-    single.map(async ({ rule, subject, unit }) => {
-      const slots: Slots = { folder: windowFolder(rule, subject, now), capacity: rule.limit };
-      return { rule, slots, index: await takeSlot(store, slots, `${owner}-${unit}`, true) };
-    }),
+    single.map(async ({ rule, subject }) => ({ rule, key: await take(store, rule, subject, now) })),
   );
   const done = attempts.flatMap((row) => (row.status === 'fulfilled' ? [row.value] : []));
   const refund = async () => {
-    const taken = done.flatMap(({ slots, index }) => (index === null ? [] : [{ slots, index }]));
-    await Promise.all(taken.map(({ slots, index }) => releaseSlot(store, slots, index)));
+    await Promise.all(done.flatMap(({ key }) => (key === null ? [] : [store.remove(key)])));
   };
 
   const failed = attempts.find((row) => row.status === 'rejected');
@@ -87,7 +110,7 @@ export async function charge(
     await refund().catch(() => undefined);
     throw failed.reason;
   }
-  const full = done.filter(({ index }) => index === null);
+  const full = done.filter(({ key }) => key === null);
   if (full.length > 0) {
     await refund();
     const waits = full.map(({ rule }) => rule.windowMs - (now % rule.windowMs));
@@ -95,6 +118,41 @@ export async function charge(
     throw new AppError('request.too-many', { retryAfterSeconds });
   }
   return { refund };
+}
+
+const TakenSchema = v.object({ owner: v.string() });
+
+/**
+ * Takes one of the keys of a window; null if all are taken. One round trip if the first one tried is free; they are
+ * tried from a random one on, so that concurrent requests do not all contend for the same.
+ */
+async function take(
+  store: Store,
+  { limit, ...rule }: ThrottleRule,
+  subject: readonly string[],
+  now: number,
+): Promise<string | null> {
+  const folder = windowFolder(rule, subject, now);
+  const owner = randomBytes(12).toString('hex');
+  const first = limit < 1 ? 0 : randomInt(limit);
+  let used: ReadonlySet<string> | null = null;
+  for (let step = 0; step < limit; step += 1) {
+    const key = buildKey(...folder.split('/'), String((first + step) % limit));
+    if (used?.has(key)) continue;
+    if (await isTaken(store, key, owner)) return key;
+    used ??= new Set(await store.list(`${folder}/`));
+  }
+  return null;
+}
+
+/** Whether `owner` got the key, also by an attempt whose answer was lost. Throws `storage.unavailable` if it is unknown. */
+async function isTaken(store: Store, key: string, owner: string): Promise<boolean> {
+  const outcome = await store.writeIf(key, { owner }, { isNew: true });
+  if (outcome === 'written') return true;
+  const found = v.safeParse(TakenSchema, await store.read(key));
+  if (found.success && found.output.owner === owner) return true;
+  if (outcome === 'refused') return false;
+  throw new AppError('storage.unavailable', { cause: new Error(`No answer about ${key}`) });
 }
 
 /**

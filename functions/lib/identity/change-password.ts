@@ -5,9 +5,10 @@ import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
 import type { PasswordChange, Recovery } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import { requireUncommon } from './common-passwords.ts';
-import { makeGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { makeGuess, systemTools, type SignInTools } from './guesses.ts';
 import { keyWord } from './sign-up-keys/key-text.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetSessions, startSession } from './sessions.ts';
@@ -15,8 +16,6 @@ import { NOBODY } from './sign-in.ts';
 import { keysFor, type SigningKey } from './signing-keys.ts';
 import { NOBODYS_ID, changeUser, findUser, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
-
-type Stores = (name: StoreName) => Store;
 
 /**
  * Changes the password of an account and returns tokens of a new session; all others end. Throws `password.common` or
@@ -31,34 +30,22 @@ export async function changePassword(
 ): Promise<TokenAnswer> {
   const { now, env } = tools;
   await requireUncommon(newPassword, user);
+  await confirmPassword(user, currentPassword, visitor, stores, tools);
+  const passwordHash = await hashPassword(newPassword);
+  const { value, isApplied } = await changeUser(
+    stores('accounts'),
+    user.id,
+    newOperationId(),
+    (current) =>
+      current.credentialVersion === user.credentialVersion
+        ? { value: withPassword(current, passwordHash) }
+        : null,
+  );
+  if (!value || !isApplied) throw new AppError('auth.required');
   const who = { actor: user.email, role: 'translator' } as const;
-  const log = visitLog(stores('audit'), visitor, who, env);
-  const refused = () => log('translator.password-refused', now());
-  const guess = { what: 'password', account: user.id, ip: visitor.ip } as const;
-  const options = { tools, onTooMany: refused, report: visitor.report };
-  return makeGuess(stores('throttles'), guess, options, async (wasRight) => {
-    const { isRight } = await verifyGuess(guess, currentPassword, user.passwordHash);
-    if (!isRight) {
-      await refused();
-      throw new AppError('password.wrong');
-    }
-    const passwordHash = await hashPassword(newPassword);
-    const { value, isApplied } = await changeUser(
-      stores('accounts'),
-      user.id,
-      newOperationId(),
-      (current) =>
-        current.credentialVersion === user.credentialVersion
-          ? { value: withPassword(current, passwordHash) }
-          : null,
-    );
-    if (!value || !isApplied) throw new AppError('auth.required');
-    await log('translator.password-changed', now());
-    await forgetSessions(stores('accounts'), value).catch(visitor.report);
-    const tokens = await startSession(stores('accounts'), value, now(), env);
-    await wasRight().catch(visitor.report);
-    return tokens;
-  });
+  await visitLog(stores('audit'), visitor, who, env)('translator.password-changed', now());
+  await forgetSessions(stores('accounts'), value).catch(visitor.report);
+  return startSession(stores('accounts'), value, now(), env);
 }
 
 /**

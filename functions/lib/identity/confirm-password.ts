@@ -1,6 +1,6 @@
 // Asks a signed-in translator for the password again, before something that cannot be undone.
 import { AppError } from '../../../src/domain/errors.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Stores } from '../storage/store.ts';
 import { makeGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
 import type { User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
@@ -10,7 +10,7 @@ export async function confirmPassword(
   user: Pick<User, 'id' | 'email' | 'passwordHash'>,
   password: string,
   visitor: Visitor,
-  stores: (name: StoreName) => Store,
+  stores: Stores,
   tools: SignInTools = systemTools,
 ): Promise<void> {
   const { now, env } = tools;

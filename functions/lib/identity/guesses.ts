@@ -1,5 +1,6 @@
 // Limits guessing of passwords and keys: attempts are counted before anything is hashed, slowed down across all
 // addresses, and never lock an account (DESIGN decision 23). The caller decides whether a guess was right.
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { signInDelayMs } from '../../../src/domain/account/sign-in-delay.ts';
@@ -10,10 +11,16 @@ import {
   SIGN_IN_FAILURES_PER_ADDRESS,
   SIGN_IN_WINDOW_MS,
 } from '../../../src/domain/account/limits.ts';
-import { charge, perVisitor, type Counted } from '../http/throttle.ts';
+import {
+  charge,
+  perVisitor,
+  windowFolder,
+  type Counted,
+  type ThrottleRule,
+} from '../http/throttle.ts';
 import { addressGroup } from '../http/visitor.ts';
+import { buildKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
-import { noteAttempt } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** What is being guessed; each is counted separately. A key segment. */
@@ -51,6 +58,8 @@ export interface GuessOptions {
 const SERVER_ERROR = 500;
 const windowMs = SIGN_IN_WINDOW_MS;
 const BUSY_SECONDS = 5;
+/** Counting stops here, so that thousands of attempts by an attacker do not make the owner wait for the listing. */
+const ENOUGH = 1_000;
 
 /**
  * Counts a guess and applies the delay. Throws `request.too-many` (429) after too many; `onTooMany` runs only once per
@@ -87,6 +96,29 @@ async function countGuess(
       await Promise.all([counted.refund(), attempt.forget()]);
     },
   };
+}
+
+/**
+ * Records an attempt and returns how many there are in this window, including itself: concurrent attempts see each
+ * other. If there are very many, the count is partial. `forget` removes the attempt again, if it succeeded.
+ *
+ * @param store - the store `throttles`; throttle's sweep clears it
+ */
+async function noteAttempt(
+  store: Store,
+  rule: Omit<ThrottleRule, 'limit'>,
+  subject: readonly string[],
+  now: number,
+): Promise<{ count: number; forget: () => Promise<void> }> {
+  const folder = windowFolder(rule, subject, now);
+  const key = buildKey(...folder.split('/'), randomBytes(12).toString('hex'));
+  await store.mark(key);
+  let count = 0;
+  for await (const page of store.pages(`${folder}/`)) {
+    count += page.length;
+    if (count >= ENOUGH) break;
+  }
+  return { count, forget: () => store.remove(key) };
 }
 
 function countedFor({ what, account, ip }: Guess): Counted[] {

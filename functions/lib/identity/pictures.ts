@@ -11,7 +11,7 @@ import { newOperationId } from '../http/operation.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import { putBody } from '../storage/bodies.ts';
 import { createOnce } from '../storage/records.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import { pictureKey, pictureUrl } from './picture-address.ts';
 
 const RULE = {
@@ -34,7 +34,7 @@ export async function countPicture(throttles: Store, userId: string, now: number
 export async function keepPicture(
   sent: Uint8Array | null,
   userId: string,
-  openAll: () => (name: StoreName) => Store,
+  openAll: () => Stores,
 ): Promise<string> {
   if (sent === null) throw new AppError('file.invalid', { data: { reason: 'empty' } });
   const { bytes, type } = await cleanImage(sent, { maxSidePx: PROFILE_PICTURE_SIDE_PX });

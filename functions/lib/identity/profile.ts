@@ -1,11 +1,11 @@
 // The profile of a translator (SPEC 3): reading, changing, and its published copy. E-mail address and language belong
 // to the account and cannot be changed.
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountProfile } from '../../../src/domain/account/answers.ts';
 import type { ProfileChange } from '../../../src/domain/account/requests.ts';
 import { FORMER_TRANSLATOR } from '../../../src/domain/account/former.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
-import { isSameValue } from '../storage/same-value.ts';
 import type { Store } from '../storage/store.ts';
 import { requireFreeName } from './former-names.ts';
 import { pictureUrl, requireOwnPicture } from './picture-address.ts';
@@ -92,8 +92,8 @@ export async function changeProfile(
     const isAnew = what === 'picture' ? profile.pictureId !== null : profile.isPublished;
     if (current.takenDown && isAnew) next.takenDown = null;
     // A save without changes writes nothing: every write would add an operation to the record.
-    if (isSameValue(next, current)) return null;
-    const isShownTheSame = isSameValue(toPublished(next), toPublished(current));
+    if (isDeepStrictEqual(next, current)) return null;
+    const isShownTheSame = isDeepStrictEqual(toPublished(next), toPublished(current));
     return { value: next, ...(isShownTheSame ? {} : { note: new Date(now).toISOString() }) };
   });
   if (!value) throw new AppError('auth.required');

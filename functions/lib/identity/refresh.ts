@@ -10,7 +10,7 @@ import {
 import { newOperationId } from '../http/operation.ts';
 import { charge, perVisitor } from '../http/throttle.ts';
 import { changeRecord } from '../storage/records.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Stores } from '../storage/store.ts';
 import { noteActivity } from './activity.ts';
 import { systemTools, type SignInTools } from './guesses.ts';
 import {
@@ -76,7 +76,7 @@ export function judgeRefresh(
 export async function refreshSession(
   refreshToken: string,
   visitor: Visitor,
-  stores: (name: StoreName) => Store,
+  stores: Stores,
   { now, env }: Pick<SignInTools, 'now' | 'env'> = systemTools,
 ): Promise<TokenAnswer> {
   const token = parseRefreshToken(refreshToken);

@@ -12,7 +12,7 @@ import {
 import { derivedId } from '../http/operation.ts';
 import { charge, perVisitor } from '../http/throttle.ts';
 import { createOnce } from '../storage/records.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { requireFreeName } from './former-names.ts';
 import { systemTools, type SignInTools } from './guesses.ts';
@@ -44,7 +44,7 @@ export async function register(
   input: Registration,
   idempotencyKey: string | null,
   visitor: Visitor,
-  stores: (name: StoreName) => Store,
+  stores: Stores,
   { now, env }: Pick<SignInTools, 'now' | 'env'> = systemTools,
 ): Promise<RegisterAnswer> {
   const at = now();

@@ -5,7 +5,7 @@ import type { Login } from '../../../src/domain/account/requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { readBearer } from '../http/bearer.ts';
 import { newOperationId } from '../http/operation.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import { noteActivity } from './activity.ts';
 import { makeGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
 import { hashPassword } from './passwords.ts';
@@ -13,8 +13,6 @@ import { endSession, startSession } from './sessions.ts';
 import { verifyEndedToken } from './tokens.ts';
 import { changeUser, findUser, readUser, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
-
-type Stores = (name: StoreName) => Store;
 
 /** The actor logged for an attempt with an unknown address. */
 export const NOBODY = 'unknown';

@@ -1,40 +1,11 @@
 // Identifies the calling translator and the language they may write in. Every translator call begins here.
 import { AppError } from '../../../src/domain/errors.ts';
-import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { requireBearer } from '../http/bearer.ts';
 import type { RecordStore } from '../storage/store.ts';
 import { readSession } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
 import { isUserId, readUser, requireEnabled, type User } from './users.ts';
-
-/** A signed-in translator. */
-export interface TranslatorIdentity {
-  userId: string;
-  name: string;
-  email: string;
-  /** The only language they may write in; null: none at all (DESIGN decision 24). */
-  language: TranslatorLanguage | null;
-  sessionId: string;
-}
-
-/**
- * The calling translator. Throws `auth.required` (401) unless the bearer token is valid, its session is running, and
- * the account's sessions have not all been revoked since; `account.disabled` or `account.deleted` (403) for the token of
- * such an account. Two reads in parallel; call it before reading a body.
- *
- * @param accounts - the store of that name
- */
-export async function requireTranslator(
-  request: Request,
-  accounts: Pick<RecordStore, 'read'>,
-  now: number = Date.now(),
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<TranslatorIdentity> {
-  const { user, sessionId } = await requireAccount(request, accounts, now, env);
-  const { id, name, email, language } = user;
-  return { userId: id, name, email, language, sessionId };
-}
 
 /**
  * The deleted account that a token was for, so that its owner can repeat the call that deleted it; null for any other.
@@ -50,7 +21,13 @@ export async function findDeletedAccount(
   return user?.deletion ? user : null;
 }
 
-/** Like `requireTranslator`, with the whole account, for calls about the account itself. */
+/**
+ * The account of the calling translator. Throws `auth.required` (401) unless the bearer token is valid, its session is
+ * running, and the account's sessions have not all been revoked since; `account.disabled` or `account.deleted` (403) for
+ * the token of such an account. Two reads in parallel; call it before reading a body.
+ *
+ * @param accounts - the store of that name
+ */
 export async function requireAccount(
   request: Request,
   accounts: Pick<RecordStore, 'read'>,
@@ -74,9 +51,6 @@ export async function requireAccount(
 }
 
 /** Throws `language.forbidden` (403) unless it is the language of the translator's account. */
-export function requireLanguageOf(
-  translator: Pick<TranslatorIdentity, 'language'>,
-  language: Language,
-): void {
-  if (translator.language !== language) throw new AppError('language.forbidden');
+export function requireLanguageOf(user: Pick<User, 'language'>, language: Language): void {
+  if (user.language !== language) throw new AppError('language.forbidden');
 }

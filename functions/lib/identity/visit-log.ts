@@ -16,6 +16,8 @@ export interface Visitor {
 interface About {
   subject?: string;
   note?: string;
+  /** The version of the record that the action wrote. */
+  version?: number;
 }
 
 /**

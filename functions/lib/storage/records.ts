@@ -1,19 +1,11 @@
 // Changes one record exactly once despite retries, lost answers and concurrent writers (DESIGN section 5). The caller
 // decides which record and what a change means.
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { AppError } from '../../../src/domain/errors.ts';
+import { compareAndSet, systemRecordTools, type RecordTools } from './compare-and-set.ts';
 import type { RecordStore, Store } from './store.ts';
 
 /** How long a record remembers an operation, in milliseconds: longer than any client keeps retrying. */
 export const OPERATION_MEMORY_MS = 10 * 60_000;
-
-/** How often a change is attempted against concurrent writers; with the delays between attempts, several seconds. */
-const ATTEMPTS = 40;
-/** A write with an unclear outcome has already been tried three times (bounded-fetch.ts). */
-const UNCLEAR_ATTEMPTS = 2;
-const BASE_DELAY_MS = 10;
-const MAX_DELAY_MS = 240;
 
 /**
  * Each record carries the operations of the last ten minutes: when each happened, and the note it stored for its
@@ -26,21 +18,6 @@ const OperationsSchema = v.object({
   ),
 });
 type Operations = v.InferOutput<typeof OperationsSchema>['ops'];
-
-export interface RecordTools {
-  now: () => number;
-  /** A number in [0, 1). */
-  random: () => number;
-  sleep: (ms: number) => Promise<void>;
-}
-
-export const systemRecordTools: RecordTools = {
-  now: () => Date.now(),
-  random: () => Math.random(),
-  sleep: async (ms) => {
-    await sleep(ms);
-  },
-};
 
 /** The new value of a record, and a note to return if the same operation is repeated ("inserted", a version). */
 export interface Change<T> {
@@ -80,31 +57,26 @@ export async function changeRecord<T extends object>(
   tools: RecordTools = systemRecordTools,
 ): Promise<Changed<T>> {
   requireOperation(operation);
-  let unclear = 0;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  return compareAndSet<Changed<T>>(key, tools, async (attempt) => {
     const found = await store.readTagged(key);
     const current = found ? parseRecord(schema, found.value, key) : null;
     const before = found ? operationsOf(found.value) : {};
     const applied = before[operation];
     if (applied) {
       const note = applied.note ?? null;
-      return { value: current, note, isReplay: attempt === 0, isApplied: true };
+      return { result: { value: current, note, isReplay: attempt === 0, isApplied: true } };
     }
     const next = change(structuredClone(current));
-    if (next === null) return { value: current, note: null, isReplay: false, isApplied: false };
-
+    if (next === null) {
+      return { result: { value: current, note: null, isReplay: false, isApplied: false } };
+    }
     const ops = withOperation(before, operation, next.note, tools.now());
     const condition = found ? { etag: found.etag } : { isNew: true as const };
     const outcome = await store.writeIf(key, { ...next.value, ops }, condition);
-    if (outcome === 'written') {
-      return { value: next.value, note: next.note ?? null, isReplay: false, isApplied: true };
-    }
-    if (outcome === 'unclear') unclear += 1;
-    if (unclear >= UNCLEAR_ATTEMPTS) break;
-    const delay = Math.min(BASE_DELAY_MS * 2 ** attempt, MAX_DELAY_MS);
-    await tools.sleep(delay * tools.random());
-  }
-  throw new AppError('storage.unavailable', { cause: new Error(`${key} cannot be written`) });
+    if (outcome !== 'written') return outcome;
+    const { value, note = null } = next;
+    return { result: { value, note, isReplay: false, isApplied: true } };
+  });
 }
 
 /**
@@ -120,15 +92,16 @@ export async function createOnce(
 ): Promise<'created' | 'exists'> {
   requireOperation(operation);
   const ops = withOperation({}, operation, undefined, tools.now());
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  return compareAndSet<'created' | 'exists'>(key, tools, async () => {
     const outcome = await store.writeIf(key, { ...value, ops }, { isNew: true });
-    if (outcome === 'written') return 'created';
+    if (outcome === 'written') return { result: 'created' };
     const found = await store.read(key);
-    if (found !== undefined) return operationsOf(found)[operation] ? 'created' : 'exists';
-    if (outcome === 'unclear') break;
-    // Refused, but gone before it could be read: another writer removed it. Try again.
-  }
-  throw new AppError('storage.unavailable', { cause: new Error(`${key} may not be written`) });
+    if (found !== undefined) {
+      return { result: operationsOf(found)[operation] ? 'created' : 'exists' };
+    }
+    // Refused, but gone before it could be read: another writer removed it.
+    return outcome === 'refused' ? 'at-once' : outcome;
+  });
 }
 
 /**

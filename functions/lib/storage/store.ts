@@ -29,6 +29,9 @@ export function isLiveContext(deployContext: string): boolean {
 /** The stores of the product, one for each kind of data. To add one, add its name here; nothing else is needed. */
 export type StoreName = 'translations' | 'accounts' | 'airdrop' | 'images' | 'audit' | 'throttles';
 
+/** The stores of one call, by name. */
+export type Stores = (name: StoreName) => Store;
+
 /** A store for reading. Both methods reject with `storage.unavailable` if there is no usable answer. */
 export interface RecordStore {
   /** The parsed JSON of a record; undefined if there is none. A record that is not JSON causes an ordinary error. */
@@ -56,7 +59,7 @@ export interface StoredBytes {
 /**
  * A store for the libraries beside this folder. Every method rejects with `storage.unavailable` if there is no usable
  * answer, and every write with `storage.emulated` if storage is the emulator of Netlify's CLI. Prefer records.ts,
- * slots.ts, markers.ts and bodies.ts: their patterns stay correct when answers are lost.
+ * markers.ts and bodies.ts: their patterns stay correct when answers are lost.
  */
 export interface Store extends RecordStore {
   /** The store's name in the service, which differs for previews. */
@@ -110,7 +113,7 @@ export function openStores(
   deployContext: string,
   timeoutBudget: TimeoutBudget,
   tools: FetchTools = systemTools,
-): (name: StoreName) => Store {
+): Stores {
   const boundedToNow = boundedFetch(timeoutBudget, tools);
   const opened = new Map<StoreName, Store>();
   return (name) => {

@@ -8,15 +8,24 @@ import {
   type AddProblem,
 } from '../../../src/domain/story/part-list.ts';
 import { PartSlugSchema } from '../../../src/domain/story/part-slug.ts';
-import { writeAudit } from '../audit/log.ts';
+import { isSeen, isVisibleLine } from '../../../src/domain/visible-text.ts';
 import { derivedId, operationId } from '../http/operation.ts';
+import type { AdminCall } from '../identity/caller.ts';
 import { changePartList } from '../texts/part-list.ts';
-import type { StoryContext } from './requests.ts';
+
+/** The title of a part that has no text yet. */
+export const PartTitleSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(isSeen),
+  v.maxLength(MAX_PART_TITLE_CHARS),
+  v.check(isVisibleLine),
+);
 
 /** The body of POST .../part-list. `after` names the part before it; null: at the end. */
 export const AddPartSchema = v.object({
   part: PartSlugSchema,
-  title: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_PART_TITLE_CHARS)),
+  title: PartTitleSchema,
   isTranslatable: v.boolean(),
   after: v.nullable(PartSlugSchema),
 });
@@ -32,7 +41,7 @@ function refuse(problem: AddProblem): never {
  * bounded, so this needs no throttle.
  */
 export async function addPart(
-  { request, stores, admin, requestId, ipHash }: StoryContext,
+  { request, stores, admin, log }: AdminCall,
   wanted: v.InferOutput<typeof AddPartSchema>,
   now: number,
 ): Promise<AddedPartAnswer> {
@@ -46,11 +55,7 @@ export async function addPart(
     // The note of the change is the time at which the part was added.
     return typeof next === 'string' ? refuse(next) : { value: next, note: createdAt };
   });
-  const about = { actor: admin, role: 'admin' as const, action: 'part.added' as const };
-  await writeAudit(
-    stores('audit'),
-    { at: note ?? createdAt, ...about, subject: slug, requestId, ipHash },
-    derivedId('part-list', operation),
-  );
+  const at = Date.parse(note ?? createdAt);
+  await log('part.added', at, { subject: slug }, derivedId('part-list', operation));
   return { part: slug, title, isTranslatable, order: value?.order ?? [] };
 }

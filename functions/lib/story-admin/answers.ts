@@ -11,6 +11,7 @@ import type {
 } from '../../../src/domain/story/admin.ts';
 import { isRemoved, type PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
+import { liveText } from '../../../src/domain/story/live-text.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { documentKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
@@ -41,16 +42,6 @@ export function toPartData(
   return { title, content: { ...content, ...Object.fromEntries(pictures) } };
 }
 
-/** The part that readers of a language get: published, else committed; null: they get English. */
-export function shownPart(
-  language: Language,
-  live: Live | null,
-  committed: PartFile | null,
-): PartFile | null {
-  if (live?.part) return live.part;
-  return live && language !== 'en' ? null : committed;
-}
-
 /** The answer about one part in one language, without the build status. */
 export async function toAdminPart(store: Store, place: Place): Promise<Omit<AdminPart, 'build'>> {
   const { language, slug } = place;
@@ -58,7 +49,7 @@ export async function toAdminPart(store: Store, place: Place): Promise<Omit<Admi
     readPartState(store, place),
     readCommittedPart(language, slug),
   ]);
-  const shown = shownPart(language, live, committed);
+  const shown = liveText(language, live, committed);
   const seen = shown && { text: textOfPart(shown) };
   return {
     ...toPartState(language, document.rev, live, committed),
@@ -107,7 +98,7 @@ async function readTexts(
         readRevision(store, { language, slug }),
       ]);
       const partState = toPartState(language, rev, live, committed);
-      const title = shownPart(language, live, committed)?.title ?? null;
+      const title = liveText(language, live, committed)?.title ?? null;
       return { slug, text: { ...partState, language, title } };
     }),
   );
@@ -124,7 +115,7 @@ function toPartState(
   live: Live | null,
   committed: PartFile | null,
 ): PartState {
-  const shown = shownPart(language, live, committed);
+  const shown = liveText(language, live, committed);
   const status: StoryTextState = live?.part
     ? 'published'
     : shown

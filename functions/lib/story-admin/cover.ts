@@ -1,4 +1,5 @@
 // Admins read and write the cover's texts (docs/decisions/060-cover-texts.md).
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import {
@@ -7,21 +8,19 @@ import {
   type CoverConflict,
   type CoverTexts,
 } from '../../../src/domain/story/cover.ts';
-import { writeAudit } from '../audit/log.ts';
 import { json } from '../http/answer.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { requirePrecondition, revisionTag } from '../http/precondition.ts';
 import { countWrite } from '../http/write-budget.ts';
+import type { AdminCall } from '../identity/caller.ts';
 import { coverKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
-import { isSameValue } from '../storage/same-value.ts';
 import { announceChange } from '../texts/announce-change.ts';
 import { CoverSchema, readCover, storyInfoOf, type CoverRecord } from '../texts/cover-records.ts';
 import { recordRevision } from '../texts/head/head.ts';
 import { buildStateOrPending } from '../texts/rebuild.ts';
 import { coverName } from '../texts/head/record-names.ts';
 import { revisionOf } from '../texts/write-context.ts';
-import type { StoryContext } from './requests.ts';
 
 /** What readers of a language get, given its record and that of English. */
 async function coverOf(
@@ -46,7 +45,7 @@ async function standingOf(
 }
 
 /** GET: the cover's texts of a language, with their ETag. */
-export async function showCover(context: StoryContext, language: Language): Promise<Response> {
+export async function showCover(context: AdminCall, language: Language): Promise<Response> {
   const store = context.stores('translations');
   const [record, english, build] = await Promise.all([
     readCover(store, language),
@@ -68,12 +67,12 @@ export async function showCover(context: StoryContext, language: Language): Prom
  * client's revision, and `request.too-many` (429).
  */
 export async function changeCover(
-  context: StoryContext,
+  context: AdminCall,
   language: Language,
   cover: CoverTexts | null,
   now: number,
 ): Promise<Response> {
-  const { admin, request, requestId, ipHash } = context;
+  const { admin, request } = context;
   const store = context.stores('translations');
   const seen = revisionOf(requirePrecondition(request));
   const body = JSON.stringify(cover);
@@ -89,7 +88,7 @@ export async function changeCover(
     operation,
     (current) => {
       newer = undefined;
-      if (isSameValue(current?.cover ?? null, cover)) return null;
+      if (isDeepStrictEqual(current?.cover ?? null, cover)) return null;
       const rev = current?.rev ?? 0;
       if (rev === seen) {
         return { value: { rev: rev + 1, cover, by: admin, at }, note: `${rev + 1} ${at}` };
@@ -108,9 +107,8 @@ export async function changeCover(
   if (isApplied && note !== null && head) {
     const [rev, time = at] = note.split(' ');
     const about = { subject: `${language}/cover`, version: Number(rev) };
-    const who = { actor: admin, role: 'admin' as const, requestId, ipHash };
-    const entry = { at: time, ...who, action: 'cover.changed' as const, ...about };
-    await writeAudit(context.stores('audit'), entry, derivedId('cover', language, String(rev)));
+    const entry = derivedId('cover', language, String(rev));
+    await context.log('cover.changed', Date.parse(time), about, entry);
     await announceChange(context, { head, changed: [coverName(language)] });
   }
   return showCover(context, language);

@@ -2,25 +2,25 @@
 // what can be translated, what is taken out or put back.
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
-import { MAX_PART_TITLE_CHARS, MAX_PARTS } from '../../../src/domain/story/part-list.ts';
+import { MAX_PARTS } from '../../../src/domain/story/part-list.ts';
 import {
   describeEdits,
   withEdits,
   type EditProblem,
 } from '../../../src/domain/story/part-list-edits.ts';
 import { PartSlugSchema } from '../../../src/domain/story/part-slug.ts';
-import { writeAudit } from '../audit/log.ts';
 import { json } from '../http/answer.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { requirePrecondition, revisionTag } from '../http/precondition.ts';
 import { charge } from '../http/throttle.ts';
+import type { AdminCall } from '../identity/caller.ts';
 import { announceChange } from '../texts/announce-change.ts';
 import { recordList } from '../texts/head/head.ts';
 import { textNames } from '../texts/head/record-names.ts';
 import { changePartList, readPartList } from '../texts/part-list.ts';
 import { revisionOf } from '../texts/write-context.ts';
+import { PartTitleSchema } from './add-part.ts';
 import { toPartListAnswer } from './list-answer.ts';
-import type { StoryContext } from './requests.ts';
 
 /** Each change rebuilds every page. */
 const RULE = { name: 'part-list', limit: 60, windowMs: 10 * 60_000 };
@@ -31,9 +31,7 @@ export const PartListChangeSchema = v.object({
     v.array(
       v.object({
         part: PartSlugSchema,
-        title: v.optional(
-          v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_PART_TITLE_CHARS)),
-        ),
+        title: v.optional(PartTitleSchema),
         isTranslatable: v.boolean(),
         isRemoved: v.boolean(),
       }),
@@ -43,7 +41,7 @@ export const PartListChangeSchema = v.object({
 });
 
 /** GET .../part-list. */
-export async function showPartList({ stores }: StoryContext): Promise<Response> {
+export async function showPartList({ stores }: AdminCall): Promise<Response> {
   const store = stores('translations');
   const answer = await toPartListAnswer(store, await readPartList(store));
   return json(answer, 200, { ETag: revisionTag(answer.rev) });
@@ -60,11 +58,11 @@ function refuse(problem: EditProblem): never {
  * another revision is stored, unless it is as wanted; `body.invalid`, `request.too-many`.
  */
 export async function editPartList(
-  context: StoryContext,
+  context: AdminCall,
   { parts }: v.InferOutput<typeof PartListChangeSchema>,
   now: number,
 ): Promise<Response> {
-  const { request, stores, admin, requestId, ipHash } = context;
+  const { request, stores, admin, log } = context;
   const seen = revisionOf(requirePrecondition(request));
   const counted = await charge(stores('throttles'), [{ rule: RULE, subject: [admin] }], now);
   const scope = ['part-list-edit', admin, String(seen), JSON.stringify(parts)];
@@ -82,12 +80,9 @@ export async function editPartList(
   const list = value ?? (await readPartList(store));
   if (isApplied && note !== null) {
     const gap = note.indexOf(' ');
-    const about = { actor: admin, role: 'admin' as const, action: 'parts.changed' as const };
-    await writeAudit(
-      stores('audit'),
-      { at: note.slice(0, gap), ...about, note: note.slice(gap + 1), requestId, ipHash },
-      derivedId('part-list-edit', operation),
-    );
+    const about = { note: note.slice(gap + 1) };
+    const entry = derivedId('part-list-edit', operation);
+    await log('parts.changed', Date.parse(note.slice(0, gap)), about, entry);
   }
   // Also after an attempt that died on the way: what is counted already is not counted again.
   if (list.shownRev > 0) {

@@ -1,6 +1,7 @@
 // The list of parts as admins see it, with those that were taken out, and what is written of each (decision 049).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import type { AdminListedPart, AdminPartList } from '../../../src/domain/story/admin.ts';
+import { liveText } from '../../../src/domain/story/live-text.ts';
 import { isBuiltIn, isTranslatableIn, type PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { documentKey } from '../storage/keys.ts';
@@ -11,7 +12,6 @@ import { readCommittedPart } from '../texts/committed.ts';
 import { storedSlugsIn } from '../texts/part-list.ts';
 import { listPublished, type LiveRecord } from '../texts/published.ts';
 import { DocumentSchema } from '../texts/records.ts';
-import { shownPart } from './answers.ts';
 
 /** The answer; a read for each published text and each translation's document. */
 export async function toPartListAnswer(store: Store, list: PartList): Promise<AdminPartList> {
@@ -32,7 +32,7 @@ async function toListedPart(
   const added = list.added.find((part) => part.slug === slug);
   const textIn = async (language: Language) => {
     const record = records.find((one) => one.language === language && one.slug === slug);
-    return shownPart(language, record?.live ?? null, await readCommittedPart(language, slug));
+    return liveText(language, record?.live ?? null, await readCommittedPart(language, slug));
   };
   const translations = LANGUAGES.filter(
     (language) => language !== 'en' && storedSlugsIn(list, language).includes(slug),

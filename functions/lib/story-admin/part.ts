@@ -9,10 +9,13 @@ import {
   type ReplacedPictures,
 } from '../../../src/domain/story/replaced-pictures.ts';
 import { PartFileSchema, type PartFile } from '../../../src/domain/story/file.ts';
+import { liveText } from '../../../src/domain/story/live-text.ts';
 import { hashesOfEdit, sourcesOf } from '../../../src/domain/translation/text/hashes.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { blankLike } from '../../../src/domain/translation/text/fields.ts';
 import type { Precondition } from '../http/precondition.ts';
+import { copyBody, isBodyId } from '../storage/bodies.ts';
+import type { Store } from '../storage/store.ts';
 import { append, type PartState, type WriteResult } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
 import { formerOf, toHashed } from '../texts/former.ts';
@@ -27,7 +30,7 @@ import {
   toIntent,
   type WriteContext,
 } from '../texts/write-context.ts';
-import { shownPart, toPartData } from './answers.ts';
+import { toPartData } from './answers.ts';
 import { isSamePart, toFile, wordsOf, type SentFile } from './part-file.ts';
 import { requireKnownPictures, type PartChange, type SentPart } from './part-body.ts';
 import { toHashedText } from '../texts/source.ts';
@@ -42,11 +45,11 @@ export function replacePart(
   precondition: Precondition,
   sent: SentPart,
   { typoOnly, restoredFrom }: Pick<PartChange, 'typoOnly' | 'restoredFrom'>,
-  keepPicture: KeepPicture = refusePicture,
+  images: Store,
 ): Promise<WriteResult> {
   return write(writeContext, precondition, sent, {
     kind: restoredFrom === undefined ? 'published' : 'restored',
-    keepPicture,
+    images,
     allow: async (before, file, pictures) => {
       if (!before) throw new AppError('part.untranslated');
       if (restoredFrom !== undefined) await requirePast(writeContext, restoredFrom, file, pictures);
@@ -59,11 +62,11 @@ export function replacePart(
 export function createPart(
   writeContext: WriteContext,
   sent: SentPart,
-  keepPicture: KeepPicture = refusePicture,
+  images: Store,
 ): Promise<WriteResult> {
   return write(writeContext, null, sent, {
     kind: 'published',
-    keepPicture,
+    images,
     allow: (before) => {
       if (before) throw new AppError('part.exists');
       return Promise.resolve(false);
@@ -94,15 +97,18 @@ export function deletePart(
   });
 }
 
-/** Keeps an upload for good, before a text names it; throws `upload.unknown`. May be called again for the same one. */
-export type KeepPicture = (id: string) => Promise<void>;
-
-/** Of a caller without pictures. */
-const refusePicture: KeepPicture = () => Promise.reject(new AppError('upload.unknown'));
+/**
+ * Copies an upload that a part is about to name to where the build finds it and nothing removes it: the part may be
+ * restored. Throws `upload.unknown`. Repeating it is safe.
+ */
+async function keepPicture(images: Store, id: string): Promise<void> {
+  if (isBodyId(id) && (await copyBody(images, 'story-uploads', 'story', id))) return;
+  throw new AppError('upload.unknown');
+}
 
 interface WriteKind {
   kind: 'published' | 'restored';
-  keepPicture: KeepPicture;
+  images: Store;
   /** Throws if the write is not allowed; returns whether it corrects typos only. */
   allow: (before: PartFile | null, file: SentFile, pictures: ReplacedPictures) => Promise<boolean>;
 }
@@ -124,12 +130,12 @@ function write(
   writeContext: WriteContext,
   precondition: Precondition | null,
   sent: SentPart,
-  { kind, keepPicture, allow }: WriteKind,
+  { kind, images, allow }: WriteKind,
 ): Promise<WriteResult> {
   const { store, place, operation, committed, source } = writeContext;
   const isEnglish = place.language === 'en';
   return append(store, place, operation, async (partState) => {
-    const before = shownPart(place.language, partState.live, committed);
+    const before = liveText(place.language, partState.live, committed);
     const file = toFile(writeContext, partState, sent);
     const shown = partState.live?.pictures;
     const pictures = isEnglish ? replacedAfter(shown, sent.content) : {};
@@ -145,7 +151,7 @@ function write(
     requireNoErrors(text, place.language, source.text);
     for (const place of PICTURE_PLACES) {
       const id = pictures[place];
-      if (id !== undefined && id !== shown?.[place]) await keepPicture(id);
+      if (id !== undefined && id !== shown?.[place]) await keepPicture(images, id);
     }
     const live = {
       ...blankLive(writeContext, partState),
@@ -170,7 +176,7 @@ async function withFormer(
   after: PartFile | null,
 ): Promise<Pick<Live, 'former'>> {
   if (place.language !== 'en' || !after) return {};
-  const before = shownPart(place.language, live, committed);
+  const before = liveText(place.language, live, committed);
   const older = live && !live.former ? await readOlderTexts(store, place.slug) : [];
   const parts = [committed, before].filter((part) => part !== null);
   const earlier = [
@@ -208,7 +214,7 @@ async function requireUnchanged(
   if (rev === document.rev) return;
   const seen = rev === 0 ? null : await readEntry(store, place, rev);
   if ((rev === 0 || seen) && (seen?.liveRev ?? null) === document.liveRev) return;
-  const shown = shownPart(place.language, live, committed);
+  const shown = liveText(place.language, live, committed);
   const current = {
     rev: document.rev,
     by: live?.by?.name ?? null,

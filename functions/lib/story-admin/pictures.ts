@@ -8,13 +8,11 @@ import {
   PICTURE_UPLOADS_PER_ADMIN,
   PICTURE_UPLOAD_WINDOW_MS,
 } from '../../../src/domain/story/replaced-pictures.ts';
-import { writeAudit } from '../audit/log.ts';
 import { file } from '../http/answer.ts';
-import { newOperationId } from '../http/operation.ts';
 import { charge } from '../http/throttle.ts';
+import type { AdminCall } from '../identity/caller.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import { isBodyId, putBody, readBody } from '../storage/bodies.ts';
-import type { StoryContext } from './requests.ts';
 
 const RULE = {
   name: 'story-picture',
@@ -23,7 +21,7 @@ const RULE = {
 };
 
 /** Counts an upload by an admin; throws `request.too-many` (429). */
-export async function countUpload({ stores, admin }: StoryContext, now: number): Promise<void> {
+export async function countUpload({ stores, admin }: AdminCall, now: number): Promise<void> {
   await charge(stores('throttles'), [{ rule: RULE, subject: [admin] }], now);
 }
 
@@ -35,24 +33,21 @@ export async function countUpload({ stores, admin }: StoryContext, now: number):
  */
 export async function keepUpload(
   sent: Uint8Array | null,
-  open: () => Promise<StoryContext>,
+  open: () => Promise<AdminCall>,
 ): Promise<UploadedPicture> {
   if (sent === null) throw new AppError('file.invalid', { data: { reason: 'empty' } });
   const { bytes, type, width, height } = await cleanImage(sent);
   if (width < MIN_UPLOAD_WIDTH_PX || height < MIN_UPLOAD_HEIGHT_PX) {
     throw new AppError('file.invalid', { data: { reason: 'small' } });
   }
-  const { stores, admin, requestId, ipHash } = await open();
+  const { stores, log } = await open();
   const id = await putBody(stores('images'), 'story-uploads', { bytes, type });
-  const about = { actor: admin, role: 'admin' as const, action: 'part.picture-uploaded' as const };
-  const at = new Date().toISOString();
-  const entry = { at, ...about, subject: id, requestId, ipHash };
-  await writeAudit(stores('audit'), entry, newOperationId());
+  await log('part.picture-uploaded', Date.now(), { subject: id });
   return { id, width, height };
 }
 
 /** An uploaded picture, for admins; throws `image.unknown` (404). */
-export async function showUpload({ stores }: StoryContext, id: string | null): Promise<Response> {
+export async function showUpload({ stores }: AdminCall, id: string | null): Promise<Response> {
   const images = stores('images');
   const body = isBodyId(id)
     ? ((await readBody(images, 'story', id)) ?? (await readBody(images, 'story-uploads', id)))

@@ -1,16 +1,12 @@
 // The sequence of writes of a part in a language. Whoever creates the entry of the next revision comes first; all other
 // writers see it before they write theirs. What an entry contains is decided elsewhere; update-published.ts then
 // updates what readers see.
-import { AppError } from '../../../src/domain/errors.ts';
 import { documentKey, historyKey, publishedKey } from '../storage/keys.ts';
-import {
-  parseRecord,
-  readRecord,
-  systemRecordTools,
-  type RecordTools,
-} from '../storage/records.ts';
+import { compareAndSet, systemRecordTools, type RecordTools } from '../storage/compare-and-set.ts';
+import { parseRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { foldEntry, foldRest, mayPrecedeGap, readEntry } from './entries.ts';
+import { textName } from './head/record-names.ts';
 import {
   DocumentSchema,
   EMPTY_DOCUMENT,
@@ -38,12 +34,8 @@ export interface WriteResult extends PartState {
   isReplay: boolean;
 }
 
-const ATTEMPTS = 40;
-const UNCLEAR_ATTEMPTS = 2;
 /** After this many lost races, the history is checked too. */
 const RACES = 4;
-const BASE_DELAY_MS = 10;
-const MAX_DELAY_MS = 240;
 
 /** The current state of a part; two reads in parallel. */
 export async function readPartState(store: Store, place: Place): Promise<PartState> {
@@ -67,8 +59,7 @@ export async function append(
   decide: (partState: PartState) => Promise<Intent | null>,
   tools: RecordTools = systemRecordTools,
 ): Promise<WriteResult> {
-  let unclear = 0;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  return compareAndSet<WriteResult>(textName(place), tools, async (attempt) => {
     const mayLack = (kept: Document) => attempt >= RACES || mayPrecedeGap(kept, tools.now());
     const { etag, isBehind, ...partState } = await readTagged(store, place, mayLack, tools);
     const { document } = partState;
@@ -76,7 +67,7 @@ export async function append(
     if (known) {
       if (isBehind) await put(store, place, document, etag, tools);
       const entry = await readEntry(store, place, known.rev);
-      return { ...partState, entry, isReplay: attempt === 0 };
+      return { result: { ...partState, entry, isReplay: attempt === 0 } };
     }
     const rev = document.rev + 1;
     const decision = await tryDecide(() => decide(partState));
@@ -85,31 +76,25 @@ export async function append(
       const tail = await readEntry(store, place, rev);
       if (tail || isBehind) {
         await put(store, place, tail ? foldEntry(document, tail) : document, etag, tools);
-        continue;
+        return 'at-once';
       }
       if (!decision.ok) throw decision.error;
-      return { ...partState, entry: null, isReplay: false };
+      return { result: { ...partState, entry: null, isReplay: false } };
     }
 
     const wanted = toEntry(document, rev, operation, decision.intent);
     const key = historyKey(place.language, place.slug, rev);
     const outcome = await store.writeIf(key, wanted, { isNew: true });
     const entry = outcome === 'written' ? wanted : await readEntry(store, place, rev);
-    if (entry) {
-      const next = await put(store, place, foldEntry(document, entry), etag, tools);
-      if (entry.operation === operation) {
-        const live = entry.live ?? partState.live;
-        // Another writer may have folded this entry and continued: then return the current state.
-        if (next?.rev === rev) return { document: next, live, entry, isReplay: false };
-        return { ...(await readPartState(store, place)), entry, isReplay: false };
-      }
-    } else if (outcome === 'unclear') {
-      unclear += 1;
-      if (unclear >= UNCLEAR_ATTEMPTS) break;
-    }
-    await tools.sleep(Math.min(BASE_DELAY_MS * 2 ** attempt, MAX_DELAY_MS) * tools.random());
-  }
-  throw unavailable(place);
+    if (!entry) return outcome === 'unclear' ? outcome : 'refused';
+    const next = await put(store, place, foldEntry(document, entry), etag, tools);
+    if (entry.operation !== operation) return 'refused';
+    const live = entry.live ?? partState.live;
+    // Another writer may have folded this entry and continued: then return the current state.
+    const isNewest = next?.rev === rev;
+    const result = isNewest ? { document: next, live } : await readPartState(store, place);
+    return { result: { ...result, entry, isReplay: false } };
+  });
 }
 
 /**
@@ -121,11 +106,11 @@ export async function foldTail(
   place: Place,
   tools: RecordTools = systemRecordTools,
 ): Promise<PartState> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  return compareAndSet<PartState>(textName(place), tools, async () => {
     const { etag, isBehind, ...partState } = await readTagged(store, place, () => true, tools);
-    if (!isBehind || (await put(store, place, partState.document, etag, tools))) return partState;
-  }
-  throw unavailable(place);
+    const isStored = !isBehind || (await put(store, place, partState.document, etag, tools));
+    return isStored ? { result: partState } : 'at-once';
+  });
 }
 
 /** A part's state as the basis for a write. */
@@ -146,7 +131,7 @@ async function readTagged(
   const { language, slug } = place;
   const key = documentKey(language, slug);
   const liveKey = publishedKey(language, slug);
-  for (let attempt = 0; ; attempt += 1) {
+  return compareAndSet<Tagged>(key, tools, async (attempt) => {
     const [first, record] = await Promise.all([
       store.readTagged(key),
       readRecord(store, liveKey, LiveSchema),
@@ -164,21 +149,18 @@ async function readTagged(
     const tagged = { document, etag, isBehind: document !== kept };
     const { liveRev } = document;
     if (liveRev === null ? record === null : record?.rev === liveRev) {
-      return { ...tagged, live: record };
+      return { result: { ...tagged, live: record } };
     }
     // The live record is older: its writer is about to update it, or has died.
     if (liveRev !== null && (record?.rev ?? -1) < liveRev) {
       const entry = await readEntry(store, place, liveRev);
-      if (entry?.live) return { ...tagged, live: entry.live };
+      if (entry?.live) return { result: { ...tagged, live: entry.live } };
       throw new Error(`The entry ${liveRev} of ${key} holds no text`);
     }
     // The live record is newer: texts were published between the two reads, again and again, or the document is an old
     // one that was restored.
-    if (attempt >= ATTEMPTS) {
-      const cause = new Error(`${key} is behind ${liveKey}`);
-      throw new AppError('storage.unavailable', { cause });
-    }
-  }
+    return 'at-once';
+  });
 }
 
 function toEntry(document: Document, rev: number, operation: string, intent: Intent): Entry {
@@ -207,25 +189,18 @@ async function put(
 ): Promise<Document | null> {
   const key = documentKey(place.language, place.slug);
   let last = etag;
-  let unclear = 0;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const outcome = await store.writeIf(
-      key,
-      next,
-      last === null ? { isNew: true } : { etag: last },
-    );
-    if (outcome === 'written') return next;
+  return compareAndSet<Document | null>(key, tools, async () => {
+    const condition = last === null ? { isNew: true as const } : { etag: last };
+    const outcome = await store.writeIf(key, next, condition);
+    if (outcome === 'written') return { result: next };
     const found = await store.readTagged(key);
     const now = found ? parseRecord(DocumentSchema, found.value, key) : null;
-    if (now && now.rev >= next.rev) return null;
-    if (outcome === 'unclear') unclear += 1;
-    if (unclear >= UNCLEAR_ATTEMPTS) break;
+    if (now && now.rev >= next.rev) return { result: null };
     // Another writer is folding too; the document of a revision is the same, whichever document the folding starts
     // from.
     last = found?.etag ?? null;
-    await tools.sleep(BASE_DELAY_MS * tools.random());
-  }
-  throw unavailable(place);
+    return outcome;
+  });
 }
 
 type Decision = { ok: true; intent: Intent | null } | { ok: false; error: unknown };
@@ -236,9 +211,4 @@ async function tryDecide(decide: () => Promise<Intent | null>): Promise<Decision
   } catch (error) {
     return { ok: false, error };
   }
-}
-
-function unavailable({ language, slug }: Place): AppError {
-  const cause = new Error(`${language}/${slug} cannot be written`);
-  return new AppError('storage.unavailable', { cause });
 }

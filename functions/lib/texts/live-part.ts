@@ -1,7 +1,8 @@
 // Determines the live text of a part: the published record, else the committed file (DESIGN decision 28). Readers can
 // read on while storage is down; the answer then says that the text may be outdated.
 import { AppError } from '../../../src/domain/errors.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { liveText } from '../../../src/domain/story/live-text.ts';
 import { BUILT_IN_LIST } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { summarise, type PartFile } from '../../../src/domain/story/file.ts';
@@ -9,7 +10,7 @@ import { withAddedPicture } from '../../../src/domain/story/replaced-pictures.ts
 import type { PartSource, StoryParts } from '../../../src/domain/story/answers.ts';
 import type { RecordStore } from '../storage/store.ts';
 import { isListed, readPartList, requireListed, slugsIn } from './part-list.ts';
-import { listPublished, readPublishedPart, type LiveRecord } from './published.ts';
+import { listPublished, readPublishedPart } from './published.ts';
 import { listCovers, storyInfoOf } from './cover-records.ts';
 import { readCommittedPart } from './committed.ts';
 
@@ -35,12 +36,13 @@ export async function findLivePart(
     if (!committed) throw new AppError('storage.unavailable');
     return { part: committed, source: 'fallback' };
   }
-  const live = chooseLive(language, committed, published);
+  const live = liveText(language, published?.live ?? null, committed);
   if (!live) return null;
   // A page whose site was built without the picture does not know it, and shows none.
-  const part = withAddedPicture(live.part, true);
+  const part = withAddedPicture(live, true);
   // Nobody knows whether the list still has it: no cache may keep that.
-  return { part, source: isAllowed === 'failed' ? 'fallback' : live.source };
+  if (isAllowed === 'failed') return { part, source: 'fallback' };
+  return { part, source: published?.live.part ? 'published' : 'committed' };
 }
 
 /** The same; throws `part.unknown`, `part.removed` or `part.untranslated` (404) if there is none. */
@@ -51,19 +53,6 @@ export async function requireLivePart(
   if (live) return live;
   await requireListed(store, { language: 'en', slug });
   throw new AppError('part.untranslated');
-}
-
-/** Which of a committed text and a published record readers get; null: neither. */
-export function chooseLive(
-  language: Language,
-  committed: PartFile | null,
-  record: LiveRecord | null,
-): { part: PartFile; source: PartSource } | null {
-  if (record?.live.part) return { part: record.live.part, source: 'published' };
-  // When a published text is deleted, only English falls back to the committed text; a translation falls back to
-  // English (DESIGN decision 42).
-  if (record && language !== DEFAULT_LANGUAGE) return null;
-  return committed && { part: committed, source: 'committed' };
 }
 
 /** The rows of all live texts by language, and each language's metadata, in English if it has none. */
@@ -83,7 +72,7 @@ export async function listLiveParts(store: RecordStore, report: Report): Promise
       slugsIn(list, language).map(async (slug) => {
         const record = records.find((row) => row.language === language && row.slug === slug);
         const committed = await readCommittedPart(language, slug);
-        return chooseLive(language, committed, record ?? null)?.part ?? null;
+        return liveText(language, record?.live ?? null, committed);
       }),
     );
     const storyInfo = await storyInfoOf(language, covers);

@@ -11,7 +11,7 @@ import {
 import { newOperationId } from '../http/operation.ts';
 import { TRIGGER_KEY } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
-import { isLiveContext, type Store, type StoreName } from '../storage/store.ts';
+import { isLiveContext, type Store, type Stores } from '../storage/store.ts';
 import {
   buildHook,
   callHook,
@@ -25,7 +25,7 @@ import { advanceHead, readHead } from './head/head.ts';
 
 /** The parts of a call that are needed here. */
 export interface RebuildCall {
-  stores: (name: StoreName) => Store;
+  stores: Stores;
   deployContext: string;
   report: (error: unknown) => void;
 }

@@ -2,6 +2,7 @@
 // failures are not masked here: a translation is compared with the current English text or not at all.
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
+import { liveText } from '../../../src/domain/story/live-text.ts';
 import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { AddedEntry } from '../../../src/domain/story/part-list.ts';
@@ -14,7 +15,6 @@ import type { RecordStore } from '../storage/store.ts';
 import { readPublishedPart } from './published.ts';
 import { readCommittedPart } from './committed.ts';
 import { toHashed } from './former.ts';
-import { chooseLive } from './live-part.ts';
 
 /** The current English text of a part. */
 export interface Source extends EnglishSource {
@@ -35,16 +35,16 @@ export async function readSource(store: RecordStore, slug: PartSlug): Promise<So
     readCommittedPart('en', slug),
     readPublishedPart(store, 'en', slug),
   ]);
-  const live = chooseLive('en', committed, record);
+  const live = liveText('en', record?.live ?? null, committed);
   if (!live) throw new AppError('part.unknown');
   const sameSources = record?.live.sameSources ?? [];
-  const own = await toHashedText(live.part);
-  const others = committed && committed !== live.part ? [await toHashedText(committed)] : [];
+  const own = await toHashedText(live);
+  const others = committed && committed !== live ? [await toHashedText(committed)] : [];
   const former = record?.live.former;
   return {
     ...own,
     rev: revisionOf(own.hashes, sameSources),
-    part: live.part,
+    part: live,
     known: [own, ...others, ...(former ? [toHashed(former)] : [])],
     mayLackFormer: record !== null && former === undefined,
     sameSources,

@@ -1,6 +1,7 @@
 // The versions of a part as they are stored, and as they compare with the current English text. Pure except for reading
 // the history.
 import type { PartFile } from '../../../src/domain/story/file.ts';
+import { liveTranslation } from '../../../src/domain/story/live-text.ts';
 import {
   alignTranslation,
   type AlignedTranslation,
@@ -36,16 +37,17 @@ export function liveVersion(
   committed: PartFile | null,
   source: Source,
 ): Version | null {
-  if (live === null) return committed && committedVersion(committed, source);
-  if (live.part === null) return null;
-  const text = textOfPart(live.part);
+  const part = liveTranslation(live, committed);
+  if (!part) return null;
+  if (!live) return committedVersion(part, source);
+  const text = textOfPart(part);
   return {
     text,
     sourceHash: live.sourceHash ?? blankLike(text),
     source: live.source,
     orphans: live.orphans,
     by: live.by,
-    at: live.at ?? live.part.lastModified,
+    at: live.at ?? part.lastModified,
   };
 }
 

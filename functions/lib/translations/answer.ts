@@ -1,5 +1,6 @@
 // The answer about one part: its versions aligned with the current English text, what is stale, and the build status
 // (DESIGN decisions 26 to 31).
+import { AppError } from '../../../src/domain/errors.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import type { PublishAnswer, TranslationAnswer } from '../../../src/domain/translation/answers.ts';
 import { stateOf } from '../../../src/domain/translation/progress.ts';
@@ -10,8 +11,16 @@ import { alignVersion, toAnswerVersion } from '../texts/versions.ts';
 import { publishedOf, type WriteContext } from '../texts/write-context.ts';
 
 /** SPEC 7's `?state=`: the requested version; all of them if it is omitted. */
-export const VERSION_STATES = ['original', 'draft', 'published'] as const;
-export type VersionState = (typeof VERSION_STATES)[number];
+const VERSION_STATES = ['original', 'draft', 'published'] as const;
+type VersionState = (typeof VERSION_STATES)[number];
+
+/** Parses `?state=`; null if all versions are requested. Throws `body.invalid`. */
+export function requireState(sent: string | null): VersionState | null {
+  if (sent === null || sent === '') return null;
+  const state = VERSION_STATES.find((one) => one === sent);
+  if (!state) throw new AppError('body.invalid', { data: { parameter: 'state' } });
+  return state;
+}
 
 type ReferenceTexts = Pick<WriteContext, 'store' | 'place' | 'committed' | 'source'>;
 

@@ -16,32 +16,21 @@ import type {
 import { placesOf } from '../../../src/domain/translation/discussion/thread-place.ts';
 import { getField } from '../../../src/domain/translation/text/fields.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import { visitLog, type Visitor } from '../identity/visit-log.ts';
-import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { AnyCall, SignedInCall } from '../identity/caller.ts';
 import { readDiscussion } from '../texts/discussion.ts';
 import { requireListed } from '../texts/part-list.ts';
 import { requirePart } from '../texts/parameters.ts';
 import type { Place } from '../texts/records.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
-import { changeDiscussion, readLanguageSettings } from './discussion-record.ts';
+import { changeDiscussion, readLanguageSettings, wordsDigest } from './discussion-record.ts';
 import { authorsOf } from './draft.ts';
 import { openSpeaker, seenBy } from './speaker.ts';
-import { wordsDigest } from './words.ts';
 import { countWrite } from '../http/write-budget.ts';
-
-/** The fields of a call that are needed here. */
-interface DiscussionCall extends Visitor {
-  request: Request;
-  deployContext: string;
-  params: { language: string; part: string };
-}
 
 /** Somebody who may speak about a part. */
 export interface DiscussionContext {
-  call: DiscussionCall;
-  stores: (name: StoreName) => Store;
+  caller: SignedInCall;
   place: Place;
   person: Person;
 }
@@ -51,15 +40,14 @@ export interface DiscussionContext {
  * `part.unknown` (404).
  */
 export async function openDiscussion(
-  call: DiscussionCall,
-  timeoutBudget: TimeoutBudget,
+  call: AnyCall & { params: { language: string; part: string } },
 ): Promise<DiscussionContext> {
-  const speaker = await openSpeaker(call, timeoutBudget, call.params.language);
-  const { stores, person, language } = speaker;
+  const speaker = await openSpeaker(call, call.params.language);
+  const { caller, person, language } = speaker;
   const slug = requirePart(call.params.part);
   const place = { language, slug };
-  await requireListed(stores('translations'), place);
-  return { call, stores, place, person };
+  await requireListed(caller.stores('translations'), place);
+  return { caller, place, person };
 }
 
 const REFUSALS = {
@@ -73,8 +61,8 @@ const REFUSALS = {
 } as const satisfies Record<Refusal, ErrorCode>;
 
 /** The part and what was said about it. Five reads in parallel. */
-async function readAll({ stores, place }: DiscussionContext) {
-  const store = stores('translations');
+async function readAll({ caller, place }: DiscussionContext) {
+  const store = caller.stores('translations');
   const [{ partState, references }, discussion, settings] = await Promise.all([
     readPartAndReferences(store, place),
     readDiscussion(store, place),
@@ -109,10 +97,11 @@ export async function discuss(
   wanted: DiscussionAct,
   now: number,
 ): Promise<DiscussionAnswer> {
-  const { call, stores, place, person } = context;
+  const { caller, place, person } = context;
+  const { request, stores } = caller;
   const body = JSON.stringify(wanted);
   const scope = [place.language, place.slug, person.userId, body];
-  const operation = operationId(call.request, 'discussion', ...scope);
+  const operation = operationId(request, 'discussion', ...scope);
   const [part] = await Promise.all([
     readAll(context),
     countWrite(
@@ -143,16 +132,17 @@ export async function discuss(
 
 /** An admin's answer to a review is audited, once, with the time it was given. */
 async function logAnswer(
-  { call, stores, place, person }: DiscussionContext,
+  { caller, place }: DiscussionContext,
   { action }: DiscussionAct,
   review: Review | null,
   operation: string,
 ): Promise<void> {
-  if (!person.isAdmin || (action !== 'approve' && action !== 'return') || !review?.answer) return;
-  const log = visitLog(stores('audit'), call, { actor: person.name, role: 'admin' });
+  if (caller.who !== 'admin' || (action !== 'approve' && action !== 'return') || !review?.answer)
+    return;
   const name = action === 'approve' ? 'review.approved' : 'review.returned';
   const subject = `${place.language}/${place.slug}`;
-  await log(name, Date.parse(review.answer.at), { subject }, derivedId('review', operation));
+  const entry = derivedId('review', operation);
+  await caller.log(name, Date.parse(review.answer.at), { subject }, entry);
 }
 
 function toAnswer(

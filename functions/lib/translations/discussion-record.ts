@@ -10,17 +10,28 @@ import {
   type Discussion,
   type Publication,
 } from '../../../src/domain/translation/discussion/discussion.ts';
-import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
+import {
+  comparable,
+  mapFields,
+  type TranslationText,
+} from '../../../src/domain/translation/text/fields.ts';
 import { derivedId } from '../http/operation.ts';
-import { discussionKey, languageSettingsKey } from '../storage/keys.ts';
+import { discussionKey, hashWord, languageSettingsKey } from '../storage/keys.ts';
 import { changeRecord, readRecord, type Changed } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readDiscussion } from '../texts/discussion.ts';
 import type { Place } from '../texts/records.ts';
-import { wordsDigest } from './words.ts';
 
 const SettingsSchema = v.object({ needsApproval: v.boolean() });
 export type LanguageSettings = v.InferOutput<typeof SettingsSchema>;
+
+/**
+ * The digest of a text's words, 40 hex digits: tells what a reviewer approved from what was changed afterwards.
+ * Surrounding white space, which is never published, does not count.
+ */
+export function wordsDigest(text: TranslationText): string {
+  return hashWord(JSON.stringify(mapFields(text, (value) => comparable(value.trim()))));
+}
 
 /** Changes a discussion by compare-and-set; `change` returns null if nothing would change. */
 export function changeDiscussion(

@@ -3,7 +3,6 @@
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import type { Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import {
   contributionsOf,
   inboxOf,
@@ -20,52 +19,36 @@ import type {
 } from '../../../src/domain/translation/discussion/inbox-answers.ts';
 import { placesOf } from '../../../src/domain/translation/discussion/thread-place.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import type { Visitor } from '../identity/visit-log.ts';
-import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
+import type { AnyCall } from '../identity/caller.ts';
 import { inboxKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store } from '../storage/store.ts';
 import { readDiscussion } from '../texts/discussion.ts';
 import { readEachPart } from '../texts/part-list.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
-import { openSpeaker, seenBy } from './speaker.ts';
+import { openSpeaker, seenBy, type Speaker } from './speaker.ts';
 import { countWrite } from '../http/write-budget.ts';
-
-interface InboxCall extends Visitor {
-  request: Request;
-  deployContext: string;
-}
 
 /** Reads the corrections of a language that wait. They are another concern's, so the call brings it along. */
 export type CorrectionsReader = (store: Store, language: Language) => Promise<WaitingCorrection[]>;
-
-interface InboxContext {
-  request: Request;
-  stores: (name: StoreName) => Store;
-  person: Person;
-  language: Language;
-}
 
 /**
  * A context for a translator, about their own language, or for an admin, who names one: `?language=`. Throws
  * `auth.required` (401), `language.forbidden` (403), `language.unknown` (404).
  */
-export async function openInbox(
-  call: InboxCall,
-  timeoutBudget: TimeoutBudget,
-): Promise<InboxContext> {
+export function openInbox(call: AnyCall): Promise<Speaker> {
   const asked = new URL(call.request.url).searchParams.get('language');
-  const { stores, person, language } = await openSpeaker(call, timeoutBudget, asked);
-  return { request: call.request, stores, person, language };
+  return openSpeaker(call, asked);
 }
 
 /** GET: the newest entries, and what each person contributed. Five reads for each part, in parallel. */
 export async function showInbox(
-  context: InboxContext,
+  speaker: Speaker,
   readCorrections: CorrectionsReader,
 ): Promise<InboxAnswer> {
-  const { stores, person, language } = context;
+  const { caller, person, language } = speaker;
+  const { stores } = caller;
   const [parts, corrections, marks] = await Promise.all([
     readParts(stores('translations'), language),
     readCorrections(stores('translations'), language),
@@ -84,12 +67,13 @@ export async function showInbox(
 
 /** POST: marks entries as read. Marks only ever grow. Throws `request.too-many` (429). */
 export async function markRead(
-  context: InboxContext,
+  speaker: Speaker,
   wanted: InboxWrite,
   readCorrections: CorrectionsReader,
   now: number,
 ): Promise<InboxAnswer> {
-  const { request, stores, person } = context;
+  const { caller, person } = speaker;
+  const { request, stores } = caller;
   const body = JSON.stringify(wanted);
   const operation = operationId(request, 'inbox', person.userId, body);
   const counted = derivedId('count', operation);
@@ -110,7 +94,7 @@ export async function markRead(
       return value && { value };
     },
   );
-  return showInbox(context, readCorrections);
+  return showInbox(speaker, readCorrections);
 }
 
 /** A part with its English title. */

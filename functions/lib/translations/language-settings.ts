@@ -6,51 +6,37 @@ import type {
   LanguageWrite,
 } from '../../../src/domain/translation/language-settings.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import { requireAdmin } from '../identity/admin/session.ts';
-import { visitLog, type Visitor } from '../identity/visit-log.ts';
-import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
-import { openStores, type Store, type StoreName } from '../storage/store.ts';
+import { openCaller, type AdminCall, type AnyCall } from '../identity/caller.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { changeLanguageSettings, readLanguageSettings } from './discussion-record.ts';
 import { adminId } from './speaker.ts';
 import { countWrite } from '../http/write-budget.ts';
 
-interface LanguageCall extends Visitor {
-  request: Request;
-  deployContext: string;
-  params: { language: string };
-}
-
-interface LanguageContext {
-  call: LanguageCall;
-  stores: (name: StoreName) => Store;
-  admin: string;
+interface LanguageCall extends AdminCall {
   language: Language;
 }
 
-/** A context for a signed-in admin; throws `auth.required` (401), `language.unknown` (404). */
+/** Opens the call of a signed-in admin; throws `auth.required` (401), `language.unknown` (404). */
 export async function openLanguage(
-  call: LanguageCall,
-  timeoutBudget: TimeoutBudget,
-): Promise<LanguageContext> {
-  const stores = openStores(call.deployContext, timeoutBudget);
-  const { name } = await requireAdmin(call.request, stores('accounts'));
-  return { call, stores, admin: name, language: requireLanguage(call.params.language) };
+  call: AnyCall & { params: { language: string } },
+): Promise<LanguageCall> {
+  const caller = await openCaller(call, 'admin');
+  return { ...caller, language: requireLanguage(call.params.language) };
 }
 
 /** GET: the settings of a language. */
-export async function showLanguage({ stores, language }: LanguageContext): Promise<LanguageAnswer> {
+export async function showLanguage({ stores, language }: LanguageCall): Promise<LanguageAnswer> {
   return { language, ...(await readLanguageSettings(stores('translations'), language)) };
 }
 
 /** PUT: changes them, with an entry in the audit log if anything changed. */
 export async function changeLanguage(
-  { call, stores, admin, language }: LanguageContext,
+  { request, stores, admin, log, language }: LanguageCall,
   wanted: LanguageWrite,
   now: number,
 ): Promise<LanguageAnswer> {
   const body = JSON.stringify(wanted);
-  const operation = operationId(call.request, 'language', language, admin, body);
+  const operation = operationId(request, 'language', language, admin, body);
   const counted = derivedId('count', operation);
   await countWrite(stores('throttles'), adminId(admin), body.length, counted, now);
   const { isApplied, note } = await changeLanguageSettings(
@@ -61,7 +47,6 @@ export async function changeLanguage(
     new Date(now).toISOString(),
   );
   if (isApplied) {
-    const log = visitLog(stores('audit'), call, { actor: admin, role: 'admin' });
     const about = { subject: language, note: wanted.needsApproval ? 'approval' : 'no approval' };
     await log('language.changed', Date.parse(note ?? ''), about, derivedId('language', operation));
   }

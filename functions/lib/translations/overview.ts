@@ -17,7 +17,7 @@ import {
   type StoredTexts,
 } from '../../../src/domain/translation/progress.ts';
 import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
-import type { TranslatorIdentity } from '../identity/translator-session.ts';
+import type { User } from '../identity/users.ts';
 import type { Store } from '../storage/store.ts';
 import { readEachPart } from '../texts/part-list.ts';
 import { requireLanguage } from '../texts/parameters.ts';
@@ -29,7 +29,7 @@ import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 
 /** The language of a translator; throws `language.forbidden` (403) if the account has none. */
-export function requireOwnLanguage({ language }: TranslatorIdentity): TranslatorLanguage {
+export function requireOwnLanguage({ language }: Pick<User, 'language'>): TranslatorLanguage {
   if (language === null) throw new AppError('language.forbidden');
   return language;
 }
@@ -42,14 +42,14 @@ type Row = DashboardAnswer['parts'][number] & {
 /** GET /api/translations/dashboard. */
 export async function toDashboard(
   store: Store,
-  translator: TranslatorIdentity,
+  user: User,
   build: BuildStatus,
 ): Promise<DashboardAnswer> {
-  const language = requireOwnLanguage(translator);
+  const language = requireOwnLanguage(user);
   const rows = await readRows(store, language, build);
   return {
     language,
-    translator: { name: translator.name, email: translator.email, status: 'Active' },
+    translator: { name: user.name, email: user.email, status: 'Active' },
     progress: progressOfRows(rows),
     parts: rows.map(({ part, title, status, staleCount, updatedAt, draftAt, live }) => ({
       part,

@@ -4,13 +4,8 @@ import type { TranslationAnswer } from '../../../src/domain/translation/answers.
 import { json } from '../http/answer.ts';
 import { operationId } from '../http/operation.ts';
 import { requirePrecondition, revisionTag, type Precondition } from '../http/precondition.ts';
-import {
-  requireLanguageOf,
-  requireTranslator,
-  type TranslatorIdentity,
-} from '../identity/translator-session.ts';
-import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
-import { openStores, type Store, type StoreName } from '../storage/store.ts';
+import { openCaller, type AnyCall, type TranslatorCall } from '../identity/caller.ts';
+import { requireLanguageOf } from '../identity/translator-session.ts';
 import { requireListed } from '../texts/part-list.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import { toAnswer } from './answer.ts';
@@ -18,7 +13,7 @@ import { announceChange } from '../texts/announce-change.ts';
 import { countWrite } from '../http/write-budget.ts';
 import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
-import { buildStateOrPending, type RebuildCall } from '../texts/rebuild.ts';
+import { buildStateOrPending } from '../texts/rebuild.ts';
 import type { Live, Place } from '../texts/records.ts';
 import { rememberPublication } from './discussion-record.ts';
 import {
@@ -29,56 +24,30 @@ import {
   type WriteContext,
 } from '../texts/write-context.ts';
 
-/** The fields of a call that are needed here. */
-export interface TranslatorCall {
-  request: Request;
-  deployContext: string;
-  report: (error: unknown) => void;
-}
-
-/** A signed-in translator, with the stores opened for this call. */
-export interface TranslatorContext extends RebuildCall {
-  request: Request;
-  stores: (name: StoreName) => Store;
-  translator: TranslatorIdentity;
-}
-
-/** A translator and a part they may write. */
-export interface PartContext extends TranslatorContext {
+/** The call of a translator about a part they may write. */
+export interface PartCall extends TranslatorCall {
   place: Place;
 }
 
-/** A context for a signed-in translator; throws `auth.required` (401) for anyone else. */
-export async function openTranslatorContext(
-  call: TranslatorCall,
-  timeoutBudget: TimeoutBudget,
-): Promise<TranslatorContext> {
-  const { request, deployContext, report } = call;
-  const stores = openStores(deployContext, timeoutBudget);
-  const translator = await requireTranslator(request, stores('accounts'));
-  return { request, deployContext, report, stores, translator };
-}
-
 /**
- * Like `openTranslatorContext`, for one part; also throws `language.forbidden` (403) for another language,
- * `part.unknown` (404).
+ * Opens the call of a translator about a part. Throws as `openCaller`, `language.forbidden` (403) for another language
+ * than theirs, and `part.unknown` (404).
  */
-export async function openPartContext(
-  call: TranslatorCall & { params: { language: string; part: string } },
-  timeoutBudget: TimeoutBudget,
-): Promise<PartContext> {
-  const context = await openTranslatorContext(call, timeoutBudget);
+export async function openPartCall(
+  call: AnyCall & { params: { language: string; part: string } },
+): Promise<PartCall> {
+  const caller = await openCaller(call, 'translator');
   const language = requireLanguage(call.params.language);
-  requireLanguageOf(context.translator, language);
+  requireLanguageOf(caller.user, language);
   const slug = requirePart(call.params.part);
   const place = { language, slug };
-  await requireListed(context.stores('translations'), place);
-  return { ...context, place };
+  await requireListed(caller.stores('translations'), place);
+  return { ...caller, place };
 }
 
 /** The answer to GET, with its ETag. */
 export async function showPart(
-  context: PartContext,
+  context: PartCall,
   only: Parameters<typeof toAnswer>[3] = null,
 ): Promise<Response> {
   const { place } = context;
@@ -102,13 +71,13 @@ type Write = (writeContext: WriteContext, precondition: Precondition) => Promise
  * @param intent - a name and the body, which distinguish operations under the same Idempotency-Key
  */
 export async function writePart(
-  context: PartContext,
+  context: PartCall,
   intent: readonly [string, unknown],
   write: Write,
   finish: (answer: TranslationAnswer) => object = (answer) => answer,
 ): Promise<Response> {
-  const { place, request, translator } = context;
-  const { userId, name } = translator;
+  const { place, request, user } = context;
+  const { id: userId, name } = user;
   const precondition = requirePrecondition(request);
   const store = context.stores('translations');
   const body = JSON.stringify(intent[1]);
@@ -137,7 +106,7 @@ export async function writePart(
 }
 
 /** Notes what readers see now in the discussion, if this call published it. Never fails the write. */
-async function noteSeen({ stores, place, report }: PartContext, live: Live): Promise<void> {
+async function noteSeen({ stores, place, report }: PartCall, live: Live): Promise<void> {
   const { by, at, part, textRev } = live;
   // "Still correct" publishes no new words.
   if (by === null || at === undefined || textRev !== undefined) return;
@@ -152,7 +121,7 @@ async function noteSeen({ stores, place, report }: PartContext, live: Live): Pro
 
 /** Adds the part's current state to the error of a write based on outdated English. */
 async function withAnswer(
-  context: PartContext,
+  context: PartCall,
   references: ReferenceTexts,
   error: unknown,
 ): Promise<unknown> {

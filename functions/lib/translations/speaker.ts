@@ -3,15 +3,13 @@ import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import type { SeenPerson } from '../../../src/domain/translation/discussion/requests.ts';
-import { requireTranslatorOrAdmin } from '../identity/translator-or-admin.ts';
+import { openCaller, type AnyCall, type SignedInCall } from '../identity/caller.ts';
 import { requireLanguageOf } from '../identity/translator-session.ts';
-import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
-import { openStores, type Store, type StoreName } from '../storage/store.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 
 /** Somebody who may speak about a language. */
 export interface Speaker {
-  stores: (name: StoreName) => Store;
+  caller: SignedInCall;
   person: Person;
   language: Language;
 }
@@ -20,24 +18,19 @@ export interface Speaker {
  * A translator of `asked`, or an admin. Without `asked`, a translator speaks about their own language. Throws
  * `auth.required` (401), `language.forbidden` (403), `language.unknown` (404).
  */
-export async function openSpeaker(
-  call: { request: Request; deployContext: string },
-  timeoutBudget: TimeoutBudget,
-  asked: string | null,
-): Promise<Speaker> {
-  const stores = openStores(call.deployContext, timeoutBudget);
-  const caller = await requireTranslatorOrAdmin(call.request, stores('accounts'));
-  if ('admin' in caller) {
+export async function openSpeaker(call: AnyCall, asked: string | null): Promise<Speaker> {
+  const caller = await openCaller(call, 'translator or admin');
+  if (caller.who === 'admin') {
     const language = requireLanguage(asked ?? '');
     if (language === 'en') throw new AppError('language.unknown');
     const person = { userId: adminId(caller.admin), name: caller.admin, isAdmin: true };
-    return { stores, person, language };
+    return { caller, person, language };
   }
-  const { userId, name, language: own } = caller.translator;
+  const { id, name, language: own } = caller.user;
   if (own === null) throw new AppError('language.forbidden');
   const language = asked === null ? own : requireLanguage(asked);
-  requireLanguageOf(caller.translator, language);
-  return { stores, person: { userId, name, isAdmin: false }, language };
+  requireLanguageOf(caller.user, language);
+  return { caller, person: { userId: id, name, isAdmin: false }, language };
 }
 
 /** The id of an admin among the ids of translators. */

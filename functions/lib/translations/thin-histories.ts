@@ -1,12 +1,12 @@
 // Removes old drafts from the histories, a section of each part per run (selected by thinning.ts). Revisions are never
 // reused, so a late removal cannot delete a newer entry.
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { LANGUAGES, DEFAULT_LANGUAGE } from '../../../src/domain/languages.ts';
 import { newOperationId } from '../http/operation.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { buildKey, historyKey, historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
-import { isSameValue } from '../storage/same-value.ts';
 import type { Store } from '../storage/store.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
@@ -79,7 +79,7 @@ export async function thinHistories(
   }
   await changeRecord(store, STATE_KEY, StateSchema, newOperationId(), (before) => {
     const after = { done, next };
-    return before && isSameValue(before, after) ? null : { value: after };
+    return before && isDeepStrictEqual(before, after) ? null : { value: after };
   });
   return thinned;
 }

@@ -9,7 +9,7 @@ import {
   toIntent,
   type WriteContext,
 } from '../texts/write-context.ts';
-import { writePart, type PartContext } from './part-request.ts';
+import { writePart, type PartCall } from './part-request.ts';
 
 /** Unpublishes a part; one that readers already get in English is not an error. Throws `translation.conflict` (409). */
 function unpublish(writeContext: WriteContext, precondition: Precondition): Promise<WriteResult> {
@@ -25,6 +25,6 @@ function unpublish(writeContext: WriteContext, precondition: Precondition): Prom
 }
 
 /** DELETE .../publish. */
-export function takeBack(context: PartContext): Promise<Response> {
+export function takeBack(context: PartCall): Promise<Response> {
   return writePart(context, ['unpublish', null], unpublish);
 }

@@ -1,9 +1,16 @@
 // What an admin does with a translator's account (docs/decisions/054-accounts-can-be-closed.md).
 import * as v from 'valibot';
+import { isSeen, isVisibleText, trimLines } from '../visible-text.ts';
 import { MAX_REASON_CHARS } from './limits.ts';
 
 /** For admins only: it stands in the audit log. */
-const Reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_CHARS)), '');
+const reason = v.pipe(
+  v.string(),
+  v.transform(trimLines),
+  v.maxLength(MAX_REASON_CHARS),
+  v.check(isVisibleText),
+);
+const Reason = v.optional(reason, '');
 
 /** Body of POST /api/admin/translators/{id}/action. */
 export const AccountActionSchema = v.variant('action', [
@@ -11,7 +18,7 @@ export const AccountActionSchema = v.variant('action', [
   v.object({
     action: v.literal('take-down'),
     what: v.picklist(['profile', 'picture']),
-    reason: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_REASON_CHARS)),
+    reason: v.pipe(reason, v.check(isSeen)),
   }),
   v.object({ action: v.literal('delete'), email: v.string(), reason: Reason }),
 ]);

@@ -11,6 +11,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from './limits.ts';
 import { safeLink } from '../story/published-translator.ts';
+import { isSeen, isVisibleLine, isVisibleText, trimLines } from '../visible-text.ts';
 
 /** A language that translators work in: any but English, which they translate from (DESIGN decision 22). */
 export type TranslatorLanguage = Exclude<Language, 'en'>;
@@ -24,15 +25,8 @@ export const LINK_NAMES = ['telegram', 'twitter', 'other'] as const;
 export type LinkName = (typeof LINK_NAMES)[number];
 export type ProfileLinks = Record<LinkName, string>;
 
-/** U+FFFE and its like are no characters: files of books and feeds may not have them (XML 1.0, 2.2). */
-const CONTROL = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/u;
-const CONTROL_BUT_LINES = /(?!\n)[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/u;
 /** Invisible characters: they would allow two different addresses that look the same. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
-/** A visible character: names are displayed on the cover. */
-const SEEN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Bidirectional control characters, which reorder the surrounding text. */
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/u;
 /**
  * SPEC does not define the format of e-mail addresses. Required here: one @, a local part, and a host that contains a
  * dot.
@@ -74,17 +68,17 @@ export const PersonNameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.normalize('NFC'),
-  v.regex(SEEN),
+  v.check(isSeen),
   v.maxLength(MAX_PERSON_NAME_CHARS),
-  v.check((text) => !CONTROL.test(text) && !DIRECTION.test(text)),
+  v.check(isVisibleLine),
 );
 
-/** A translator's biography. Line breaks are allowed, other control characters are not. */
+/** A translator's biography, of one line or more. */
 export const BioSchema = v.pipe(
   v.string(),
-  v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
+  v.transform(trimLines),
   v.maxLength(MAX_BIO_CHARS),
-  v.check((text) => !CONTROL_BUT_LINES.test(text) && !DIRECTION.test(text)),
+  v.check(isVisibleText),
 );
 
 /** A normalised link URL; '' for no link. http and https only (DESIGN decision 25). */

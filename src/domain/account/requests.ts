@@ -18,6 +18,7 @@ import {
   MAX_REFRESH_TOKEN_CHARS,
 } from './limits.ts';
 import { spellProfile } from './profile-spelling.ts';
+import { isVisibleLine } from '../visible-text.ts';
 
 /** Body of POST /api/auth/validate-signup-key. */
 export const ValidateKeySchema = v.object({ signUpKey: KeyTextSchema });
@@ -89,6 +90,9 @@ export const NewSignUpKeySchema = v.object({
   language: v.picklist(TRANSLATOR_LANGUAGES),
   maxUses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_KEY_USES)), 1),
   expiresAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
-  label: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_KEY_LABEL_CHARS)), ''),
+  label: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(MAX_KEY_LABEL_CHARS), v.check(isVisibleLine)),
+    '',
+  ),
 });
 export type NewSignUpKey = v.InferOutput<typeof NewSignUpKeySchema>;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { REASON_CODES } from './claim.ts';
 import { ADMIN_NAME_MAX_CHARS, ADMIN_NOTE_MAX_CHARS } from '../limits.ts';
+import { isSeen, isVisibleText, trimLines } from '../visible-text.ts';
 
 /** SPEC 7: the review actions. */
 export const REVIEW_ACTIONS = ['verify', 'reject', 'send_airdrop'] as const;
@@ -13,26 +14,11 @@ export const DESK_ACTIONS = ['note', 'assign'] as const;
 
 export type DeskActionName = (typeof DESK_ACTIONS)[number];
 
-/** Control characters and bidirectional controls. `tidyNote` keeps tabs and line feeds. */
-const UNWANTED = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
-/** A visible character. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** Normalises a note for storage: well-formed, LF line ends, no invisible characters; '' if nothing visible remains. */
-export function tidyNote(text: string): string {
-  const tidy = text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(UNWANTED, (character) => (character === '\n' || character === '\t' ? character : ''))
-    .trim();
-  return VISIBLE.test(tidy) ? tidy : '';
-}
-
 const NoteSchema = v.pipe(
   v.nullish(v.string(), ''),
   v.maxLength(ADMIN_NOTE_MAX_CHARS),
-  v.transform(tidyNote),
+  v.transform((text) => (isSeen(text) ? trimLines(text) : '')),
+  v.check(isVisibleText),
 );
 
 const VersionSchema = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
@@ -96,6 +82,6 @@ export type ReviewAction = v.InferOutput<typeof ReviewActionSchema>;
 export function parseReviewAction(body: unknown): ReviewAction | 'reason-required' | 'invalid' {
   const result = v.safeParse(ReviewActionSchema, body);
   if (result.success) return result.output;
-  const isUnexplained = result.issues.every((issue) => issue.type === 'check');
+  const isUnexplained = result.issues.every(({ type, path }) => type === 'check' && !path);
   return isUnexplained ? 'reason-required' : 'invalid';
 }

@@ -1,9 +1,5 @@
 // What readers may write: plain text. Whoever reads it later meets no links and no characters that hide or turn text.
-
-/** Control characters except line feeds, characters without width, and marks that turn the direction of text. */
-const HIDDEN =
-  // eslint-disable-next-line no-control-regex -- these are what is looked for
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|\p{Cs}/u;
+import { isVisibleText, trimLines } from '../visible-text.ts';
 
 const ENDINGS =
   'com|net|org|info|biz|io|co|app|dev|me|xyz|top|site|online|store|shop|link|click|live|gg|ly|cc|tk|ru|cn|kr|jp|tw|tr|de|uk|eu|us';
@@ -15,10 +11,14 @@ const LINK = new RegExp(
 
 /** Whether a text is plain. Full-width letters count as what they look like. */
 export function isPlain(text: string): boolean {
-  return !HIDDEN.test(text) && !LINK.test(text.normalize('NFKC').replaceAll('。', '.'));
+  return (
+    isVisibleText(text) &&
+    !text.includes('\t') &&
+    !LINK.test(text.normalize('NFKC').replaceAll('。', '.'))
+  );
 }
 
 /** A text as it is kept: composed, its lines ended alike, without space around it. */
 export function tidy(text: string): string {
-  return text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  return trimLines(text.normalize('NFC'));
 }

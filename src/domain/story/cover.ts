@@ -3,9 +3,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';
-
-/** No text of the cover has line breaks; books are XML, which knows no control characters. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+import { isVisibleLine } from '../visible-text.ts';
 
 /** The longest text of each field, in UTF-16 code units. */
 const MAX_COVER_CHARS = {
@@ -18,27 +16,36 @@ const MAX_COVER_CHARS = {
 export type CoverField = keyof typeof MAX_COVER_CHARS;
 export const COVER_FIELDS = Object.keys(MAX_COVER_CHARS) as readonly CoverField[];
 
-const line = (maximum: number) =>
+/** The texts as they are stored and read. */
+export const CoverTextsSchema = v.object({
+  title: v.string(),
+  author: v.string(),
+  description: v.string(),
+  coverDescription: v.string(),
+  year: v.string(),
+});
+export type CoverTexts = v.InferOutput<typeof CoverTextsSchema>;
+
+const line = (field: CoverField) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty(),
-    v.maxLength(maximum),
-    v.check((text) => !UNPRINTABLE.test(text)),
+    v.maxLength(MAX_COVER_CHARS[field]),
+    v.check(isVisibleLine),
   );
 
-export const CoverTextsSchema = v.object({
-  title: line(MAX_COVER_CHARS.title),
-  author: line(MAX_COVER_CHARS.author),
-  description: line(MAX_COVER_CHARS.description),
-  coverDescription: line(MAX_COVER_CHARS.coverDescription),
-  year: line(MAX_COVER_CHARS.year),
+const NewCoverTextsSchema = v.object({
+  title: line('title'),
+  author: line('author'),
+  description: line('description'),
+  coverDescription: line('coverDescription'),
+  year: line('year'),
 });
-export type CoverTexts = v.InferOutput<typeof CoverTextsSchema>;
 
 /** Whether a text may stand in a field. */
 export function isCoverText(field: CoverField, text: string): boolean {
-  return v.safeParse(CoverTextsSchema.entries[field], text).success;
+  return v.is(NewCoverTextsSchema.entries[field], text);
 }
 
 /** The cover's texts among other fields, such as those of the committed metadata. */
@@ -50,7 +57,7 @@ export function coverTextsOf(info: CoverTexts): CoverTexts {
 /** Body of PUT .../cover. Null brings back the texts that came with the site. */
 export const CoverWriteSchema = v.object({
   language: v.string(),
-  cover: v.nullable(CoverTextsSchema),
+  cover: v.nullable(NewCoverTextsSchema),
 });
 export type CoverWrite = Omit<v.InferOutput<typeof CoverWriteSchema>, 'language'> & {
   language: AdminCover['language'];

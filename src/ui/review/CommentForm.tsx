@@ -7,6 +7,7 @@ import styles from './Discussion.module.css';
 import type { DiscussionActions } from './types.ts';
 import { useAct } from './use-act.ts';
 import type { ReviewTexts } from './texts.ts';
+import { toVisibleText } from '../../domain/visible-text.ts';
 
 interface CommentFormProps {
   texts: ReviewTexts['discussion'];
@@ -22,16 +23,16 @@ export function CommentForm({ texts, label, actions, toAct, children }: CommentF
   const id = useId();
   const [text, setText] = useState('');
   const { isBusy, problem, act } = useAct(actions.send, texts);
-  const isEmpty = text.trim() === '';
+  const words = toVisibleText(text);
   const send = async (): Promise<void> => {
-    if (await act(toAct(text.trim()))) setText('');
+    if (await act(toAct(words))) setText('');
   };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty) void send();
+        if (words !== '') void send();
       }}
     >
       <label className="visually-hidden" htmlFor={id}>
@@ -49,7 +50,7 @@ export function CommentForm({ texts, label, actions, toAct, children }: CommentF
       {problem !== null && <p role="alert">{problem}</p>}
       {!actions.isOnline && <p>{texts.offline}</p>}
       <div className={styles.buttons}>
-        <Button type="submit" size="small" disabled={isEmpty || isBusy || !actions.isOnline}>
+        <Button type="submit" size="small" disabled={words === '' || isBusy || !actions.isOnline}>
           {isBusy ? texts.sending : label}
         </Button>
         {children}

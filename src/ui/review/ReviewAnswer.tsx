@@ -7,6 +7,7 @@ import styles from './Discussion.module.css';
 import type { DiscussionActions } from './types.ts';
 import { useAct } from './use-act.ts';
 import type { ReviewTexts } from './texts.ts';
+import { toVisibleText } from '../../domain/visible-text.ts';
 
 interface ReviewAnswerProps {
   texts: ReviewTexts;
@@ -35,7 +36,7 @@ export function ReviewAnswer(props: ReviewAnswerProps) {
   if (draftDigest !== null && !hasChanges && !isOpen) return <p>{t.same}</p>;
   if (!canAsk && !canAnswer && !canWithdraw) return null;
   const isOff = isBusy || isLoading || !actions.isOnline;
-  const words = note.trim();
+  const words = toVisibleText(note);
   const answerWith = async (action: 'approve' | 'return'): Promise<void> => {
     if (!review) return;
     const digest = action === 'approve' ? (draftDigest ?? '') : review.digest;

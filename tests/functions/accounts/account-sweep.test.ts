@@ -25,12 +25,8 @@ const stores = () => openStores('local', BUILD_TIMEOUT_BUDGET);
 const unexpected = (error: unknown) => {
   throw error;
 };
-const rebuilt = vi.fn(() => Promise.resolve());
 const sweep = (limits = { records: 100, forMs: 60_000 }) =>
-  sweepAccounts(
-    { stores: stores(), report: unexpected, announce: rebuilt, purge: () => Promise.resolve() },
-    limits,
-  );
+  sweepAccounts({ stores: stores(), deployContext: 'deploy-preview', report: unexpected }, limits);
 const keys = (prefix: string) =>
   api.server.keys('accounts').filter((key) => key.startsWith(prefix));
 const later = (ms: number) => vi.setSystemTime(START + ms);
@@ -321,8 +317,7 @@ describe('a run', () => {
     const swept = await sweepAccounts({
       stores: stores(),
       report,
-      announce: rebuilt,
-      purge: () => Promise.resolve(),
+      deployContext: 'deploy-preview',
     });
     expect([swept.done.sessions, problems.length]).toEqual([1, 1]);
     expect(keys('sessions/')).toEqual([broken]);

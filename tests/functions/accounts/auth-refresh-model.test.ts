@@ -89,9 +89,13 @@ const leave = (accounts: Accounts, accessToken: string) =>
 const endAll = (accounts: Accounts) =>
   revokeSessions(
     {
-      call: { ...visitorOf(), request: new Request('http://x/'), deployContext: 'local' },
+      ...visitorOf(),
+      request: new Request('http://x/'),
+      deployContext: 'local',
+      who: 'admin',
       stores: accounts.stores.open,
       admin: 'rowan',
+      ipHash: '',
       log: () => Promise.resolve(),
     },
     accounts.userId,

@@ -133,9 +133,8 @@ describe('accounts', () => {
     const slow = slowDown(stores, LATENCY_MS, NOW);
     const call = {
       stores: stores.open,
+      deployContext: 'deploy-preview',
       report: () => undefined,
-      announce: () => Promise.resolve(),
-      purge: () => Promise.resolve(),
     };
     let visited = 0;
     for (let run = 0; run < 12; run += 1) {

@@ -35,16 +35,11 @@ describe('the credit of a language', () => {
     called = [];
   });
   const timeOf = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
-  const note = (userId: string, profile: PublishedTranslator | null, minute = 0) =>
-    noteProfile(
-      store,
-      { userId, language: 'tr', profile },
-      ({ head }) => {
-        called.push(head.rev);
-        return Promise.resolve();
-      },
-      timeOf(minute),
-    );
+  const note = async (userId: string, profile: PublishedTranslator | null, minute = 0) => {
+    const of = { userId, language: 'tr' as const, profile };
+    const head = await noteProfile(store, of, timeOf(minute));
+    if (head) called.push(head.rev);
+  };
   const publishes = (userId: string, minute: number) =>
     notePublisher(store, { userId, language: 'tr', at: timeOf(minute) });
   const name = async () => (await readCredit(store, 'tr'))?.name ?? null;
@@ -118,13 +113,10 @@ describe('a record from before profiles had a time', () => {
     await changeRecord(store, creditKey('tr'), CreditSchema, newOperationId(), () => ({
       value: { ...old, profiles, publishedAt: {} },
     }));
-    const announced: unknown[] = [];
-    await noteProfile(store, { userId: 'ada', language: 'tr', profile: profiles.ada }, (change) => {
-      announced.push(change.changed);
-      return Promise.resolve();
-    });
+    const noted = { userId: 'ada', language: 'tr' as const, profile: profiles.ada };
+    const head = await noteProfile(store, noted);
     expect(await readCredit(store, 'tr')).toEqual(profiles.bea);
-    expect(announced).toEqual([['credit/tr']]);
+    expect(head).toMatchObject({ rev: 1 });
   });
 });
 

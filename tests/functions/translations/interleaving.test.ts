@@ -74,7 +74,8 @@ async function act(stores: MemoryStores, actor: Actor, index: number): Promise<T
     if (actor.kind === 'save') return saveDraft(writing, NOTHING, body);
     if (actor.kind === 'publish') return publish(writing, NOTHING, body);
     if (actor.kind === 'delete') return deletePart(writing, NOTHING);
-    return replacePart(writing, NOTHING, { title, content: { text } }, { typoOnly: false });
+    const sent = { title, content: { text } };
+    return replacePart(writing, NOTHING, sent, { typoOnly: false }, stores.open('images'));
   };
   try {
     const surroundings = await readReferenceTexts(store, place);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import type { Precondition } from '../../../functions/lib/http/precondition.ts';
 import { documentKey, historyKey, publishedKey } from '../../../functions/lib/storage/keys.ts';
-import { systemRecordTools } from '../../../functions/lib/storage/records.ts';
+import { systemRecordTools } from '../../../functions/lib/storage/compare-and-set.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { deletePart } from '../../../functions/lib/story-admin/part.ts';
 import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';

@@ -111,7 +111,7 @@ it('whatever was written before and after, a lost head continues at its old revi
             profilePictureUrl: null,
             socialMediaLinks: {},
           };
-          await noteProfile(store, { userId: 'u1', language, profile }, () => Promise.resolve());
+          await noteProfile(store, { userId: 'u1', language, profile });
         } else await act(store, where, kind, `words ${index}`);
         const head = await readHead(store);
         if (head === null) continue;

@@ -124,6 +124,7 @@ async function write(
   seen: number,
 ): Promise<WriteResult> {
   const { source } = writing;
+  const images = createMemoryStores().open('images');
   const at =
     seen === 0 ? ({ kind: 'nothing' } as const) : ({ kind: 'revision', rev: seen } as const);
   switch (kind) {
@@ -138,9 +139,9 @@ async function write(
     case 'confirm':
       return confirm(writing, at, { fields: ['title', 'text.0'] });
     case 'put':
-      return replacePart(writing, at, partDataOf(source, mark), { typoOnly: false });
+      return replacePart(writing, at, partDataOf(source, mark), { typoOnly: false }, images);
     case 'create':
-      return createPart(writing, partDataOf(source, mark));
+      return createPart(writing, partDataOf(source, mark), images);
     case 'delete':
       return deletePart(writing, at);
   }

@@ -5,14 +5,12 @@ import type {
   AdminSignInAnswer,
 } from '../../../../src/domain/account/admin-sign-in.ts';
 import { AppError } from '../../../../src/domain/errors.ts';
-import type { Store, StoreName } from '../../storage/store.ts';
+import type { Stores } from '../../storage/store.ts';
 import { endAdminSession, requireAdmin, startAdminSession } from './session.ts';
 import { needsCode, readAdmins } from './admins.ts';
 import { acceptCode, pretendCode } from './second-factor.ts';
 import { makeGuess, systemTools, verifyGuess, type SignInTools } from '../guesses.ts';
 import { visitLog, type Visitor } from '../visit-log.ts';
-
-type Stores = (name: StoreName) => Store;
 
 /** The actor logged for an unknown name. */
 const UNKNOWN = 'unknown';

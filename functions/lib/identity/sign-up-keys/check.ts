@@ -8,7 +8,7 @@ import {
 } from '../../../../src/domain/account/limits.ts';
 import { charge, perVisitor } from '../../http/throttle.ts';
 import { hashWord } from '../../storage/keys.ts';
-import type { Store, StoreName } from '../../storage/store.ts';
+import type { Stores } from '../../storage/store.ts';
 import { keyWord } from './key-text.ts';
 import { readSignUpKey, stateOf } from './records.ts';
 import { countUses } from './uses.ts';
@@ -26,7 +26,7 @@ const MESSAGES = {
 export async function checkSignUpKey(
   text: string,
   ip: string,
-  stores: (name: StoreName) => Store,
+  stores: Stores,
   now: number,
 ): Promise<KeyCheckAnswer> {
   await charge(stores('throttles'), perVisitor(RULE, ip), now);

@@ -1,6 +1,7 @@
 // The translator credited for a language (DESIGN decision 31): the published profile whose owner published last in that
 // language, else the newest published profile. One record for each language has all it takes, so a reader costs one
 // read. Contains no account data: a credit is a published copy.
+import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_LANGUAGE, type Language } from '../../../../src/domain/languages.ts';
 import {
   withSafeLinks,
@@ -9,9 +10,7 @@ import {
 import { newOperationId } from '../../http/operation.ts';
 import { creditKey } from '../../storage/keys.ts';
 import { changeRecord } from '../../storage/records.ts';
-import { isSameValue } from '../../storage/same-value.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
-import type { Publication } from '../announce-change.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';
 import { recordRevision } from '../head/head.ts';
 import type { Head } from '../head/schema.ts';
@@ -35,28 +34,26 @@ export interface NotedProfile {
 }
 
 /**
- * Records a profile. Call it after each change of one, once the account's record is written; idempotent.
- * `announce` is called if the credit that readers see has changed. Throws `storage.unavailable`; repeating the same call is safe.
+ * Records a profile. Call it after each change of one, once the account's record is written; idempotent. Returns the
+ * head if the credit that readers see has changed. Throws `storage.unavailable`; repeating the same call is safe.
  *
  * @param at - the time of a profile that was not published before, ISO
  */
-export async function noteProfile(
+export function noteProfile(
   translations: Store,
   { userId, language, profile }: NotedProfile,
-  announce: (change: Publication) => Promise<unknown>,
   at: string = new Date().toISOString(),
-): Promise<void> {
-  const head = await changeCredit(translations, language, (credit) => {
+): Promise<Head | null> {
+  return changeCredit(translations, language, (credit) => {
     const { [userId]: before, ...others } = credit.profiles;
     const { [userId]: since = at, ...times } = credit.publishedAt;
-    if (isSameValue(before ?? null, profile)) return credit;
+    if (isDeepStrictEqual(before ?? null, profile)) return credit;
     return {
       ...credit,
       profiles: profile ? { ...others, [userId]: profile } : others,
       publishedAt: profile ? { ...times, [userId]: since } : times,
     };
   });
-  if (head) await announce({ head, changed: [creditName(language)] });
 }
 
 /**
@@ -98,7 +95,7 @@ async function changeCredit(
       const credit = current ?? NOBODY;
       const changed = change(credit);
       const translator = creditOf(changed);
-      const isSame = isSameValue(translator, credit.translator);
+      const isSame = isDeepStrictEqual(translator, credit.translator);
       if (changed === credit && isSame) return null;
       const rev = isSame ? credit.rev : credit.rev + 1;
       return { value: { ...changed, translator, rev }, note: isSame ? 'same' : 'new' };

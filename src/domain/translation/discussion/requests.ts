@@ -1,14 +1,20 @@
 // Request bodies of POST /api/translations/{language}/{part}/discussion, and what it answers, shared by the function and
 // the pages.
 import * as v from 'valibot';
+import { isSeen, isVisibleText, trimLines } from '../../visible-text.ts';
 import { MAX_COMMENT_CHARS } from '../limits.ts';
 import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from '../text/fields.ts';
 import { REVIEW_STATES } from './discussion.ts';
 
 const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/));
-const note = v.pipe(v.string(), v.trim(), v.maxLength(MAX_COMMENT_CHARS));
-const words = v.pipe(note, v.nonEmpty());
+const note = v.pipe(
+  v.string(),
+  v.transform(trimLines),
+  v.maxLength(MAX_COMMENT_CHARS),
+  v.check(isVisibleText),
+);
+const words = v.pipe(note, v.check(isSeen));
 
 /**
  * One act. A comment on a field begins a thread; a reply names one. Whoever answers a review names the words they read,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { LINK_NAMES, LinkSchema, type LinkName } from '../../../domain/account/fields.ts';
 import type { AccountProfile } from '../../../domain/account/answers.ts';
 import type { ProfileChange } from '../../../domain/account/requests.ts';
+import { toVisibleText } from '../../../domain/visible-text.ts';
 
 /** The editable fields, except the picture. */
 export type ProfileForm = Record<'name' | 'bio' | LinkName, string> & { isPublished: boolean };
@@ -36,7 +37,7 @@ export function completeLink(typed: string): string {
 /** The invalid fields, in page order. */
 export function profileProblems(form: ProfileForm): ProfileProblem[] {
   const wrongLinks = LINK_NAMES.filter((name) => !v.is(LinkSchema, form[name]));
-  return form.name.trim() === '' ? ['name', ...wrongLinks] : wrongLinks;
+  return toVisibleText(form.name) === '' ? ['name', ...wrongLinks] : wrongLinks;
 }
 
 /**
@@ -50,8 +51,8 @@ export function profileChange(
 ): ProfileChange {
   const { name, bio, telegram, twitter, other, isPublished } = form;
   return {
-    name: name.trim(),
-    bio,
+    name: toVisibleText(name),
+    bio: toVisibleText(bio),
     social_media_links: { telegram, twitter, other },
     ...(isPublished !== stored.isPublished && { publish_profile: isPublished }),
     ...(picture !== undefined && { profile_picture_url: picture }),

@@ -20,6 +20,7 @@ import { SIGNUP_FIELDS, signupProblems, type SignupProblems } from './signup-pro
 import type { AccountPageProps, AccountTexts } from '../types.ts';
 import { useKeyCheck } from './use-key-check.ts';
 import { useSignup } from './use-signup.ts';
+import { toVisibleText } from '../../../domain/visible-text.ts';
 
 interface SignupProps extends AccountPageProps {
   texts: Pick<AccountTexts, 'signup' | 'secret' | 'errors' | 'leave'>;
@@ -99,7 +100,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
     }
     if (Object.keys(problems).length > 0) return;
     const result = await send({
-      name: typed.name.trim(),
+      name: toVisibleText(typed.name),
       email: typed.email.trim(),
       password: typed.password,
       signUpKey: checked.key,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { EmailSchema } from '../../../domain/account/fields.ts';
 import { MIN_PASSWORD_LENGTH } from '../../../domain/account/limits.ts';
 import type { AccountTexts } from '../types.ts';
+import { toVisibleText } from '../../../domain/visible-text.ts';
 
 export const SIGNUP_FIELDS = ['name', 'email', 'password', 'confirm'] as const;
 export type SignupField = (typeof SIGNUP_FIELDS)[number];
@@ -17,7 +18,7 @@ export function signupProblems(
 ): SignupProblems {
   const { name, email, password, confirm } = typed;
   const problems: SignupProblems = {};
-  if (name.trim() === '') problems.name = texts.required;
+  if (toVisibleText(name) === '') problems.name = texts.required;
   if (email.trim() === '') problems.email = texts.required;
   else if (!v.is(EmailSchema, email)) problems.email = texts.emailInvalid;
   const passwords = passwordProblems(password, confirm, texts);

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import dialogs from '../dialogs.module.css';
 import { asAdmin, newIntentKey } from '../session/as-admin.ts';
+import { toVisibleText } from '../../../domain/visible-text.ts';
 
 interface AddPartDialogProps {
   texts: AdminTexts;
@@ -38,7 +39,7 @@ export function AddPartDialog(props: AddPartDialogProps) {
   const isTaken = removed.includes(slug) || parts.some(({ part }) => part === slug);
   const isGoodSlug = hasSlugForm(slug) && !isTaken;
   const slugProblem = slug === '' || isGoodSlug ? null : isTaken ? t.slugTaken : t.slugInvalid;
-  const isComplete = title.trim() !== '' && isGoodSlug;
+  const isComplete = toVisibleText(title) !== '' && isGoodSlug;
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -46,7 +47,7 @@ export function AddPartDialog(props: AddPartDialogProps) {
     isGoing.current = true;
     setBusy(true);
     setProblem(null);
-    const wanted = { part: slug, title: title.trim(), isTranslatable, after };
+    const wanted = { part: slug, title: toVisibleText(title), isTranslatable, after };
     const body = JSON.stringify(wanted);
     // The same again after a lost answer is the same addition.
     if (intent.current.body !== body) intent.current = { body, key: newIntentKey() };

@@ -2,7 +2,7 @@
 // a note.
 import { useId, useState, type SubmitEvent } from 'react';
 import { REASON_CODES, type ReasonCode } from '../../../domain/airdrop/claim.ts';
-import { tidyNote } from '../../../domain/airdrop/action.ts';
+import { toVisibleText } from '../../../domain/visible-text.ts';
 import { ADMIN_NOTE_MAX_CHARS } from '../../../domain/limits.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -36,7 +36,7 @@ export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDia
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const adminNotes = tidyNote(notes);
+    const adminNotes = toVisibleText(notes);
     if (needsWords && adminNotes === '') {
       setMissing(true);
       return;

@@ -14,6 +14,7 @@ import { Field } from '../../../ui/Field.tsx';
 import dialogs from '../dialogs.module.css';
 import { asAdmin } from '../session/as-admin.ts';
 import styles from './Translators.module.css';
+import { toVisibleText } from '../../../domain/visible-text.ts';
 
 interface AccountDialogProps {
   texts: AdminTexts;
@@ -47,17 +48,19 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
   const words = t.choices[choice];
   const isTakenDown = choice === 'profile' || choice === 'picture';
 
+  const given = toVisibleText(reason);
+
   const wrongOf = (): string | null => {
-    if (isTakenDown && reason.trim() === '') return t.reasonMissing;
+    if (isTakenDown && given === '') return t.reasonMissing;
     return choice === 'delete' && typed.trim() !== email ? t.emailWrong : null;
   };
 
   const actionOf = (): AccountAction => {
-    if (choice === 'delete') return { action: 'delete', email: typed.trim(), reason };
+    if (choice === 'delete') return { action: 'delete', email: typed.trim(), reason: given };
     if (choice === 'profile' || choice === 'picture') {
-      return { action: 'take-down', what: choice, reason };
+      return { action: 'take-down', what: choice, reason: given };
     }
-    return { action: choice, reason };
+    return { action: choice, reason: given };
   };
 
   const act = async (): Promise<void> => {

@@ -13,6 +13,7 @@ import buttons from '../../../ui/buttons.module.css';
 import dialogs from '../dialogs.module.css';
 import styles from './Translators.module.css';
 import type { TranslatorsPart } from './types.ts';
+import { toVisibleText } from '../../../domain/visible-text.ts';
 
 interface NewKeyDialogProps extends TranslatorsPart {
   onClose: () => void;
@@ -46,7 +47,7 @@ export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProp
     isGoing.current = true;
     setBusy(true);
     setProblem(null);
-    const wanted = { language, maxUses, expiresAt: endOf(days), label: label.trim() };
+    const wanted = { language, maxUses, expiresAt: endOf(days), label: toVisibleText(label) };
     const result = await asAdmin((token) => issueSignUpKey(token, wanted));
     isGoing.current = false;
     setBusy(false);

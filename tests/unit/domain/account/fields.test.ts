@@ -230,6 +230,8 @@ describe('a name (SPEC 5: required; shown on the cover, SPEC 2)', () => {
     ['Ada\u2028Lovelace', null],
     ['\u202eadA', null],
     ['Ada\u2066', null],
+    ['A\u200bda', null],
+    ['A\u3164da', null],
   ])('%j is stored as %j', (text, kept) => {
     expect(read(PersonNameSchema, text)).toBe(kept);
   });
@@ -257,7 +259,8 @@ describe('a bio (SPEC 3)', () => {
     ['x'.repeat(1_000), 'x'.repeat(1_000)],
     [`${'x'.repeat(1_000)}\n  `, 'x'.repeat(1_000)],
     ['x'.repeat(1_001), null],
-    ['a\tb', null],
+    ['a\tb', 'a\tb'],
+    ['a\u200bb', null],
     ['a\0b', null],
     ['a\u001bb', null],
     ['a\ud800b', null],

@@ -274,7 +274,7 @@ describe('the body of an action', () => {
       { action: 'send_airdrop', adminNotes: '', txHash: null },
     ],
     [
-      { action: 'verify', adminNotes: 'a\0b\u202ec\td\ne' },
+      { action: 'verify', adminNotes: 'abc\td\r\ne' },
       { action: 'verify', adminNotes: 'abc\td\ne' },
     ],
     [
@@ -299,6 +299,8 @@ describe('the body of an action', () => {
     ['verify', 'invalid'],
     [[], 'invalid'],
     [{ action: 'verify', adminNotes: 7 }, 'invalid'],
+    [{ action: 'verify', adminNotes: 'a\0b' }, 'invalid'],
+    [{ action: 'reject', adminNotes: 'a\u202eb' }, 'invalid'],
     [{ action: 'verify', adminNotes: 'x'.repeat(1_001) }, 'invalid'],
     [{ action: 'verify', expectedVersion: '1' }, 'invalid'],
     [{ action: 'verify', expectedVersion: 0 }, 'invalid'],

@@ -35,9 +35,12 @@ describe('charge', () => {
     await five('a', NOW + 800_000);
   });
 
-  it('allows exactly five of 50 at once', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => five()));
-    expect(outcomes.filter((row) => row.status === 'fulfilled')).toHaveLength(5);
+  it.each([0, 1, 5, 30, 50])('allows exactly %i of 50 at once', async (limit) => {
+    const one = { rule: { ...FIVE, limit }, subject: ['a'] };
+    const calls = Array.from({ length: 50 }, () => charge(store(), [one], NOW));
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.filter((row) => row.status === 'fulfilled')).toHaveLength(limit);
+    expect(await store().list('')).toHaveLength(limit);
   });
 
   it('takes one round trip while the limit is not reached', async () => {

@@ -2,12 +2,12 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../../functions/lib/http/operation.ts';
+import { systemRecordTools } from '../../../../functions/lib/storage/compare-and-set.ts';
 import {
   OPERATION_MEMORY_MS,
   changeRecord,
   createOnce,
   readRecord,
-  systemRecordTools,
 } from '../../../../functions/lib/storage/records.ts';
 import type { Store } from '../../../../functions/lib/storage/store.ts';
 import { AppError } from '../../../../src/domain/errors.ts';

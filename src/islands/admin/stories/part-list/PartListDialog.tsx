@@ -14,6 +14,7 @@ import { changeRow, moveRow, nameOf, toRows, toWanted, type ListRow } from './li
 import styles from './PartList.module.css';
 import { PartRows } from './PartRows.tsx';
 import { RemoveQuestion } from './RemoveQuestion.tsx';
+import { toVisibleText } from '../../../../domain/visible-text.ts';
 
 interface PartListDialogProps {
   texts: AdminTexts;
@@ -53,7 +54,7 @@ export function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps)
 
   const wanted = JSON.stringify(toWanted(rows));
   const isChanged = list !== null && wanted !== JSON.stringify(toWanted(toRows(list)));
-  const isComplete = rows.every(({ title }) => title.trim() !== '');
+  const isComplete = rows.every(({ title }) => toVisibleText(title) !== '');
 
   const change = (slug: PartSlug, changed: Partial<ListRow>, message = ''): void => {
     setRows(changeRow(rows, slug, changed));

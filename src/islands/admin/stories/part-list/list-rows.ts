@@ -2,6 +2,7 @@
 import type { AdminListedPart, AdminPartList } from '../../../../domain/story/admin.ts';
 import type { WantedPart } from '../../../../domain/story/part-list-edits.ts';
 import { splitTitle, type PartSlug } from '../../../../domain/story/parts.ts';
+import { toVisibleText } from '../../../../domain/visible-text.ts';
 
 export type ListRow = Omit<AdminListedPart, 'removedAt'> & { isRemoved: boolean };
 
@@ -13,7 +14,7 @@ export function toRows({ parts }: AdminPartList): ListRow[] {
 export function toWanted(rows: readonly ListRow[]): WantedPart[] {
   return rows.map(({ part, title, isBuiltIn, hasText, isTranslatable, isRemoved }) => ({
     ...{ part, isTranslatable, isRemoved },
-    ...(isBuiltIn || hasText ? {} : { title: title.trim() }),
+    ...(isBuiltIn || hasText ? {} : { title: toVisibleText(title) }),
   }));
 }
 

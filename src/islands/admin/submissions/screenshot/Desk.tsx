@@ -12,6 +12,7 @@ import { useStore } from '../../../../ui/use-store.ts';
 import { asAdmin, newIntentKey } from '../../session/as-admin.ts';
 import { overtakenText } from '../review.ts';
 import styles from './ScreenshotDialog.module.css';
+import { toVisibleText } from '../../../../domain/visible-text.ts';
 
 interface DeskProps {
   texts: AdminTexts;
@@ -101,7 +102,7 @@ export function Desk({ texts, submission, admins, onChanged }: DeskProps) {
       <form
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          void send({ action: 'note', adminNotes: typed }, t.noteSaved);
+          void send({ action: 'note', adminNotes: toVisibleText(typed) }, t.noteSaved);
         }}
       >
         <Field label={t.note} hint={fill(t.noteHint, { max: ADMIN_NOTE_MAX_CHARS })}>

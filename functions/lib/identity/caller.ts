@@ -1,0 +1,89 @@
+// Opens the call of somebody who is signed in: who it is, and the stores of the call. Open it before the body is read,
+// unless reading takes long: the timeout budget of the stores starts here.
+import { AppError } from '../../../src/domain/errors.ts';
+import type { Call } from '../http/handle.ts';
+import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
+import {
+  openStores,
+  READER_TIMEOUT_BUDGET,
+  WRITE_TIMEOUT_BUDGET,
+  type Stores,
+} from '../storage/store.ts';
+import { hashAddress } from './address-hash.ts';
+import { requireAdmin } from './admin/session.ts';
+import { requireAccount } from './translator-session.ts';
+import type { User } from './users.ts';
+import { visitLog, type VisitLog } from './visit-log.ts';
+
+/** A call without the parameters of its path. */
+export type AnyCall = Omit<Call, 'params'>;
+
+/** The call of a signed-in admin. */
+export interface AdminCall extends AnyCall {
+  who: 'admin';
+  stores: Stores;
+  admin: string;
+  ipHash: string;
+  log: VisitLog;
+}
+
+/** The call of a signed-in translator. */
+export interface TranslatorCall extends AnyCall {
+  who: 'translator';
+  stores: Stores;
+  user: User;
+  log: VisitLog;
+}
+
+/** The call of anybody who is signed in. */
+export type SignedInCall = TranslatorCall | AdminCall;
+
+interface Callers {
+  admin: AdminCall;
+  translator: TranslatorCall;
+  'translator or admin': SignedInCall;
+}
+
+const OPENERS: {
+  [Who in keyof Callers]: (call: AnyCall, stores: Stores) => Promise<Callers[Who]>;
+} = {
+  admin: openAdmin,
+  translator: openTranslator,
+  // A token names its audience, so only one kind of session is looked up.
+  'translator or admin': (call, stores) =>
+    openTranslator(call, stores).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'auth.required') throw error;
+      return openAdmin(call, stores);
+    }),
+};
+
+/**
+ * Opens the call. Throws `auth.required` (401) unless such a person is signed in; `account.disabled` or
+ * `account.deleted` (403) for the token of such an account. Reads the session and the account in parallel.
+ *
+ * @param timeoutBudget - defaults to that of a reader for GET, else to that of a write
+ */
+export function openCaller<Who extends keyof Callers>(
+  call: AnyCall,
+  who: Who,
+  timeoutBudget: TimeoutBudget = budgetFor(call),
+): Promise<Callers[Who]> {
+  return OPENERS[who](call, openStores(call.deployContext, timeoutBudget));
+}
+
+function budgetFor({ request }: AnyCall): TimeoutBudget {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return isRead ? READER_TIMEOUT_BUDGET : WRITE_TIMEOUT_BUDGET;
+}
+
+async function openAdmin(call: AnyCall, stores: Stores): Promise<AdminCall> {
+  const { name } = await requireAdmin(call.request, stores('accounts'));
+  const log = visitLog(stores('audit'), call, { actor: name, role: 'admin' });
+  return { ...call, who: 'admin', stores, admin: name, ipHash: hashAddress(call.ip), log };
+}
+
+async function openTranslator(call: AnyCall, stores: Stores): Promise<TranslatorCall> {
+  const { user } = await requireAccount(call.request, stores('accounts'));
+  const log = visitLog(stores('audit'), call, { actor: user.email, role: 'translator' });
+  return { ...call, who: 'translator', stores, user, log };
+}

@@ -1,0 +1,25 @@
+// Which text of a part is live: the published one, else the one committed to Git.
+import { DEFAULT_LANGUAGE, type Language } from '../languages.ts';
+
+/** A published text; `part` is null once it was deleted. */
+interface Published<Part> {
+  part: Part | null;
+}
+
+/** The live text of a translation; null: readers get English. Deleting a published text also hides the committed one. */
+export function liveTranslation<Part>(
+  published: Published<Part> | null,
+  committed: Part | null,
+): Part | null {
+  return published ? published.part : committed;
+}
+
+/** The live text in any language. When English is deleted, the committed text is back, because some text must exist. */
+export function liveText<Part>(
+  language: Language,
+  published: Published<Part> | null,
+  committed: Part | null,
+): Part | null {
+  const own = liveTranslation(published, committed);
+  return own ?? (language === DEFAULT_LANGUAGE ? committed : null);
+}

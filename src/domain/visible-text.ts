@@ -1,0 +1,55 @@
+// Text that people type for others to read: everything in it can be seen, and nothing changes how the rest is shown. The
+// lengths, and what else a field requires, are checked where the field is.
+
+/** Controls, lone surrogates, non-characters, and what has no glyph, which includes the controls of direction. */
+const HIDDEN =
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]/gu;
+
+/** Joiners and variation selectors: hidden characters with a use, beside the right ones. */
+const CONNECTOR = /[\u200c\u200d\p{Variation_Selector}]/u;
+
+/**
+ * Connectors in their place, as the group `used`, and all others: joiners between letters, as in Persian and Hindi, or
+ * between pictographs; a variation selector after what it varies, an emoji or a Chinese character.
+ */
+const CONNECTORS = new RegExp(
+  String.raw`(?<used>(?<=\p{L}\p{M}*)[\u200c\u200d](?=\p{L})` +
+    String.raw`|(?<=\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)\u200d(?=\p{Extended_Pictographic})` +
+    String.raw`|(?<=[\p{L}\p{N}\p{P}\p{S}])\p{Variation_Selector})|${CONNECTOR.source}`,
+  'gu',
+);
+
+const SEEN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether anything of a text can be seen, other than space and marks without a letter. */
+export function isSeen(text: string): boolean {
+  return SEEN.test(text);
+}
+
+/** Whether everything in a text of one line can be seen. */
+export function isVisibleLine(text: string): boolean {
+  return withoutHidden(text, '') === text;
+}
+
+/** Whether everything in a text can be seen, except line feeds and tabs. */
+export function isVisibleText(text: string): boolean {
+  return withoutHidden(text, '\n\t') === text;
+}
+
+/** A text with its lines ended alike, and without space around it. */
+export function trimLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim();
+}
+
+/** What a form sends: the text without what `isVisibleText` refuses, as `trimLines` returns it; '' if nothing is seen. */
+export function toVisibleText(text: string): string {
+  const visible = withoutHidden(trimLines(text), '\n\t').trim();
+  return isSeen(visible) ? visible : '';
+}
+
+/** @param allowed - control characters that stay */
+function withoutHidden(text: string, allowed: string): string {
+  return text
+    .replace(HIDDEN, (one) => (CONNECTOR.test(one) || allowed.includes(one) ? one : ''))
+    .replace(CONNECTORS, (_, used: string | undefined) => used ?? '');
+}
