@@ -13,7 +13,7 @@ import {
   type Outcome,
   type Own,
 } from '../domain/corrections/own.ts';
-import { CORRECTIONS_KEY } from '../domain/corrections/storage-key.ts';
+import { CORRECTIONS_KEY } from '../domain/storage-keys.ts';
 import { readStored, removeStored, writeStored } from '../stores/browser-storage.ts';
 
 /** What this page waits to send where the browser keeps nothing. */

@@ -2,8 +2,7 @@
 // (docs/decisions/050-readers-corrections.md).
 import type { Browser } from '@playwright/test';
 import { accountPath } from '../../../src/domain/account/routes.ts';
-import { CORRECTIONS_KEY } from '../../../src/domain/corrections/storage-key.ts';
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { CORRECTIONS_KEY, STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';

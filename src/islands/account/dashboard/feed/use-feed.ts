@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { asTranslator } from '../../../../api/as-translator.ts';
 import { nameFeed } from '../../../../api/feed.ts';
-import { newIntentKey } from '../../../../api/intent-key.ts';
+import { randomId } from '../../../../domain/random-id.ts';
 import * as APP_API_PATHS from '../../../../domain/app-api-paths.ts';
 import { pathTo } from '../../../../domain/path-to.ts';
 import { sessionKeeper } from '../../../../stores/session.ts';
@@ -14,7 +14,7 @@ export function useFeed() {
 
   /** @param replaces - the name that is to end; null asks for the current one */
   const ask = useCallback(async (replaces: string | null): Promise<boolean> => {
-    const idempotencyKey = newIntentKey();
+    const idempotencyKey = randomId();
     setBusy(true);
     setFailed(false);
     const result = await asTranslator(sessionKeeper, (token) =>

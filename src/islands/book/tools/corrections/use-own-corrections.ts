@@ -1,6 +1,6 @@
 // Looks after what this browser's reader reported before, only if there is anything.
 import { useEffect } from 'react';
-import { CORRECTIONS_KEY } from '../../../../domain/corrections/storage-key.ts';
+import { CORRECTIONS_KEY } from '../../../../domain/storage-keys.ts';
 import { readStored } from '../../../../stores/browser-storage.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 

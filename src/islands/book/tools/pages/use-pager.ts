@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { formatPagePlace, parsePagePlace, type Place } from '../../../../domain/book/page-place.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import { PAGE_KEY } from '../../../../domain/book/storage-keys.ts';
+import { PAGE_KEY } from '../../../../domain/storage-keys.ts';
 import { PART_SLUGS, type PartSlug } from '../../../../domain/story/parts.ts';
 import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
 import { paged } from '../../place/paged.ts';

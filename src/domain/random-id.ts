@@ -1,0 +1,5 @@
+/** Returns 128 random bits in hex. `randomUUID` is not available on pages without HTTPS. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
