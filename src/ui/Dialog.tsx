@@ -1,6 +1,7 @@
 // The product's only modal: a native dialog, so that the browser handles focus and Escape.
 import { X } from 'lucide-react';
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import controls from './controls.module.css';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -87,7 +88,12 @@ export function Dialog({
           <h2 id={titleId} className={styles.title} tabIndex={-1} data-dialog-title>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <button
+            type="button"
+            className={`${controls.round ?? ''} ${styles.close ?? ''}`}
+            aria-label={closeLabel}
+            onClick={onClose}
+          >
             <X aria-hidden="true" size={20} />
           </button>
         </header>

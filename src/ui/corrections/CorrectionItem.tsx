@@ -6,6 +6,7 @@ import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { InlineDiff, type DiffWords } from '../diff/DiffText.tsx';
+import work from '../work.module.css';
 import diff from '../diff/DiffText.module.css';
 import story from '../StoryType.module.css';
 import styles from './Corrections.module.css';
@@ -53,7 +54,7 @@ export function CorrectionItem(props: CorrectionItemProps): ReactElement {
   return (
     <>
       <div id={id}>
-        {about !== undefined && <p className={styles.about}>{about}</p>}
+        {about !== undefined && <p className={work.soft}>{about}</p>}
         <Words {...{ row, texts, target }} />
         {row.note !== '' && (
           <p className={styles.note} lang={HTML_LANG[target]}>
@@ -61,7 +62,7 @@ export function CorrectionItem(props: CorrectionItemProps): ReactElement {
           </p>
         )}
         {row.count > 1 && (
-          <p className={styles.about}>
+          <p className={work.soft}>
             {fill(texts.readers, { count: formatNumber(row.count, language) })}
           </p>
         )}

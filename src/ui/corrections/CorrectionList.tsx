@@ -5,6 +5,7 @@ import type { Language } from '../../domain/languages.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Button } from '../Button.tsx';
+import work from '../work.module.css';
 import buttons from '../buttons.module.css';
 import type { CorrectionItemTexts } from './CorrectionItem.tsx';
 import styles from './Corrections.module.css';
@@ -145,7 +146,7 @@ export function CorrectionList(props: CorrectionListProps): ReactElement {
       {answer?.total === 0 && <p className={styles.empty}>{texts.empty}</p>}
       {rows.length > 0 && (
         <>
-          <p className={styles.about}>{texts.text}</p>
+          <p className={work.soft}>{texts.text}</p>
           <Suspense fallback={<p role="status">{texts.loading}</p>}>
             <ul className={styles.list}>
               {shown.map((row) => (
@@ -158,7 +159,7 @@ export function CorrectionList(props: CorrectionListProps): ReactElement {
               {texts.more}
             </Button>
           )}
-          {areAllShown && answer?.next != null && <p className={styles.about}>{texts.rest}</p>}
+          {areAllShown && answer?.next != null && <p className={work.soft}>{texts.rest}</p>}
         </>
       )}
     </section>

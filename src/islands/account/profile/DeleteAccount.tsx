@@ -6,6 +6,7 @@ import { passToast } from '../../../stores/passed-toast.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
+import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -13,7 +14,6 @@ import { logOut } from '../entry.ts';
 import { failureText } from '../failure-text.ts';
 import { readFields } from '../read-fields.ts';
 import type { OwnDataProps } from './types.ts';
-import styles from './TranslatorProfile.module.css';
 
 interface DeleteAccountProps extends OwnDataProps {
   onClose: () => void;
@@ -71,7 +71,7 @@ export function DeleteAccount({ texts, language, email, onClose }: DeleteAccount
     >
       <form
         id={formId}
-        className={styles.question}
+        className={work.stack}
         noValidate
         onSubmit={(event) => void submit(event)}
         onInput={() => setWrong(null)}

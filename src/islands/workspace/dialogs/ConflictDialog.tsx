@@ -11,6 +11,7 @@ import {
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import work from '../../../ui/work.module.css';
 import story from '../../../ui/StoryType.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { mergeOf } from '../editor/conflict.ts';
@@ -59,7 +60,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </div>
       }
     >
-      <div className={`${styles.wide ?? ''} ${styles.stack ?? ''}`} role="alert">
+      <div className={`${work.wide ?? ''} ${work.stack ?? ''}`} role="alert">
         <p>
           {fill(isOwn ? t.textOwn : t.text, {
             name: by ?? t.somebody,
