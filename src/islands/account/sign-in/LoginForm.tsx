@@ -32,12 +32,12 @@ export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps
       ...(typed.email.trim() === '' && { email: login.emailInvalid }),
       ...(typed.password === '' && { password: login.passwordMissing }),
     }),
-    async (typed) => {
+    async (typed, element) => {
       const typedLogin = { email: typed.email.trim(), password: typed.password };
       const result = await signIn(typedLogin, { token: heldAccessToken() });
       const problem = result.ok ? onSignedIn(result.data) : loginErrorText(result, texts, language);
       if (problem === null) return null;
-      form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
+      element.querySelector<HTMLInputElement>('[name="password"]')?.select();
       return { form: problem };
     },
   );

@@ -20,7 +20,7 @@ interface AccountForm<Name extends string> {
 export function useAccountForm<Name extends string>(
   names: readonly Name[],
   check: (typed: Record<Name, string>) => Wrong<Name>,
-  send: (typed: Record<Name, string>) => Promise<Wrong<Name> | null>,
+  send: (typed: Record<Name, string>, element: HTMLFormElement) => Promise<Wrong<Name> | null>,
 ): AccountForm<Name> {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function useAccountForm<Name extends string>(
     show(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
-    const refused = await send(typed);
+    const refused = await send(typed, element);
     if (refused === null) return;
     setBusy(false);
     show(refused);
