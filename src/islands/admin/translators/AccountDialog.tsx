@@ -146,7 +146,7 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
           {(control) => (
             <textarea
               {...control}
-              className={dialogs.words}
+              className={`${control.className ?? ''} ${dialogs.words ?? ''}`}
               data-asked={isTakenDown || undefined}
               rows={2}
               maxLength={MAX_REASON_CHARS}
