@@ -10,7 +10,7 @@ import { EmailField } from './EmailField.tsx';
 import { loginErrorText } from '../failure-text.ts';
 import { FormEnd } from './FormEnd.tsx';
 import type { AccountTexts } from '../types.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 
 interface LoginFormProps {
   texts: Pick<AccountTexts, 'login' | 'secret' | 'errors'>;

@@ -12,7 +12,7 @@ import { EmailField } from './EmailField.tsx';
 import { failureText } from '../failure-text.ts';
 import { FormEnd } from './FormEnd.tsx';
 import type { AccountTexts } from '../types.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '../use-account-form.ts';
 
 interface RecoverFormProps {
   texts: Pick<AccountTexts, 'login' | 'recover' | 'signup' | 'secret' | 'errors'>;

@@ -1,6 +1,6 @@
 // A form with the fields of an account: what is wrong in it, and whether it is being sent.
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { focusFirstWrong, readFields } from '../read-fields.ts';
+import { focusFirstWrong, readFields } from './read-fields.ts';
 
 /** Error texts at fields, or, as `form`, above the button. */
 export type Wrong<Name extends string> = Partial<Record<Name | 'form', string>>;
@@ -15,7 +15,8 @@ interface AccountForm<Name extends string> {
 
 /**
  * Sends the form unless a field is wrong. The first wrong field takes the focus.
- * @param send - returns what the server refused, or null if the form is done; it then stays busy
+ * @param send - returns what the server refused, `{}` if the form may be used again, or null to leave it busy because the
+ *   page is about to be left
  */
 export function useAccountForm<Name extends string>(
   names: readonly Name[],
