@@ -1,5 +1,5 @@
 // The browser of the benchmarks.
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser } from 'playwright';
 import { chromiumArgs, findChromium } from '../test/chromium.ts';
 
 /** Starts the system's Chromium, or else Playwright's. */

@@ -1,5 +1,5 @@
 // Benchmark: Lighthouse with its default settings, which simulate a 412 px phone with a slow CPU on slow 4G.
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { messageOf } from '../local/progress.ts';

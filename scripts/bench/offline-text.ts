@@ -1,7 +1,7 @@
 // Benchmark: time from navigation to the first frame that shows a part's text, with the language downloaded and the
 // host stopped, compared with the same page served by the host. The book is downloaded through the panel, as a reader
 // does it.
-import { chromium, type BrowserContext, type devices, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type devices, type Page } from 'playwright';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // Benchmark: time from the key press to the first frame that shows the next part, and the longest frame of the turn; on
 // this machine without throttling, and as a phone at a quarter of its speed on slow 4G.
-import type { Browser, devices, Page } from '@playwright/test';
+import type { Browser, devices, Page } from 'playwright';
 import { PAGE_TURN_MS } from '../../src/domain/limits.ts';
 import { partPath } from '../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';

@@ -1,7 +1,7 @@
 // `npm run bench`: prints the benchmarks of DESIGN section 7; asserts nothing. To run a selection:
 // npm run bench -- bytes visits lighthouse turns builds length packs update offline cdn airdrop
 // translators workspace publish
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { dirname } from 'node:path';
 import { messageOf, terminal } from '../local/progress.ts';
 import { accountPath, translatePath } from '../../src/domain/account/routes.ts';

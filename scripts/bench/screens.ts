@@ -1,5 +1,5 @@
 // The screens and lines that the benchmarks emulate.
-import { devices } from '@playwright/test';
+import { devices } from 'playwright';
 
 export const DESKTOP = devices['Desktop Chrome'];
 

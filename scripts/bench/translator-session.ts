@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { TokenAnswerSchema } from '../../src/domain/account/answers.ts';
-import { SESSION_KEYS } from '../../src/domain/account/storage-keys.ts';
+import { SESSION_KEYS } from '../../src/domain/storage-keys.ts';
 import { TEST_ADMIN } from '../test/test-admin.ts';
 
 async function post<Schema extends v.GenericSchema>(

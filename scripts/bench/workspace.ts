@@ -1,6 +1,6 @@
 // Benchmark: when a translator can write into the first row, and the longest frame while typing in a part of 400
 // paragraphs.
-import type { Browser, devices, Page } from '@playwright/test';
+import type { Browser, devices, Page } from 'playwright';
 import * as v from 'valibot';
 import { translatePath } from '../../src/domain/account/routes.ts';
 import { TranslationAnswerSchema } from '../../src/domain/translation/answers.ts';

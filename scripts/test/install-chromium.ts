@@ -1,7 +1,7 @@
 // Installs a Chromium for tests or benchmarks if there is none, and announces what it installs. As root on Debian it is
 // Debian's package, unless NO_SYSTEM_INSTALL=1 declines it; elsewhere it is Playwright's own.
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { findChromium, findHeadlessShell, findTestBrowser } from './chromium.ts';
 import type { Command, RunOptions } from './command.ts';
 import {

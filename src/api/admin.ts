@@ -35,9 +35,20 @@ import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { TrustlineStatus } from '../domain/airdrop/trust-line.ts';
 import type { ApiResult, Failure } from './answer.ts';
-import { requestFile } from './file.ts';
-import type { RequestOptions } from './request.ts';
+import { exchange, type RequestOptions } from './request.ts';
 import { sendHeaders, sendJson } from './send.ts';
+
+/** GETs a file that requires a token as a Blob. Not retried: the user sees the failure and can ask again. */
+function requestFile(
+  address: string,
+  init: RequestInit,
+  options: RequestOptions & { timeoutMs: number },
+): Promise<ApiResult<Blob>> {
+  return exchange(address, init, options, async (response) => ({
+    ok: true,
+    data: await response.blob(),
+  }));
+}
 
 export type AdminCallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 

@@ -8,5 +8,32 @@ export const ADMIN_KEYS = {
   user: 'nine-realms:admin-user',
 } as const;
 
+/** The signed-in translator's tokens (SPEC 3). */
+export const SESSION_KEYS = {
+  accessToken: 'accessToken',
+  refreshToken: 'refreshToken',
+} as const;
+
+export const STORAGE_KEYS_OF_WORK = {
+  /** `on` or `off`. */
+  autosave: 'nine-realms:workspace-autosave',
+  /** `on` or `off`: whether the translation memory is shown. */
+  memory: 'nine-realms:workspace-memory',
+  /** The findings a translator dismissed: a JSON list of hashes, newest last. */
+  dismissed: 'nine-realms:workspace-dismissed',
+} as const;
+
+/** The first words of the page, where parts are set in pages (page-place.ts). */
+export const PAGE_KEY = 'nine-realms:page';
+
+/** The corrections that a reader sent or has still to send. */
+export const CORRECTIONS_KEY = 'nine-realms:corrections';
+
+/** The receipt of the last claim (domain/airdrop/receipt), until it is put away. */
+export const CLAIM_RECEIPT_KEY = 'nine-realms:claim-receipt';
+
 /** sessionStorage: navigation state that one page passes to the next. */
 export const PASSED_STATE_KEY = 'nine-realms:passed-state';
+
+/** sessionStorage: a toast to show on the next page. */
+export const PASSED_TOAST_KEY = 'nine-realms:passed-toast';

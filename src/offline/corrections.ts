@@ -3,7 +3,8 @@ import type { Failure } from '../api/answer.ts';
 import { getOwnCorrections, postCorrection } from '../api/corrections.ts';
 import { dueToAsk, parseOwn, toEntry, type Own } from '../domain/corrections/own.ts';
 import type { CorrectionSend } from '../domain/corrections/sent.ts';
-import { CORRECTIONS_KEY } from '../domain/corrections/storage-key.ts';
+import { randomId } from '../domain/random-id.ts';
+import { CORRECTIONS_KEY } from '../domain/storage-keys.ts';
 import { readStored, removeStored, writeStored } from '../stores/browser-storage.ts';
 
 type Entry = Own['entries'][number];
@@ -23,12 +24,6 @@ function change(step: (own: Own) => Own): void {
       ? removeStored(CORRECTIONS_KEY)
       : writeStored(CORRECTIONS_KEY, JSON.stringify(own));
   unkept = isKept ? null : own;
-}
-
-/** Returns 128 random bits in hex. Not `newIntentKey`, which is in a file of those who work and claim. */
-function newSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Whether it is no use to send the same again: not for want of a connection, of room or of patience. */
@@ -52,7 +47,7 @@ async function send({ name, body }: Entry): Promise<Outcome> {
 
 /** Keeps a correction, and sends it if there is a connection. */
 export function report(body: CorrectionSend): Promise<Outcome> {
-  const entry = toEntry(body, newSecret(), Date.now());
+  const entry = toEntry(body, randomId(), Date.now());
   change((own) => ({ ...own, entries: [...own.entries, entry] }));
   return send(entry);
 }

@@ -1,5 +1,5 @@
 // The story's names in a language: from the network, a pack, or the automatic cache.
-import { getNames } from '../api/names.ts';
+import { getJson } from '../api/request.ts';
 import { browserTools, type RequestTools } from '../api/tools.ts';
 import type { Language } from '../domain/languages.ts';
 import { namesPath } from '../domain/story/content-paths.ts';
@@ -17,7 +17,7 @@ export async function readStoryNames(
     {
       kind: 'content',
       schema: ReaderNamesSchema,
-      ask: () => getNames(language, { tools }),
+      ask: () => getJson(path, ReaderNamesSchema, { tools }),
       read: () => withKept((kept) => kept.readText('metadata', path)),
       keep: (names) => {
         void withKept((kept) => kept.keepText('metadata', path, names, tools.now()));

@@ -1,7 +1,7 @@
 // A toast shown on the next page, for example after a login (SPEC 8). Its session storage entry is read once and then
 // removed.
 import * as v from 'valibot';
-import { PASSED_TOAST_KEY } from '../domain/account/storage-keys.ts';
+import { PASSED_TOAST_KEY } from '../domain/storage-keys.ts';
 import { showToast } from './toasts.ts';
 
 const PassedToastSchema = v.object({

@@ -1,5 +1,5 @@
 // A lock that allows one session renewal at a time across all tabs of a browser (DESIGN decision 21).
-import { SESSION_KEYS } from '../domain/account/storage-keys.ts';
+import { SESSION_KEYS } from '../domain/storage-keys.ts';
 import { readStored } from './browser-storage.ts';
 
 const LOCK = 'auth-refresh';

@@ -7,7 +7,7 @@ import {
   type SessionKeeper,
   type SessionTokens,
 } from '../domain/account/session.ts';
-import { SESSION_KEYS } from '../domain/account/storage-keys.ts';
+import { SESSION_KEYS } from '../domain/storage-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 import { guardRestoredPage } from './restored-page.ts';
 import { aloneInBrowser } from './session-lock.ts';

@@ -8,7 +8,6 @@ import type { Illustration } from '../domain/story/file.ts';
 import { splitOpening, toTokens, type TextToken } from '../domain/story/text.ts';
 import { Ornament } from './Ornament.tsx';
 import styles from './PartText.module.css';
-import { MAIN_PICTURE_SIZES } from './picture-sizes.ts';
 import { Picture } from './Picture.tsx';
 
 interface PartProps {
@@ -22,6 +21,8 @@ interface PartProps {
 const LEAD_WORDS = 4;
 
 /** The `sizes` of the closing picture. */
+/** A page of the open book, or a narrow screen without its margins. */
+const MAIN_SIZES = '(min-width: 56rem) 28.125rem, calc(100vw - 3rem)';
 const BOTTOM_SIZES = '11rem';
 
 function Tokens({ tokens }: { tokens: TextToken[] }) {
@@ -59,7 +60,7 @@ function Figure({ illustration, pictures, place, enlargeLabel }: FigureProps) {
       name={illustration.image}
       info={info}
       alt={illustration.alt}
-      sizes={place === 'main' ? MAIN_PICTURE_SIZES : BOTTOM_SIZES}
+      sizes={place === 'main' ? MAIN_SIZES : BOTTOM_SIZES}
       isFirst={place === 'main'}
     />
   );

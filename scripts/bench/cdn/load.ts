@@ -1,6 +1,6 @@
 // Benchmark: what readers of a day cost on Netlify, from the measured bytes of visits and the simulated answers of the
 // CDN.
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';

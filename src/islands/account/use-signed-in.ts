@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { userIdOf } from '../../domain/account/session.ts';
-import { SESSION_KEYS } from '../../domain/account/storage-keys.ts';
+import { SESSION_KEYS } from '../../domain/storage-keys.ts';
 import { $isSignInAsked, sessionUserId, startSession, loadSession } from '../../stores/session.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import { goToLogin } from './entry.ts';

@@ -2,7 +2,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { AdminTexts } from '../../i18n/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './RefreshButton.module.css';
+import work from '../../ui/work.module.css';
 
 interface RefreshButtonProps {
   texts: Pick<AdminTexts, 'header'>;
@@ -17,7 +17,7 @@ export function RefreshButton({ texts, isReady, isLoading, onRefresh }: RefreshB
   const isBusy = isReady && isLoading;
   return (
     <Button disabled={!isReady} aria-busy={isBusy} onClick={onRefresh}>
-      <RefreshCw size={16} aria-hidden className={isBusy ? styles.turning : undefined} />
+      <RefreshCw size={16} aria-hidden className={isBusy ? work.turning : undefined} />
       {texts.header.refresh}
     </Button>
   );

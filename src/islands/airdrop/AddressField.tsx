@@ -1,8 +1,8 @@
 // The XRP address field, with SPEC's error message, a more specific hint, and a warning if a secret was pasted.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { AddressEcho } from './AddressEcho.tsx';
 import styles from './airdrop.module.css';
+import echo from './echo.module.css';
 import type { AirdropTexts } from './types.ts';
 import type { TypedAddress } from './use-address.ts';
 
@@ -20,6 +20,25 @@ interface AddressFieldProps {
   onBlur: () => void;
   /** Called on Enter, also while the form cannot be submitted yet. */
   onEnter: () => void;
+}
+
+/** Longer text is no address, and would only push the form down. */
+const MAX_ECHO = 48;
+
+/**
+ * Shows the address in groups of four: on a narrow screen the field shows only its end. Hidden from assistive technology, which reads the field itself. The gaps between the groups are margins, so that a
+ * copy has no spaces.
+ */
+function AddressEcho({ address }: { address: string }) {
+  if (address === '' || address.length > MAX_ECHO) return null;
+  const groups = address.match(/.{1,4}/gsu) ?? [];
+  return (
+    <p className={echo.echo} aria-hidden="true" data-echo dir="ltr" translate="no">
+      {groups.map((group, index) => (
+        <span key={index}>{group}</span>
+      ))}
+    </p>
+  );
 }
 
 /** Shows an error only after the field has lost focus, or once no further typing can make the value valid. */

@@ -1,9 +1,11 @@
 // How many claims there are (GET /airdrop/stats). Its place is kept from the start, so nothing moves when the numbers
 // come; without them it stays blank, because a claimant does not need them.
 import { useEffect, useState } from 'react';
-import { getAirdropNumbers } from '../../api/airdrop-numbers.ts';
-import type { PublicNumbers } from '../../domain/airdrop/public-numbers.ts';
+import { requestOnce } from '../../api/request.ts';
+import { PublicNumbersSchema, type PublicNumbers } from '../../domain/airdrop/public-numbers.ts';
+import * as APP_API_PATHS from '../../domain/app-api-paths.ts';
 import type { Language } from '../../domain/languages.ts';
+import { pathTo } from '../../domain/path-to.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import styles from './numbers.module.css';
 import type { AirdropTexts } from './types.ts';
@@ -20,7 +22,11 @@ export function AirdropNumbers({ texts, language }: AirdropNumbersProps) {
 
   useEffect(() => {
     const leaving = new AbortController();
-    void getAirdropNumbers({ signal: leaving.signal }).then((answer) => {
+    const init = { headers: { Accept: 'application/json' } };
+    // Not repeated: nobody waits for it.
+    void requestOnce(pathTo(APP_API_PATHS.airdropStats, {}), init, PublicNumbersSchema, {
+      signal: leaving.signal,
+    }).then((answer) => {
       // Three zeros tell nobody anything.
       if (answer.ok && answer.data.received > 0) setNumbers(answer.data);
     });

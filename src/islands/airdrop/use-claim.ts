@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { getAirdropStatus, postClaim, type ClaimPicture } from '../../api/airdrop.ts';
 import type { ApiResult } from '../../api/answer.ts';
-import { newIntentKey } from '../../api/intent-key.ts';
+import { randomId } from '../../domain/random-id.ts';
 import type { EarlyUpload } from './use-early-upload.ts';
 
 /** The current step of the submission. */
@@ -47,7 +47,7 @@ export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>): ClaimSe
   const keyOf = (address: string, screenshot: File): string => {
     const known = intent.current;
     if (known?.address === address && known.screenshot === screenshot) return known.key;
-    const key = newIntentKey();
+    const key = randomId();
     intent.current = { address, screenshot, key };
     return key;
   };

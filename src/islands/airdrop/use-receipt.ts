@@ -1,7 +1,7 @@
 // Keeps the receipt of the last claim in this browser until it is put away.
 import { useEffect, useState } from 'react';
 import { readReceipt, toReceipt, type Receipt } from '../../domain/airdrop/receipt.ts';
-import { CLAIM_RECEIPT_KEY } from '../../domain/airdrop/storage-keys.ts';
+import { CLAIM_RECEIPT_KEY } from '../../domain/storage-keys.ts';
 import { readStored, removeStored, writeStored } from '../../stores/browser-storage.ts';
 
 export interface KeptReceipt {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { asTranslator } from '../../api/as-translator.ts';
 import { getDiscussion, sendAct } from '../../api/discussions.ts';
-import { newIntentKey } from '../../api/intent-key.ts';
+import { randomId } from '../../domain/random-id.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import { sessionKeeper } from '../../stores/session.ts';
 import type { DiscussionCalls } from '../../ui/review/use-discussion.ts';
@@ -16,7 +16,7 @@ export function useDiscussionCalls(target: TargetLanguage, part: PartSlug): Disc
       load: (signal) =>
         asTranslator(sessionKeeper, (token) => getDiscussion(token, address, { signal })),
       send: (act) => {
-        const idempotencyKey = newIntentKey();
+        const idempotencyKey = randomId();
         return asTranslator(sessionKeeper, (token) =>
           sendAct(token, address, act, { idempotencyKey }),
         );

@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { blankLike, changedFields, getField } from '../../domain/translation/text/fields.ts';
 import { Dialog } from '../Dialog.tsx';
+import work from '../work.module.css';
 import storyType from '../StoryType.module.css';
 import { fieldLabel } from '../../i18n/field-label.ts';
 import { DiffText } from '../diff/DiffText.tsx';
@@ -42,7 +43,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const lost = answer?.threads.filter(({ field }) => field === null) ?? [];
   return (
     <Dialog title={t.title} closeLabel={texts.close} place="wide" onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className={`${work.wide ?? ''} ${work.stack ?? ''}`}>
         {!answer && !failure && <p role="status">{t.loading}</p>}
         {failure && <p role="alert">{refusalText(failure, texts.discussion)}</p>}
         {answer && (

@@ -1,7 +1,7 @@
 // What stays after a claim (decision record 048): the receipt, and the address in groups while it is typed.
 import type { Locator, Page } from '@playwright/test';
 import { airdropStatusPath } from '../../../src/domain/routes.ts';
-import { CLAIM_RECEIPT_KEY } from '../../../src/domain/airdrop/storage-keys.ts';
+import { CLAIM_RECEIPT_KEY } from '../../../src/domain/storage-keys.ts';
 import { AirdropPages, answerClaim, answerNoClaim, newWallet } from '../support/airdrop.ts';
 import { violationsOn } from '../support/axe.ts';
 import { expect, test as base } from '../support/test.ts';

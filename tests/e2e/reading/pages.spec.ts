@@ -1,5 +1,5 @@
 // Parts in real pages, by the reader's choice (decision record 073): turning them, and keeping the first words in view.
-import { PAGE_KEY } from '../../../src/domain/book/storage-keys.ts';
+import { PAGE_KEY } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { longUnless } from '../../support/long.ts';
 import { violationsOn } from '../support/axe.ts';

@@ -5,7 +5,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { accountPath, type AccountPage } from '../../../src/domain/account/routes.ts';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
+import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { adminHeaders, newVisitor } from './as-admin.ts';
 import { textsOf } from './content.ts';

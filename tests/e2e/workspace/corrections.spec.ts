@@ -2,7 +2,7 @@
 // (docs/decisions/072-readers-corrections.md).
 import type { Browser } from '@playwright/test';
 import { accountPath } from '../../../src/domain/account/routes.ts';
-import { CORRECTIONS_KEY } from '../../../src/domain/corrections/storage-key.ts';
+import { CORRECTIONS_KEY } from '../../../src/domain/storage-keys.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { newVisitor } from '../support/as-admin.ts';

@@ -2,7 +2,7 @@
 // returns an error. Nothing typed is lost, and each operation takes effect once (DESIGN decisions 19, 27, 31).
 import type { Page, Route } from '@playwright/test';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
+import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';
 import { longUnless } from '../../support/long.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, type Workspace } from '../support/workspace.ts';

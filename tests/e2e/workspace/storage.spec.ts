@@ -2,7 +2,7 @@
 // is on the allowed list, no private response is in any cache, and signing out removes what was written.
 import type { Page } from '@playwright/test';
 import { homePath, partPath } from '../../../src/domain/routes.ts';
-import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
+import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';
 import {
   ALLOWED_AFTER_WORK,
   ALLOWED_AT_WORK,

@@ -3,11 +3,13 @@
 // its own lists.
 import { SEEN_FILES_CACHE, WORKER_MEMORY_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { LOCAL_DATABASE_VERSION } from '../../../src/domain/limits.ts';
-import { CLAIM_RECEIPT_KEY } from '../../../src/domain/airdrop/storage-keys.ts';
-import { SESSION_KEYS } from '../../../src/domain/account/storage-keys.ts';
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import {
+  CLAIM_RECEIPT_KEY,
+  SESSION_KEYS,
+  STORAGE_KEYS,
+  STORAGE_KEYS_OF_WORK,
+} from '../../../src/domain/storage-keys.ts';
 import { STORY_ID } from '../../../src/domain/story/parts.ts';
-import { STORAGE_KEYS_OF_WORK } from '../../../src/domain/translation/storage-keys.ts';
 
 export interface AllowedRow {
   /** Matches a whole line of tests/e2e/support/offline/storage.ts. */

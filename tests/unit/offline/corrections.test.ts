@@ -1,6 +1,6 @@
 // A reader's own corrections in their browser: what is kept, and what is not.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CORRECTIONS_KEY } from '../../../src/domain/corrections/storage-key.ts';
+import { CORRECTIONS_KEY } from '../../../src/domain/storage-keys.ts';
 import { report, sendWaiting } from '../../../src/offline/corrections.ts';
 
 const BODY = {

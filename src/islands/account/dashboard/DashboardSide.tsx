@@ -2,6 +2,7 @@
 import { BookOpenText, RefreshCw, UserPen } from 'lucide-react';
 import { accountPath } from '../../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import work from '../../../ui/work.module.css';
 import lists from './DashboardList.module.css';
 import styles from './DashboardSide.module.css';
 import frame from './TranslatorDashboard.module.css';
@@ -51,7 +52,7 @@ export function DashboardSide({ texts, language, view, isLoading, onRefresh }: D
                 size={20}
                 strokeWidth={1.6}
                 aria-hidden
-                className={isLoading ? styles.turning : undefined}
+                className={isLoading ? work.turning : undefined}
               />
               <span className={styles.action}>
                 {isLoading ? dashboard.refreshing : dashboard.refresh}

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { getInbox, markInbox } from '../../../api/discussions.ts';
-import { newIntentKey } from '../../../api/intent-key.ts';
+import { randomId } from '../../../domain/random-id.ts';
 import type {
   InboxAnswer,
   InboxWrite,
@@ -38,7 +38,7 @@ export function useInbox(loadedAt: number) {
 
   /** Marks entries as read. */
   const mark = useCallback(async (read: InboxWrite): Promise<void> => {
-    const idempotencyKey = newIntentKey();
+    const idempotencyKey = randomId();
     const result = await asTranslator(sessionKeeper, (token) =>
       markInbox(token, read, { idempotencyKey }),
     );

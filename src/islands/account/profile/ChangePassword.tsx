@@ -1,5 +1,4 @@
 // Changes the password (SPEC 6). All other sessions end; this one continues with new tokens.
-import { useRef, useState, type SubmitEvent } from 'react';
 import { changePassword } from '../../../api/account.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { saveSession, sessionKeeper } from '../../../stores/session.ts';
@@ -7,8 +6,9 @@ import { showToast } from '../../../stores/toasts.ts';
 import controls from '../../../ui/controls.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { failureText } from '../failure-text.ts';
-import { focusFirstWrong, readFields } from '../read-fields.ts';
+import { readFields } from '../read-fields.ts';
 import { passwordProblems } from '../sign-in/signup-problems.ts';
+import { useAccountForm, type Wrong } from '../use-account-form.ts';
 import styles from './TranslatorProfile.module.css';
 import type { ProfileProps } from './types.ts';
 
@@ -20,63 +20,35 @@ interface ChangePasswordProps extends ProfileProps {
 
 const FIELDS = ['current', 'password', 'confirm'] as const;
 
-type Typed = Record<(typeof FIELDS)[number], string>;
-type Wrong = Partial<Typed>;
-
 /** The form. It is reset after a successful change. */
 export function ChangePassword({ texts, language, email, onDirty }: ChangePasswordProps) {
   const { password: words, signup, secret, errors } = texts;
-  const form = useRef<HTMLFormElement>(null);
-  const isGoing = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Wrong>({});
-
-  const problemsOf = ({ current, password, confirm }: Typed): Wrong => {
-    const problems: Wrong = passwordProblems(password, confirm, signup);
-    if (current === '') problems.current = words.currentMissing;
-    else if (current === password) problems.password = words.same;
-    return problems;
-  };
-
-  const refuse = (problems: Wrong): void => {
-    setWrong(problems);
-    focusFirstWrong(form.current);
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const typed = readFields(event.currentTarget, FIELDS);
-    const problems = problemsOf(typed);
-    if (Object.keys(problems).length > 0) {
-      refuse(problems);
-      return;
-    }
-    if (isGoing.current) return;
-    isGoing.current = true;
-    setBusy(true);
-    const result = await asTranslator(sessionKeeper, (token) =>
-      changePassword(token, { currentPassword: typed.current, newPassword: typed.password }),
-    );
-    isGoing.current = false;
-    setBusy(false);
-    if (!result.ok) {
-      if (result.code === 'password.wrong') {
-        refuse({ current: words.wrong });
-        return;
+  const { form, isBusy, wrong, submit, clear } = useAccountForm(
+    FIELDS,
+    ({ current, password, confirm }) => {
+      const problems: Wrong<(typeof FIELDS)[number]> = passwordProblems(password, confirm, signup);
+      if (current === '') problems.current = words.currentMissing;
+      else if (current === password) problems.password = words.same;
+      return problems;
+    },
+    async (typed, element) => {
+      const result = await asTranslator(sessionKeeper, (token) =>
+        changePassword(token, { currentPassword: typed.current, newPassword: typed.password }),
+      );
+      if (!result.ok) {
+        if (result.code === 'password.wrong') return { current: words.wrong };
+        if (result.code === 'password.common') return { password: secret.common };
+        const text = failureText(result, errors, language);
+        showToast({ title: words.errorTitle, text, tone: 'error' });
+        return {};
       }
-      if (result.code === 'password.common') {
-        refuse({ password: secret.common });
-        return;
-      }
-      const text = failureText(result, errors, language);
-      showToast({ title: words.errorTitle, text, tone: 'error' });
-      return;
-    }
-    saveSession(result.data);
-    form.current?.reset();
-    onDirty(false);
-    showToast({ title: words.successTitle, text: words.success, tone: 'success' });
-  };
+      saveSession(result.data);
+      element.reset();
+      onDirty(false);
+      showToast({ title: words.successTitle, text: words.success, tone: 'success' });
+      return {};
+    },
+  );
 
   const field = (name: (typeof FIELDS)[number], label: string, hint?: string) => (
     <PasswordField
@@ -96,9 +68,9 @@ export function ChangePassword({ texts, language, email, onDirty }: ChangePasswo
       className={styles.sheet}
       noValidate
       aria-labelledby="change-password"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onInput={(event) => {
-        setWrong({});
+        clear();
         onDirty(Object.values(readFields(event.currentTarget, FIELDS)).some((text) => text !== ''));
       }}
     >

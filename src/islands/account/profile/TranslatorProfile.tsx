@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { accountPath } from '../../../domain/account/routes.ts';
 import { sayPassedToast } from '../../../stores/passed-toast.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
+import work from '../../../ui/work.module.css';
 import controls from '../../../ui/controls.module.css';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -32,7 +33,7 @@ export function TranslatorProfile(props: ProfileProps) {
   return (
     <div className={styles.page}>
       <header>
-        <a className={styles.back} href={accountPath(language, 'dashboard')}>
+        <a className={work.back} href={accountPath(language, 'dashboard')}>
           <span aria-hidden>←</span> {words.back}
         </a>
         <h1 className={styles.title}>{words.title}</h1>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { putProfile, uploadPicture } from '../../../api/account.ts';
 import type { ApiResult, Failure } from '../../../api/answer.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
-import { newIntentKey } from '../../../api/intent-key.ts';
+import { randomId } from '../../../domain/random-id.ts';
 import type { AccountProfile } from '../../../domain/account/answers.ts';
 import { thenForget } from '../../../offline/forget-published.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
@@ -50,7 +50,7 @@ export function useSaveProfile(onUploaded: () => void): SavingProfile {
 
   const upload = async (file: File): Promise<ApiResult<string>> => {
     if (uploaded.current?.file !== file) {
-      uploaded.current = { file, key: newIntentKey(), url: null };
+      uploaded.current = { file, key: randomId(), url: null };
     }
     const known = uploaded.current;
     if (known.url !== null) return { ok: true, data: known.url };
@@ -84,7 +84,7 @@ export function useSaveProfile(onUploaded: () => void): SavingProfile {
     );
     const change = profileChange(form, url, stored);
     const of = JSON.stringify(change);
-    if (intent.current.of !== of) intent.current = { of, key: newIntentKey() };
+    if (intent.current.of !== of) intent.current = { of, key: randomId() };
     const { key } = intent.current;
     const result = await thenForget(
       asTranslator(sessionKeeper, (token) => putProfile(token, change, { idempotencyKey: key })),

@@ -1,6 +1,5 @@
 // The form for email and password (SPEC 2, "Translator login"), on its own page and in the dialog over a page whose
 // session has ended.
-import { useRef, useState, type SubmitEvent } from 'react';
 import { signIn } from '../../../api/session.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { SessionTokens } from '../../../domain/account/session.ts';
@@ -10,8 +9,8 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { loginErrorText } from '../failure-text.ts';
 import { FormEnd } from './FormEnd.tsx';
-import { focusFirstWrong, readFields } from '../read-fields.ts';
 import type { AccountTexts } from '../types.ts';
+import { useAccountForm } from '../use-account-form.ts';
 
 interface LoginFormProps {
   texts: Pick<AccountTexts, 'login' | 'secret' | 'errors'>;
@@ -24,47 +23,27 @@ interface LoginFormProps {
 
 const FIELDS = ['email', 'password'] as const;
 
-type Wrong = Partial<Record<(typeof FIELDS)[number] | 'form', string>>;
-
 /** The form. Field errors are shown at the field, the server's error above the button. */
 export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps) {
   const { login, secret } = texts;
-  const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Wrong>({});
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const typed = readFields(event.currentTarget, FIELDS);
-    const address = typed.email.trim();
-    const missing: Wrong = {
-      ...(address === '' && { email: login.emailInvalid }),
+  const { form, isBusy, wrong, submit, clear } = useAccountForm(
+    FIELDS,
+    (typed) => ({
+      ...(typed.email.trim() === '' && { email: login.emailInvalid }),
       ...(typed.password === '' && { password: login.passwordMissing }),
-    };
-    setWrong(missing);
-    if (Object.keys(missing).length > 0) {
-      focusFirstWrong(form.current);
-      return;
-    }
-    setBusy(true);
-    const typedLogin = { email: address, password: typed.password };
-    const result = await signIn(typedLogin, { token: heldAccessToken() });
-    const problem = result.ok ? onSignedIn(result.data) : loginErrorText(result, texts, language);
-    if (problem === null) return;
-    setBusy(false);
-    setWrong({ form: problem });
-    form.current?.querySelector<HTMLInputElement>('[name="password"]')?.select();
-  };
+    }),
+    async (typed, element) => {
+      const typedLogin = { email: typed.email.trim(), password: typed.password };
+      const result = await signIn(typedLogin, { token: heldAccessToken() });
+      const problem = result.ok ? onSignedIn(result.data) : loginErrorText(result, texts, language);
+      if (problem === null) return null;
+      element.querySelector<HTMLInputElement>('[name="password"]')?.select();
+      return { form: problem };
+    },
+  );
 
   return (
-    <form
-      ref={form}
-      className={entrance.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onInput={() => setWrong({})}
-    >
+    <form ref={form} className={entrance.form} noValidate onSubmit={submit} onInput={clear}>
       <EmailField label={login.email} error={wrong.email} isDisabled={isBusy} fixed={email} />
       <PasswordField
         texts={secret}

@@ -1,6 +1,5 @@
 // Sets a new password with a recovery key that an admin issued (DESIGN decision 25). No email is sent, so there is no
 // reset link.
-import { useRef, useState, type SubmitEvent } from 'react';
 import { recoverAccount } from '../../../api/session.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../../domain/account/limits.ts';
@@ -12,8 +11,8 @@ import styles from './Door.module.css';
 import { EmailField } from './EmailField.tsx';
 import { failureText } from '../failure-text.ts';
 import { FormEnd } from './FormEnd.tsx';
-import { focusFirstWrong, readFields } from '../read-fields.ts';
 import type { AccountTexts } from '../types.ts';
+import { useAccountForm } from '../use-account-form.ts';
 
 interface RecoverFormProps {
   texts: Pick<AccountTexts, 'login' | 'recover' | 'signup' | 'secret' | 'errors'>;
@@ -23,61 +22,38 @@ interface RecoverFormProps {
 
 const FIELDS = ['email', 'key', 'password'] as const;
 
-type Wrong = Partial<Record<(typeof FIELDS)[number] | 'form', string>>;
-
 /** Statuses of a refused recovery. One message for all: it does not reveal which of the three fields was wrong. */
 const REFUSED: readonly number[] = [400, 401, 403, 404];
 
 /** The form. On success it returns to the login, where the new password is used for the first time. */
 export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
   const { recover, signup, login, secret, errors } = texts;
-  const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Wrong>({});
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    const { email, key, password } = readFields(event.currentTarget, FIELDS);
-    const found: Wrong = {
+  const { form, isBusy, wrong, submit, clear } = useAccountForm(
+    FIELDS,
+    ({ email, key, password }) => ({
       ...(email.trim() === '' && { email: login.emailInvalid }),
       ...(key.trim() === '' && { key: recover.keyMissing }),
       ...(password.length < MIN_PASSWORD_LENGTH && { password: signup.tooShort }),
-    };
-    setWrong(found);
-    if (Object.keys(found).length > 0) {
-      focusFirstWrong(form.current);
-      return;
-    }
-    setBusy(true);
-    const result = await recoverAccount({
-      email: email.trim(),
-      recoveryKey: key.trim(),
-      newPassword: password,
-    });
-    setBusy(false);
-    if (!result.ok && result.code === 'password.common') {
-      setWrong({ password: secret.common });
-      focusFirstWrong(form.current);
-      return;
-    }
-    if (!result.ok) {
-      const isRefused = REFUSED.includes(result.status);
-      setWrong({ form: isRefused ? recover.refused : failureText(result, errors, language) });
-      return;
-    }
-    showToast({ title: recover.successTitle, text: recover.success, tone: 'success' });
-    onDone();
-  };
+    }),
+    async ({ email, key, password }) => {
+      const result = await recoverAccount({
+        email: email.trim(),
+        recoveryKey: key.trim(),
+        newPassword: password,
+      });
+      if (!result.ok && result.code === 'password.common') return { password: secret.common };
+      if (!result.ok) {
+        const isRefused = REFUSED.includes(result.status);
+        return { form: isRefused ? recover.refused : failureText(result, errors, language) };
+      }
+      showToast({ title: recover.successTitle, text: recover.success, tone: 'success' });
+      onDone();
+      return null;
+    },
+  );
 
   return (
-    <form
-      ref={form}
-      className={entrance.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onInput={() => setWrong({})}
-    >
+    <form ref={form} className={entrance.form} noValidate onSubmit={submit} onInput={clear}>
       <p className={entrance.intro}>{recover.text}</p>
       <EmailField label={recover.email} error={wrong.email} isDisabled={isBusy} />
       <Field label={recover.key} error={wrong.key}>

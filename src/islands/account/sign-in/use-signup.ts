@@ -1,7 +1,7 @@
 // Sends a sign-up: one request at a time, and the same idempotency key for every retry of the same data (DESIGN
 // decision 22).
 import { useRef, useState } from 'react';
-import { newIntentKey } from '../../../api/intent-key.ts';
+import { randomId } from '../../../domain/random-id.ts';
 import { registerTranslator } from '../../../api/session.ts';
 import type { ApiResult } from '../../../api/answer.ts';
 
@@ -24,7 +24,7 @@ export function useSignup(): SigningUp {
     isGoing.current = true;
     setBusy(true);
     const of = JSON.stringify(signUp);
-    if (intent.current.of !== of) intent.current = { of, key: newIntentKey() };
+    if (intent.current.of !== of) intent.current = { of, key: randomId() };
     try {
       return await registerTranslator(signUp, { idempotencyKey: intent.current.key });
     } finally {

@@ -7,6 +7,7 @@ import type { AdminSession } from '../../../stores/admin-session.ts';
 import { signOut } from './leave.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import work from '../../../ui/work.module.css';
 import styles from './AdminFrame.module.css';
 
 interface AdminFrameProps {
@@ -35,7 +36,7 @@ export function AdminFrame(props: AdminFrameProps) {
             <span className={styles.site}>{siteTitle}</span>
             <span className={styles.area}>{texts.area}</span>
           </p>
-          <nav className={styles.nav} aria-label={header.nav}>
+          <nav className={`${work.tabs ?? ''} ${styles.nav ?? ''}`} aria-label={header.nav}>
             {PAGES.map((name) => (
               <a
                 key={name}

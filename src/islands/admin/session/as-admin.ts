@@ -17,9 +17,3 @@ export async function asAdmin<T>(
   const fresh = current === token ? await askForPassword() : current;
   return fresh === null ? result : call(fresh);
 }
-
-/** A new idempotency key, shared by all attempts of one intent: 128 random bits in hex. */
-export function newIntentKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

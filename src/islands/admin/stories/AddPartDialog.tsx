@@ -10,7 +10,8 @@ import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import dialogs from '../dialogs.module.css';
-import { asAdmin, newIntentKey } from '../session/as-admin.ts';
+import { asAdmin } from '../session/as-admin.ts';
+import { randomId } from '../../../domain/random-id.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 
 interface AddPartDialogProps {
@@ -50,7 +51,7 @@ export function AddPartDialog(props: AddPartDialogProps) {
     const wanted = { part: slug, title: toVisibleText(title), isTranslatable, after };
     const body = JSON.stringify(wanted);
     // The same again after a lost answer is the same addition.
-    if (intent.current.body !== body) intent.current = { body, key: newIntentKey() };
+    if (intent.current.body !== body) intent.current = { body, key: randomId() };
     const idempotencyKey = intent.current.key;
     const result = await asAdmin((token) => addPart(token, wanted, { idempotencyKey }));
     isGoing.current = false;

@@ -7,7 +7,8 @@ import { ReviewDialog } from '../../../ui/review/ReviewDialog.tsx';
 import type { ReviewTexts } from '../../../ui/review/texts.ts';
 import { useDiscussion, type DiscussionCalls } from '../../../ui/review/use-discussion.ts';
 import { useStore } from '../../../ui/use-store.ts';
-import { asAdmin, newIntentKey } from '../session/as-admin.ts';
+import { asAdmin } from '../session/as-admin.ts';
+import { randomId } from '../../../domain/random-id.ts';
 
 interface AdminReviewProps {
   texts: ReviewTexts;
@@ -25,7 +26,7 @@ export function AdminReview({ texts, review, about, onClose }: AdminReviewProps)
       part,
       load: (signal) => asAdmin((token) => getDiscussion(token, address, { signal })),
       send: (act) => {
-        const idempotencyKey = newIntentKey();
+        const idempotencyKey = randomId();
         return asAdmin((token) => sendAct(token, address, act, { idempotencyKey }));
       },
     };

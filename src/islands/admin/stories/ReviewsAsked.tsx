@@ -37,7 +37,7 @@ export function ReviewsAsked({ texts, reviewTexts, story, onRefresh }: ReviewsAs
         <p>{t.text}</p>
       </div>
       {story?.reviews.length ? (
-        <ul className={styles.list}>
+        <ul>
           {story.reviews.map((review) => (
             <li key={`${review.language} ${review.part}`} data-review={review.part}>
               <p className={styles.words}>

@@ -21,6 +21,7 @@ import { PartForm } from './PartForm.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import { StoryConflict } from './StoryConflict.tsx';
+import work from '../../../ui/work.module.css';
 import styles from './StoryEditor.module.css';
 import { StoryDialogs, type StoryDialog } from './StoryDialogs.tsx';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
@@ -111,7 +112,7 @@ export function StoryEditor(props: StoryEditorProps) {
         plain(publishing.isRestored ? t.history.inForm : isDirty ? t.unsavedState : t.unchanged));
   return (
     <div className={styles.editor}>
-      <a className={styles.back} href={storyViewPath({ language, part: null })}>
+      <a className={work.back} href={storyViewPath({ language, part: null })}>
         <span aria-hidden>←</span>
         {t.back}
       </a>
@@ -145,7 +146,7 @@ export function StoryEditor(props: StoryEditorProps) {
           </p>
         )}
         {answer?.draft && (
-          <p className={styles.draft}>
+          <p className={work.caution}>
             {fill(t.draftNotice, {
               name: answer.draft.by ?? t.conflict.somebody,
               ago: formatAgo(answer.draft.updatedAt, nowMs, 'en'),

@@ -11,6 +11,7 @@ import {
 import { splitTitle } from '../../../domain/story/parts.ts';
 import type { AdminStory, AdminStoryPart } from '../../../domain/story/admin.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import type { ReviewTexts } from '../../../ui/review/texts.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -159,7 +160,10 @@ export function StoryList(props: StoryListProps) {
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
         {story && <StoryBuild build={story.build} texts={t.build} onRefresh={refresh} />}
-        <nav className={styles.languages} aria-label={t.languagesLabel}>
+        <nav
+          className={`${work.tabs ?? ''} ${styles.languages ?? ''}`}
+          aria-label={t.languagesLabel}
+        >
           {LANGUAGES.map((code) => (
             <Tab
               key={code}

@@ -18,7 +18,8 @@ import type { Issue } from '../../../domain/translation/answers.ts';
 import { textOfPart } from '../../../domain/translation/text/part.ts';
 import { getField } from '../../../domain/translation/text/fields.ts';
 import { thenForget } from '../../../offline/forget-published.ts';
-import { asAdmin, newIntentKey } from '../session/as-admin.ts';
+import { asAdmin } from '../session/as-admin.ts';
+import { randomId } from '../../../domain/random-id.ts';
 
 /** How the last write ended. The component provides the text. */
 export type WriteOutcome =
@@ -149,7 +150,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     setBusy(true);
     setOutcome(null);
     const { answer, english, edited } = loaded;
-    const options = { idempotencyKey: newIntentKey() };
+    const options = { idempotencyKey: randomId() };
     const partData = toPartData(edited);
     // If the admin keeps their own text and the other change was a deletion, there is nothing to replace.
     const replaced = rev === undefined ? answer.partData : (conflict?.partData ?? null);
@@ -180,7 +181,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     setBusy(true);
     setOutcome(null);
     const { rev } = loaded.answer;
-    const options = { idempotencyKey: newIntentKey() };
+    const options = { idempotencyKey: randomId() };
     const result = await write((token) => deletePart(token, part, { language, rev }, options));
     if (settle(result, loaded.english)) setOutcome({ kind: 'deleted' });
     else if (!result.ok && !partConflictOf(result)) {

@@ -87,7 +87,7 @@ export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDia
           {(control) => (
             <textarea
               {...control}
-              className={styles.words}
+              className={`${control.className ?? ''} ${styles.words ?? ''}`}
               rows={3}
               maxLength={ADMIN_NOTE_MAX_CHARS}
               value={notes}

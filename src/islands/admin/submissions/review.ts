@@ -4,7 +4,8 @@ import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { asAdmin, newIntentKey } from '../session/as-admin.ts';
+import { asAdmin } from '../session/as-admin.ts';
+import { randomId } from '../../../domain/random-id.ts';
 
 export type Outcome =
   | { kind: 'done'; submission: AdminSubmission }
@@ -18,7 +19,7 @@ export async function carryOut(
   submission: AdminSubmission,
   decision: Omit<Decision, 'expectedVersion'>,
 ): Promise<Outcome> {
-  const idempotencyKey = newIntentKey();
+  const idempotencyKey = randomId();
   const sent = { ...decision, expectedVersion: submission.version };
   const result = await asAdmin((token) =>
     reviewSubmission(token, submission.id, sent, { idempotencyKey }),

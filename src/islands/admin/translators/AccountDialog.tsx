@@ -2,7 +2,7 @@
 // it is opened.
 import { useRef, useState } from 'react';
 import { actOnAccount } from '../../../api/admin-translators.ts';
-import { newIntentKey } from '../../../api/intent-key.ts';
+import { randomId } from '../../../domain/random-id.ts';
 import type { TranslatorRow } from '../../../domain/account/admin.ts';
 import type { AccountAction } from '../../../domain/account/admin-action.ts';
 import { MAX_REASON_CHARS } from '../../../domain/account/limits.ts';
@@ -77,7 +77,7 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
     setBusy(true);
     const action = actionOf();
     const of = JSON.stringify(action);
-    if (intent.current.of !== of) intent.current = { of, key: newIntentKey() };
+    if (intent.current.of !== of) intent.current = { of, key: randomId() };
     const { key } = intent.current;
     const result = await asAdmin((token) =>
       actOnAccount(token, person.id, action, { idempotencyKey: key }),
@@ -149,7 +149,7 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
           {(control) => (
             <textarea
               {...control}
-              className={dialogs.words}
+              className={`${control.className ?? ''} ${dialogs.words ?? ''}`}
               data-asked={isTakenDown || undefined}
               rows={2}
               maxLength={MAX_REASON_CHARS}

@@ -5,6 +5,7 @@ import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/a
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { asAdmin } from '../session/as-admin.ts';
+import work from '../../../ui/work.module.css';
 import panel from '../submissions/ListPanel.module.css';
 import styles from './Translators.module.css';
 import type { TranslatorsPart } from './types.ts';
@@ -50,7 +51,7 @@ export function LanguageRules({ texts, isReady, say }: TranslatorsPart) {
       <div className={panel.head}>
         <header className={panel.heading}>
           <h2 id="rules">{t.rulesTitle}</h2>
-          <p className={styles.soft}>{t.rulesText}</p>
+          <p className={work.soft}>{t.rulesText}</p>
         </header>
         <ul className={styles.rules}>
           {TRANSLATOR_LANGUAGES.map((language) => (

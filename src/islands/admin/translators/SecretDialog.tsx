@@ -6,6 +6,7 @@ import { copyText } from '../../../stores/clipboard.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import styles from './Translators.module.css';
 
@@ -70,7 +71,7 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
           {isCopied ? t.copied : t.copy}
         </Button>
       </div>
-      <p className={styles.soft} role="status">
+      <p className={work.soft} role="status">
         {copying === 'failed' && t.copyFailed}
         {copying === 'warned' && t.notCopied}
       </p>

@@ -1,7 +1,7 @@
 // The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). The name of
 // this file is known to the build: what only it imports is precached for nobody (scripts/build/reading-chunk.mjs).
 import { useEffect, type ReactElement } from 'react';
-import { CORRECTIONS_KEY } from '../../../domain/corrections/storage-key.ts';
+import { CORRECTIONS_KEY } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import { useLate } from '../../../ui/use-late.ts';
 import { useReaderTexts } from '../reader-texts.ts';

@@ -5,6 +5,7 @@ import { findConcordance, type ConcordanceRun } from '../../../domain/translatio
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import work from '../../../ui/work.module.css';
 import storyType from '../../../ui/StoryType.module.css';
 import type { ToolProps } from './LazyDialogs.tsx';
 import { fieldLabel } from '../../../i18n/field-label.ts';
@@ -36,7 +37,7 @@ export function ConcordanceDialog(props: ToolProps) {
   }[story.name];
   return (
     <Dialog title={t.title} closeLabel={texts.close} place="wide" onClose={onClose}>
-      <div className={`${styles.wide ?? ''} ${styles.stack ?? ''}`}>
+      <div className={`${work.wide ?? ''} ${work.stack ?? ''}`}>
         <p>{t.text}</p>
         <input
           type="search"

@@ -2,6 +2,7 @@
 // 27).
 import { useMemo, useState } from 'react';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
+import type { MergeConflict } from '../../../domain/translation/merge/merge.ts';
 import {
   getField,
   setField,
@@ -11,14 +12,14 @@ import {
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import work from '../../../ui/work.module.css';
 import story from '../../../ui/StoryType.module.css';
 import { Button } from '../../../ui/Button.tsx';
-import { mergeOf } from '../editor/conflict.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { SideText } from '../../../ui/diff/DiffText.tsx';
 import type { OpenConflict } from '../editor/editor-types.ts';
 import styles from './WorkDialogs.module.css';
-import type { EditSession } from '../editor/stored.ts';
+import { carryOver, englishOf, storedOf, type EditSession } from '../editor/stored.ts';
 import { GrowingText } from '../rows/GrowingText.tsx';
 import rows from '../rows/RowText.module.css';
 import { fieldLabel } from '../../../i18n/field-label.ts';
@@ -32,6 +33,19 @@ interface ConflictDialogProps {
   conflict: OpenConflict;
   onLater: () => void;
   onDecide: (text: TranslationText) => void;
+}
+
+/** Merges mine onto theirs. In a conflicting field, the text holds mine until the translator chooses. */
+function mergeOf(
+  editSession: EditSession,
+  { current, answer }: Pick<OpenConflict, 'current' | 'answer'>,
+): { text: TranslationText; conflicts: MergeConflict[] } {
+  return carryOver(
+    storedOf(editSession.answer, editSession.base),
+    storedOf(editSession.answer, editSession),
+    storedOf(answer, { text: current.text, hashes: current.sourceHash }),
+    englishOf(answer),
+  );
 }
 
 export function ConflictDialog(props: ConflictDialogProps) {
@@ -59,7 +73,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </div>
       }
     >
-      <div className={`${styles.wide ?? ''} ${styles.stack ?? ''}`} role="alert">
+      <div className={`${work.wide ?? ''} ${work.stack ?? ''}`} role="alert">
         <p>
           {fill(isOwn ? t.textOwn : t.text, {
             name: by ?? t.somebody,

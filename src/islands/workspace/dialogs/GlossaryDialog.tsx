@@ -2,6 +2,7 @@
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { joinForms, termsOfPart, type GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import work from '../../../ui/work.module.css';
 import story from '../../../ui/StoryType.module.css';
 import styles from './WorkDialogs.module.css';
 import type { ToolProps } from './LazyDialogs.tsx';
@@ -23,7 +24,7 @@ export function GlossaryDialog({
   return (
     <Dialog title={t.title} closeLabel={texts.close} place="sheet" onClose={onClose}>
       {/* Scrollable and without focusable content, so it needs a tab stop of its own. */}
-      <section className={styles.stack} tabIndex={0} aria-label={t.title}>
+      <section className={work.stack} tabIndex={0} aria-label={t.title}>
         <p>{t.text}</p>
         {terms.length === 0 && <p>{t.none}</p>}
         <dl className={styles.terms}>

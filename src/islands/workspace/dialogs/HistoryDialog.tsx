@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DiffText } from '../../../ui/diff/DiffText.tsx';
+import work from '../../../ui/work.module.css';
 import styles from './WorkDialogs.module.css';
 import { changesText, entryChanges, entryTime } from './history-rows.ts';
 import type { ToolProps } from './LazyDialogs.tsx';
@@ -72,7 +73,7 @@ export function HistoryDialog({
   }
   return (
     <Dialog title={t.title} closeLabel={texts.close} place="wide" onClose={onClose}>
-      <div className={styles.wide}>
+      <div className={work.wide}>
         {loading === 'first' && <p role="status">{texts.loading}</p>}
         {loading === 'failed' && (
           <p role="alert">
@@ -105,7 +106,7 @@ export function HistoryDialog({
                   {t.compare}
                 </Button>
               </header>
-              {changes && <p className={styles.changes}>{changesText(texts, changes, language)}</p>}
+              {changes && <p className={work.soft}>{changesText(texts, changes, language)}</p>}
               {shown === rev && (
                 <>
                   {changed.length === 0 && <p>{t.same}</p>}

@@ -13,6 +13,7 @@ import type { ToolProps } from './LazyDialogs.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { englishOf, storedOf } from '../editor/stored.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
+import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import { DiffText } from '../../../ui/diff/DiffText.tsx';
 import controls from '../WorkControls.module.css';
@@ -64,7 +65,7 @@ export function XliffDialog({ texts, language, target, editor, editSession, onCl
         ) : undefined
       }
     >
-      <div className={`${styles.wide ?? ''} ${styles.stack ?? ''}`}>
+      <div className={`${work.wide ?? ''} ${work.stack ?? ''}`}>
         <p>{t.exportText}</p>
         <p>
           <Button onClick={save}>{t.export}</Button>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { readAutosave, storeAutosave } from './autosave-choice.ts';
 import type { EditSession } from './stored.ts';
+import work from '../../../ui/work.module.css';
 import styles from './WorkFooter.module.css';
 import type { WorkspaceTexts } from '../texts.ts';
 import { hasForeignDraft } from './unsaved.ts';
@@ -17,7 +18,7 @@ export function AutosaveToggle({ texts, editor, editSession }: AutosaveTogglePro
   const [isOn, setOn] = useState(readAutosave);
   return (
     <>
-      <label className={styles.toggle}>
+      <label className={work.check}>
         <input
           type="checkbox"
           checked={isOn}

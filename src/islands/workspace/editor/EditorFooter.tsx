@@ -1,14 +1,17 @@
 // The footer of the editor: the translation memory if it is on, the save status and the buttons.
+import { lazy, Suspense } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import type { WorkspaceButtons } from '../../../domain/translation/buttons.ts';
 import { useStore } from '../../../ui/use-store.ts';
-import { MemoryPlace } from '../memory/MemoryPlace.tsx';
+import styles from '../memory/MemoryPlace.module.css';
 import { SaveLine } from '../status/SaveLine.tsx';
 import type { PartTitle, TargetLanguage, WorkspaceTexts } from '../texts.ts';
 import { ActionBar, type Question } from './ActionBar.tsx';
 import { AutosaveToggle } from './AutosaveToggle.tsx';
 import type { EditSession } from './stored.ts';
 import type { Editor } from './use-editor.ts';
+
+const Memory = lazy(() => import('../memory/Memory.tsx').then((m) => ({ default: m.Memory })));
 
 interface EditorFooterProps {
   texts: WorkspaceTexts;
@@ -33,15 +36,24 @@ export function EditorFooter(props: EditorFooterProps) {
   const isBackedUp = useStore(editor.$isBackedUp);
   const conflict = useStore(editor.$conflict);
   const memory = props.isMemoryOn && (
-    <MemoryPlace
+    // Its height never changes, so that no row moves under the caret.
+    <section
       key={editSession.answer.part}
-      texts={texts}
-      language={language}
-      target={props.target}
-      titles={props.titles}
-      editor={editor}
-      onClose={props.onMemory}
-    />
+      className={styles.place}
+      aria-label={texts.memory.label}
+      data-memory
+    >
+      <Suspense fallback={null}>
+        <Memory
+          texts={texts}
+          language={language}
+          target={props.target}
+          titles={props.titles}
+          editor={editor}
+          onClose={props.onMemory}
+        />
+      </Suspense>
+    </section>
   );
   return (
     <ActionBar

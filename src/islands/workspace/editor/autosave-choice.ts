@@ -1,5 +1,5 @@
 // Whether autosave is on, as stored in this browser. Default: on.
-import { STORAGE_KEYS_OF_WORK } from '../../../domain/translation/storage-keys.ts';
+import { STORAGE_KEYS_OF_WORK } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 
 /** Whether autosave is on. True if nothing is stored or storage is refused. */

@@ -1,5 +1,5 @@
 // The editor's dependencies in the browser: API calls as the signed-in translator, local backups, the clock and toasts.
-import { newIntentKey } from '../../../api/intent-key.ts';
+import { randomId } from '../../../domain/random-id.ts';
 import type { ApiResult } from '../../../api/answer.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { browserTools } from '../../../api/tools.ts';
@@ -107,10 +107,10 @@ export function browserDependencies(
       write: (part, backup) => writeBackup(mine(part), backup),
       remove: (part, page) => removeBackup(mine(part), page),
     },
-    page: newIntentKey(),
+    page: randomId(),
     now: browserTools.now,
     after: browserTools.after,
-    newKey: newIntentKey,
+    newKey: randomId,
     isOnline: () => $connection.get().isOnline,
     say: sayWith(texts),
   };

@@ -1,6 +1,6 @@
 // Whether the translation memory is shown, as stored in this browser. Default: off, because it reads the whole story.
 import { useState } from 'react';
-import { STORAGE_KEYS_OF_WORK } from '../../../domain/translation/storage-keys.ts';
+import { STORAGE_KEYS_OF_WORK } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 
 /** The choice, and a function that changes it. */

@@ -7,6 +7,7 @@ import { hasWords } from '../../../domain/translation/replace/find.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import type { ToolProps } from '../dialogs/LazyDialogs.tsx';
@@ -133,7 +134,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
       onClose={onClose}
       actions={<div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>{actions}</div>}
     >
-      <div className={`${dialogs.wide ?? ''} ${dialogs.stack ?? ''}`}>
+      <div className={`${work.wide ?? ''} ${work.stack ?? ''}`}>
         <p>{t.text}</p>
         {!run && (
           <form id="replace-form" className={styles.form} onSubmit={show}>
@@ -161,7 +162,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
                 }}
               />
             </label>
-            <label className={styles.check}>
+            <label className={work.check}>
               <input
                 type="checkbox"
                 checked={asked.matchesCase}
@@ -170,7 +171,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
               {t.case}
             </label>
             {hasWords(target) && (
-              <label className={styles.check}>
+              <label className={work.check}>
                 <input
                   type="checkbox"
                   checked={asked.wholeWords}

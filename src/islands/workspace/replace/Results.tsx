@@ -7,6 +7,7 @@ import {
   type ReplaceProblem,
 } from '../../../domain/translation/replace/replace.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
+import work from '../../../ui/work.module.css';
 import storyType from '../../../ui/StoryType.module.css';
 import { DiffRuns } from '../../../ui/diff/DiffText.tsx';
 import { issueText } from '../rows/issue-text.ts';
@@ -61,7 +62,7 @@ function ResultRow(props: ResultsProps & { result: Result }) {
       <div className={styles.name}>
         <h4 id={labelId}>{label}</h4>
         {replacement !== null && (
-          <label className={styles.check}>
+          <label className={work.check}>
             <input
               type="checkbox"
               aria-describedby={labelId}
@@ -119,7 +120,7 @@ function Hits({ result, matches, labelId, target, isOff, onChoose }: HitsProps) 
         const { before, found, after } = contextOf(result.value, match);
         return (
           <li key={match.start}>
-            <label className={styles.check}>
+            <label className={work.check}>
               <input
                 type="checkbox"
                 disabled={isOff}

@@ -18,14 +18,13 @@ import type { EditSession } from '../editor/stored.ts';
 import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
 import type { DiscussionState } from '../../../ui/review/use-discussion.ts';
 import { usePartCorrections } from './use-part-corrections.ts';
-import { hearDraft } from '../editor/hear-draft.ts';
 import { FIRST_ROWS } from './first-rows.ts';
 import { Orphans } from './Orphans.tsx';
 import { Row, type RowActions } from './Row.tsx';
 import styles from './WorkRows.module.css';
 import { englishOf, storedOf } from '../editor/stored.ts';
 import { focusField, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
-import { unsavedFields } from '../editor/unsaved.ts';
+import { hasForeignDraft, unsavedFields } from '../editor/unsaved.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { takeWantedParagraph } from '../use-part.ts';
 
@@ -64,6 +63,22 @@ function rememberGroups(): (issues: readonly Issue[]) => IssuesByField {
     last = groups;
     return groups;
   };
+}
+
+/**
+ * Takes over a draft that an accepted correction changed. What was typed in other fields stays. If loading fails, the next
+ * save meets it.
+ */
+async function hearDraft(core: Editor): Promise<void> {
+  const { part } = core.$edit.get();
+  const fresh = await core.dependencies.calls.load(part);
+  const editSession = core.editSession();
+  if (!fresh.ok || !editSession || core.$edit.get().part !== part) return;
+  const { data: answer } = fresh;
+  // A draft that the translator has not taken up stays offered.
+  if (hasForeignDraft(editSession)) core.happen({ type: 'heard', answer });
+  else core.happen({ type: 'saved', sent: { ...editSession, ...editSession.base }, answer });
+  await core.keep();
 }
 
 export function Rows(props: RowsProps) {

@@ -5,7 +5,7 @@ import { sourceHash } from '../../../domain/story/source-hash.ts';
 import { dismissalKey } from '../../../domain/translation/checks/checks.ts';
 import type { Issue } from '../../../domain/translation/answers.ts';
 import type { TranslationText } from '../../../domain/translation/text/fields.ts';
-import { STORAGE_KEYS_OF_WORK } from '../../../domain/translation/storage-keys.ts';
+import { STORAGE_KEYS_OF_WORK } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 
 /** Beyond this number, the oldest are dropped. */

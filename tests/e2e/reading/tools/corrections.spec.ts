@@ -1,5 +1,5 @@
 // A reader reports a mistake without a connection: it is kept, and sent at the next visit with one.
-import { CORRECTIONS_KEY } from '../../../../src/domain/corrections/storage-key.ts';
+import { CORRECTIONS_KEY } from '../../../../src/domain/storage-keys.ts';
 import { violationsOn } from '../../support/axe.ts';
 import { selectWords } from '../../support/marks.ts';
 import { FAILED_REQUEST, expect, test } from '../../support/test.ts';

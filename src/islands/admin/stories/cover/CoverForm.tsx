@@ -8,6 +8,7 @@ import { formatAgo } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { $hasUnsavedText } from '../../../../stores/unsaved.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import work from '../../../../ui/work.module.css';
 import buttons from '../../../../ui/buttons.module.css';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Field } from '../../../../ui/Field.tsx';
@@ -77,7 +78,7 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
   const tone = outcome?.kind === 'saved' ? 'good' : outcome ? 'error' : 'plain';
   return (
     <div className={styles.editor}>
-      <a className={styles.back} href={storyViewPath({ language, part: null })}>
+      <a className={work.back} href={storyViewPath({ language, part: null })}>
         <span aria-hidden>←</span>
         {stories.editor.back}
       </a>

@@ -10,7 +10,8 @@ import {
   type CoverTexts,
 } from '../../../../domain/story/cover.ts';
 import { thenForget } from '../../../../offline/forget-published.ts';
-import { asAdmin, newIntentKey } from '../../session/as-admin.ts';
+import { asAdmin } from '../../session/as-admin.ts';
+import { randomId } from '../../../../domain/random-id.ts';
 
 export interface CoverEditor {
   answer: AdminCover | null;
@@ -60,7 +61,7 @@ export function useCover(isReady: boolean, language: Language): CoverEditor {
   const save: CoverEditor['save'] = async (cover, rev = answer?.rev ?? 0) => {
     setBusy(true);
     setOutcome(null);
-    const options = { idempotencyKey: newIntentKey() };
+    const options = { idempotencyKey: randomId() };
     const result = await thenForget(
       asAdmin((token) => replaceCover(token, { language, cover, rev }, options)),
     );

@@ -9,7 +9,8 @@ import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { asAdmin, newIntentKey } from '../../session/as-admin.ts';
+import { asAdmin } from '../../session/as-admin.ts';
+import { randomId } from '../../../../domain/random-id.ts';
 import { changeRow, moveRow, nameOf, toRows, toWanted, type ListRow } from './list-rows.ts';
 import styles from './PartList.module.css';
 import { PartRows } from './PartRows.tsx';
@@ -75,7 +76,7 @@ export function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps)
     const sent = { rev: list.rev, parts: toWanted(rows) };
     const body = JSON.stringify(sent);
     // The same again after a lost answer is the same change.
-    if (intent.current.body !== body) intent.current = { body, key: newIntentKey() };
+    if (intent.current.body !== body) intent.current = { body, key: randomId() };
     const idempotencyKey = intent.current.key;
     const result = await asAdmin((token) => changePartList(token, sent, { idempotencyKey }));
     if (result.ok) {

@@ -11,7 +11,6 @@ import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ImagePicker } from '../../../../ui/picking/ImagePicker.tsx';
 import { usePickedImage } from '../../../../ui/picking/use-picked-image.ts';
-import { toKnownFormat } from './known-format.ts';
 import styles from './pictures.module.css';
 import { useStoryUpload } from './use-story-upload.ts';
 
@@ -25,6 +24,27 @@ interface PictureUploadProps {
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif';
 const SIZE = { width: MIN_UPLOAD_WIDTH_PX, height: MIN_UPLOAD_HEIGHT_PX };
+
+/** The types that the server takes as they are. */
+const TAKEN = ['image/jpeg', 'image/png', 'image/gif'];
+const QUALITY = 0.92;
+
+/** Returns the file itself, or a JPEG of it, or a PNG if its background must show through. An unreadable file stays as it is. */
+async function toKnownFormat(file: File, isTransparent: boolean): Promise<File> {
+  if (TAKEN.includes(file.type)) return file;
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    picture.close();
+    const type = isTransparent ? 'image/png' : 'image/jpeg';
+    const blob = await canvas.convertToBlob({ type, quality: QUALITY });
+    return new File([blob], file.name, { type });
+  } catch (unreadable) {
+    console.debug(unreadable);
+    return file;
+  }
+}
 
 function failureText(t: PictureUploadProps['texts'], { code, details, message }: Failure): string {
   if (code === 'file.too-large') return t.fileTooLarge;

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../../domain/languages.ts
 import { formatAgo } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import work from '../../../../ui/work.module.css';
 import buttons from '../../../../ui/buttons.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
@@ -61,9 +62,9 @@ export function SaveDialog(props: SaveDialogProps) {
         </div>
       }
     >
-      <div className={styles.question}>
+      <div className={`${work.wide ?? ''} ${work.stack ?? ''} ${styles.question ?? ''}`}>
         {draft && (
-          <p className={styles.draft}>
+          <p className={work.caution}>
             {fill(t.question.draft, {
               name: draft.by ?? t.conflict.somebody,
               ago: formatAgo(draft.updatedAt, nowMs, 'en'),

@@ -17,6 +17,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { asAdmin } from '../../session/as-admin.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import { ChangedPictures } from './ChangedPictures.tsx';
+import work from '../../../../ui/work.module.css';
 import styles from './SaveDialog.module.css';
 import { toHashedText } from './save-question.ts';
 
@@ -105,7 +106,7 @@ export function StoryHistory(props: StoryHistoryProps) {
   ];
   return (
     <Dialog title={t.history.title} closeLabel={texts.close} place="wide" onClose={onClose}>
-      <div className={styles.question}>
+      <div className={`${work.wide ?? ''} ${work.stack ?? ''} ${styles.question ?? ''}`}>
         {rows.map((row) => (
           <section key={row.rev} className={styles.entry} data-revision={row.rev}>
             <header>

@@ -9,7 +9,8 @@ import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
 import { Field } from '../../../../ui/Field.tsx';
 import { useStore } from '../../../../ui/use-store.ts';
-import { asAdmin, newIntentKey } from '../../session/as-admin.ts';
+import { asAdmin } from '../../session/as-admin.ts';
+import { randomId } from '../../../../domain/random-id.ts';
 import { overtakenText } from '../review.ts';
 import styles from './ScreenshotDialog.module.css';
 import { toVisibleText } from '../../../../domain/visible-text.ts';
@@ -40,7 +41,7 @@ export function Desk({ texts, submission, admins, onChanged }: DeskProps) {
     if (isBusy) return;
     setBusy(true);
     setSaid(null);
-    const idempotencyKey = newIntentKey();
+    const idempotencyKey = randomId();
     const sent: DeskChange = { ...change, expectedVersion: submission.version };
     const result = await asAdmin((token) =>
       reviewSubmission(token, submission.id, sent, { idempotencyKey }),

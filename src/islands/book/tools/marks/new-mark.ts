@@ -1,17 +1,14 @@
 // Makes a mark of words.
+import { randomId } from '../../../../domain/random-id.ts';
 import type { Mark } from '../../../../domain/book/marks/mark.ts';
 
-/** A random id, also where the page is not a secure context. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+/** Returns a UUID of version 4, which is what marks in files are checked for. */
+function newUuid(): string {
+  return randomId().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }
 
 /** A mark without a note, made now. */
 export function newMark(fields: Omit<Mark, 'id' | 'note' | 'created' | 'changed'>): Mark {
   const created = new Date().toISOString();
-  return { ...fields, id: newId(), note: '', created, changed: created };
+  return { ...fields, id: newUuid(), note: '', created, changed: created };
 }

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { formatPagePlace, parsePagePlace, type Place } from '../../../../domain/book/page-place.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import { PAGE_KEY } from '../../../../domain/book/storage-keys.ts';
+import { PAGE_KEY } from '../../../../domain/storage-keys.ts';
 import { indexOfPart, type ListedPart, type PartSlug } from '../../../../domain/story/parts.ts';
 import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
 import { scrolled, scrollerOf, type TextView } from '../../place/reading-place.ts';

@@ -1,0 +1,55 @@
+// A form with the fields of an account: what is wrong in it, and whether it is being sent.
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { focusFirstWrong, readFields } from './read-fields.ts';
+
+/** Error texts at fields, or, as `form`, above the button. */
+export type Wrong<Name extends string> = Partial<Record<Name | 'form', string>>;
+
+interface AccountForm<Name extends string> {
+  form: RefObject<HTMLFormElement | null>;
+  isBusy: boolean;
+  wrong: Wrong<Name>;
+  submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  clear: () => void;
+}
+
+/**
+ * Sends the form unless a field is wrong. The first wrong field takes the focus.
+ * @param send - returns what the server refused, `{}` if the form may be used again, or null to leave it busy because the
+ *   page is about to be left
+ */
+export function useAccountForm<Name extends string>(
+  names: readonly Name[],
+  check: (typed: Record<Name, string>) => Wrong<Name>,
+  send: (typed: Record<Name, string>, element: HTMLFormElement) => Promise<Wrong<Name> | null>,
+): AccountForm<Name> {
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Wrong<Name>>({});
+
+  const show = (found: Wrong<Name>): void => {
+    setWrong(found);
+    if (names.some((name) => found[name] !== undefined)) focusFirstWrong(form.current);
+  };
+  const submit = async (element: HTMLFormElement): Promise<void> => {
+    const typed = readFields(element, names);
+    const found = check(typed);
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const refused = await send(typed, element);
+    if (refused === null) return;
+    setBusy(false);
+    show(refused);
+  };
+  return {
+    form,
+    isBusy,
+    wrong,
+    submit: (event) => {
+      event.preventDefault();
+      if (!isBusy) void submit(event.currentTarget);
+    },
+    clear: () => setWrong({}),
+  };
+}
