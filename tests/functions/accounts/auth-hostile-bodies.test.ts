@@ -1,118 +1,15 @@
 // Bodies and files that no browser sends, posted to the account API over real HTTP (SPEC 7, DESIGN decisions 21 to 25,
 // 38).
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, makeTranslator } from '../../support/accounts/accounts.ts';
-import { freshIp, useAccountsApi } from '../../support/accounts/api.ts';
+import { makeTranslator } from '../../support/accounts/accounts.ts';
+import { useAccountsApi } from '../../support/accounts/api.ts';
 
 const api = useAccountsApi();
 const EMAIL = 'ada@example.org';
-const NEW = 'another password';
 const JSON_TYPE = 'application/json';
 const ada = () => makeTranslator({ email: EMAIL }, api.accounts());
 
 describe('a hostile body', () => {
-  const send = async (
-    path: string,
-    method: string,
-    type: string,
-    bytes: BodyInit,
-    token?: string,
-  ) => {
-    const response = await fetch(`${api.server.url}/api/${path}`, {
-      method,
-      body: bytes,
-      headers: {
-        ...(type === '' ? {} : { 'Content-Type': type }),
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        'X-Forwarded-For': freshIp(),
-      },
-      ...(bytes instanceof ReadableStream ? { duplex: 'half' } : {}),
-    });
-    const text = await response.text();
-    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(text).not.toMatch(/node_modules|functions\/|\bat .*:\d+:\d+/);
-    const { error } = JSON.parse(text) as { error: string };
-    return [response.status, error];
-  };
-  const LOOKED_AT = ['signUpKey', 'recoveryKey', 'refreshToken', 'username', 'password'];
-  const CALLS: [string, string, Record<string, unknown>][] = [
-    ['auth/register', 'POST', { email: EMAIL, password: NEW, name: 'Eve', signUpKey: 'x' }],
-    ['auth/login', 'POST', { email: EMAIL, password: PASSWORD }],
-    ['auth/refresh', 'POST', { refreshToken: 'x' }],
-    ['auth/recover', 'POST', { email: EMAIL, recoveryKey: 'x', newPassword: NEW }],
-    ['auth/validate-signup-key', 'POST', { signUpKey: 'x' }],
-    ['auth/change-password', 'POST', { currentPassword: PASSWORD, newPassword: NEW }],
-    ['auth/profile', 'PUT', { name: 'Eve' }],
-    ['admin-auth/login', 'POST', { username: 'rowan', password: 'x' }],
-  ];
-  const everything = () =>
-    (['accounts', 'audit', 'images', 'throttles', 'translations'] as const).map((store) =>
-      api.server.keys(store).map((key) => [key, api.server.storedBytes(store, key)]),
-    );
-
-  it.each(CALLS)('is refused at %s and changes nothing', async (path, method, good) => {
-    const { accessToken: token } = await ada();
-    const before = everything();
-    const text = JSON.stringify(good);
-    const endless = () => {
-      let sent = 0;
-      return new ReadableStream({
-        pull: (controller) => {
-          controller.enqueue(new Uint8Array(65_536).fill(32));
-          sent += 1;
-          if (sent > 32) controller.close();
-        },
-      });
-    };
-    const rows: [string, BodyInit, number, string][] = [
-      ['text/plain', text, 415, 'body.media-type'],
-      ['', Buffer.from(text), 415, 'body.media-type'],
-      ['application/x-www-form-urlencoded', 'email=x', 415, 'body.media-type'],
-      ['multipart/form-data; boundary=x', '--x--', 415, 'body.media-type'],
-      ['application/jsonp', text, 415, 'body.media-type'],
-      ['application/json, text/plain', text, 415, 'body.media-type'],
-      [JSON_TYPE, '', 400, 'body.malformed'],
-      [JSON_TYPE, text.slice(0, -1), 400, 'body.malformed'],
-      [JSON_TYPE, `${text}${text}`, 400, 'body.malformed'],
-      [JSON_TYPE, Buffer.from(text, 'utf16le'), 400, 'body.malformed'],
-      [JSON_TYPE, Buffer.from([0x22, 0xff, 0xfe, 0x22]), 400, 'body.malformed'],
-      [JSON_TYPE, '['.repeat(30_000), 400, 'body.malformed'],
-      [JSON_TYPE, `[${text}]`, 400, 'body.invalid'],
-      [JSON_TYPE, 'null', 400, 'body.invalid'],
-      [JSON_TYPE, '"x"', 400, 'body.invalid'],
-      [JSON_TYPE, `{"x":"${'x'.repeat(1_000_000)}"}`, 413, 'body.too-large'],
-      [JSON_TYPE, endless(), 413, 'body.too-large'],
-    ];
-    for (const [type, bytes, status, error] of rows) {
-      expect([type, ...(await send(path, method, type, bytes, token))]).toEqual([
-        type,
-        status,
-        error,
-      ]);
-    }
-    for (const name of Object.keys(good)) {
-      for (const value of [
-        null,
-        7,
-        true,
-        [],
-        {},
-        ['x'],
-        'x'.repeat(5_000),
-        '\ud800',
-        { $ne: '' },
-      ]) {
-        const bytes = JSON.stringify({ ...good, [name]: value });
-        // These fields are looked up as they are: a lone surrogate is an unknown key, token or name, not an invalid
-        // body.
-        if (value === '\ud800' && LOOKED_AT.includes(name)) continue;
-        const [status, error] = await send(path, method, JSON_TYPE, bytes, token);
-        expect([name, value, status, error]).toEqual([name, value, 400, 'body.invalid']);
-      }
-    }
-    expect(everything()).toEqual(before);
-  });
-
   it('cannot set prototypes or protected fields of a profile', async () => {
     const { accessToken: token, user } = await ada();
     const odd =

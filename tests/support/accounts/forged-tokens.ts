@@ -1,5 +1,4 @@
-// Forged and malformed tokens, shared by the tests of the verification itself and of calls over HTTP. The tests decide
-// what must happen to each.
+// Forged and malformed tokens.
 import { createHmac } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
 import { keysFor } from '../../../functions/lib/identity/signing-keys.ts';
@@ -69,7 +68,7 @@ export function forge(
 }
 
 /** The valid token. */
-export function goodToken({ header, payload, key }: Mint): string {
+function goodToken({ header, payload, key }: Mint): string {
   return forge(header, payload, key);
 }
 
