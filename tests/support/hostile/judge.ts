@@ -55,7 +55,7 @@ export function judgeAnswer(world: World, request: Hostile, answer: Answered): s
 }
 
 /** Returns the code of a refusal; null if the text is not one. */
-export function codeOf(text: string): ErrorCode | null {
+function codeOf(text: string): ErrorCode | null {
   try {
     const { error, message, requestId } = JSON.parse(text) as Record<string, unknown>;
     const isWhole = Boolean(message && requestId) && Object.hasOwn(API_ERRORS, String(error));
