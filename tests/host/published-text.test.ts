@@ -1,11 +1,12 @@
 // Copying published text for a build: completely, or there is no build (DESIGN decision 33).
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onPostBuild, onPreBuild } from '../../scripts/netlify-plugin/index.js';
 import { copyPublishedText, publishedTextHash } from '../../scripts/build/published-text.ts';
 import { BUILT_IN_LIST, withPart } from '../../src/domain/story/part-list.ts';
 import { clientOf, startTestBlobs } from './support/blobs.ts';
+import { startProgram } from './support/processes.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 type Read = NonNullable<Parameters<typeof copyPublishedText>[2]>;
@@ -209,4 +210,17 @@ describe('the Netlify plugin', () => {
     expect(failures).toHaveLength(1);
     expect(existsSync(join(folder, 'head.json'))).toBe(false);
   });
+});
+
+it('the build command refuses an incomplete copy, and leaves the site as it is', async () => {
+  const folder = temporaryFolder();
+  const site = join(folder, 'site');
+  writeFiles(folder, { 'site/index.html': 'the site that is live', 'published/ko/a.json': '{}' });
+  const command = join(import.meta.dirname, '../../scripts/build.ts');
+  const env = { PUBLISHED_DIR: join(folder, 'published') };
+  const build = startProgram(command, env, ['--out', site]);
+  expect(await build.exit).toBe(1);
+  expect(build.output()).toContain('there is no complete copy of the published text');
+  expect(readdirSync(site)).toEqual(['index.html']);
+  expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('the site that is live');
 });

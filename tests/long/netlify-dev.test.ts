@@ -9,7 +9,6 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newKeyText } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { ensureNetlifyCli } from '../../scripts/test/netlify-cli.ts';
-import { TRANSLATOR_LANGUAGES } from '../../src/domain/account/fields.ts';
 import { API_ERRORS } from '../../src/domain/errors.ts';
 import { BuildStatusSchema } from '../../src/domain/translation/rebuild.ts';
 import { partPath } from '../../src/domain/routes.ts';
@@ -131,16 +130,6 @@ it('what was refused before now succeeds', async () => {
   await must('POST', 'airdrop/claim', { body: await claimEarly() });
 });
 
-it('a first start names the file with the password and the keys, which its log does not have', () => {
-  const { ADMIN_PASSWORD: password, ...rest } = firstRun();
-  expect(cli.output()).toContain('first-run.json');
-  const keys = TRANSLATOR_LANGUAGES.map((code) => rest[`SIGN_UP_KEY_${code.toUpperCase()}`]);
-  for (const secret of [password, ...keys]) {
-    expect(secret).toMatch(/^\S{20,}$/);
-    expect(cli.output()).not.toContain(secret);
-  }
-});
-
 it.each([
   ['/', 200, 'text/html'],
   ['/ko/read/part-1/', 200, 'text/html'],
@@ -154,11 +143,6 @@ it.each([
   expect(response.headers.get('content-type')).toContain(type);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   await response.arrayBuffer();
-});
-
-it('one person can sign up and sign in several times in a row', async () => {
-  for (let time = 1; time <= 5; time += 1) await newTranslator(`again-${time}@example.org`);
-  for (let time = 1; time <= 5; time += 1) await signIn('again-1@example.org');
 });
 
 it('drafts are saved, a stale one is rejected, and published text goes live on its page', async () => {
@@ -220,31 +204,6 @@ it('a claim with a picture is verified and sent, and its status says so', async 
   }
   const { data } = await must('GET', `airdrop/status/${address}`);
   expect(data).toMatchObject({ status: 'AIRDROP_SENT' });
-});
-
-it('of 16 simultaneous first claims for one wallet, exactly one succeeds', async () => {
-  const address = wallet(2);
-  const shots = await Promise.all(Array.from({ length: 16 }, (_, number) => picture(number)));
-  const replies = await Promise.all(
-    shots.map((shot) => call('POST', 'airdrop/claim', { body: claimForm(address, shot) })),
-  );
-  const statuses = replies.map(({ status }) => status).sort();
-  expect(statuses).toEqual([201, ...Array<number>(15).fill(409)]);
-  const token = await adminToken();
-  const { submissions } = await must('GET', `admin-dashboard/submissions?q=${address}`, { token });
-  expect(submissions).toHaveLength(1);
-  expect(submissions).toMatchObject([{ walletAddress: address, version: 1 }]);
-});
-
-it('a session is renewed, and ends with sign-out', async () => {
-  const { refreshToken } = await newTranslator('leaving@example.org');
-  const next = await must('POST', 'auth/refresh', { body: { refreshToken } });
-  const token = String(next['accessToken']);
-  await must('POST', 'auth/logout', { body: { refreshToken: next['refreshToken'] }, token });
-  const refused = await call('POST', 'auth/refresh', {
-    body: { refreshToken: next['refreshToken'] },
-  });
-  expect(refused.status).toBe(401);
 });
 
 it('a second host on the same data is rejected', async () => {

@@ -33,7 +33,7 @@ const SHORT_TIMEOUT_BUDGET = { attemptMs: 150, budgetMs: 30_000 };
 const HANG_MS = 250;
 
 /** What can happen to a call: it is rejected, answered too late, or executed without a response. */
-export const FAULTS: [string, Fault][] = [
+const FAULTS: [string, Fault][] = [
   ['503', { kind: 'error', status: 503 }],
   ['a hang', { kind: 'delay', ms: HANG_MS }],
   ['a lost reply', { kind: 'lost-reply' }],

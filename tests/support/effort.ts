@@ -15,11 +15,6 @@ export function propertyRuns(all: number): { numRuns: number; seed?: number } {
   return { numRuns: samples(all), ...(IS_LONG ? {} : { seed: SEED }) };
 }
 
-/** The rows of a matrix: all in the long suite, else those that `stays` picks. */
-export function rowsOf<Row>(all: readonly Row[], stays: (row: Row) => boolean): Row[] {
-  return IS_LONG ? [...all] : all.filter(stays);
-}
-
 /** The step between enumerated cases, such as the calls that a fault can hit; 1 in the long suite. */
 export function stride(sampled: number): number {
   return IS_LONG ? 1 : sampled;

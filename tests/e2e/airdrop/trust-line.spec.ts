@@ -1,7 +1,7 @@
 // Whether a wallet can receive the token, as shown to its owner and to admins (DESIGN decision 39): each reply of a
 // ledger on loopback has its message, and a missing reply is never shown as "no".
 import type { ShownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
-import { D5, D7, D8, page as linesPage } from '../../support/airdrop/ledger-payloads.ts';
+import { D5, D7, D8_OVERLOADED, page as linesPage } from '../../support/airdrop/ledger-payloads.ts';
 import type { AdminPages, WalletGroup } from '../support/admin.ts';
 import { AirdropPages } from '../support/airdrop.ts';
 import { adminTexts, siteFacts, textsOf } from '../support/content.ts';
@@ -96,7 +96,7 @@ const ROWS: Row[] = [
   },
   {
     ledger: 'is overloaded',
-    response: () => D8.rippled,
+    response: () => D8_OVERLOADED,
     shown: 'unknown',
     why: reasons.unreachable,
     told: trustline.unknown,

@@ -108,10 +108,6 @@ describe('a disabled translator', () => {
       expect(stored.profile.bio).not.toBe('late');
     }
   });
-
-  it.each(['x', '0'.repeat(32), '..%2fusers'])('with the id %j is a 404', async (id) => {
-    expect(codeOf(await act(id, { action: 'disable' }))).toEqual([404, 'translator.unknown']);
-  });
 });
 
 describe('a deleted translator', () => {

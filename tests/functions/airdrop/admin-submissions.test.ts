@@ -20,7 +20,13 @@ import {
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { makePicture, join } from '../../support/images.ts';
 import { startLedgerStub, type LedgerStub } from '../../support/airdrop/ledger-stub.ts';
-import { D2_LINES, D4_MARKER, D5, D8, page } from '../../support/airdrop/ledger-payloads.ts';
+import {
+  D2_LINES,
+  D4_MARKER,
+  D5,
+  D8_OVERLOADED,
+  page,
+} from '../../support/airdrop/ledger-payloads.ts';
 
 const { server, admins } = useAirdrop(['rowan', 'alder']);
 const { rowan: admin } = admins;
@@ -322,7 +328,7 @@ describe('trust lines in the list', () => {
   });
 
   it.each([
-    ['refuses', () => D8.rippled],
+    ['refuses', () => D8_OVERLOADED],
     ['hangs', () => 'hang' as const],
     ['lies', () => page(wallet(77), [D2_LINES.held])],
   ])('are unknown when the ledger %s, and the list does not wait for it', async (_, plan) => {

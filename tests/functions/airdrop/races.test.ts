@@ -13,63 +13,25 @@ const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 const ofStatus = (answers: Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-interface Rush {
-  address: string;
-  shot: Uint8Array<ArrayBuffer>;
-  update: boolean;
-}
-
-async function sendAll(rushes: Rush[]): Promise<{ answers: Answer[]; promised: Promised[] }> {
-  const answers = await Promise.all(
-    rushes.map(({ address, shot, update }) => sendClaim(server, address, shot, { update })),
-  );
-  const promised = rushes.flatMap(({ address, shot }, n): Promised[] =>
-    (answers[n]?.status ?? 0) < 300 ? [{ kind: 'claim', address, picture: shot }] : [],
-  );
-  return { answers, promised };
-}
-
 describe('fifty first claims at once', () => {
   it('with fifty pictures: one insert, 49 times already exists', async () => {
     const shots = await Promise.all(times(50).map(picture));
-    const { answers, promised } = await sendAll(
-      shots.map((shot) => ({ address: wallet(1), shot, update: false })),
-    );
+    const answers = await Promise.all(shots.map((shot) => sendClaim(server, wallet(1), shot)));
     expect([ofStatus(answers, 201), ofStatus(answers, 409)]).toEqual([1, 49]);
-    await expectConsistent(server, rowan, promised);
+    const winner = shots[answers.findIndex(({ status }) => status === 201)] ?? new Uint8Array();
+    await expectConsistent(server, rowan, [{ kind: 'claim', address: wallet(1), picture: winner }]);
     // Refused claims left no picture behind.
     expect(server.keys('images')).toHaveLength(1);
   });
 
   it('with one picture: the same answer fifty times', async () => {
     const shot = await picture(1);
-    const { answers, promised } = await sendAll(
-      times(50).map(() => ({ address: wallet(1), shot, update: false })),
-    );
-    expect(
-      new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size,
-    ).toBe(1);
-    expect(answers[0]?.status).toBe(201);
-    await expectConsistent(server, rowan, promised);
+    const answers = await Promise.all(times(50).map(() => sendClaim(server, wallet(1), shot)));
+    const said = answers.map(({ status, body }) => JSON.stringify([status, body]));
+    expect([new Set(said).size, answers[0]?.status]).toEqual([1, 201]);
+    await expectConsistent(server, rowan, [{ kind: 'claim', address: wallet(1), picture: shot }]);
     expect(server.keys('images')).toHaveLength(1);
   });
-
-  it('for each address, half of them updates: one insert each, nothing lost', async () => {
-    const shots = await Promise.all(times(50).map(picture));
-    const promised: Promised[] = [];
-    let updates = 0;
-    for (const n of times(samples(20))) {
-      const rush = await sendAll(
-        shots.map((shot, m) => ({ address: wallet(n), shot, update: m % 2 === 1 })),
-      );
-      promised.push(...rush.promised);
-      expect(ofStatus(rush.answers, 201)).toBe(1);
-      expect(rush.answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
-      updates += ofStatus(rush.answers, 200);
-    }
-    expect(updates).toBeGreaterThan(0);
-    await expectConsistent(server, rowan, promised);
-  }, 180_000);
 });
 
 describe('two admins at the same instant', () => {

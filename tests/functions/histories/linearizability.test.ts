@@ -8,7 +8,6 @@ import {
   type Operation,
 } from '../../support/histories/linearizability.ts';
 import { onceEach } from '../../support/histories/once.ts';
-import { describe as print, smallestViolation } from '../../support/histories/violation.ts';
 
 type Input =
   | { kind: 'read' }
@@ -256,72 +255,6 @@ describe('random histories', () => {
       RUNS,
     );
     expect(Math.min(verdicts.true, verdicts.false)).toBeGreaterThan(RUNS.numRuns / 5);
-  });
-
-  /** Operations in the order of their effects, and how long before and after it their call and answer are. */
-  interface Step {
-    input: Input;
-    before: number;
-    after: number;
-    fate: 'answered' | 'lost' | 'never';
-  }
-  const execution = fc.array<Step>(
-    fc.record({
-      input,
-      before: fc.double({ min: 0.01, max: 6, noNaN: true }),
-      after: fc.double({ min: 0.01, max: 6, noNaN: true }),
-      fate: fc.constantFrom('answered', 'answered', 'answered', 'lost', 'never'),
-    }),
-    { minLength: 1, maxLength: 24 },
-  );
-  const toHistory = (steps: readonly Step[]) => {
-    let state = REGISTER.initial;
-    return onLogicalClock(
-      steps.map(({ input, before, after, fate }, at) => {
-        if (fate === 'never') return [input, at - before, at + after, null];
-        const next = REGISTER.apply(state, input);
-        state = next.state;
-        return [input, at - before, at + after, fate === 'lost' ? null : next.output];
-      }),
-    );
-  };
-
-  it('are accepted if a sequential object gave the answers', () => {
-    fc.assert(
-      fc.property(execution, (steps) => {
-        const operations = toHistory(steps);
-        const { isLinearizable, sequence } = findSequence(REGISTER, operations);
-        expect(isLinearizable).toBe(true);
-        expectAgreement(operations, sequence);
-      }),
-      RUNS,
-    );
-  });
-
-  it('are reduced to a violation of their own if one answer is false', () => {
-    let found = 0;
-    fc.assert(
-      fc.property(execution, (steps) => {
-        const operations = toHistory(steps);
-        const last = Math.max(
-          0,
-          ...operations.map(({ answeredAt }) => answeredAt).filter(isFinite),
-        );
-        const [nowhere] = operationsOf([[read, last + 1, last + 2, '9']]);
-        if (!nowhere) throw new Error('One operation');
-        const all = [...operations, { ...nowhere, id: operations.length }];
-        const small = smallestViolation(REGISTER, all);
-        expect(findSequence(REGISTER, small).isLinearizable).toBe(false);
-        // Nothing else contradicts the model.
-        expect(small.filter(({ output }) => output !== null).map(({ output }) => output)).toEqual([
-          '9',
-        ]);
-        expect(print(REGISTER, small)).toContain('{"kind":"read"} -> 9');
-        found += 1;
-      }),
-      { ...RUNS, numRuns: 200 },
-    );
-    expect(found).toBe(200);
   });
 });
 

@@ -1,25 +1,6 @@
 // The CLI's own storage emulator loses writes, so every call that may write is refused with one message before it does
 // anything, and stores nothing (docs/decisions/027).
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Context } from '@netlify/functions';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-  vi,
-} from 'vitest';
-import accountSweep from '../../../functions/account-sweep.ts';
-import health from '../../../functions/health.ts';
-import { ANNOUNCEMENT_FILE, type Announcement } from '../../../functions/lib/http/local-host.ts';
-import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
-import { newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   openStore,
   WRITE_TIMEOUT_BUDGET,
@@ -27,12 +8,11 @@ import {
 } from '../../../functions/lib/storage/store.ts';
 import { ENDPOINTS } from '../../../src/domain/endpoints.ts';
 import { API_ERRORS } from '../../../src/domain/errors.ts';
-import { ACCOUNT_ENV, PASSWORD } from '../../support/accounts/accounts.ts';
-import { picture, sendClaim, wallet } from '../../support/airdrop/api.ts';
+import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
+import { wallet } from '../../support/airdrop/api.ts';
 import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
 import { samplePath } from '../../support/sample-path.ts';
 
-const STORES = ['translations', 'accounts', 'airdrop', 'images', 'audit', 'throttles'];
 let server: FunctionServer;
 let realContext: string;
 const logged: string[] = [];
@@ -61,7 +41,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const everythingStored = () => STORES.flatMap((store) => server.keys(store));
 const REFUSAL = { error: 'storage.emulated', message: API_ERRORS['storage.emulated'].message };
 
 const WRITING_CALLS = Object.entries(ENDPOINTS)
@@ -111,74 +90,5 @@ describe('with the emulator', () => {
     const store = openStore('throttles', 'dev', WRITE_TIMEOUT_BUDGET);
     await expect(write(store)).rejects.toMatchObject({ code: 'storage.emulated' });
     expect(server.calls).toEqual([]);
-  });
-});
-
-describe('a refused request succeeds once there is real storage', () => {
-  it('for a registration with the same key and e-mail address', async () => {
-    const key = newKeyText(null, []);
-    const wanted = { language: 'ko' as const, maxUses: 1, label: '', expiresAt: null };
-    const accounts = openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
-    await storeSignUpKey(accounts, key, wanted, { createdBy: 'test', now: Date.now() });
-    const before = everythingStored();
-    const register = () =>
-      fetch(`${server.url}/api/auth/register`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-        body: JSON.stringify({
-          email: 'ada@example.org',
-          password: PASSWORD,
-          name: 'Ada',
-          signUpKey: key,
-        }),
-      });
-    emulate();
-    expect((await register()).status).toBe(503);
-    expect(everythingStored()).toEqual(before);
-    process.env['NETLIFY_BLOBS_CONTEXT'] = realContext;
-    expect((await register()).status).toBe(201);
-  });
-
-  it('for a claim of the same wallet', async () => {
-    const [address, screenshot] = [wallet(1), await picture(1)];
-    emulate();
-    const refused = await sendClaim(server, address, screenshot);
-    expect([refused.status, refused.body]).toMatchObject([503, REFUSAL]);
-    expect(everythingStored()).toEqual([]);
-    process.env['NETLIFY_BLOBS_CONTEXT'] = realContext;
-    expect((await sendClaim(server, address, screenshot)).status).toBe(201);
-  });
-});
-
-describe('under the CLI, with an announced host', () => {
-  /** The context with which the CLI calls a function: no deploy context. Its own storage is in the environment. */
-  const underCli = { deploy: { context: '' }, ip: '', requestId: '', params: {} };
-  const invoke = (fn: (request: Request, context: Context) => Promise<Response>) =>
-    fn(new Request('http://localhost:8888/'), underCli as unknown as Context);
-
-  beforeEach(() => {
-    const folder = mkdtempSync(join(tmpdir(), 'nine-realms-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const announcement: Announcement = {
-      pid: process.pid,
-      env: { NETLIFY_BLOBS_CONTEXT: realContext },
-    };
-    writeFileSync(join(folder, ANNOUNCEMENT_FILE), JSON.stringify(announcement));
-    Object.assign(process.env, { NETLIFY_DEV: 'true', DATA_DIR: folder });
-    // Nothing listens at these URLs.
-    emulate({ edgeURL: 'http://127.0.0.1:1', uncachedEdgeURL: 'http://127.0.0.1:1' });
-  });
-  afterEach(() => {
-    for (const name of ['NETLIFY_DEV', 'DATA_DIR']) Reflect.deleteProperty(process.env, name);
-  });
-
-  it('a request reads from the host’s storage', async () => {
-    expect(await (await invoke(health)).json()).toMatchObject({ storage: 'ok' });
-    expect(server.calls).not.toEqual([]);
-  });
-
-  it('a sweep works on the host’s storage', async () => {
-    expect((await invoke(accountSweep)).status).toBe(200);
-    expect(server.calls).not.toEqual([]);
   });
 });

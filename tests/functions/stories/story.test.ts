@@ -124,13 +124,6 @@ describe('GET /api/stories/{storyId}/parts', () => {
     expect(JSON.stringify(body)).not.toContain('Committed');
   });
 
-  it('ignores v and bypass, down to the ETag (DESIGN decision 41)', async () => {
-    const plain = await fetch(`${server.url}/api/stories/nine-realms/parts`);
-    const stamped = await fetch(`${server.url}/api/stories/nine-realms/parts?v=17&bypass=1`);
-    expect(stamped.headers.get('etag')).toBe(plain.headers.get('etag'));
-    expect(await stamped.text()).toBe(await plain.text());
-  });
-
   it('answers 404 for another story', async () => {
     const { status, body } = await get('/api/stories/other/parts');
     expect([status, body['error']]).toEqual([404, 'story.unknown']);

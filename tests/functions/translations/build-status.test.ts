@@ -48,19 +48,6 @@ it.each([
   expect(build.hookCalls).toEqual([]);
 });
 
-it.each([
-  ['nobody', {}],
-  ['a word', { Authorization: 'Bearer x' }],
-  ['who claims to be both', { Authorization: 'Bearer admin translator' }],
-])('tells %s nothing', async (_, headers: Record<string, string>) => {
-  server.calls.length = 0;
-  const response = await fetch(server.url + PATH, { headers });
-  expect(response.status).toBe(401);
-  const body = (await response.json()) as object;
-  expect(Object.keys(body).sort()).toEqual(['error', 'message', 'requestId']);
-  expect(server.calls).toEqual([]);
-});
-
 it('an unreachable site leaves the live revision unknown; unreachable storage is a 503', async () => {
   const { headers } = await makeTranslator();
   build.site = 503;

@@ -166,20 +166,6 @@ describe('a change is in the next response', () => {
     expect((await get(TEXT)).status).toBe(404);
     expect(listed(await get(PARTS))).toBe('[]');
   });
-
-  it('every one of fifty publishes, with readers asking all the time', async () => {
-    await publish();
-    let isOver = false;
-    const readers = Array.from({ length: 4 }, async () => {
-      while (!isOver) await get(`${TEXT}?v=${String(Math.random())}`);
-    });
-    for (let index = 0; index < 50; index += 1) {
-      await publish();
-      expect(titleOf(await get(TEXT))).toContain(`tr${String(words)} `);
-    }
-    isOver = true;
-    await Promise.all(readers);
-  });
 });
 
 describe('a purge that fails', () => {

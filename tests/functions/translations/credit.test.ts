@@ -14,10 +14,7 @@ import { readHead } from '../../../functions/lib/texts/head/head.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
-import { send } from '../../support/airdrop/api.ts';
 import { createMemoryStores } from '../../support/memory-store.ts';
-import { useTranslations } from '../../support/translations/tests.ts';
-import { bodyFor, startWorker, type Worker } from '../../support/translations/people.ts';
 
 const profileOf = (name: string): PublishedTranslator => ({
   language: 'tr',
@@ -117,38 +114,5 @@ describe('a record from before profiles had a time', () => {
     const head = await noteProfile(store, noted);
     expect(await readCredit(store, 'tr')).toEqual(profiles.bea);
     expect(head).toMatchObject({ rev: 1 });
-  });
-});
-
-describe('over HTTP', () => {
-  const { server } = useTranslations([]);
-
-  const setProfile = ({ headers }: Worker, publish_profile: boolean) =>
-    send(`${server.url}/api/auth/profile`, {
-      method: 'PUT',
-      body: JSON.stringify({ name: 'Ada', bio: 'Hello.', publish_profile }),
-      headers: { ...headers, 'Content-Type': 'application/json' },
-    });
-  const credit = async () =>
-    (await send(`${server.url}/api/translations/published/tr`)).body['translator'];
-
-  it('a published profile is credited before its owner has published a text', async () => {
-    const ada = await startWorker(server, 'tr');
-    expect((await setProfile(ada, true)).status).toBe(200);
-    expect(await credit()).toMatchObject({ name: 'Ada' });
-    expect(server.stored('translations', 'content/head')).toMatchObject({ rev: 1, count: 1 });
-  });
-
-  it('a published profile is credited after a publish, until the profile is withdrawn', async () => {
-    const ada = await startWorker(server, 'tr');
-    const part = await ada.part('part-4');
-    await ada.post('part-4', 'publish', bodyFor(part, 'tr'), { rev: null });
-    expect(await credit()).toBeNull();
-    expect((await setProfile(ada, true)).status).toBe(200);
-    expect(await credit()).toMatchObject({ name: 'Ada', bio: 'Hello.' });
-    expect(server.stored('translations', 'content/head')).toMatchObject({ rev: 2, count: 2 });
-    expect((await setProfile(ada, false)).status).toBe(200);
-    expect(await credit()).toBeNull();
-    expect(server.stored('translations', 'content/head')).toMatchObject({ rev: 3 });
   });
 });

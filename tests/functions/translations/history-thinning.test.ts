@@ -1,5 +1,5 @@
-// Thinning removes old drafts from the history and nothing that anybody can see. Tested with real writes, with storage
-// that fails, and with concurrent runs (docs/decisions/023).
+// Thinning removes old drafts from the history and nothing that anybody can see (docs/decisions/023). What it leaves when
+// storage fails is tried in tests/functions/faults.
 import type { Context } from '@netlify/functions';
 import { expect, it } from 'vitest';
 import historyThinning from '../../../functions/history-thinning.ts';
@@ -19,10 +19,8 @@ import {
   readReferenceTexts,
   type WriteContext,
 } from '../../../functions/lib/texts/write-context.ts';
-import { AppError } from '../../../src/domain/errors.ts';
 import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation/limits.ts';
 import { startTestBlobs } from '../../support/blobs.ts';
-import { stride } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { useStory } from '../../support/translations/tests.ts';
 import { writeFor } from '../../support/translations/people.ts';
@@ -162,48 +160,6 @@ it('keeps the drafts of the last day, and thins them the day after', async () =>
   expect(await thin(store, LIMITS, START + 2 * DAY_MS)).toMatchObject({ judged: 30, removed: 28 });
   expect(findViolations(stores, { isThinned: true })).toEqual([]);
 });
-
-it.each(['refused', 'lost'] as const)(
-  'is finished by the next run after calls that are %s, and concurrent runs are harmless',
-  async (fault) => {
-    const origin = createMemoryStores();
-    await work(origin.open('translations'));
-    for (const length of [1, 5]) {
-      for (let first = 1, hits = 1; hits > 0; first += stride(4) * (2 * length + 1)) {
-        const stores = createMemoryStores();
-        const store = stores.open('translations');
-        for (const key of origin.keys('translations')) {
-          await store.writeIf(key, origin.stored('translations', key), { isNew: true });
-        }
-        let calls = 0;
-        hits = 0;
-        stores.setFault(() => {
-          calls += 1;
-          if (calls < first || calls >= first + length) return null;
-          hits += 1;
-          return fault;
-        });
-        const ends = await Promise.allSettled([thin(store), thin(store)]);
-        stores.setFault(null);
-        for (const end of ends) {
-          if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(AppError);
-        }
-        const what = `${fault} from ${first}`;
-        expect(findViolations(stores, { isThinned: true }), what).toEqual([]);
-        await thin(store);
-        expect(findViolations(stores, { isThinned: true }), what).toEqual([]);
-        const { document, live } = await shown(stores);
-        expect({ document, live }, what).toEqual(await partStateOf(origin));
-        expect(revisionsIn(stores).length, what).toBeLessThan(75);
-      }
-    }
-  },
-  120_000,
-);
-
-async function partStateOf(stores: MemoryStores) {
-  return readPartState(stores.open('translations'), PLACE);
-}
 
 it('skips a part that it cannot parse, and reports it', async () => {
   const stores = createMemoryStores();

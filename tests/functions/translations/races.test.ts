@@ -90,33 +90,6 @@ it('two publishers of different paragraphs: readers get both', async () => {
   expect(findViolations(server, { promised })).toEqual([]);
 }, 120_000);
 
-it('a draft and a publication: acknowledged writes are kept, and readers never see the draft', async () => {
-  const promised: PromisedWrite[] = [];
-  const secrets: string[] = [];
-  const shown: string[] = [];
-  for (let round = 0; round < PAIRS; round += 1) {
-    passTime();
-    const part = await ada.part('part-2');
-    const rev = part.rev || null;
-    const [draft, published] = [`draft-of-round-${round}.`, `published ${round}.`];
-    const [drafted, made] = await Promise.all([
-      ada.post('part-2', 'draft', bodyFor(part, draft), { rev }),
-      bea.post('part-2', 'publish', bodyFor(part, published), { rev }),
-    ]);
-    expect(made.status).toBe(200);
-    expect([200, 409]).toContain(drafted.status);
-    const place = 'zh/part-2';
-    promised.push({ place, rev: revOf(made) ?? 0, words: published, isPublished: true });
-    if (drafted.status === 200) {
-      promised.push({ place, rev: revOf(drafted) ?? 0, words: draft, isPublished: false });
-    }
-    secrets.push(draft);
-    const reader = await fetch(`${server.url}/api/stories/nine-realms/zh/part-2`);
-    shown.push(await reader.text());
-  }
-  expect(findViolations(server, { promised, secrets, shown })).toEqual([]);
-}, 120_000);
-
 it('publications of all parts in all languages at once: the head counts each once', async () => {
   const languages = ['ko', 'zh', 'ja', 'tr'] as const;
   const workers = await Promise.all(languages.map((language) => startWorker(server, language)));
@@ -134,20 +107,6 @@ it('publications of all parts in all languages at once: the head counts each onc
   });
   expect(findViolations(server)).toEqual([]);
 }, 120_000);
-
-it('twenty identical requests at once are one publication', async () => {
-  const part = await ada.part('part-3');
-  const body = bodyFor(part, 'zh');
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      ada.post('part-3', 'publish', body, { rev: null, key: 'same' }),
-    ),
-  );
-  expect(answers.map(({ status, body: { rev } }) => [status, rev])).toEqual(
-    answers.map(() => [200, 1]),
-  );
-  expect(findViolations(server)).toEqual([]);
-});
 
 it('an edit of English while drafts are saved: every paragraph stays with its English', async () => {
   const admin = await signedIn(server, 'rowan');

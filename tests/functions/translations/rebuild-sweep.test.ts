@@ -117,25 +117,3 @@ it('a credit that the head does not count yet is counted', async () => {
   expect((await readHead(store))?.parts['credit/tr']?.rev).toBe(2);
   expect(await repair()).toEqual([]);
 });
-
-it.each(['error', 'lost-reply'] as const)(
-  'whichever call of a repair ends in an %s, the next run completes it',
-  async (kind) => {
-    for (let first = 1, hits = 1; hits > 0; first += 1) {
-      blobs.clear();
-      await write('Ash');
-      hits = 0;
-      blobs.breakCalls((number) => {
-        if (number < first || number >= first + 3) return undefined;
-        hits += 1;
-        return kind === 'error' ? { kind, status: 503 } : { kind };
-      });
-      await repair().catch(() => []);
-      blobs.breakCalls(null);
-      await repair();
-      expect([first, await title()]).toEqual([first, 'Ash']);
-      expect(await readHead(store)).toMatchObject({ rev: 1, count: 1 });
-      if (hits === 0) expect(first).toBeGreaterThan(8);
-    }
-  },
-);

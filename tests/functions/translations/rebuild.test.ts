@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BuildTools } from '../../../functions/lib/texts/build-view.ts';
 import { recordRevision } from '../../../functions/lib/texts/head/head.ts';
 import { markRebuild, readBuildState } from '../../../functions/lib/texts/rebuild.ts';
-import { startTestBlobs, sweepFaults, type TestBlobs } from '../../support/blobs.ts';
+import { startTestBlobs, type TestBlobs } from '../../support/blobs.ts';
 import { startBuildSite, type BuildSite } from '../../support/build-site.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
-const MINUTE = 60_000;
 
 let blobs: TestBlobs;
 let build: BuildSite;
@@ -69,19 +68,6 @@ describe('after a publish', () => {
     expect(new Set(answers.map((answer) => answer.state))).toEqual(new Set(['building']));
   });
 
-  it('later publishes wait for the end of the quiet period and share a call', async () => {
-    env['REBUILD_QUIET_SECONDS'] = '60';
-    for (const [second, rev] of [0, 10, 25, 40, 59].entries()) {
-      now = START + rev * 1_000;
-      await publish(second + 1);
-      expect((await mark()).state).toBe(second === 0 ? 'building' : 'pending');
-    }
-    expect(build.hookCalls).toHaveLength(1);
-    now = START + MINUTE;
-    expect((await mark()).state).toBe('building');
-    expect(build.hookCalls).toHaveLength(2);
-  });
-
   it.each([
     ['not said', undefined, 300],
     ['said', '20', 20],
@@ -115,25 +101,6 @@ describe('after a publish', () => {
 });
 
 describe('a hook that fails', () => {
-  it.each([500, 404, 'hangs'] as const)(
-    '(%s) is reported, and called again later',
-    async (answer) => {
-      build.hook = answer;
-      await publish(1);
-      const startedAt = performance.now();
-      const told = { headRev: 1, liveRev: 0, state: 'failed', reason: 'hook' };
-      expect(await mark()).toEqual(told);
-      expect(performance.now() - startedAt).toBeLessThan(5_000);
-      expect(await state()).toEqual(told);
-      expect(reports).toHaveLength(1);
-      expect(reports.join()).not.toContain('secret');
-      now += MINUTE;
-      build.hook = 200;
-      expect(await mark()).toMatchObject({ state: 'building' });
-      expect(build.hookCalls).toHaveLength(2);
-    },
-  );
-
   it('because it is not configured is reported, too', async () => {
     delete env['BUILD_HOOK_URL'];
     await publish(1);
@@ -142,15 +109,6 @@ describe('a hook that fails', () => {
 });
 
 describe('a new site that does not appear', () => {
-  it('is reported, and triggered again', async () => {
-    await publish(1);
-    await mark();
-    now += 15 * MINUTE;
-    expect(await state()).toMatchObject({ state: 'failed', reason: 'timeout' });
-    expect(await mark()).toMatchObject({ state: 'building' });
-    expect(build.hookCalls).toHaveLength(2);
-  });
-
   it.each([503, 'hangs'] as const)('or cannot be asked (%s) counts as unknown', async (answer) => {
     build.site = answer;
     await publish(1);
@@ -219,26 +177,5 @@ describe('a preview', () => {
     expect(answer).toEqual({ headRev: 1, liveRev: null, state: 'pending' });
     expect(await readBuildState(call('deploy-preview'), tools())).toEqual(answer);
     expect(build.hookCalls).toEqual([]);
-  });
-});
-
-describe('storage that fails', () => {
-  it('fails no publish: there is always an answer, and the hook is called by the next attempt at the latest', async () => {
-    let runs = 0;
-    const broken = await sweepFaults(blobs, async (what, settle) => {
-      build.hookCalls.length = 0;
-      now = START;
-      const answer = await markRebuild(call(), { rev: 1 }, tools());
-      expect(['building', 'pending'], what).toContain(answer.state);
-      expect(answer.headRev, what).toBe(1);
-      await settle();
-      now += 15 * MINUTE;
-      await markRebuild(call(), { rev: 1 }, tools());
-      expect(build.hookCalls.length, what).toBeGreaterThan(0);
-      expect(build.hookCalls.length, what).toBeLessThan(3);
-      runs += 1;
-    });
-    expect(broken).toBeGreaterThan(10);
-    expect(runs).toBeGreaterThan(broken);
   });
 });

@@ -1,13 +1,11 @@
 // The product on one machine in a process that kills itself at a requested point: at a storage call, in a build, in a
 // swap. The build is a very fast fixture, or with REAL_BUILD=1 the real one. Prints its port and the tokens of two
-// translators, or with ADMIN=name only that admin's; a message with a point arms it, one with a sweep runs all sweeps.
+// translators; a message with a point arms it.
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '../../../scripts/local/environment.ts';
 import { catchUp, startOneMachine } from '../../../scripts/local/one-machine.ts';
-import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
-import { ACCOUNT_ENV, cheapHash, makeTranslator } from '../../support/accounts/accounts.ts';
+import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
 import { DEATHS, type Death, type Fate } from './deaths.ts';
 import { openStorageHere } from './storage-here.ts';
 
@@ -22,9 +20,7 @@ const WRITES: Partial<Record<Death, RegExp>> = {
 
 const project = join(import.meta.dirname, '../../..');
 const { env } = process;
-const admin = { name: env['ADMIN'] ?? '', hash: await cheapHash('an admin') };
-const admins = admin.name === '' ? [] : [admin];
-Object.assign(env, ACCOUNT_ENV, { ADMINS: JSON.stringify(admins), LAMBDA_TASK_ROOT: project });
+Object.assign(env, ACCOUNT_ENV, { LAMBDA_TASK_ROOT: project });
 
 /** Creates a project folder with few sources, because each start computes their fingerprint. */
 function smallRoot(folder: string): string {
@@ -80,28 +76,13 @@ generations.removeOthers = () => {
   reach('swapped');
   return removeOthers();
 };
-const SWEEPS = ['expiry-sweep', 'account-sweep', 'airdrop-retention', 'history-thinning'];
-process.on('message', (message: Fate | 'sweep') => {
-  if (message !== 'sweep') {
-    fate = message;
-    return;
-  }
-  void Promise.all(SWEEPS.map((name) => host.schedule.run(name))).then(() =>
-    process.send?.('swept'),
-  );
+process.on('message', (message: Fate) => {
+  fate = message;
 });
 // Outlives nobody who armed it: a test that timed out leaves no host behind.
 process.once('disconnect', () => process.exit(1));
 await catchUp(machine, log);
-/** The `Authorization` headers of whoever works on this host. */
-async function makeHeaders(): Promise<(string | undefined)[]> {
-  if (admins.length > 0) {
-    const accounts = openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
-    return [`Bearer ${await startAdminSession(accounts, admin, Date.now())}`];
-  }
-  const ko = await makeTranslator({ language: 'ko' });
-  const tr = await makeTranslator({ language: 'tr' });
-  return [ko, tr].map(({ headers }) => headers['Authorization']);
-}
-const tokens = await makeHeaders();
+const ko = await makeTranslator({ language: 'ko' });
+const tr = await makeTranslator({ language: 'tr' });
+const tokens = [ko, tr].map(({ headers }) => headers['Authorization']);
 console.log(`ready ${JSON.stringify({ port: host.port, tokens })}`);

@@ -1,6 +1,5 @@
 // Controls a host that kills itself, from the parent process: starts it, arms it, and asks what readers get.
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -19,10 +18,8 @@ export interface Mortal {
   ready: Promise<void>;
   url: () => string;
   publishers: () => Publisher[];
-  /** The `Authorization` header of the admin; without one, of the first translator. */
+  /** The `Authorization` header of the first translator. */
   authorization: () => string;
-  /** Runs all sweeps but that of the rebuilds. */
-  sweep: () => Promise<void>;
   die: (fate: Fate) => void;
   kill: () => void;
   /** Whether the process has ended. */
@@ -70,11 +67,6 @@ export function startMortal(env: Record<string, string>): Mortal {
         headers: { Authorization: found?.tokens[index] ?? '' },
       })),
     authorization: () => found?.tokens[0] ?? '',
-    sweep: async () => {
-      const swept = once(child, 'message');
-      child.send('sweep');
-      await swept;
-    },
     die: (fate) => child.send(fate),
     kill: () => child.kill('SIGKILL'),
     hasEnded: () => hasEnded,

@@ -134,44 +134,22 @@ export const D6 = failed('invalidParams', 31, 'Invalid parameters.');
 export const D7 = failed('actMalformed', 35, 'Account malformed.');
 
 /** D8: too much load. */
-export const D8 = {
-  rippled: { status: 503, type: 'text/plain', body: 'Server is overloaded\r\n' },
-  clio: {
-    status: 503,
-    type: 'text/plain',
-    body: {
-      error: 'slowDown',
-      error_code: 10,
-      error_message: 'You are placing too much load on the server.',
-      status: 'error',
-      type: 'response',
-    },
-  },
-  clioOk: {
+export const D8_OVERLOADED: StubReply = {
+  status: 503,
+  type: 'text/plain',
+  body: 'Server is overloaded\r\n',
+};
+
+/** D8 to D11: too much load, not in sync, outdated, and rejected before the method is evaluated. */
+export const UNABLE: Record<string, StubReply> = {
+  'D8 overloaded': D8_OVERLOADED,
+  'D8 slow down (Clio)': {
     body: { error: 'slowDown', error_code: 10, status: 'error', type: 'response' },
   },
-  tooBusy: failed('tooBusy', 9, 'The server is too busy to help you now.'),
-} satisfies Record<string, StubReply>;
-
-/** D9: not in sync. */
-export const D9 = {
-  noNetwork: failed('noNetwork', 17, 'InsufficientNetworkMode'),
-  notSynced: failed('notSynced', 18, 'Not synced to the network.'),
-  noCurrent: failed('noCurrent', 16, 'Current ledger is unavailable.'),
-  noClosed: failed('noClosed', 15, 'Closed ledger is unavailable.'),
-  lgrNotFound: failed('lgrNotFound', 21, 'ledgerNotFound'),
-  failedToForward: failed('failedToForward', 3, 'Failed to forward request to rippled node'),
-} satisfies Record<string, StubReply>;
-
-export const D10 = failed('amendmentBlocked', 14, 'Amendment blocked, need upgrade.');
-
-/** D11: rejected before the method is evaluated. */
-export const D11 = {
-  nullMethod: { status: 400, type: 'text/plain', body: 'Null method' },
-  params: { status: 400, type: 'text/plain', body: 'params unparsable' },
-  parse: { status: 400, type: 'text/plain', body: 'Unable to parse request: * Line 1' },
-  forbidden: { status: 403, type: 'text/plain', body: 'Forbidden' },
-} satisfies Record<string, StubReply>;
+  'D9 not synced': failed('notSynced', 18, 'Not synced to the network.'),
+  'D10 amendment blocked': failed('amendmentBlocked', 14, 'Amendment blocked, need upgrade.'),
+  'D11 null method': { status: 400, type: 'text/plain', body: 'Null method' },
+};
 
 /** A payment of a token as rippled reports it (xrpl.org, tx; API version 1). Fields of `over` replace those of the result. */
 export function payment(

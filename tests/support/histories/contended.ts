@@ -3,7 +3,7 @@ import type { Answer } from '../airdrop/api.ts';
 import { findSequence, type Model, type Operation } from './linearizability.ts';
 import { intentOf, onceEach } from './once.ts';
 import type { History, Note, Recording } from './recording.ts';
-import { describe, smallestViolation } from './violation.ts';
+import { describe } from './violation.ts';
 
 /** An object behind the API. */
 export interface Contended {
@@ -38,7 +38,7 @@ export function judge<State, Input extends object>(
     const { isLinearizable, explored } = findSequence(once, operations);
     const violation = isLinearizable
       ? null
-      : `${name} is not linearizable:\n${describe(once, smallestViolation(once, operations))}`;
+      : `${name} is not linearizable:\n${describe(once, operations)}`;
     return { ...counts, explored, violation };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

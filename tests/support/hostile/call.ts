@@ -2,14 +2,24 @@
 import type { EndpointName } from '../../../src/domain/endpoints.ts';
 import type { ErrorCode } from '../../../src/domain/errors.ts';
 import type { ENDPOINTS } from '../../../src/domain/endpoints.ts';
-import type { FormPart } from './form-text.ts';
-import type { World } from './world.ts';
-import type { Identity } from './identities.ts';
+import type { PersonName, World } from './world.ts';
 
 type Methods<N extends EndpointName> = (typeof ENDPOINTS)[N]['methods'][number];
 
 /** An endpoint with one of its methods, such as `authProfile PUT`. */
 export type CallName = { [N in EndpointName]: `${N} ${Methods<N>}` }[EndpointName];
+
+/** Who calls: a stranger, the admin, or a translator. */
+export type Identity = 'nobody' | 'admin' | PersonName;
+
+/** A part of a form. */
+export interface FormPart {
+  name: string;
+  /** Only for a file. */
+  fileName?: string;
+  type?: string;
+  bytes: Uint8Array;
+}
 
 /** What a valid request consists of, apart from what all have. */
 export interface Content {

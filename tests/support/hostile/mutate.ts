@@ -1,158 +1,213 @@
-// Mutations of a request: its body, path, query, method and headers. Each notes what it did.
-import type { Dice } from './dice.ts';
-import { mutateForm } from './form-text.ts';
-import type { Hostile } from './hostile.ts';
-import { breakHttp, isCalled, setHeader, type Change } from './break-http.ts';
-import { mutateJson } from './json-text.ts';
-import { oddText } from './odd-values.ts';
+// What is done to valid requests: to their body, path, query, method, headers and caller.
+import { pick } from '../random.ts';
+import type { FormPart, Identity } from './call.ts';
+import { credentialsOf, writeForm, type Hostile } from './request.ts';
+import { PEOPLE, type World } from './world.ts';
 
+type Random = () => number;
+
+const TEXTS: readonly string[] = [
+  ...['', ' ', 'x', 'true', '0', '-1', '1e999', '٣', '\0', '\u001b[31m', '\ud800', '\ufffe'],
+  ...['\u202ex', '\u200b', 'e\u0301', 'İ', '../../x', '%2e%2e%2f', '%00', "' OR 1=1 --"],
+  ...['<script>1</script>', '=1+1', '__proto__', 'constructor', 'http://127.0.0.1:1/'],
+  ...['2026-13-45T99:99:99Z', '\r\nX-Injected: 1', 'a'.repeat(5_000), '한'.repeat(30_000)],
+  'a' + '\u0301'.repeat(2_000),
+];
+const VALUES: readonly unknown[] = [
+  ...[null, true, 0, -1, 0.5, 1e308, 4294967296, [], {}, [[]], ['x'], { $ne: null }],
+  { toString: 1 },
+  JSON.parse('{"__proto__":{"isAdmin":true}}'),
+];
+const NAMES = ['__proto__', 'constructor', 'toString', 'then', 'id', 'role', 'language'];
+const FILES = ['', 'x', 'GIF89a', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff', '<svg onload="1"/>', '%PDF'];
+const FILE_NAMES = ['../../x.png', 'x.png\0.exe', '', 'x"; name="walletAddress', '한국어.png'];
 const SEGMENTS = [
-  ...['..', '.', '%2e%2e', '..%2f..%2f', '%2e%2e%5c', '%252e%252e%252f', '%00', 'x%00.json', '%'],
-  ...['%ff%fe', '%ED%95%9C', '__proto__', 'constructor', '*', '%2A', ':id', '(x)', '0', '-1', 'x'],
-  ...['%0d%0aX-Injected:%201', '%u0041', '%c0%ae%c0%ae', ';x=1', '%3f', '%23', 'a'.repeat(3_000)],
+  ...['..', '.', '%2e%2e', '..%2f..%2f', '%252e%252e%252f', '%00', 'x%00.json', '%', '%ff%fe'],
+  ...['__proto__', 'constructor', '*', ':id', '0', '-1', 'x', ';x=1', '%0d%0aX-Injected:%201'],
+  'a'.repeat(3_000),
 ];
-const METHODS = [
-  ...['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'QUERY'],
-];
-const TYPES = [
-  ...['', 'text/plain', 'application/jsonp', 'application/json, text/plain', 'x', 'text/html'],
-  ...['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary="'],
-  ...['multipart/form-data; boundary=x; boundary=y', 'application/x-www-form-urlencoded'],
-  ...['APPLICATION/JSON', 'application/json; charset=utf-16', 'application/json;;;', '\u00ff/x'],
-  `multipart/form-data; boundary=${'x'.repeat(300)}`,
-];
-/** Headers that some code somewhere trusts. All of them are allowed, and none may change what is answered. */
-const EXTRAS: readonly [string, string][] = [
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
+/** None of them may change what is answered, but for conditions and types, which may be refused. */
+const HEADERS: readonly (readonly [string, string])[] = [
+  ['Content-Type', 'text/plain'],
+  ['Content-Type', 'application/json; charset=utf-16'],
+  ['Content-Type', 'multipart/form-data'],
+  ['Idempotency-Key', ''],
+  ['Idempotency-Key', '../x'],
+  ['Idempotency-Key', 'k'.repeat(201)],
+  ['If-Match', '"r999999999"'],
+  ['If-Match', 'W/"r1", *'],
+  ['If-None-Match', '*'],
   ['X-HTTP-Method-Override', 'DELETE'],
   ['X-Original-URL', '/api/admin/translators'],
   ['X-Forwarded-Host', 'evil.example'],
-  ['X-Forwarded-Proto', 'https'],
-  ['X-Forwarded-Proto', 'javascript'],
-  ['Forwarded', 'for=127.0.0.1;host=evil.example'],
-  ['X-Nf-Client-Connection-Ip', '127.0.0.1'],
-  ['X-Netlify-Original-Pathname', '/api/health'],
   ['Origin', 'https://evil.example'],
-  ['Cookie', '__proto__=1; token=x; a'],
+  ['Cookie', '__proto__=1; token=x'],
   ['Range', 'bytes=0-1,5-2,-9999999999'],
-  ['Accept-Encoding', 'gzip, br;q=0, *;q=9'],
-  ['Accept-Encoding', 'br'],
-  ['Accept', 'text/html'],
-  ['If-Modified-Since', 'x'],
-  ['If-None-Match', '*'],
-  ['If-None-Match', '"x", W/"y", '],
-  ['Content-Encoding', 'gzip'],
-  ['Upgrade', 'websocket'],
   ['Sec-Fetch-Site', 'cross-site'],
-  ['Cache-Control', 'no-cache, only-if-cached'],
-  ['Accept-Language', 'x,'.repeat(2_000)],
   ['X-Forwarded-For', "x' OR 1=1"],
 ];
-const CONDITIONS = [
-  ...['', '*', '"r0"', '"r-1"', '"r999999999"', '"r1e3"', 'r1', '"r1", "r2"', 'W/"r1"', '"r٣"'],
+
+const below = (limit: number, random: Random) => Math.floor(random() * limit);
+
+/** Returns an odd text, or this one with an odd one in it. */
+function oddText(text: string, random: Random): string {
+  const odd = pick(TEXTS, random);
+  const at = below(text.length + 1, random);
+  return random() < 0.5 ? odd : text.slice(0, at) + odd + text.slice(at);
+}
+
+/** Returns every object and list in a value, itself included. */
+function holdersIn(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(holdersIn)];
+}
+
+/** Changes of the value of a JSON body: one of its objects or lists, and a name in it. */
+const JSON_CHANGES: readonly ((in_: Record<string, unknown>, name: string, r: Random) => void)[] = [
+  (object, name, random) => {
+    const value = object[name];
+    object[name] = typeof value === 'string' ? oddText(value, random) : pick(VALUES, random);
+  },
+  (object, name, random) => {
+    object[name] = pick(VALUES, random);
+  },
+  (object, name) => {
+    Reflect.deleteProperty(object, name);
+  },
+  (object, _, random) => {
+    const value = pick(VALUES, random);
+    Object.defineProperty(object, pick(NAMES, random), { value, enumerable: true });
+  },
+  (object, name, random) => {
+    object[name] = Array.from({ length: pick([20, 3_000], random) }, () => object[name]);
+  },
+];
+/** Damage to its text. */
+const JSON_DAMAGE: readonly ((text: string, random: Random) => string | Buffer)[] = [
+  (text, random) => text.slice(0, below(text.length, random)),
+  (text) => text + text,
+  (text) => `[${text}]`,
+  (text) => Buffer.from(text, 'utf16le'),
+  (text) => text.replace(/.$/s, '\u00ff'),
+  (text) => ' '.repeat(70_000) + text,
+  () => '['.repeat(12_000) + ']'.repeat(12_000),
 ];
 
-const changePath: Change = (request, { pick, roll, percent }) => {
-  const { wire } = request;
-  const [path = '', ...rest] = wire.target.split('?');
-  const segments = path.split('/');
-  const at = 2 + roll(Math.max(1, segments.length - 2));
-  const own = segments[at] ?? '';
-  const encoded = (c: string) => `%${c.charCodeAt(0).toString(16)}`;
-  const odd = pick(SEGMENTS);
-  const others = [
-    own.replace(/./, encoded),
-    own.replace(/./, encoded).replace('%', '%25'),
-    own.toUpperCase(),
-    `${odd}/${own}`,
-    own + odd,
-  ];
-  segments[at] = percent(50) ? odd : pick(others);
-  wire.target = [segments.join('/'), ...rest].join('?');
-  request.isElsewhere = true;
-  request.isForHost = true;
-  return 'another path';
-};
-
-const changeBody: Change = (request, dice) => {
-  const { content, wire } = request;
-  if (content.form === undefined && content.json === undefined) {
-    if (dice.percent(75)) return changePath(request, dice);
-    wire.body = Buffer.from(dice.pick(['{}', '[]', 'x', '\0', '{"id":1}', 'x'.repeat(100_000)]));
-    return 'a body where there is none';
+function changeJson(request: Hostile, random: Random): void {
+  const json: unknown = structuredClone(request.content.json);
+  if (random() < 0.25) {
+    request.body = Buffer.from(pick(JSON_DAMAGE, random)(JSON.stringify(json), random));
+    return;
   }
-  const { bytes, how } =
-    content.form === undefined ? mutateJson(content.json, dice) : mutateForm(content.form, dice);
-  wire.body = bytes;
-  return how;
-};
+  const holder = pick(holdersIn(json), random);
+  const name = pick([...Object.keys(holder), pick(NAMES, random)], random);
+  pick(JSON_CHANGES, random)(holder, name, random);
+  request.body = Buffer.from(JSON.stringify(json));
+}
 
-const changeQuery: Change = (request, dice) => {
-  const { pick, percent } = dice;
-  const [path = '', sent = ''] = request.wire.target.split('?');
-  const names = [...new URLSearchParams(sent).keys(), ...Object.keys(request.content.query ?? {})];
-  const name = names.length > 0 && percent(80) ? pick(names) : pick(['x', '__proto__', 'id', 'q']);
-  const text = oddText(dice, new URLSearchParams(sent).get(name) ?? '').slice(0, 2_000);
-  const value = percent(10) ? pick(SEGMENTS) : encodeURIComponent(text.toWellFormed());
-  const kept = percent(50) ? `${sent}&` : '';
-  request.wire.target = `${path}?${kept}${encodeURIComponent(name)}=${value}`;
-  return `the query’s ${name}`;
-};
+const FORM_CHANGES: readonly ((parts: FormPart[], part: FormPart, random: Random) => void)[] = [
+  (parts) => void parts.pop(),
+  (parts, part) => void parts.push({ ...part }),
+  (parts, _, random) => {
+    const count = pick([1, 25, 2_000], random);
+    const more = Array.from({ length: count }, (__, n) => ({ name: `f${n}`, bytes: Buffer.of(1) }));
+    parts.push(...more);
+  },
+  (_, part, random) => {
+    part.name = pick(['file', 'uploadId', '__proto__', '', 'name"; x="'], random);
+  },
+  (_, part, random) => {
+    part.fileName = pick(FILE_NAMES, random);
+  },
+  (_, part, random) => {
+    const isFile = part.fileName !== undefined;
+    part.bytes = isFile
+      ? Buffer.from(pick(FILES, random), 'latin1')
+      : Buffer.from(oddText(Buffer.from(part.bytes).toString(), random));
+  },
+  (_, part, random) => {
+    part.bytes = part.bytes.subarray(0, below(part.bytes.length + 1, random));
+  },
+];
 
-const changeMethod: Change = (request, { pick }) => {
-  request.wire.method = pick(METHODS);
+function changeForm(request: Hostile, random: Random): void {
+  const parts = (request.content.form ?? []).map((part) => ({ ...part }));
+  pick(FORM_CHANGES, random)(parts, pick(parts, random), random);
+  const whole = writeForm(parts);
+  const length = random() < 0.2 ? below(whole.length, random) : whole.length;
+  request.body = whole.subarray(0, length);
+}
+
+function changePath(request: Hostile, random: Random): void {
+  const [path = '', ...rest] = request.target.split('?');
+  const segments = path.split('/');
+  const at = 2 + below(Math.max(1, segments.length - 2), random);
+  const own = segments[at] ?? '';
+  const odd = pick(SEGMENTS, random);
+  const encoded = own.replace(/./, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  segments[at] = pick([odd, odd, `${odd}/${own}`, own + odd, own.toUpperCase(), encoded], random);
+  request.target = [segments.join('/'), ...rest].join('?');
   request.isElsewhere = true;
-  request.isForHost = true;
-  return `the method ${request.wire.method}`;
-};
+}
 
-const changeType: Change = (request, { pick }) => {
-  setHeader(request, 'Content-Type', pick(TYPES));
-  return 'another content type';
-};
+function changeQuery(request: Hostile, random: Random): void {
+  const [path = '', search = ''] = request.target.split('?');
+  const query = new URLSearchParams(search);
+  const name = pick([...query.keys(), 'q', '__proto__'], random);
+  const text = oddText(query.get(name) ?? '', random).slice(0, 500);
+  if (random() < 0.5) query.append(name, text);
+  else query.set(name, text);
+  request.target = `${path}?${query.toString()}`;
+}
 
-const addHeader: Change = (request, { pick }) => {
-  const row = pick(EXTRAS);
-  request.wire.headers.push([...row]);
-  return `the header ${row[0]}`;
-};
+async function changeCaller(request: Hostile, random: Random, world: World): Promise<void> {
+  const everybody = ['nobody', 'admin', ...Object.keys(PEOPLE)] as Identity[];
+  request.as = pick(everybody, random);
+  delete request.headers['Authorization'];
+  Object.assign(request.headers, await credentialsOf(world, request.as));
+}
 
-const changeIdempotencyKey: Change = (request, dice) => {
-  const key = oddText(dice, 'key').replace(/[\r\n\0]/g, '');
-  setHeader(request, 'Idempotency-Key', key.slice(0, dice.pick([5, 200, 201, 2_000])));
-  request.isForHost = true;
-  return 'an odd Idempotency-Key';
-};
-
-const changeCondition: Change = (request, { pick, percent }) => {
-  const name = pick(['If-Match', 'If-None-Match']);
-  const { wire } = request;
-  if (percent(50)) setHeader(request, name, pick(CONDITIONS));
-  else if (percent(60)) wire.headers = wire.headers.filter((row) => !isCalled(name)(row));
-  else wire.headers.push([name, pick(CONDITIONS)]);
-  return `another ${name}`;
-};
+type Change = (request: Hostile, random: Random, world: World) => void | Promise<void>;
 
 /** Each with how often it is chosen. */
-const CHANGES: readonly [Change, number][] = [
-  [changeBody, 46],
-  [changeQuery, 12],
-  [addHeader, 12],
-  [changePath, 8],
-  [changeCondition, 6],
-  [breakHttp, 6],
-  [changeIdempotencyKey, 4],
-  [changeMethod, 3],
-  [changeType, 3],
-];
-const ALL = CHANGES.flatMap(([change, share]) => Array.from({ length: share }, () => change));
+const CHANGES: Record<string, readonly [share: number, change: Change]> = {
+  body: [
+    50,
+    (request, random) => {
+      const { json, form } = request.content;
+      if (form) changeForm(request, random);
+      else if (json === undefined) changePath(request, random);
+      else changeJson(request, random);
+    },
+  ],
+  query: [12, changeQuery],
+  header: [
+    18,
+    (request, random) => {
+      const [name, value] = pick(HEADERS, random);
+      request.headers[name] = value;
+    },
+  ],
+  path: [8, changePath],
+  caller: [9, changeCaller],
+  method: [
+    3,
+    (request, random) => {
+      request.method = pick(METHODS, random);
+      request.isElsewhere = true;
+    },
+  ],
+};
+const BY_SHARE = Object.entries(CHANGES).flatMap(([name, [share]]) =>
+  Array.from({ length: share }, () => name),
+);
 
-/**
- * Mutates a request in place, so many times. HTTP is broken last and once: otherwise a complete body could be followed
- * by what is none, and the host would refuse what a function still works on.
- */
-export function mutate(request: Hostile, dice: Dice, times: number): void {
-  const chosen = Array.from({ length: times }, () => dice.pick(ALL));
-  const changes = chosen.filter((change) => change !== breakHttp);
-  if (changes.length < times) changes.push(breakHttp);
-  for (const change of changes) request.mutations.push(change(request, dice));
+/** Mutates a request in place, up to three times. */
+export async function mutate(request: Hostile, random: Random, world: World): Promise<void> {
+  for (let left = pick([0, 1, 1, 1, 2, 2, 3], random); left > 0; left -= 1) {
+    const name = pick(BY_SHARE, random);
+    await CHANGES[name]?.[1](request, random, world);
+    request.mutations.push(name);
+  }
 }

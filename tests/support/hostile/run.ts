@@ -5,13 +5,13 @@ import { signedIn } from '../airdrop/api.ts';
 import { findViolations as findInAirdrop, type Promised } from '../airdrop/checker.ts';
 import { readShown } from '../airdrop/shown.ts';
 import type { FunctionServer } from '../function-server.ts';
+import { pick, randomOf } from '../random.ts';
 import { findViolations as findInTexts, type PromisedWrite } from '../translations/checker.ts';
-import { createDice } from './dice.ts';
-import { hostileRequest } from './generate.ts';
-import type { Hostile } from './hostile.ts';
-import { judgeAnswer } from './judge-answer.ts';
-import { effectsBetween, wrongOfReading, wrongOfRefused } from './judge-effects.ts';
-import { exchange, toBytes, type WireAnswer } from './wire.ts';
+import type { CallName } from './call.ts';
+import { DECLARED } from './declared.ts';
+import { judgeAnswer, judgeEffects } from './judge.ts';
+import { mutate } from './mutate.ts';
+import { send, validRequest, type Answered, type Hostile } from './request.ts';
 import { DRAFT_WORD, createWorld, type World } from './world.ts';
 
 export interface HostileRun {
@@ -23,26 +23,19 @@ export interface HostileRun {
   advance: (ms: number) => void;
 }
 
-/** How many answers of each class a call got: `2xx`, `501`, ...; `none` if the connection was closed. */
-export type Tally = Map<string, Map<string, number>>;
-
 export interface HostileResult {
-  /** One for each thing that must not be; with what repeats it. */
+  /** One sentence for each thing that must not be, with what repeats it. */
   findings: string[];
-  tally: Tally;
-  /** How many requests were sent. */
   sent: number;
   passed: number;
-  /** How many of those had been mutated. */
-  passedMutated: number;
 }
 
+const NAMES = Object.keys(DECLARED) as CallName[];
 /** Requests that share a world: later ones meet what earlier ones left. */
 const ROUND = 200;
 /** Time between two requests: limits per account are for people. */
 const PAUSE_MS = 6_000;
 const MOST_FINDINGS = 20;
-const SETTLING_CALLS = 10;
 const SHOWN_CHARS = 1_500;
 const COUNT_PAUSE_MS = 120_000;
 
@@ -55,29 +48,26 @@ interface Promises {
 /** Runs that many requests. Stops early when it has found much. */
 export async function runHostile(run: HostileRun): Promise<HostileResult> {
   const { server, admin, seed, count, advance } = run;
-  const result: HostileResult = {
-    ...{ findings: [], tally: new Map(), sent: 0 },
-    ...{ passed: 0, passedMutated: 0 },
-  };
-  const dice = createDice(seed);
-  while (result.sent < count && result.findings.length < MOST_FINDINGS) {
+  const result: HostileResult = { findings: [], sent: 0, passed: 0 };
+  const random = randomOf(seed);
+  const isOver = () => result.sent === count || result.findings.length >= MOST_FINDINGS;
+  while (!isOver()) {
     server.clear();
     const world = await createWorld(server, admin);
     const promises: Promises = { airdrop: [], writes: [], registered: [] };
-    const end = Math.min(count, result.sent + ROUND);
-    while (result.sent < end && result.findings.length < MOST_FINDINGS) {
+    for (let left = ROUND; left > 0 && !isOver(); left -= 1) {
       advance(PAUSE_MS);
-      const request = await hostileRequest(world, dice);
+      const request = await validRequest(world, pick(NAMES, random));
+      await mutate(request, random, world);
       result.sent += 1;
       const found = await sendAndJudge(world, request, promises, result);
-      const context = `request ${result.sent} of seed ${seed}: ${request.name}, ${request.mutations.join(', ')}`;
-      result.findings.push(...found.map((sentence) => `${sentence} (${context})`));
+      const what = `request ${result.sent} of seed ${seed}: ${request.name}, ${request.mutations.join()}`;
+      result.findings.push(...found.map((sentence) => `${sentence} (${what})`));
     }
     advance(COUNT_PAUSE_MS);
     const broken = await findBroken(world, promises);
-    result.findings.push(
-      ...broken.map((sentence) => `${sentence} (by request ${result.sent} of seed ${seed})`),
-    );
+    const when = `(by request ${result.sent} of seed ${seed})`;
+    result.findings.push(...broken.map((sentence) => `${sentence} ${when}`));
   }
   return result;
 }
@@ -89,83 +79,29 @@ async function sendAndJudge(
   result: HostileResult,
 ): Promise<string[]> {
   const { server } = world;
-  const { content, isDenied } = request;
   const before = server.etags();
-  server.calls.length = 0;
-  const bytes = toBytes(request.wire);
-  let answer: WireAnswer | null;
-  try {
-    answer = await exchange(Number(new URL(server.url).port), bytes, request.isCutOff);
-  } catch (error) {
-    return [`${String(error)}: ${shown(bytes)}`];
+  const answer = await send(Number(new URL(server.url).port), request);
+  const isReading = /^(?:GET|HEAD|OPTIONS)$/.test(request.method);
+  const wrong = judgeAnswer(world, request, answer);
+  if (answer.status >= 400 || isReading) wrong.push(...judgeEffects(server, before, answer));
+  if (answer.status < 300) {
+    result.passed += 1;
+    if (request.mutations.length === 0) notePromise(request, answer, promises, world);
   }
-  count(result, request, answer);
-  const isOfHost = answer === null || String(answer.body).startsWith('{"error":"request.');
-  if (isOfHost) await settle(server);
-  const hasWritten = server.calls.some(
-    ({ method, store }) => method !== 'GET' && store !== 'site:throttles',
-  );
-  const effects = hasWritten ? effectsBetween(before, server.etags()) : [];
-  // Who breaks off a request that needs no body cannot know whether it counted: the host passes it on at once.
-  const isOpen = isOfHost && !isDenied && content.json === undefined && content.form === undefined;
-  if (answer === null) {
-    const wrong = isOpen ? [] : wrongOfRefused(server, effects, null);
-    const isClosed = request.isCutOff ? [] : ['closed the connection without an answer'];
-    return [...isClosed, ...wrong.map((effect) => `wrote ${JSON.stringify(effect)}`)];
-  }
-  const { findings, code } = judgeAnswer(world, request, answer);
-  const isReading = /^(?:GET|HEAD|OPTIONS)$/.test(request.wire.method);
-  const wrong = isOpen
-    ? []
-    : answer.status >= 400
-      ? wrongOfRefused(server, effects, code)
-      : isReading
-        ? wrongOfReading(server, effects)
-        : [];
-  if (request.mutations.length === 0) notePromise(request, answer, promises, world);
-  const all = [
-    ...findings,
-    ...wrong.map((effect) => `${answer.status} ${code ?? ''} wrote ${JSON.stringify(effect)}`),
-  ];
-  const about = `\n${shown(bytes)}\n=> ${answer.status} ${shown(answer.body)}\n`;
-  return all.map((sentence) => sentence + about);
-}
-
-/**
- * Waits for a function that still works on a request whose connection is gone. It has no body to work on, so it only
- * calls storage, and so do these: each of them takes at least as long as one of its calls.
- */
-async function settle({ url }: FunctionServer): Promise<void> {
-  for (let call = 0; call < SETTLING_CALLS; call += 1) {
-    await (await fetch(`${url}/api/health?${call}`)).arrayBuffer();
-  }
-}
-
-const shown = (bytes: Buffer): string => bytes.toString().slice(0, SHOWN_CHARS);
-
-function kindOf(status: number | null): string {
-  if (status === null) return 'none';
-  return status < 500 ? `${Math.floor(status / 100)}xx` : String(status);
-}
-
-function count(result: HostileResult, { name, mutations }: Hostile, answer: WireAnswer | null) {
-  const kind = kindOf(answer?.status ?? null);
-  const row = result.tally.get(name) ?? new Map<string, number>();
-  result.tally.set(name, row.set(kind, (row.get(kind) ?? 0) + 1));
-  if (kind !== '2xx') return;
-  result.passed += 1;
-  if (mutations.length > 0) result.passedMutated += 1;
+  const shown = `${request.target}\n${request.body.toString().slice(0, SHOWN_CHARS)}`;
+  const about = `\n${request.method} ${shown}\n=> ${answer.status} ${answer.text.slice(0, SHOWN_CHARS)}\n`;
+  return wrong.map((sentence) => sentence + about);
 }
 
 /** Remembers what a success promised. Only unchanged requests: of others it is not known what was meant. */
 function notePromise(
   { content: { promise } }: Hostile,
-  { status, body }: WireAnswer,
+  { text }: Answered,
   { airdrop, writes, registered }: Promises,
   { admin }: World,
 ): void {
-  if (promise === undefined || status >= 300) return;
-  const answered = JSON.parse(body.toString()) as { rev: number; submission: { version: number } };
+  if (promise === undefined) return;
+  const answered = JSON.parse(text) as { rev: number; submission: { version: number } };
   if (promise.kind === 'claim') airdrop.push(promise);
   else if (promise.kind === 'action') {
     airdrop.push({ ...promise, version: answered.submission.version, admin: admin.name });
@@ -173,7 +109,7 @@ function notePromise(
   else registered.push(promise);
 }
 
-/** The invariants of all three checkers. */
+/** Returns what breaks an invariant of the three checkers. */
 async function findBroken({ server, admin }: World, promises: Promises): Promise<string[]> {
   const shownClaims = await readShown(await signedIn(server, admin.name));
   return [
@@ -181,32 +117,4 @@ async function findBroken({ server, admin }: World, promises: Promises): Promise
     ...findInAirdrop(server, promises.airdrop, shownClaims, Date.now()),
     ...findInTexts(server, { promised: promises.writes, secrets: [DRAFT_WORD] }),
   ];
-}
-
-/** The counts of all parts as a table, one line for each call, and what passed. */
-export function describeRun(results: readonly HostileResult[]): string {
-  const kinds = ['2xx', '3xx', '4xx', '501', '503', 'none'];
-  const row = (name: string, cells: readonly (string | number)[]) =>
-    name.padEnd(34) + cells.map((cell) => String(cell).padStart(7)).join('');
-  const total = (what: (result: HostileResult) => number) =>
-    results.reduce((sum, result) => sum + what(result), 0);
-  const counted = (name: string, kind: string) =>
-    total(({ tally }) => tally.get(name)?.get(kind) ?? 0);
-  const names = [...new Set(results.flatMap(({ tally }) => [...tally.keys()]))].sort();
-  const lines = names.map((name) =>
-    row(
-      name,
-      kinds.map((kind) => counted(name, kind)),
-    ),
-  );
-  const totals = kinds.map((kind) => names.reduce((sum, name) => sum + counted(name, kind), 0));
-  const [sent, passed] = [total((one) => one.sent), total((one) => one.passed)];
-  const share = Math.round((100 * passed) / Math.max(1, sent));
-  const mutated = total((one) => one.passedMutated);
-  return [
-    row('', kinds),
-    ...lines,
-    row('all', totals),
-    `${passed} of ${sent} passed (${share} %), ${mutated} of them mutated`,
-  ].join('\n');
 }

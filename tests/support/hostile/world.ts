@@ -34,12 +34,9 @@ export interface World {
   wallets: [string, string];
   /** The picture that these claims have. */
   screenshot: Uint8Array<ArrayBuffer>;
-  otherScreenshot: Uint8Array<ArrayBuffer>;
   uploadId: string;
   /** A key with uses left. */
   signUpKey: string;
-  /** A key whose only use is taken. */
-  usedKey: string;
   /** The id of a key that nobody needs. */
   spareKeyId: string;
   /** A key for `changer`, as they are now. */
@@ -63,7 +60,7 @@ const NOTE_WORD = 'notewordforadminsonly';
 const ADMIN_SESSION_MS = 30 * 60_000;
 
 /** The session that a token names. */
-export function sessionOf(token: string): string {
+function sessionOf(token: string): string {
   const [, payload = ''] = token.split('.');
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }).sid;
 }
@@ -81,7 +78,7 @@ async function makePerson(
   name: string,
   language: TranslatorLanguage,
   number: number,
-): Promise<TestTranslator & { signUpKey: string }> {
+): Promise<TestTranslator> {
   const person = await makeTranslator({
     name,
     language,
@@ -91,17 +88,17 @@ async function makePerson(
   const use = { email: emailWord(person.user.email), reservation: 'test' };
   const word = keyWord('sign-up', key) ?? '';
   await createOnce(accounts(), `signup-uses/${word}/0`, use, newOperationId());
-  return { ...person, signUpKey: key };
+  return person;
 }
 
 /** What a token of a translator says. */
-export function claimsOfPerson({ user, refreshToken }: TestTranslator): TokenClaims {
+function claimsOfPerson({ user, refreshToken }: TestTranslator): TokenClaims {
   const sessionId = refreshToken.slice(0, refreshToken.indexOf('.'));
   return { subject: user.id, sessionId, passwordVersion: String(user.credentialVersion) };
 }
 
 /** The headers of a translator now; those made with the account are soon over. */
-async function headersOf(person: TestTranslator): Promise<Record<string, string>> {
+export async function headersOf(person: TestTranslator): Promise<Record<string, string>> {
   const token = await issueToken('translator', claimsOfPerson(person), Date.now());
   return { Authorization: `Bearer ${token}` };
 }
@@ -116,7 +113,6 @@ export async function createWorld(server: FunctionServer, admin: Admin): Promise
   const url = `${server.url}/api/`;
   let counted = 0;
   const count = () => (counted += 1);
-  let usedKey = '';
   const people = new Map<PersonName, TestTranslator>();
   const secrets: Secret[] = [{ text: PASSWORD, isFor: [] }];
 
@@ -129,7 +125,6 @@ export async function createWorld(server: FunctionServer, admin: Admin): Promise
     if (known && isSignedIn) return known;
     const made = await makePerson(name, PEOPLE[name], count());
     people.set(name, made);
-    usedKey = made.signUpKey;
     secrets.push(
       { text: made.refreshToken, isFor: [name] },
       { text: made.user.email, isFor: [name, 'admin'] },
@@ -156,7 +151,6 @@ export async function createWorld(server: FunctionServer, admin: Admin): Promise
   };
 
   const [zh, token, screenshot] = [await person('zh'), await adminToken(), await picture(1)];
-  const otherScreenshot = await picture(2);
   const zhHeaders = await headersOf(zh);
   for (const name of ['ko', 'changer', 'target'] as const) await person(name);
   const asAdmin = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -211,8 +205,6 @@ export async function createWorld(server: FunctionServer, admin: Admin): Promise
       admin,
       wallets,
       screenshot,
-      otherScreenshot,
-      usedKey,
       uploadId,
       signUpKey: many.key,
       recoveryKey,

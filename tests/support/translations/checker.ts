@@ -64,8 +64,8 @@ export function findViolations(
       .filter((key) => key.startsWith(`history/nine-realms/${place}/`))
       .sort()
       .map((key) => read(key) as Entry);
-    const document = (read(`documents/nine-realms/${place}`) ?? EMPTY) as Document;
-    const live = liveOf(read(`published/nine-realms/${place}`));
+    const document = (withoutOps(read(`documents/nine-realms/${place}`)) ?? EMPTY) as Document;
+    const live = withoutOps(read(`published/nine-realms/${place}`)) as Live | null;
     checkHistory(place, entries, document, isThinned, expect);
     checkLive(place, entries, document, live, head, expect);
     checkPromises(place, entries, promised, expect);
@@ -156,12 +156,11 @@ function fold(entries: readonly Entry[]): Document {
   };
 }
 
-/** A published record without the operations that changed it. */
-function liveOf(record: unknown): Live | null {
+/** A record without the operations that changed it, such as the erasure of a name; null if there is none. */
+function withoutOps(record: unknown): unknown {
   if (record === undefined) return null;
-  const live = { ...(record as Live & { ops?: unknown }) };
-  delete live.ops;
-  return live;
+  const { ops: _, ...rest } = record as { ops?: unknown };
+  return rest;
 }
 
 /** A document also remembers operations of drafts that were removed; this leaves them out. */

@@ -4,7 +4,6 @@ import {
   PublishAnswerSchema,
   TranslationAnswerSchema,
   type PublishAnswer,
-  type TranslationAnswer,
 } from '../../../src/domain/translation/answers.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
@@ -17,37 +16,17 @@ export interface Publisher {
   headers: Record<string, string>;
 }
 
-type Change = (text: TranslationText) => TranslationText;
-
 /** Publishes a part with its text changed. Throws unless it is acknowledged. */
 export async function publishPart(
-  publisher: Publisher,
-  slug: PartSlug,
-  change: Change,
-): Promise<PublishAnswer> {
-  return v.parse(PublishAnswerSchema, await sendPart(publisher, slug, 'publish', change));
-}
-
-/** Saves a draft of a part with its text changed. Throws unless it is acknowledged. */
-export async function saveDraft(
-  publisher: Publisher,
-  slug: PartSlug,
-  change: Change,
-): Promise<TranslationAnswer> {
-  return v.parse(TranslationAnswerSchema, await sendPart(publisher, slug, 'draft', change));
-}
-
-async function sendPart(
   { url, language, headers }: Publisher,
   slug: PartSlug,
-  kind: 'draft' | 'publish',
-  change: Change,
-): Promise<unknown> {
+  change: (text: TranslationText) => TranslationText,
+): Promise<PublishAnswer> {
   const address = `${url}/api/translations/${language}/${slug}`;
   const seen = v.parse(TranslationAnswerSchema, await getJson(address, headers));
   const { rev, source, published } = seen;
   if (!published) throw new Error(`${slug} has no text in ${language}`);
-  const response = await fetch(`${address}/${kind}`, {
+  const response = await fetch(`${address}/publish`, {
     method: 'POST',
     headers: {
       ...headers,
@@ -61,7 +40,7 @@ async function sendPart(
     }),
   });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  return response.json();
+  return v.parse(PublishAnswerSchema, await response.json());
 }
 
 /** Fetches JSON. Throws for any status but 2xx. */

@@ -18,7 +18,6 @@ const learntContent = {
   illustration: { ...illustration, learntLater: true },
   learntLater: true,
 };
-const translator = { language: 'ko', name: 'Kim', socialMediaLinks: { x: 'https://x.com/kim' } };
 
 describe('getPartStatic', () => {
   it('reads the static file and leaves caching to the browser', async () => {
@@ -93,22 +92,6 @@ describe('getPublishedTranslator', () => {
     const { tools, requests } = answering({ translator: null });
     expect(await getPublishedTranslator('ko', { tools })).toEqual({ ok: true, data: null });
     expect(requests[0]?.address).toBe('/api/translations/published/ko');
-  });
-
-  it('drops a link that must not be rendered, even if the server accepted it', async () => {
-    const socialMediaLinks = { ...translator.socialMediaLinks, bad: 'javascript:alert(1)' };
-    const { tools } = answering({ translator: { ...translator, socialMediaLinks } });
-    const result = await getPublishedTranslator('ko', { tools });
-    expect(result).toEqual({
-      ok: true,
-      data: {
-        language: 'ko',
-        name: 'Kim',
-        bio: '',
-        profilePictureUrl: null,
-        socialMediaLinks: { x: 'https://x.com/kim' },
-      },
-    });
   });
 
   it('passes a failure on', async () => {

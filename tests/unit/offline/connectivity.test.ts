@@ -3,7 +3,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserTools } from '../../../src/api/tools.ts';
 import {
-  isReached,
   startConnectivity,
   type ConnectivityDependencies,
 } from '../../../src/offline/connectivity.ts';
@@ -247,25 +246,6 @@ describe('a hidden tab', () => {
     await pass(0);
     expect(checks()).toEqual([0, 610]);
   });
-
-  it('opened in the background delays its first check', async () => {
-    const { checks, setHidden } = watch({ isHidden: true });
-    await pass(MINUTE);
-    expect(checks()).toEqual([]);
-    setHidden(false);
-    await pass(0);
-    expect(checks()).toEqual([60]);
-  });
-
-  it("still handles the browser's events", async () => {
-    const { heard, say, setHidden } = watch();
-    await pass(SECOND);
-    setHidden(true);
-    say('offline');
-    say('online');
-    await pass(50);
-    expect(heard).toEqual(['lost', 'restored']);
-  });
 });
 
 describe('bandwidth', () => {
@@ -279,16 +259,6 @@ describe('bandwidth', () => {
     });
     // 25,000 bytes in 100 ms.
     expect($connection.get().bandwidth).toBe('moderate');
-  });
-
-  it.each<[string, Answer]>([
-    ['poor', { afterMs: 4_000 }],
-    ['offline', 'none'],
-  ])('is not measured while the connection is %s', async (_, answer) => {
-    const { measurements, tab } = watch();
-    tab.answer = answer;
-    await pass(11 * MINUTE);
-    expect(measurements()).toEqual([]);
   });
 
   it.each<[string, NetworkHint, string | null]>([
@@ -338,17 +308,4 @@ it('after stopping, it sends and handles nothing', async () => {
   await pass(10 * MINUTE);
   expect([checks(), listeners.size, heard]).toEqual([[0], 0, []]);
   expect(vi.getTimerCount()).toBe(0);
-});
-
-it.each([
-  ['its picture', () => new Response(null, { headers: { 'Content-Type': 'image/png' } }), true],
-  [
-    'a page of a captive portal',
-    () => new Response(null, { headers: { 'Content-Type': 'text/html' } }),
-    false,
-  ],
-  ['an error', () => new Response(null, { status: 503 }), false],
-])('a site that responds with %s is reached, or not', async (_, answer, isUp) => {
-  const dependencies = { ...browserTools, fetch: () => Promise.resolve(answer()) };
-  expect(await isReached(dependencies)).toBe(isUp);
 });

@@ -88,44 +88,6 @@ describe('a text that was read', () => {
     await vi.waitFor(() => expect(tab.heard).toEqual(['cacheOnly']));
   });
 
-  it('expires after 48 h without a connection, but not in offline mode', async () => {
-    await readAndKeep();
-    profile.isOnline = false;
-    network.nowMs += 49 * HOUR;
-    const tab = await openReadingTab();
-    expect(await read(tab)).toMatchObject({ ok: false, code: 'offline.content' });
-    tab.setOfflineMode(true, 'available');
-    expect(await read(tab)).toMatchObject({ ok: true, data: OLD });
-  });
-
-  it('is shown while the network is slow; a newer text is passed on and stored later', async () => {
-    await readAndKeep();
-    network.has(PATH, NEW);
-    const answer = network.delay(PATH);
-    const tab = await openReadingTab();
-    const newer: unknown[] = [];
-    expect(await read(tab, (part) => newer.push(part))).toMatchObject({ ok: true, data: OLD });
-    expect(newer).toEqual([]);
-    answer();
-    await vi.waitFor(() => expect(tab.heard).toEqual(['cacheUpdated']));
-    expect(newer).toEqual([NEW]);
-    expect(await tab.stored('story-parts', PATH)).toMatchObject({ data: NEW });
-  });
-
-  it('is shown while the network is slow, without a message if it has not changed', async () => {
-    await readAndKeep();
-    network.nowMs += HOUR;
-    const answer = network.delay(PATH);
-    const tab = await openReadingTab();
-    const newer: unknown[] = [];
-    await read(tab, (part) => newer.push(part));
-    answer();
-    await vi.waitFor(async () =>
-      expect(await tab.stored('story-parts', PATH)).toMatchObject({ timestamp: network.nowMs }),
-    );
-    expect([newer, tab.heard]).toEqual([[], []]);
-  });
-
   it('that was replaced is reported, even if the network was fast', async () => {
     await readAndKeep();
     network.has(PATH, NEW);
@@ -171,22 +133,6 @@ describe('a text in a pack', () => {
 });
 
 describe('the network', () => {
-  it.each([
-    ['a captive portal', { html: '<h1>Sign in</h1>' }],
-    ['a failing server', { status: 503 }],
-  ])('that is %s leaves the stored text in place', async (_, reply) => {
-    const tab = await readAndKeep();
-    network.replies.set(PATH, reply);
-    expect(await read(tab)).toMatchObject({ ok: true, data: OLD, isKept: true });
-    expect(await tab.stored('story-parts', PATH)).toMatchObject({ data: OLD });
-  });
-
-  it('is believed when it knows no such part', async () => {
-    const tab = await readAndKeep();
-    network.replies.set(PATH, { status: 404 });
-    expect(await read(tab)).toMatchObject({ ok: false, status: 404 });
-  });
-
   it('is not used at all in offline mode', async () => {
     const tab = await readAndKeep();
     tab.setOfflineMode(true, 'available');

@@ -96,12 +96,6 @@ describe('a file', () => {
     expect(tab.heard).toEqual([]);
   });
 
-  it('is available offline', async () => {
-    await readAndKeep();
-    profile.isOnline = false;
-    expect(await read(await openReadingTab())).toEqual({ title: PATH });
-  });
-
   it('stored by an older release is not used if it lacks a required text', async () => {
     const tab = await readAndKeep();
     network.has(READING_UI_PATH, reading({ title: 'newer', words: 'here' }));
@@ -117,14 +111,6 @@ describe('a file', () => {
     profile.isOnline = false;
     expect(await read(await openReadingTab())).toBeNull();
     expect(console.warn).toHaveBeenCalledWith('Translations not available offline');
-  });
-
-  it.each([
-    ['there is no database', undefined],
-    ['the database never opens', { open: () => ({}) }],
-  ])('is read from the network if %s', async (_, database) => {
-    vi.stubGlobal('indexedDB', database);
-    expect(await read(await openReadingTab())).toEqual({ title: PATH });
   });
 });
 

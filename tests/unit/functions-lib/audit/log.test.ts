@@ -9,7 +9,7 @@ import {
 import { derivedId, newOperationId } from '../../../../functions/lib/http/operation.ts';
 import type { NewAuditEntry } from '../../../../src/domain/audit.ts';
 import { createMemoryStores } from '../../../support/memory-store.ts';
-import { startTestBlobs, sweepFaults, type TestBlobs } from '../../../support/blobs.ts';
+import { startTestBlobs, type TestBlobs } from '../../../support/blobs.ts';
 
 let blobs: TestBlobs;
 beforeAll(async () => {
@@ -120,18 +120,6 @@ describe('the log', () => {
     await write(1, id);
     await writeAudit(blobs.open('audit'), { ...entry(1), note: 'changed' }, id);
     expect((await read(20)).entries).toEqual([entry(1)]);
-  });
-
-  it('has an entry once after every possible fault', async () => {
-    await sweepFaults(blobs, async (what, settle) => {
-      const id = newOperationId();
-      await write(1, id).catch((error: unknown) =>
-        expect(error).toMatchObject({ code: 'storage.unavailable' }),
-      );
-      await settle();
-      await write(1, id);
-      expect((await read(20)).entries, what).toEqual([entry(1)]);
-    });
   });
 
   it.each(['', 'x', '../x', '1234567890123-x', `1234567890123-${'A'.repeat(32)}`])(

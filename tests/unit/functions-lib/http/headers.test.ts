@@ -1,6 +1,5 @@
 // Request headers: identity, version and idempotency key. Malformed values are refused, not guessed.
 import { describe, expect, it } from 'vitest';
-import { readBearer, requireBearer } from '../../../../functions/lib/http/bearer.ts';
 import {
   derivedId,
   newOperationId,
@@ -11,38 +10,6 @@ import { requirePrecondition, revisionTag } from '../../../../functions/lib/http
 import { addressGroup, widerGroups } from '../../../../functions/lib/http/visitor.ts';
 
 const withHeaders = (headers: Record<string, string>) => new Request('http://h/', { headers });
-
-describe('a bearer token', () => {
-  it.each([
-    ['Bearer abc.def-_', 'abc.def-_'],
-    ['bearer abc', 'abc'],
-    ['Bearer   abc==', 'abc=='],
-  ])('is read from %s', (header, token) => {
-    expect(readBearer(withHeaders({ Authorization: header }))).toBe(token);
-  });
-
-  it.each([
-    '',
-    'Bearer',
-    'Bearer ',
-    'Basic YTpi',
-    'Bearer a b',
-    'Bearer a,Bearer b',
-    'Bearerabc',
-    `Bearer ${'a'.repeat(5_000)}`,
-  ])('is absent in %j', (header) => {
-    const request = withHeaders({ Authorization: header });
-    expect(readBearer(request)).toBeNull();
-    expect(() => requireBearer(request)).toThrow('Please log in.');
-  });
-
-  it('is ignored in the address or a cookie', () => {
-    const request = new Request('http://h/?token=abc&access_token=abc', {
-      headers: { Cookie: 'token=abc' },
-    });
-    expect(readBearer(request)).toBeNull();
-  });
-});
 
 describe('an Idempotency-Key', () => {
   it.each(['a', '~', 'f'.repeat(200), '550e8400-e29b-41d4-a716-446655440000'])(

@@ -81,29 +81,6 @@ describe('a line', () => {
 
 describe('a call', () => {
   it.each([
-    ['adminVerify', 401],
-    ['translationPart', 403],
-    ['airdropStatus', 429],
-  ] as const)('that is refused has a line: %s %i', (endpoint, status) => {
-    answer(endpoint, status);
-    expect(parsed(out)).toEqual([
-      {
-        ...{ time: new Date(now).toISOString(), level: 'warn', event: 'refused' },
-        ...{ requestId: 'r1', endpoint, method: 'GET', status, code: 'x' },
-        durationMs: expect.any(Number) as number,
-      },
-    ]);
-    expect(errors).toEqual([]);
-  });
-
-  it('that fails has a line with the reason', () => {
-    answer('health', 503);
-    expect(parsed(errors)).toMatchObject([
-      { level: 'error', event: 'failed', endpoint: 'health', status: 503, message: 'inside' },
-    ]);
-  });
-
-  it.each([
     ['adminSubmissionAction', 'PUT', 200],
     ['adminSubmissionAction', 'PUT', 409],
     ['adminLogin', 'POST', 200],

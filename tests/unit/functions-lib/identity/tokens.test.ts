@@ -1,5 +1,4 @@
-// Forged tokens: all but the valid one are refused, none with a reason (DESIGN decision 20). See
-// tests/functions/accounts/auth-hostile-tokens.test.ts for the same tokens over HTTP.
+// Forged tokens: all but the valid one are refused, none with a reason (DESIGN decision 20).
 import { describe, expect, it } from 'vitest';
 import { keysFor } from '../../../../functions/lib/identity/signing-keys.ts';
 import {

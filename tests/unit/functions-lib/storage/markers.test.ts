@@ -14,7 +14,7 @@ import {
   type Marker,
 } from '../../../../functions/lib/storage/markers.ts';
 import { firstKeys, listByTime } from '../../../../functions/lib/storage/sorted-list.ts';
-import { startTestBlobs, sweepFaults, type TestBlobs } from '../../../support/blobs.ts';
+import { startTestBlobs, type TestBlobs } from '../../../support/blobs.ts';
 
 let blobs: TestBlobs;
 beforeAll(async () => {
@@ -181,16 +181,5 @@ describe('lists', () => {
     await add(marker('REJECTED', START));
     await blobs.open().mark('index/rejected/leftover');
     expect(await listMarkers(blobs.open(), LAYOUT)).toEqual([marker('REJECTED', START)]);
-  });
-});
-
-it('a marker that is added again, or with any fault, is stored once', async () => {
-  await sweepFaults(blobs, async (what, settle) => {
-    await add(marker('SUBMITTED', START)).catch((error: unknown) =>
-      expect(error).toMatchObject({ code: 'storage.unavailable' }),
-    );
-    await settle();
-    await add(marker('SUBMITTED', START));
-    expect(await listMarkers(blobs.open(), LAYOUT), what).toEqual([marker('SUBMITTED', START)]);
   });
 });

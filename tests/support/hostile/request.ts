@@ -1,0 +1,110 @@
+// Requests made from the table of calls, and how they are sent.
+import { request as httpRequest } from 'node:http';
+import { ENDPOINTS, type EndpointName } from '../../../src/domain/endpoints.ts';
+import type { CallName, Content, Declared, FormPart, Identity } from './call.ts';
+import { DECLARED } from './declared.ts';
+import { headersOf, type World } from './world.ts';
+
+/** A request, and what was done to it. */
+export interface Hostile {
+  name: CallName;
+  endpoint: EndpointName;
+  declared: Declared;
+  content: Content;
+  /** Who sends it. */
+  as: Identity;
+  method: string;
+  target: string;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** In order; empty for a valid request of the right caller. */
+  mutations: string[];
+  /** Whether path or method may have made it a request to another endpoint. */
+  isElsewhere: boolean;
+}
+
+export interface Answered {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+const BOUNDARY = 'a-boundary-of-forms';
+
+/** Writes a form (RFC 7578). */
+export function writeForm(parts: readonly FormPart[]): Buffer {
+  const written = parts.map(({ name, fileName, type, bytes }) => {
+    const file = fileName === undefined ? '' : `; filename="${fileName}"`;
+    const media = type === undefined ? '' : `\r\nContent-Type: ${type}`;
+    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}${media}`;
+    return Buffer.concat([Buffer.from(`${head}\r\n\r\n`), bytes, Buffer.from('\r\n')]);
+  });
+  return Buffer.concat([...written, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+}
+
+/** Fills in the parameters of a path of the endpoint table. */
+function targetOf(path: string, { params = {}, query = {} }: Content): string {
+  const filled = path.replace(/:([A-Za-z]+)(?:\([^)]*\))?/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+let visitors = 0;
+/** Returns a network that nobody has called from, so that no limit per visitor applies. */
+function newVisitor(): string {
+  visitors += 1;
+  return `2a00:${(visitors >> 16).toString(16)}:${(visitors & 0xffff).toString(16)}::1`;
+}
+
+/** Returns the headers that say who calls. */
+export async function credentialsOf(world: World, as: Identity): Promise<Record<string, string>> {
+  if (as === 'nobody') return {};
+  if (as === 'admin') return { Authorization: `Bearer ${await world.adminToken()}` };
+  return headersOf(await world.person(as));
+}
+
+/** Makes the declared request, sent by the right caller. */
+export async function validRequest(world: World, name: CallName): Promise<Hostile> {
+  const [endpoint, method] = name.split(' ') as [EndpointName, string];
+  const declared = DECLARED[name];
+  const content = await declared.make(world);
+  const { json, form, headers = {} } = content;
+  const body = form ? writeForm(form) : Buffer.from(json === undefined ? '' : JSON.stringify(json));
+  const type = form ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json';
+  return {
+    ...{ name, endpoint, declared, content, method, body, as: declared.as },
+    target: targetOf(ENDPOINTS[endpoint].path, content),
+    headers: {
+      'X-Forwarded-For': newVisitor(),
+      ...(body.length > 0 ? { 'Content-Type': type } : {}),
+      ...headers,
+      ...(await credentialsOf(world, declared.as)),
+    },
+    mutations: [],
+    isElsewhere: false,
+  };
+}
+
+/** Sends a request with its path as it is, without a client normalizing it. */
+export function send(port: number, { method, target, headers, body }: Hostile): Promise<Answered> {
+  return new Promise((done, failed) => {
+    const length = { 'Content-Length': String(body.length) };
+    const options = { host: '127.0.0.1', port, path: target, method };
+    const sent = httpRequest({ ...options, headers: { ...headers, ...length } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', failed);
+      response.on('end', () =>
+        done({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    sent.on('error', failed);
+    sent.end(body);
+  });
+}
