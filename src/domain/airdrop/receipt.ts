@@ -1,44 +1,52 @@
-// The receipt of a claim, as it stays in the claimant's browser.
+// The last claim of a browser, as it is kept there until its claimant wants the form again.
 import * as v from 'valibot';
 import { inspectAddress } from './address.ts';
-import { readStatusAnswer, type ShownStatus } from './status.ts';
+import type { StatusResult } from './status.ts';
 
-const ReceiptSchema = v.object({
+const StoredSchema = v.object({
   address: v.pipe(
     v.string(),
     v.check((text) => inspectAddress(text) === null),
   ),
-  /** When the server took the claim, ISO 8601. */
+  /** When the status was read, ISO 8601. */
   at: v.pipe(v.string(), v.isoTimestamp()),
   shown: v.picklist(['pending', 'verified', 'completed', 'rejected', 'error']),
 });
 
-/** What a claimant can show for a claim. `shown` is the status at that time. */
-export interface Receipt {
+/** A claim's address and its status. */
+export interface Found {
   address: string;
-  at: string;
-  shown: ShownStatus;
+  result: StatusResult;
 }
 
-/**
- * Builds the receipt of an accepted claim.
- *
- * @param answer - the body of the response; where it names no date or status, `now` and "pending" are used
- */
-export function toReceipt(address: string, answer: unknown, now: string): Receipt {
-  const read = readStatusAnswer(200, answer);
-  if (read.state !== 'found') return { address, at: now, shown: 'pending' };
-  const { submittedAt, lastUpdated } = read.submission;
-  return { address, at: lastUpdated ?? submittedAt ?? now, shown: read.shown };
+/** Serializes a claim for storage; where its status names no date, `now` is used. */
+export function toStored({ address, result }: Found, now: string): string {
+  const found = result.state === 'found' ? result : null;
+  const { lastUpdated = null, submittedAt = null } = found?.submission ?? {};
+  const at = lastUpdated ?? submittedAt ?? now;
+  const stored: v.InferOutput<typeof StoredSchema> = {
+    address,
+    at,
+    shown: found?.shown ?? 'pending',
+  };
+  return JSON.stringify(stored);
 }
 
-/** Parses a stored receipt; null if there is none, or none that can be read. */
-export function readReceipt(stored: string | null): Receipt | null {
-  if (stored === null) return null;
+/** Parses a stored claim; null if there is none, or none that can be read. */
+export function parseStored(stored: string | null): Found | null {
   try {
-    const parsed = v.safeParse(ReceiptSchema, JSON.parse(stored));
-    return parsed.success ? parsed.output : null;
+    const { address, at, shown } = v.parse(StoredSchema, JSON.parse(stored ?? ''));
+    const dates = { submittedAt: null, lastUpdated: at, verifiedAt: null, airdropSentAt: null };
+    const submission = {
+      walletAddress: address,
+      status: null,
+      notes: null,
+      reasonCode: null,
+      ...dates,
+    };
+    return { address, result: { state: 'found', shown, submission, trustline: null } };
   } catch {
+    // Nothing, or something else.
     return null;
   }
 }

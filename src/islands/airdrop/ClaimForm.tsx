@@ -1,13 +1,16 @@
 // The claim form (SPEC 2, SPEC 5). The rules are in domain; each concern has its own hook in this folder.
 import { useStore } from '../../ui/use-store.ts';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { claimErrorOf } from '../../domain/airdrop/claim-errors.ts';
+import { parseStored, toStored, type Found } from '../../domain/airdrop/receipt.ts';
+import { readStatusAnswer } from '../../domain/airdrop/status.ts';
 import { SUBMIT_ERROR_TOAST_MS, VALIDATION_TOAST_MS } from '../../domain/limits.ts';
+import { CLAIM_RECEIPT_KEY } from '../../domain/storage-keys.ts';
 import { IMAGE_TYPES } from '../../domain/uploads.ts';
 import { formatPercent, formatSize } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { $connection } from '../../stores/connection.ts';
-import { passState } from '../../stores/passed-state.ts';
+import { readStored, removeStored, writeStored } from '../../stores/browser-storage.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import controls from '../../ui/controls.module.css';
@@ -16,26 +19,24 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { usePickedImage } from '../../ui/picking/use-picked-image.ts';
 import { AddressField } from './AddressField.tsx';
 import styles from './airdrop.module.css';
-import { ClaimReceipt } from './ClaimReceipt.tsx';
-import type { AirdropPage, AirdropTexts } from './types.ts';
+import { ResultCard } from './ResultCard.tsx';
+import type { AirdropTexts, StatusPage, StatusTexts } from './types.ts';
 import { PictureProgress } from './PictureProgress.tsx';
 import { useEarlyUpload } from './use-early-upload.ts';
-import { useReceipt } from './use-receipt.ts';
 import { useAddress } from './use-address.ts';
 import { useClaim, type ClaimOutcome } from './use-claim.ts';
+import { useLookUp } from './use-look-up.ts';
 import { useAddressHandedOver, usePassStateOnBack } from './use-passed.ts';
 
-interface ClaimFormProps extends AirdropPage {
-  texts: Pick<
-    AirdropTexts,
-    'claim' | 'fields' | 'hints' | 'leave' | 'toasts' | 'errors' | 'receipt'
-  >;
+interface ClaimFormProps extends StatusPage {
+  texts: StatusTexts & Pick<AirdropTexts, 'fields' | 'leave' | 'errors'>;
 }
 
 const NOBODY: readonly string[] = [];
 
-/** The form's island. Cleared after a successful claim. */
-export function ClaimForm({ texts, language, closeLabel, token, statusPath }: ClaimFormProps) {
+/** The form's island. After a claim its status has the form's place, also at later visits, until the form is wanted again. */
+export function ClaimForm(props: ClaimFormProps) {
+  const { texts, language, closeLabel, token } = props;
   const { claim, fields } = texts;
   const [refused] = useState(() => (token ? [token.issuer] : NOBODY));
   const address = useAddress('', refused);
@@ -43,13 +44,49 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
   const early = useEarlyUpload(screenshot.ready);
   const { sending, send, cancel } = useClaim(early);
   const [isTouched, setIsTouched] = useState(false);
-  const kept = useReceipt();
+  const [found, setFound] = useState<Found | null>(null);
+  const card = useRef<HTMLElement>(null);
+  const { isChecking, check } = useLookUp(texts.toasts);
   const { isOnline } = useStore($connection);
   const { type } = address;
 
   usePassStateOnBack('fromAirdrop');
 
-  useAddressHandedOver(type);
+  const isHandedOver = useRef(false);
+  useAddressHandedOver(
+    useCallback(
+      (handed: string) => {
+        isHandedOver.current = true;
+        type(handed);
+      },
+      [type],
+    ),
+  );
+  // After hydration, because the page as it was built knows no claim.
+  useEffect(() => {
+    if (!isHandedOver.current) setFound(parseStored(readStored(CLAIM_RECEIPT_KEY)));
+  }, []);
+
+  // The pressed button goes with what it was in.
+  const takesFocus = useRef(false);
+  useEffect(() => {
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    const shown = found ? card.current : document.querySelector<HTMLElement>('[data-address]');
+    shown?.focus();
+  }, [found]);
+
+  const show = (next: Found): void => {
+    writeStored(CLAIM_RECEIPT_KEY, toStored(next, new Date().toISOString()));
+    takesFocus.current = true;
+    setFound(next);
+  };
+  const showForm = (claimed: string): void => {
+    removeStored(CLAIM_RECEIPT_KEY);
+    takesFocus.current = true;
+    setFound(null);
+    type(claimed);
+  };
 
   const isBusy = sending.step !== 'idle';
   const isReady = address.isGood && screenshot.ready !== null;
@@ -73,7 +110,9 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
       type('');
       screenshot.remove();
       setIsTouched(false);
-      kept.keep(claimed, outcome.answer);
+      const result = readStatusAnswer(200, outcome.answer);
+      const isRead = result.state === 'found';
+      show({ address: claimed, result: isRead ? result : { state: 'pending_admin_review' } });
       return;
     }
     const error = claimErrorOf(outcome.message);
@@ -99,6 +138,23 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
 
   const problem = screenshot.problem ?? (isTouched && !screenshot.file ? 'missing' : null);
   const problemTexts = { ...fields, missing: fields.screenshotMissing };
+  if (found) {
+    return (
+      <ResultCard
+        {...props}
+        card={card}
+        address={found.address}
+        result={found.result}
+        isChecking={isChecking}
+        onAgain={() => void check(found.address).then((next) => next && show(next))}
+        onClaim={(event) => {
+          event.preventDefault();
+          showForm(found.address);
+        }}
+        onAnother={() => showForm('')}
+      />
+    );
+  }
   return (
     <>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -177,22 +233,6 @@ export function ClaimForm({ texts, language, closeLabel, token, statusPath }: Cl
         </div>
         <LeaveGuard isDirty={isDirty} texts={texts.leave} closeLabel={closeLabel} />
       </form>
-      {kept.receipt && (
-        <ClaimReceipt
-          texts={texts}
-          language={language}
-          receipt={kept.receipt}
-          isNew={kept.isNew}
-          isKept={kept.isKept}
-          statusPath={statusPath}
-          onStatus={() => passState({ address: kept.receipt?.address ?? '' })}
-          onPutAway={() => {
-            kept.putAway();
-            // The button goes with the receipt.
-            document.querySelector<HTMLElement>('[data-address]')?.focus();
-          }}
-        />
-      )}
     </>
   );
 }

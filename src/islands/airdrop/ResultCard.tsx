@@ -1,6 +1,6 @@
 // The status of a claim (SPEC 4): a label and an icon for each state, its dates, and the next possible steps.
 import { CircleCheck, CircleDashed, CircleHelp, CircleX, Hourglass, Send } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import type { StatusResult } from '../../domain/airdrop/status.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import controls from '../../ui/controls.module.css';
@@ -14,7 +14,9 @@ interface ResultCardProps extends StatusCheckProps {
   result: StatusResult;
   isChecking: boolean;
   onAgain: () => void;
-  onClaim: () => void;
+  onClaim: (event: MouseEvent) => void;
+  /** Brings the form back whose place the card has. */
+  onAnother?: () => void;
 }
 
 const ICONS = {
@@ -31,7 +33,18 @@ const DATES = ['submittedAt', 'lastUpdated', 'verifiedAt', 'airdropSentAt'] as c
 
 /** The card with the result of a lookup. `card` receives focus when a result arrives. */
 export function ResultCard(props: ResultCardProps) {
-  const { texts, language, address, result, claimPath, isChecking, onAgain, onClaim, card } = props;
+  const {
+    texts,
+    language,
+    address,
+    result,
+    claimPath,
+    isChecking,
+    onAgain,
+    onClaim,
+    onAnother,
+    card,
+  } = props;
   const { status } = texts;
   const state = result.state === 'found' ? result.shown : result.state;
   const Icon = ICONS[state];
@@ -53,6 +66,7 @@ export function ResultCard(props: ResultCardProps) {
       </h2>
       <p className={styles.address}>{address}</p>
       <p>{text}</p>
+      {state === 'pending' && <p>{status.next}</p>}
       {found && (
         <dl className={styles.facts}>
           {DATES.map((name) => {
@@ -97,6 +111,14 @@ export function ResultCard(props: ResultCardProps) {
         >
           {isChecking ? status.checking : status.checkAgain}
         </button>
+        <button type="button" className={controls.secondary} onClick={() => window.print()}>
+          {status.print}
+        </button>
+        {onAnother && (
+          <button type="button" className={controls.secondary} onClick={onAnother}>
+            {status.another}
+          </button>
+        )}
       </div>
     </section>
   );

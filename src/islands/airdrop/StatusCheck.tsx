@@ -1,22 +1,15 @@
 // The claim lookup (SPEC 2): address field, button, and a card with the claim's status.
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { getAirdropStatus } from '../../api/airdrop.ts';
-import type { StatusResult } from '../../domain/airdrop/status.ts';
+import type { Found } from '../../domain/airdrop/receipt.ts';
 import { passState } from '../../stores/passed-state.ts';
-import { showToast } from '../../stores/toasts.ts';
 import controls from '../../ui/controls.module.css';
 import { AddressField } from './AddressField.tsx';
 import styles from './airdrop.module.css';
 import { ResultCard } from './ResultCard.tsx';
 import { useAddress } from './use-address.ts';
 import { useAddressHandedOver, usePassStateOnBack } from './use-passed.ts';
+import { useLookUp } from './use-look-up.ts';
 import type { StatusCheckProps } from './types.ts';
-
-/** A lookup result and its address. */
-interface Found {
-  address: string;
-  result: StatusResult;
-}
 
 const NOBODY: readonly string[] = [];
 
@@ -26,32 +19,17 @@ export function StatusCheck(props: StatusCheckProps) {
   const { status } = texts;
   const address = useAddress('', NOBODY);
   const [isTouched, setIsTouched] = useState(false);
-  const [isChecking, setIsChecking] = useState(false);
+  const { isChecking, check } = useLookUp(texts.toasts);
   const [found, setFound] = useState<Found | null>(null);
   const card = useRef<HTMLElement>(null);
-  const leaving = useRef<AbortController | null>(null);
 
   usePassStateOnBack('fromAirdropStatus');
 
   useAddressHandedOver(address.type);
 
-  useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current?.abort();
-  }, []);
-
-  const check = async (asked: string): Promise<void> => {
-    if (isChecking) return;
-    setIsChecking(true);
-    const lookup = await getAirdropStatus(asked, { signal: leaving.current?.signal });
-    setIsChecking(false);
-    const result: StatusResult = lookup.ok ? lookup.result : { state: 'error' };
-    if (!lookup.ok && lookup.failure.code === 'aborted') return;
-    setFound({ address: asked, result });
-    if (result.state === 'error') {
-      const { statusErrorTitle: title, statusError: text } = texts.toasts;
-      showToast({ title, text, tone: 'error' });
-    }
+  const show = async (asked: string): Promise<void> => {
+    const next = await check(asked);
+    if (next) setFound(next);
   };
 
   // Move focus to the result, so that screen readers announce it.
@@ -66,7 +44,7 @@ export function StatusCheck(props: StatusCheckProps) {
         noValidate
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          if (address.isGood) void check(address.value);
+          if (address.isGood) void show(address.value);
         }}
       >
         <AddressField
@@ -94,7 +72,7 @@ export function StatusCheck(props: StatusCheckProps) {
           address={found.address}
           result={found.result}
           isChecking={isChecking}
-          onAgain={() => void check(found.address)}
+          onAgain={() => void show(found.address)}
           onClaim={() => passState({ address: found.address })}
         />
       )}

@@ -23,6 +23,11 @@ export interface StatusPage extends AirdropPage {
   claimPath: string;
 }
 
+export type StatusTexts = Pick<
+  AirdropTexts,
+  'claim' | 'status' | 'hints' | 'reasons' | 'trustline' | 'toasts'
+>;
+
 export interface StatusCheckProps extends StatusPage {
-  texts: Pick<AirdropTexts, 'claim' | 'status' | 'hints' | 'reasons' | 'trustline' | 'toasts'>;
+  texts: StatusTexts;
 }

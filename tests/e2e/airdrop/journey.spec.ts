@@ -128,6 +128,7 @@ test('a claim is rejected, corrected, verified, sent and completed, and both sid
   await test.step('the claimant sees that the claim is complete and cannot change it any more', async () => {
     await check('completed', texts.status.completed.title);
     await airdrop.goToClaim();
+    await airdrop.another.click();
     await airdrop.fill(wallet);
     await airdrop.submit.click();
     await airdrop.expectToast(texts.toasts.errorTitle, texts.errors.exists);

@@ -1,6 +1,5 @@
-// What stays after a claim (decision record 048): the receipt, and the address in groups while it is typed.
-import type { Locator, Page } from '@playwright/test';
-import { airdropStatusPath } from '../../../src/domain/routes.ts';
+// What stays after a claim (decision record 069): its status in place of the form; and the address in groups while it is typed.
+import type { Page } from '@playwright/test';
 import { CLAIM_RECEIPT_KEY } from '../../../src/domain/storage-keys.ts';
 import { AirdropPages, answerClaim, answerNoClaim, newWallet } from '../support/airdrop.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -11,8 +10,6 @@ const test = base.extend<{ airdrop: AirdropPages }>({
     await use(new AirdropPages(page, language));
   },
 });
-
-const receiptOf = (page: Page): Locator => page.locator('[data-receipt]');
 
 const submittedAt = '2026-11-25T10:00:00.000Z';
 
@@ -36,18 +33,21 @@ test('SPEC 8: an error page of the platform is an unexpected error', async ({ pa
   const { toasts, errors } = airdrop.texts;
   await airdrop.expectToast(toasts.errorTitle, errors.unknown);
   await expect(airdrop.address).toHaveValue(wallet);
-  await expect(receiptOf(page)).toHaveCount(0);
+  await expect(airdrop.card).toHaveCount(0);
 });
 
 test.describe('on a phone, in Turkish', () => {
   test.use({ language: 'tr', viewport: { width: 390, height: 844 } });
 
-  test('the receipt of a claim stays until it is put away', async ({ page, airdrop }) => {
-    const { receipt: words, claim } = airdrop.texts;
+  test('the status of a claim stays in place of the form until another one is made', async ({
+    page,
+    airdrop,
+  }) => {
+    const { pending } = airdrop.texts.status;
     const wallet = newWallet();
     await answerAccepted(page, wallet);
     await airdrop.goToClaim();
-    await expect(receiptOf(page)).toHaveCount(0);
+    await expect(airdrop.card).toHaveCount(0);
     await airdrop.fill(wallet);
 
     const echo = page.locator('[data-echo]');
@@ -61,26 +61,24 @@ test.describe('on a phone, in Turkish', () => {
     ).toBe(wallet);
 
     await airdrop.submit.click();
-    const receipt = receiptOf(page);
-    await expect(receipt).toBeFocused();
-    await expect(airdrop.address).toHaveValue('');
-    await expect(receipt).toContainText(wallet);
-    await expect(receipt).toContainText(words.states.pending);
-    await expect(receipt.locator('time')).toHaveAttribute('datetime', submittedAt);
+    const { card } = airdrop;
+    await expect(card).toBeFocused();
+    await expect(airdrop.address).toHaveCount(0);
+    await expect(card).toContainText(wallet);
+    await expect(card).toContainText(pending.title);
+    await expect(card.locator('time')).toHaveAttribute('datetime', submittedAt);
     expect(await violationsOn(page)).toEqual([]);
 
     await page.reload();
     await airdrop.untilReady();
-    await expect(receipt).toContainText(wallet);
-    await expect(receipt).not.toBeFocused();
-    await receipt.getByRole('link', { name: claim.statusOfThis, exact: true }).click();
-    await expect(page).toHaveURL(airdropStatusPath('tr'));
-    await airdrop.untilReady();
-    await expect(airdrop.address).toHaveValue(wallet);
-
-    await airdrop.goToClaim();
-    await receipt.getByRole('button', { name: words.putAway, exact: true }).click();
-    await expect(receipt).toHaveCount(0);
+    await expect(card).toContainText(wallet);
+    await expect(card).not.toBeFocused();
+    await page.emulateMedia({ media: 'print' });
+    await expect(card).toBeVisible();
+    await expect(airdrop.another).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await airdrop.another.click();
+    await expect(card).toHaveCount(0);
     await expect(airdrop.address).toBeFocused();
     expect(await page.evaluate((key) => localStorage.getItem(key), CLAIM_RECEIPT_KEY)).toBeNull();
   });

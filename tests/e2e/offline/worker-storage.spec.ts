@@ -50,8 +50,8 @@ async function claim({ page, book }: Reader): Promise<string> {
   await airdrop.fill(wallet);
   await airdrop.submit.click();
   await airdrop.expectToast(airdrop.texts.toasts.successTitle, airdrop.texts.toasts.registered);
-  await page.getByRole('link', { name: airdrop.texts.claim.statusOfThis, exact: true }).click();
-  await airdrop.untilReady();
+  await airdrop.goToStatus();
+  await airdrop.address.fill(wallet);
   await airdrop.check.click();
   await expect(airdrop.card).toHaveAttribute('data-state', 'pending');
   await visit(page, homePath(book.language));

@@ -116,7 +116,12 @@ export class AirdropPages {
     return this.page.getByRole('button', { name: this.texts.status.check, exact: true });
   }
 
-  /** The card with the result of a status check. */
+  /** Brings the claim form back after a claim. */
+  get another(): Locator {
+    return this.page.getByRole('button', { name: this.texts.status.another, exact: true });
+  }
+
+  /** The card with the status of a claim: after a look-up, and in place of the form after a claim. */
   get card(): Locator {
     return this.page.getByRole('region', { name: this.texts.status.resultLabel, exact: true });
   }
@@ -145,7 +150,7 @@ export class AirdropPages {
 
   /** Waits until the page's islands are hydrated and respond to input. */
   async untilReady(): Promise<void> {
-    await expect(this.address).toBeVisible();
+    await expect(this.address.or(this.card)).toBeVisible();
     await untilHydrated(this.page);
     await untilDone(this.page);
   }

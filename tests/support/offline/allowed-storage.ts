@@ -84,7 +84,7 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
     `localStorage ${STORAGE_KEYS.declinedOffers}`,
     'where the reader wants no other language (DESIGN 2)',
   ),
-  row(`localStorage ${CLAIM_RECEIPT_KEY}`, 'the receipt of a claim, for its claimant (record 048)'),
+  row(`localStorage ${CLAIM_RECEIPT_KEY}`, 'the last claim, for its claimant (record 069)'),
   row(`localStorage ${STORAGE_KEYS.health}`, 'when the connection was up or down (SPEC 9)'),
   row(`localStorage ${STORAGE_KEYS.downloaded}`, 'which packs there were, should they be wiped'),
 ];

@@ -1,0 +1,34 @@
+// Looks a claim's status up, one call at a time, until the page is left.
+import { useEffect, useRef, useState } from 'react';
+import { getAirdropStatus } from '../../api/airdrop.ts';
+import type { Found } from '../../domain/airdrop/receipt.ts';
+import { showToast } from '../../stores/toasts.ts';
+import type { AirdropTexts } from './types.ts';
+
+export interface LookUp {
+  isChecking: boolean;
+  /** Resolves to what was found, which may be an error; null if another look-up runs or the page is left. */
+  check: (address: string) => Promise<Found | null>;
+}
+
+export function useLookUp(texts: AirdropTexts['toasts']): LookUp {
+  const [isChecking, setIsChecking] = useState(false);
+  const leaving = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current?.abort();
+  }, []);
+
+  const check = async (address: string): Promise<Found | null> => {
+    if (isChecking) return null;
+    setIsChecking(true);
+    const lookup = await getAirdropStatus(address, { signal: leaving.current?.signal });
+    setIsChecking(false);
+    if (lookup.ok) return { address, result: lookup.result };
+    if (lookup.failure.code === 'aborted') return null;
+    showToast({ title: texts.statusErrorTitle, text: texts.statusError, tone: 'error' });
+    return { address, result: { state: 'error' } };
+  };
+  return { isChecking, check };
+}
