@@ -44,7 +44,7 @@ async function workerOf(files: Record<string, string>): Promise<string> {
 }
 
 function precached(worker: string): string[] {
-  return [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '');
+  return [...worker.matchAll(/\burl:"([^"]+)"/g)].map(([, url]) => url ?? '');
 }
 
 it('precaches code, icons and offline pages, but nothing that contains story text', async () => {

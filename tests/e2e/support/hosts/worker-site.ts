@@ -68,8 +68,8 @@ export function mark(folder: string, version: number): void {
   writeOfflinePages(folder);
   edit(join(folder, 'sw.js'), (script) =>
     script.replace(
-      /"revision":"(?:\d+-)?([0-9a-f]{32})","url":"([^"]*\/offline\/pages\.json)"/g,
-      `"revision":"${version}-$1","url":"$2"`,
+      /revision:"(?:\d+-)?([0-9a-f]{32})",url:"([^"]*\/offline\/pages\.json)"/g,
+      `revision:"${version}-$1",url:"$2"`,
     ),
   );
   listAgain(folder);
