@@ -180,7 +180,7 @@ const COPIED = new Set(['valibot', 'idb-keyval', 'lucide-react']);
 
 /** Modules of which those features use other constants and functions than reading does. None has state. */
 const COPIED_OWN =
-  /\/(?:answers?|format|limits|passed-state|path-to|published-translator|save-file|shown|storage-keys|story\/(?:part-slug|text))\.ts$/;
+  /\/(?:answers?|format|limits|passed-state|path-to|published-translator|random-id|save-file|storage-keys|story\/(?:part-slug|text))\.ts$/;
 
 /** An icon as imported by the package's list of all icons. */
 const LISTED_ICON = /\/lucide-react\/.*\?(work|tools)$/;
