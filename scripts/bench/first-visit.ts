@@ -1,8 +1,9 @@
-// Benchmark: what a first visit fetches until the network rests, on a phone with empty caches, beside the bare form of
-// the same page.
+// Benchmark: when a first visit paints, and what it fetches until the network rests, on a slow phone with empty caches,
+// beside the bare form of the same page.
+import type { Page } from 'playwright';
 import { launchBrowser } from './browser.ts';
 import { kindOf, startCountedSite, type Crossing } from '../test/counted-site.ts';
-import { PHONE } from './screens.ts';
+import { newPage, PHONE } from './conditions.ts';
 import { formatTable } from '../local/table.ts';
 
 /** The network counts as resting after this time. */
@@ -10,6 +11,20 @@ const REST_MS = 6_000;
 
 const kB = (list: readonly Crossing[]): number =>
   Math.round(list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000);
+
+/** The milliseconds from the navigation to the first and to the largest paint. */
+async function paintsOf(page: Page): Promise<string[]> {
+  const times = await page.evaluate(async () => {
+    const largest = new Promise<number>((done) => {
+      const read = (list: PerformanceObserverEntryList) =>
+        done(list.getEntries().at(-1)?.startTime ?? NaN);
+      new PerformanceObserver(read).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    const [first] = performance.getEntriesByName('first-contentful-paint');
+    return [first?.startTime ?? NaN, await largest];
+  });
+  return times.map((ms) => `${ms.toFixed(0)} ms`);
+}
 
 /** Returns a table with a row for each page below `origin`. */
 export async function benchFirstVisit(
@@ -23,19 +38,27 @@ export async function benchFirstVisit(
     for (const address of addresses) {
       report(`  first visit, ${address}`);
       const site = await startCountedSite(origin);
-      const context = await browser.newContext({ ...PHONE, serviceWorkers: 'allow' });
-      const page = await context.newPage();
+      const page = await newPage(browser, PHONE);
       await page.goto(site.url + address);
       await site.untilRest(REST_MS);
       const all = [...site.crossings];
-      await context.close();
+      const paints = await paintsOf(page);
+      await page.context().close();
       await site.close();
       const own = all.filter(({ isWorkers }) => !isWorkers);
       const calls = all.filter((each) => kindOf(each) === 'call');
       const cells = [own.length, kB(own), kB(all), calls.length].map(String);
-      rows.push([address, ...cells]);
+      rows.push([address, ...paints, ...cells]);
     }
-    const header = ['address', 'requests', 'kB', 'kB with the worker', 'function calls'];
+    const header = [
+      'address',
+      'first paint',
+      'largest paint',
+      'requests',
+      'kB',
+      'kB with the worker',
+      'function calls',
+    ];
     return formatTable(header, rows);
   } finally {
     await browser.close();

@@ -1,35 +1,22 @@
 // Benchmark: time from the key press to the first frame that shows the next part, and the longest frame of the turn; on
 // this machine without throttling, and as a phone at a quarter of its speed on slow 4G.
-import type { Browser, devices, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { PAGE_TURN_MS } from '../../src/domain/limits.ts';
 import { partPath } from '../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { launchBrowser } from './browser.ts';
 import { median } from './median.ts';
-import { DESKTOP, PHONE, PHONE_CPU_SLOWDOWN, SLOW_4G } from './screens.ts';
+import { DESKTOP, newPage, PHONE, type Condition } from './conditions.ts';
 import { formatTable } from '../local/table.ts';
 
 const VISITS = 3;
 const SLOW_FRAME_MS = 25;
-interface Condition {
-  title: string;
-  device: (typeof devices)[string];
-  cpuSlowdown: number;
-  network: typeof SLOW_4G | null;
-  /** The minimum time a reader spends on a page. The next parts are prefetched meanwhile. */
-  readingMs: number;
-}
 
-const CONDITIONS: Condition[] = [
-  { title: 'desktop', device: DESKTOP, cpuSlowdown: 1, network: null, readingMs: 1_000 },
-  {
-    title: 'phone, 4x CPU, slow 4G',
-    device: PHONE,
-    cpuSlowdown: PHONE_CPU_SLOWDOWN,
-    network: SLOW_4G,
-    readingMs: 4_000,
-  },
+/** Each with the minimum time a reader spends on a page. The next parts are prefetched meanwhile. */
+const CONDITIONS = [
+  { title: 'desktop', condition: DESKTOP, readingMs: 1_000 },
+  { title: 'phone, 4x CPU, slow 4G', condition: PHONE, readingMs: 4_000 },
 ];
 
 interface Turn {
@@ -103,21 +90,11 @@ async function measure<T>(
 ): Promise<T[]> {
   const found: T[] = [];
   for (let count = 0; count < VISITS; count += 1) {
-    const context = await browser.newContext(condition.device);
+    const page = await newPage(browser, condition);
     // The greeting of a first visit would capture the keys.
-    await context.addInitScript(
-      (key) => localStorage.setItem(key, 'true'),
-      STORAGE_KEYS.hasVisited,
-    );
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: condition.cpuSlowdown });
-    if (condition.network) {
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', condition.network);
-    }
+    await page.addInitScript((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.hasVisited);
     found.push(...(await work(page)));
-    await context.close();
+    await page.context().close();
   }
   return found;
 }
@@ -162,9 +139,8 @@ export async function benchPageTurn(
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   try {
     const rows: string[][] = [];
-    for (const condition of CONDITIONS) {
-      report(`  Turning pages: ${condition.title}`);
-      const { readingMs } = condition;
+    for (const { title, condition, readingMs } of CONDITIONS) {
+      report(`  Turning pages: ${title}`);
       const turns = await measure(browser, condition, (page) => visit(page, origin, readingMs));
       const bare = await measure(browser, condition, (page) =>
         visitBare(page, origin, bareAddresses),
@@ -174,7 +150,7 @@ export async function benchPageTurn(
       const figures = [median(visible), Math.max(...visible), median(frames), Math.max(...frames)];
       const slow = turns.reduce((sum, turn) => sum + turn.slowFrames, 0) / turns.length;
       const cells = [...figures.map(ms), slow.toFixed(2), ms(median(bare))];
-      rows.push([condition.title, String(turns.length), ...cells]);
+      rows.push([title, String(turns.length), ...cells]);
     }
     const header = [
       '',

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { addSubmissions } from '../../bench/airdrop/many-submissions.ts';
+import { addSubmissions } from '../../bench/many-submissions.ts';
 import { BlobDatabase } from '../../local/blobs/database.ts';
 import { listenOn } from '../../local/port.ts';
 import { TEST_ADMIN } from '../../test/test-admin.ts';

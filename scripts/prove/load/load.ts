@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
-import { benchWallet } from '../../bench/airdrop/many-submissions.ts';
+import { benchWallet } from '../../bench/many-submissions.ts';
 import { formatTable } from '../../local/table.ts';
 import { TEST_ADMIN } from '../../test/test-admin.ts';
 import { startLoadedHost } from './host.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { TokenAnswerSchema } from '../../../src/domain/account/answers.ts';
 import { TranslationAnswerSchema } from '../../../src/domain/translation/answers.ts';
-import { writeRequest } from '../../bench/publishing/translator.ts';
+import { writeRequest } from '../../bench/translator.ts';
 import type { Ask, Received } from './traffic.ts';
 
 const ACCOUNT = { email: 'load@example.org', password: 'nine realms under load' };

@@ -1,39 +1,19 @@
-// Benchmark: time from a publish to the page that readers get, on one machine with real builds, and which files
-// changed.
-import { createHash } from 'node:crypto';
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+// Benchmark: time from a publish to the page that readers get on one machine, with real builds.
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { partPath } from '../../../src/domain/routes.ts';
-import { buildCommand } from '../../build/command.ts';
-import { readEnvironment } from '../../local/environment.ts';
-import { startOneMachine, type OneMachine } from '../../local/one-machine.ts';
-import { silent } from '../../local/progress.ts';
-import { median } from '../median.ts';
-import { formatTable } from '../../local/table.ts';
+import { partPath } from '../../src/domain/routes.ts';
+import { buildCommand } from '../build/command.ts';
+import { readEnvironment } from '../local/environment.ts';
+import { startOneMachine, type OneMachine } from '../local/one-machine.ts';
+import { silent } from '../local/progress.ts';
+import { median } from './median.ts';
+import { formatTable } from '../local/table.ts';
 import { BENCH_SECRETS, BenchTranslator } from './translator.ts';
 
 const RUNS = 5;
 const PART = 'part-1';
-
-interface File {
-  hash: string;
-  bytes: number;
-}
-
-async function filesOf(machine: OneMachine): Promise<Map<string, File>> {
-  const folder = machine.generations.folders().current ?? '';
-  const files = new Map<string, File>();
-  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const body = await readFile(path);
-    const hash = createHash('sha256').update(body).digest('hex');
-    files.set(relative(folder, path), { hash, bytes: body.byteLength });
-  }
-  return files;
-}
 
 interface Published {
   /** Milliseconds from the request until its response (`answered`) and until the page shows the new text (`live`). */
@@ -62,11 +42,8 @@ async function publishOnce(
   return { answered, live: performance.now() - startedAt, rebuild };
 }
 
-/** Returns the table: the medians of five publishes, and the files that the last one changed. */
-export async function benchPublishToLive(
-  root: string,
-  report: (line: string) => void,
-): Promise<string> {
+/** Returns the table: the medians of five publishes. */
+export async function benchPublish(root: string, report: (line: string) => void): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nine-realms-publish-'));
   Object.assign(process.env, BENCH_SECRETS, { ADMINS: '[]' });
   const given = {
@@ -91,17 +68,10 @@ export async function benchPublishToLive(
     await translator.signUp();
     await translator.signIn();
     const runs: Published[] = [];
-    let before = await filesOf(machine);
-    let after = before;
     for (let run = 1; run <= RUNS; run += 1) {
       report(`  Publish ${run} of ${RUNS}`);
-      before = after;
       runs.push(await publishOnce(machine, translator, run));
-      after = await filesOf(machine);
     }
-    const changed = [...after].filter(([path, { hash }]) => before.get(path)?.hash !== hash);
-    const plain = changed.filter(([path]) => !/\.(?:br|gz)$/.test(path));
-    const bytes = plain.reduce((sum, [, file]) => sum + file.bytes, 0);
     const ms = (pick: (published: Published) => number) => median(runs.map(pick));
     return formatTable(
       ['one part published', ''],
@@ -109,9 +79,6 @@ export async function benchPublishToLive(
         ['answer', `${ms((run) => run.answered).toFixed(0)} ms`],
         ['rebuild and swap', `${(ms((run) => run.rebuild) / 1000).toFixed(2)} s`],
         ['publish to live', `${(ms((run) => run.live) / 1000).toFixed(2)} s`],
-        ['files changed, without compressed copies', String(plain.length)],
-        ['bytes of these', String(bytes)],
-        ['files in all, without compressed copies', String(countPlain(after))],
       ],
     );
   } finally {
@@ -119,8 +86,4 @@ export async function benchPublishToLive(
     await machine.storage.close();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function countPlain(files: ReadonlyMap<string, File>): number {
-  return [...files.keys()].filter((path) => !/\.(?:br|gz)$/.test(path)).length;
 }

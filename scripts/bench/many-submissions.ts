@@ -1,9 +1,9 @@
 // Writes large numbers of submissions directly to storage, to load the admins' list.
 import { encodeAccountID } from 'ripple-address-codec';
-import { indexKey } from '../../../functions/lib/airdrop/submission-index.ts';
-import { submissionKey } from '../../../functions/lib/airdrop/submissions.ts';
-import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
-import type { BlobDatabase } from '../../local/blobs/database.ts';
+import { indexKey } from '../../functions/lib/airdrop/submission-index.ts';
+import { submissionKey } from '../../functions/lib/airdrop/submissions.ts';
+import type { ClaimRecord } from '../../src/domain/airdrop/claim.ts';
+import type { BlobDatabase } from '../local/blobs/database.ts';
 
 const STORE = 'site:airdrop';
 const START = Date.UTC(2026, 0, 1);

@@ -1,11 +1,11 @@
 // Runs the functions in this process over in-memory storage and counts every storage call. Serves no site.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { BlobDatabase } from '../../local/blobs/database.ts';
-import { startBlobsServer } from '../../local/blobs/server.ts';
-import { readEnvironment } from '../../local/environment.ts';
-import { startHost } from '../../local/host.ts';
-import { silent } from '../../local/progress.ts';
+import { BlobDatabase } from '../local/blobs/database.ts';
+import { startBlobsServer } from '../local/blobs/server.ts';
+import { readEnvironment } from '../local/environment.ts';
+import { startHost } from '../local/host.ts';
+import { silent } from '../local/progress.ts';
 
 export interface FunctionsHost {
   url: string;

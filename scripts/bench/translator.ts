@@ -1,13 +1,13 @@
 // A translator for benchmarks: signs up and in like any other, and works on a part over HTTP.
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { makeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
-import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
-import { TokenAnswerSchema } from '../../../src/domain/account/answers.ts';
+import { makeSignUpKey } from '../../functions/lib/identity/sign-up-keys/make.ts';
+import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
+import { TokenAnswerSchema } from '../../src/domain/account/answers.ts';
 import {
   TranslationAnswerSchema,
   type TranslationAnswer,
-} from '../../../src/domain/translation/answers.ts';
+} from '../../src/domain/translation/answers.ts';
 
 /** The secrets that the functions require. */
 export const BENCH_SECRETS = {

@@ -1,0 +1,47 @@
+// The screens and lines that the benchmarks emulate.
+import { devices, type Browser, type Page } from 'playwright';
+
+export interface Condition {
+  device: (typeof devices)[string];
+  /** How many times slower than this machine the device is assumed to be. */
+  cpuSlowdown: number;
+  network: typeof SLOW_4G | null;
+}
+
+/** Chromium's "Slow 4G" preset: milliseconds and bytes per second. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 180_000,
+  uploadThroughput: 84_375,
+};
+
+export const DESKTOP: Condition = {
+  device: devices['Desktop Chrome'],
+  cpuSlowdown: 1,
+  network: null,
+};
+
+/** The phone of DESIGN section 7, which is the one Lighthouse emulates. */
+export const PHONE: Condition = {
+  device: {
+    ...devices['Pixel 5'],
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+  },
+  cpuSlowdown: 4,
+  network: SLOW_4G,
+};
+
+/** Opens an empty page of a new reader under a condition. */
+export async function newPage(browser: Browser, condition: Condition): Promise<Page> {
+  const context = await browser.newContext(condition.device);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: condition.cpuSlowdown });
+  if (condition.network) {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', condition.network);
+  }
+  return page;
+}
