@@ -27,7 +27,6 @@ const TASKS = [
   'pictures',
   'nobodys',
   'closed',
-  'feeds',
 ] as const;
 type Task = (typeof TASKS)[number];
 
@@ -78,7 +77,6 @@ export async function sweepAccounts(
       pictures: 0,
       nobodys: 0,
       closed: 0,
-      feeds: 0,
     },
     isComplete: true,
   };
@@ -125,10 +123,5 @@ function tasksAt(call: RebuildCall, now: number): Record<Task, Walk> {
     pictures: own(PICTURES_PREFIX, removeUnshown(stores, now)),
     nobodys: { store: images, prefix: BODIES_PREFIX, visit: removeUnownedPictures(stores, now) },
     closed: own(USERS_PREFIX, finishClosing(call, now)),
-    // What the addresses of inboxes were derived from, which were feeds once.
-    feeds: own('feeds/', async (key) => {
-      await accounts.remove(key);
-      return true;
-    }),
   };
 }

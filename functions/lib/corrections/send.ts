@@ -69,9 +69,9 @@ export async function takeCorrection({ request, ip }: Visit, stores: Stores): Pr
 
 /** GET: those of one's own that were accepted and are what readers see by now. Nothing is said of others. */
 export async function answerOwn({ request, ip }: Visit, stores: Stores): Promise<Response> {
-  await charge(stores('throttles'), perVisitor(VISITS, ip), Date.now());
   // In a header, because addresses are logged.
   const names = request.headers.get(OWN_CORRECTIONS_HEADER)?.split(',') ?? [];
+  if (names.length > 0) await charge(stores('throttles'), perVisitor(VISITS, ip), Date.now());
   const asked = names.slice(0, OWN_CORRECTIONS);
   const areInBook = await Promise.all(asked.map((name) => isInBook(stores('translations'), name)));
   const accepted = asked.filter((_, index) => areInBook[index]);

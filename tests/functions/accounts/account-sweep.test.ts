@@ -39,7 +39,6 @@ const NOTHING = {
   pictures: 0,
   nobodys: 0,
   closed: 0,
-  feeds: 0,
 };
 const done = async () => (await sweep()).done;
 
@@ -60,7 +59,7 @@ it('removes what the addresses of feeds were derived from', async () => {
   const { user } = await makeTranslator();
   const made = () => ({ value: { nonce: 'a'.repeat(32) } });
   await changeRecord(stores()('accounts'), `feeds/${user.id}`, v.any(), '0'.repeat(16), made);
-  expect(await done()).toEqual({ ...NOTHING, feeds: 1 });
+  await api.server.runSchedule('account-sweep');
   expect(keys('feeds/')).toEqual([]);
 });
 
@@ -346,6 +345,7 @@ describe('a run', () => {
       visited: 5,
       done: { ...NOTHING, sessions: 1 },
       isComplete: true,
+      feeds: 0,
     });
     for (const path of ['/.netlify/functions/account-sweep', '/api/account-sweep']) {
       expect((await api.server.raw(path, 'POST')).status).toBeGreaterThanOrEqual(404);

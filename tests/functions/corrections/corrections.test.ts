@@ -107,7 +107,7 @@ describe('what a reader sends', () => {
   }, 30_000);
 
   it('is one of so many visits of an address in an hour', async () => {
-    const visit = () => askOwn(server, '', '192.0.2.9');
+    const visit = () => askOwn(server, 'ko.part-1.x', '192.0.2.9');
     for (let count = 0; count < CORRECTION_VISITS; count += 1) await visit();
     expect((await visit()).status).toBe(429);
   });
