@@ -8,6 +8,7 @@ import { dirname, extname, join } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { startOwnHost } from './own-host.ts';
+import { startIdleHook } from './quiet-host.ts';
 
 const FIXTURE = join(import.meta.dirname, '../../../fixtures/earlier-version.zip');
 /** When the browser was last used. */
@@ -44,7 +45,9 @@ function unzip(folder: string): void {
 export async function startEarlierVersion(): Promise<EarlierVersion> {
   const folder = mkdtempSync(join(tmpdir(), 'nine-realms-earlier-'));
   unzip(folder);
-  const host = await startOwnHost({ DATA_FROM: join(folder, 'data') });
+  const hook = await startIdleHook();
+  const env = { DATA_FROM: join(folder, 'data'), BUILD_HOOK_URL: hook.url };
+  const host = await startOwnHost(env);
   let isUpdated = false;
 
   /** A file of the earlier site, or null. */
@@ -87,6 +90,7 @@ export async function startEarlierVersion(): Promise<EarlierVersion> {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
       await host.close();
+      await hook.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { startOwnHost, type OwnHost } from './own-host.ts';
 
 /** A server that accepts every call of the build hook and does nothing. */
-async function startIdleHook(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startIdleHook(): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     request.resume();
     response.end();
