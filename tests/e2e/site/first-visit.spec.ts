@@ -142,7 +142,7 @@ test('a visit asks what is published once, however many parts it reads', async (
 
 test('the precache has no code of other pages than those of reading', async ({ request }) => {
   const worker = await (await request.get('/sw.js')).text();
-  const precached = [...worker.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url ?? '');
+  const precached = [...worker.matchAll(/\burl:"([^"]+)"/g)].map(([, url]) => url ?? '');
   expect(precached.length).toBeLessThanOrEqual(30);
   for (const area of ['account', 'airdrop'] as const) {
     const list = (await (await request.get(codeListPath(area))).json()) as string[];
