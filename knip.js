@@ -5,7 +5,7 @@ const isProduction = process.argv.includes('--production');
 export default {
   entry: [
     'scripts/*.{ts,mjs}!',
-    'scripts/build/**/*.mjs!',
+    'scripts/build/netlify-adapter.mjs!',
     'scripts/bench/run.ts!',
     'scripts/local/functions-only.ts!',
     'scripts/build/derive-pictures.ts!',

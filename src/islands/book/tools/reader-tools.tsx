@@ -1,5 +1,5 @@
-// The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). The name of
-// this file is known to the build: what only it imports is precached for nobody (scripts/build/reading-chunk.mjs).
+// The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). What only
+// it imports is precached for nobody (decision record 066).
 import { useEffect, type ReactElement } from 'react';
 import { takeEnglishParts } from '../../../domain/story/english-parts.ts';
 import { useReaderTexts } from '../reader-texts.ts';

@@ -1,4 +1,4 @@
-// The player, in a late file of its own. The name of this file is known to the build (decision record 036).
+// The player, in a late file of its own.
 import type { ReactElement } from 'react';
 import { Player, type PlayerProps } from './Player.tsx';
 

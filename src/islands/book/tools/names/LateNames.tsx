@@ -1,5 +1,4 @@
-// Loads the names once the tools are there, unless the reader has switched them off. What it loads is a file of its own;
-// its name is known to the build (scripts/build/site/page-scripts.ts).
+// Loads the names once the tools are there, unless the reader has switched them off.
 import { useEffect, useState, type ReactElement } from 'react';
 import { $settings } from '../../../../stores/settings.ts';
 import { useStore } from '../../../../ui/use-store.ts';

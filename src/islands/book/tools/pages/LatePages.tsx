@@ -1,4 +1,4 @@
-// Loads what sets parts in pages where the reader has chosen them. Its file's name is known to the build (scripts/build/site/page-scripts.ts).
+// Loads what sets parts in pages where the reader has chosen them.
 import { useEffect, useState, type ReactElement } from 'react';
 import type { PagesProps } from './reader-tools-pages.tsx';
 

@@ -1,4 +1,4 @@
-// Loads the second language's code where one is chosen. Its file's name is known to the build (scripts/build/site/page-scripts.ts).
+// Loads the second language's code where one is chosen.
 import { useEffect, useState, type ReactElement } from 'react';
 import type { ParallelProps } from './reader-tools-parallel.tsx';
 
