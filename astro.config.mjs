@@ -1,10 +1,9 @@
 // Configuration of the static site. Data comes from src/library; nothing is rendered on a server.
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { classNames } from './scripts/build/class-names.mjs';
-import { finishedPages } from './scripts/build/pages/finished-pages.mjs';
-import { copiesOfWork, entriesMayExport, readingChunks } from './scripts/build/reading-chunk.mjs';
-import { usedIcons } from './scripts/build/used-icons.mjs';
+import { classNames } from './scripts/build/class-names.ts';
+import { finishedPages } from './scripts/build/finished-pages.ts';
+import { chunks, clientBuild } from './scripts/build/chunks.ts';
 
 /** The order of the cascade layers. Later layers win regardless of selectors. */
 const LAYERS = '@layer reset, tokens, base, components, page;';
@@ -64,14 +63,14 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [layerOrder, usedIcons(), copiesOfWork, entriesMayExport],
+    plugins: [layerOrder, clientBuild],
     css: { modules: { generateScopedName: classNames() } },
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: readingChunks },
+            output: { codeSplitting: chunks },
             // Inlines paths and numbers where they are used, instead of importing a file on every page.
             optimization: { inlineConst: { mode: 'all', pass: 2 } },
           },

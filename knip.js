@@ -5,7 +5,9 @@ const isProduction = process.argv.includes('--production');
 export default {
   entry: [
     'scripts/*.{ts,mjs}!',
-    'scripts/build/**/*.mjs!',
+    // Loaded by astro.config.mjs.
+    'scripts/build/{chunks,class-names,finished-pages}.ts!',
+    'scripts/build/netlify-adapter.mjs!',
     'scripts/bench/run.ts!',
     'scripts/local/functions-only.ts!',
     'scripts/build/derive-pictures.ts!',

@@ -17,8 +17,8 @@ const sources = {
   'content/art/cover.svg': '<svg/>',
   'public/favicon.svg': '<svg/>',
   'astro.config.mjs': 'export default {}',
-  'scripts/build/pages/late-styles.mjs': 'export {}',
-  'scripts/build/reading-chunk.mjs': 'export {}',
+  'scripts/build/chunks.ts': 'export {}',
+  'scripts/build/site/site-files.ts': 'export {}',
   'package-lock.json': '{}',
   'scripts/build.ts': 'build()',
 };

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSite } from '../../scripts/test/built-site.ts';
 import { readTags } from '../../scripts/build/site/html-tags.ts';
-import { measurePage, withoutStory, type PageBytes } from '../../scripts/test/bytes/page-bytes.ts';
+import { measurePage, withoutStory, type PageBytes } from '../support/bytes/page-bytes.ts';
 import { SiteFiles } from '../../scripts/build/site/site-files.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';
@@ -15,9 +15,9 @@ import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 const MAX_HTML_AND_CSS_BYTES = 15_000;
 const MAX_HTML_WITH_STYLES_BYTES = 14_200;
 const MAX_SCRIPT_BEFORE_IDLE_BYTES = 5_000;
-const MAX_SCRIPT_BYTES = 102_000;
-/** What a reader's first action on a page may load besides (decision record 036). */
-const MAX_SCRIPT_AFTER_ACTION_BYTES = 30_000;
+const MAX_SCRIPT_BYTES = 109_000;
+/** What a reader's first action on a page may load besides (decision record 066). */
+const MAX_SCRIPT_AFTER_ACTION_BYTES = 27_000;
 const MAX_FIRST_PICTURE_BYTES = 25_000;
 
 const covers = LANGUAGES.map((language) => homePath(language));
@@ -54,13 +54,13 @@ describe.each([...covers, ...parts, ...shells])('the first visit to %s', (addres
     expect(bytes.scriptBeforeIdle).toBeLessThanOrEqual(MAX_SCRIPT_BEFORE_IDLE_BYTES);
   });
 
-  it('can load at most 102 kB of script in total, including React', () => {
+  it('can load at most 109 kB of script in total, including React', () => {
     // React alone is more than half of it, so less would mean that its chunk was not found.
     expect(bytes.scriptInAll).toBeGreaterThan(MAX_SCRIPT_BYTES / 2);
     expect(bytes.scriptInAll).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 
-  it('loads at most 30 kB of script more once its reader has done something', () => {
+  it('loads at most 27 kB of script more once its reader has done something', () => {
     expect(bytes.scriptAfterAction).toBeGreaterThan(0);
     expect(bytes.scriptAfterAction).toBeLessThanOrEqual(MAX_SCRIPT_AFTER_ACTION_BYTES);
   });

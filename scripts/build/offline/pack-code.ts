@@ -1,12 +1,10 @@
 // Finds the code that some pages can load and the fonts that their style sheets name: the part of /_astro a pack needs.
+import { posix } from 'node:path';
 import { readTags } from '../site/html-tags.ts';
-import { findScripts, isReaderTools, resolveFile } from '../site/page-scripts.ts';
+import { stylesOf } from '../site/chunk-files.ts';
+import { findScripts } from '../site/page-scripts.ts';
 import type { SiteFiles } from '../site/site-files.ts';
 
-/**
- * Style sheets that are loaded together with lazily imported code are listed by name in the bundler's preload lists.
- */
-const STYLE_NAME = /["'`]([\w./-]+\.css)["'`]/g;
 const FONT_FACE = /@font-face\s*\{([^}]*)\}/g;
 const FONT_FILE = /url\(["']?([^"')]+\.woff2)["']?\)/;
 const FAMILY = /font-family:\s*["']?([^"';]+)/;
@@ -26,13 +24,8 @@ export function codeOf(site: SiteFiles, addresses: readonly string[], hasTools: 
       if (name === 'link' && rel === 'stylesheet' && href) code.add(href);
     }
     const { all, panels, tools, toolsOnUse } = findScripts(site, tags);
-    for (const script of [...all, ...panels, ...(hasTools ? [...tools, ...toolsOnUse] : [])]) {
-      code.add(script);
-      for (const name of site.names(script, STYLE_NAME)) {
-        const style = resolveFile(site, script, name);
-        if (style && (hasTools || !isReaderTools(style))) code.add(style);
-      }
-    }
+    const scripts = [...all, ...panels, ...(hasTools ? [...tools, ...toolsOnUse] : [])];
+    for (const file of [...scripts, ...stylesOf(site.chunks, scripts)]) code.add(file);
   }
   return [...code];
 }
@@ -62,7 +55,7 @@ function isShownIn(lang: string, family: string, rules: string): boolean {
 }
 
 /** The styles at an address: a sheet, or those that a page contains. */
-function stylesOf(site: SiteFiles, address: string): string {
+function styleTextOf(site: SiteFiles, address: string): string {
   if (address.endsWith('.css')) return site.text(address);
   const styles = readTags(site.page(address)).filter(({ name }) => name === 'style');
   return styles.map(({ text }) => text).join('\n');
@@ -81,7 +74,7 @@ export function fontsOf(
   texts: readonly string[],
 ): string[] {
   const codePoints = new Set(texts.flatMap((text) => [...new Set(text)]).map(codePointOf));
-  const sheets = styles.map((style) => ({ style, css: stylesOf(site, style) }));
+  const sheets = styles.map((style) => ({ style, css: styleTextOf(site, style) }));
   const rules = sheets.map(({ css }) => css.replaceAll(FONT_FACE, '')).join('\n');
   const shown = new Map<string, boolean>();
   const isShown = (family: string) => {
@@ -96,8 +89,8 @@ export function fontsOf(
       const range = /unicode-range:\s*([^;]+)/i.exec(face)?.[1];
       if (!name || !isShown(family)) return [];
       if (range && !holdsAny(range, codePoints)) return [];
-      const file = resolveFile(site, style, name);
-      if (!file) throw new Error(`${style} names the font ${name}, which is no file.`);
+      const file = posix.resolve(posix.dirname(style), name);
+      if (!site.has(file)) throw new Error(`${style} names the font ${name}, which is no file.`);
       return [file];
     }),
   );

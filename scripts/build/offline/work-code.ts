@@ -14,8 +14,8 @@ function pagesOf(folder: string): string[] {
   return pages.filter((page) => !page.startsWith(`/${ENGLISH_ONLY_SEGMENT}/`));
 }
 
-/** The pages for unknown addresses, which only the host serves. */
-const NOT_FOUND = /\/(?:not-found\/index|404)\.html$/;
+/** The pages for unknown addresses, which only the host serves, and one that few visit. */
+const FEW_VISIT = /\/(?:not-found\/index|404|people-and-places\/index)\.html$/;
 
 /** Every script and style sheet that a reader's page can load, at once or later, but for the reader's tools. */
 export function readingCode(folder: string): Set<string> {
@@ -23,7 +23,7 @@ export function readingCode(folder: string): Set<string> {
   return new Set(
     codeOf(
       site,
-      pagesOf(folder).filter((page) => codeAreaOf(page) === null && !NOT_FOUND.test(page)),
+      pagesOf(folder).filter((page) => codeAreaOf(page) === null && !FEW_VISIT.test(page)),
       false,
     ),
   );

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { MANIFEST } from '../chunks.ts';
+import { readManifest, type ChunkFiles } from './chunk-files.ts';
 
 /** The size in bytes of a text or file as a CDN sends it: Brotli at its highest quality. */
 export function brotliBytes(content: string | Uint8Array): number {
@@ -26,7 +28,7 @@ export class SiteFiles {
   readonly #texts = new Map<string, string>();
   readonly #sizes = new Map<string, number>();
   readonly #found = new Map<string, boolean>();
-  readonly #names = new Map<string, string[]>();
+  #chunks: ChunkFiles | null = null;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -50,14 +52,10 @@ export class SiteFiles {
     return text;
   }
 
-  /** What the first group of a global pattern captures in a file, in order. The result is cached. */
-  names(path: string, pattern: RegExp): string[] {
-    const key = `${pattern.source} ${path}`;
-    const known = this.#names.get(key);
-    if (known) return known;
-    const names = [...this.text(path).matchAll(pattern)].map(([, name = '']) => name);
-    this.#names.set(key, names);
-    return names;
+  /** The site's scripts. Throws when the build lacks its manifest. */
+  get chunks(): ChunkFiles {
+    this.#chunks ??= readManifest(this.text(MANIFEST), (path) => this.has(path));
+    return this.#chunks;
   }
 
   /** The page a browser gets for an address that ends in a slash. */

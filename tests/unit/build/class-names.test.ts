@@ -1,4 +1,4 @@
-// Class names of CSS modules have no hash (decision record 019), so two files could give the same one. A build must
+// Class names of CSS modules have no hash (decision record 066), so two files could give the same one. A build must
 // refuse that.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -45,7 +45,17 @@ function smallSite(): Record<string, string> {
       ':root{--story:Serif,Stand-in}:root:lang(zh-Hans){--story:Songti}',
     '/_astro/late.css': '',
     '/_astro/other.css': '',
-    '/_astro/shell.js': 'import"./react.js";const deps=["_astro/late.css"];import("./late.js")',
+    '/.chunks.json': JSON.stringify({
+      'src/islands/shell.tsx': {
+        file: '_astro/shell.js',
+        imports: ['_react.js'],
+        dynamicImports: ['src/islands/late.tsx'],
+      },
+      '_react.js': { file: '_astro/react.js' },
+      'src/islands/late.tsx': { file: '_astro/late.js', css: ['_astro/late.css'] },
+      'src/islands/claim.tsx': { file: '_astro/claim.js' },
+    }),
+    '/_astro/shell.js': '',
     '/_astro/react.js': '',
     '/_astro/late.js': '',
     '/_astro/claim.js': '',

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readTags } from '../../../scripts/build/site/html-tags.ts';
-import { measurePage, PHONE, withoutStory } from '../../../scripts/test/bytes/page-bytes.ts';
-import { chooseCandidate, slotWidth } from '../../../scripts/test/bytes/picture-choice.ts';
+import { measurePage, PHONE, withoutStory } from '../../support/bytes/page-bytes.ts';
+import { chooseCandidate, slotWidth } from '../../support/bytes/picture-choice.ts';
 import { findScripts } from '../../../scripts/build/site/page-scripts.ts';
 import { brotliBytes, SiteFiles } from '../../../scripts/build/site/site-files.ts';
 
@@ -56,28 +56,47 @@ describe('the scripts of a page', () => {
     '<astro-island client="idle" component-url="/idle.js" renderer-url="/react.js"></astro-island>',
     '<astro-island client="load" component-url="/load.js"></astro-island>',
   ].join('');
+  const book = 'src/islands/book';
+  const file = (name: string, imports: string[] = [], dynamicImports: string[] = []) => ({
+    file: name,
+    imports,
+    dynamicImports,
+  });
   const site = siteOf({
     'index.html': page,
-    'pre.js': '',
-    'early.js': 'import{a}from"./common.js";import("./late.js")',
-    'common.js': 'export const a = "not-a-chunk.js"',
-    'late.js': 'import"./later.js"',
-    'later.js': '',
-    'idle.js':
-      'const deps=["_chunks/panel.js"];import(`./_chunks/panel.js`),import(`./reader-tools.a1.js`),import(`./panels.c3.js`)',
-    'panels.c3.js': 'import"./common.js";import"./list.js"',
-    'list.js': '',
-    'reader-tools.a1.js':
-      'import"./reader-tools-code.b2.js";import"./common.js";import("./card.js")',
-    'reader-tools-code.b2.js': '',
-    'card.js': '',
-    '_chunks/panel.js': 'import"../common.js"',
-    'react.js': '',
-    'load.js': 'navigator.serviceWorker.register("/sw.js")',
-    'sw.js': 'const kept=["/unused.js"]',
-    'unused.js': '',
+    '.chunks.json': JSON.stringify({
+      pre: file('pre.js'),
+      early: file('early.js', ['common'], ['late']),
+      common: file('common.js'),
+      late: file('late.js', ['later']),
+      later: file('later.js'),
+      idle: file(
+        'idle.js',
+        [],
+        ['dialog', `${book}/tools/reader-tools.tsx`, `${book}/panels/panels.tsx`],
+      ),
+      dialog: file('dialog.js', ['common']),
+      [`${book}/panels/panels.tsx`]: {
+        ...file('panels.js', ['common', 'list'], [`${book}/tools/marks/marks.tsx`]),
+        src: `${book}/panels/panels.tsx`,
+      },
+      list: file('list.js'),
+      [`${book}/tools/reader-tools.tsx`]: {
+        ...file('tools.js', ['card', 'common', 'list'], [`${book}/tools/marks/marks.tsx`]),
+        src: `${book}/tools/reader-tools.tsx`,
+      },
+      card: file('card.js'),
+      [`${book}/tools/marks/marks.tsx`]: {
+        ...file('marks.js', ['card', 'quote']),
+        src: `${book}/tools/marks/marks.tsx`,
+      },
+      quote: file('quote.js'),
+      react: file('react.js'),
+      load: file('load.js'),
+      unused: file('unused.js'),
+    }),
   });
-  const { inline, early, all, panels, tools } = findScripts(site, readTags(page));
+  const { inline, early, all, panels, tools, toolsOnUse } = findScripts(site, readTags(page));
 
   it('before idle are inline and linked ones, islands that load at once, and their imports', () => {
     expect(inline.trim()).toBe('one()');
@@ -85,18 +104,20 @@ describe('the scripts of a page', () => {
   });
 
   it("of the reader's tools are those that nothing else loads", () => {
-    expect([...tools].sort()).toEqual(
-      ['/card.js', '/reader-tools-code.b2.js', '/reader-tools.a1.js'].sort(),
-    );
+    expect([...tools].sort()).toEqual(['/card.js', '/tools.js']);
   });
 
-  it('of the panels are those that neither the page nor the tools load', () => {
-    expect([...panels].sort()).toEqual(['/list.js', '/panels.c3.js']);
+  it('of single tools are those that a tool or a panel imports when it is used', () => {
+    expect([...toolsOnUse].sort()).toEqual(['/marks.js', '/quote.js']);
   });
 
-  it('in all include delayed islands and dynamic imports, but no service worker', () => {
+  it('of the panels are those that the page does not load before', () => {
+    expect([...panels].sort()).toEqual(['/list.js', '/panels.js']);
+  });
+
+  it('in all include delayed islands and dynamic imports', () => {
     expect([...all].sort()).toEqual(
-      [...early, '/_chunks/panel.js', '/idle.js', '/late.js', '/later.js', '/react.js'].sort(),
+      [...early, '/dialog.js', '/idle.js', '/late.js', '/later.js', '/react.js'].sort(),
     );
   });
 });
@@ -140,6 +161,7 @@ it('adds up a page: HTML, style sheets, scripts, and the first picture in its fi
     '<p data-paragraph="0">Once upon a time</p>';
   const site = siteOf({
     'index.html': html,
+    '.chunks.json': '{}',
     'a.css': 'a{}',
     'p-400.avif': '4'.repeat(40),
     'p-800.avif': '8'.repeat(80),

@@ -1,5 +1,4 @@
-// A part set in real pages (decision record 073): its columns, its turns, and which page is open. The name of this file is
-// known to the build (scripts/build/site/page-scripts.ts).
+// A part set in real pages (decision record 073): its columns, its turns, and which page is open.
 import { useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { formatNumber } from '../../../../i18n/format.ts';

@@ -1,5 +1,5 @@
 // Class names of CSS modules: the file's name and the class's own, without a hash, which would be the only part that
-// does not compress. Plain JavaScript, because astro.config.mjs loads it.
+// does not compress.
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -8,10 +8,10 @@ import { basename } from 'node:path';
  * apply to the elements of both.
  */
 export function classNames() {
-  const owners = new Map();
-  return (name, id) => {
-    const file = id.split('?')[0];
-    const made = `${basename(file).split('.')[0]}_${name}`;
+  const owners = new Map<string, string>();
+  return (name: string, id: string): string => {
+    const file = id.split('?')[0] ?? id;
+    const made = `${basename(file).split('.')[0] ?? ''}_${name}`;
     const owner = owners.get(made) ?? file;
     // The dev server outlives files, and a moved one keeps its names.
     if (owner !== file && existsSync(owner)) {

@@ -1,0 +1,96 @@
+// Divides the scripts of the site into files, by the folders of those who need them (decision record 066).
+
+/** What Rolldown tells of a module. */
+interface ModuleInfo {
+  isEntry: boolean;
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+  importedIds: readonly string[];
+}
+
+interface Chunking {
+  getModuleInfo: (id: string) => ModuleInfo | null;
+}
+
+/** What a reader's first action loads, or a later one. A first visit pays for nothing that only it imports. */
+const LATE =
+  /(?:^|\/)src\/islands\/(?:book\/(?:panels|turning|tools)|shell\/(?:language|welcome))\//;
+/** The part of it that must open without a connection. */
+const OFFLINE = /(?:^|\/)src\/islands\/book\/(?:panels|turning)\//;
+
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
+const READING = /\/src\/islands\/(?:book|offline|shell)\//;
+
+/** Those who share a file, by the folders of their islands. A module goes to the first who need it. */
+const STAFF = [
+  { name: 'claims', folders: /\/src\/islands\/airdrop\// },
+  { name: 'translators', folders: /\/src\/islands\/(?:account|workspace)\// },
+  { name: 'admins', folders: /\/src\/islands\/admin\// },
+];
+
+/** When a module comes that is imported dynamically: with the first view or soon after it, or after an action. */
+export function isLate(source: string): boolean {
+  return LATE.test(source);
+}
+
+/** Whether a late module is one of those that every reader's browser keeps for use without a connection. */
+export function isKeptForOffline(source: string): boolean {
+  return OFFLINE.test(source);
+}
+
+/** Vite's manifest in a built site. Hidden, so that no host serves it. */
+export const MANIFEST = '.chunks.json';
+
+/** A module and all that are reachable from it through `next`. */
+function reach(id: string, next: (id: string) => readonly string[], found = new Set<string>()) {
+  found.add(id);
+  for (const other of next(id)) if (!found.has(other)) reach(other, next, found);
+  return [...found];
+}
+
+/** The name of the file for a module; null where the bundler may choose. */
+function fileOf(id: string, chunking: Chunking): string | null {
+  const infoOf = (module: string) => chunking.getModuleInfo(module);
+  const isIsland = (module: string) => infoOf(module)?.isEntry === true;
+  const isReading = (module: string) => isIsland(module) && READING.test(module);
+  const importers = (module: string) => infoOf(module)?.importers ?? [];
+  const everyImporter = (module: string) => [
+    ...importers(module),
+    ...(infoOf(module)?.dynamicImporters ?? []),
+  ];
+
+  if (REACT.test(id)) return 'react';
+  const imported = reach(id, (module) => infoOf(module)?.importedIds ?? []);
+  if (isIsland(id) || imported.some((module) => /\.css(?:\?|$)/.test(module))) return null;
+  if (reach(id, everyImporter).some(isReading)) {
+    const atOnce = (module: string) => (isLate(module) ? importers(module) : everyImporter(module));
+    return reach(id, atOnce).some(isReading) ? 'reading' : null;
+  }
+  const islands = reach(id, importers).filter(isIsland);
+  if (islands.length < 2) return null;
+  const staff = STAFF.find(({ folders }) => islands.some((island) => folders.test(island)));
+  return staff?.name ?? null;
+}
+
+/**
+ * Rolldown's `output.codeSplitting`. Modules that bring styles stay where the bundler puts them, because the pages' sheets
+ * are named after those files.
+ */
+export const chunks = { groups: [{ name: fileOf, includeDependenciesRecursively: false }] };
+
+/**
+ * Sets what only a plugin can set beside Astro: Vite's manifest, which says what each file holds and imports, and that
+ * files of islands may export more than their island, which groups without their imports require.
+ */
+export const clientBuild = {
+  name: 'client-build',
+  configEnvironment: (name: string) =>
+    name === 'client'
+      ? {
+          build: {
+            manifest: MANIFEST,
+            rolldownOptions: { preserveEntrySignatures: 'allow-extension' as const },
+          },
+        }
+      : null,
+};

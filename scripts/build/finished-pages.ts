@@ -1,0 +1,110 @@
+// What happens to a page after Astro has rendered it: the styles of its first view go into it, and its policy names only
+// what the page has. Nothing else is then fetched before the first paint (decision record 029).
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { stylesOf, withImports } from './site/chunk-files.ts';
+import { readTags, type Tag } from './site/html-tags.ts';
+import { SiteFiles } from './site/site-files.ts';
+
+const LINK = /<link rel="stylesheet" href="(\/_astro\/[\w.-]+\.css)">/g;
+const POLICY = /(http-equiv="content-security-policy" content=")([^"]*)(")/;
+const DIRECTIVE = /\b(script|style)-src ([^;]*)/g;
+const INLINE = /<(script|style)([^>]*)>([^]*?)<\/\1>/g;
+const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/;
+const HASH = /^'sha\d+-/;
+
+/** What the styles and files of pages are taken from: a site, or a stand-in for it. */
+export type PageSources = Pick<SiteFiles, 'chunks' | 'text'>;
+
+/** The reader shells and the offline pages keep their links: they come from a cache that has the sheets. */
+const KEEPS_LINKS = /(?:^|\/)(?:read|offline)\/index\.html$/;
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+function filesOf({ attributes }: Tag): string[] {
+  return [attributes['component-url'] ?? '', attributes['renderer-url'] ?? ''].filter(Boolean);
+}
+
+/**
+ * Replaces the linked sheets of a page by their content. Astro links the sheets of all that a page can ever import;
+ * those that come with a dynamic import go. A sheet that another page loads that way keeps a disabled link, which no
+ * browser fetches: it tells the bundler's code that the styles are here.
+ */
+function withStyles(html: string, islands: readonly Tag[], site: PageSources, isInline: boolean) {
+  const { chunks } = site;
+  const ofScripts = stylesOf(chunks, chunks.keys());
+  const first = stylesOf(chunks, withImports(chunks, islands.flatMap(filesOf)));
+  const linked = [...html.matchAll(LINK)].map(([, href = '']) => href);
+  const sheets = linked.filter((href) => first.has(href) || !ofScripts.has(href));
+  const link = (href: string, more: string) => `<link rel="stylesheet" href="${href}"${more}>`;
+  const style = `<style>${sheets.map((href) => site.text(href).trim()).join('')}</style>`;
+  const markers = sheets.filter((href) => first.has(href)).map((href) => link(href, ' disabled'));
+  const links = isInline ? [style, ...markers] : sheets.map((href) => link(href, ''));
+  let isFirst = true;
+  return html.replaceAll(LINK, () => {
+    if (!isFirst) return '';
+    isFirst = false;
+    return links.join('');
+  });
+}
+
+/**
+ * Moves Astro's style of islands from the body to the end of the head. With a style in the body, sheets that scripts
+ * append to the head are not the last, and Chromium takes each for a change of all fonts: it lays out the whole page.
+ */
+function withIslandStyleInHead(html: string): string {
+  const [style] = ISLAND_STYLE.exec(html) ?? [];
+  return style ? html.replace(style, '').replace('</head>', `${style}</head>`) : html;
+}
+
+/** Names in the policy the inline scripts and styles that the page has, and no others. */
+function withTightPolicy(html: string): string {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, name, attributes = '', text = ''] of html.matchAll(INLINE)) {
+    if (!/\ssrc=/.test(attributes)) hashes[name as keyof typeof hashes].add(hashOf(text));
+  }
+  return html.replace(POLICY, (_, start: string, policy: string, end: string) => {
+    const tight = policy.replaceAll(DIRECTIVE, (__, name: keyof typeof hashes, sources: string) => {
+      const others = sources.trim().split(/\s+/);
+      const kept = others.filter((source) => !HASH.test(source));
+      return `${name}-src ${[...kept, ...hashes[name]].join(' ')}`;
+    });
+    return start + tight + end;
+  });
+}
+
+/** Names in the head all files of the islands that start at once, so that none waits for another. */
+function withPreloads(html: string, islands: readonly Tag[], { chunks }: PageSources): string {
+  const started = islands.filter(({ attributes }) => attributes['client'] === 'load');
+  const files = [...withImports(chunks, started.flatMap(filesOf))];
+  const links = files.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
+  return html.replace('</head>', () => `${links}</head>`);
+}
+
+/** Finishes a page; `file` is its path in the site. */
+export function finishPage(html: string, file: string, site: PageSources): string {
+  const islands = readTags(html).filter(({ name }) => name === 'astro-island');
+  const styled = withStyles(html, islands, site, !KEEPS_LINKS.test(file));
+  return withPreloads(withTightPolicy(withIslandStyleInHead(styled)), islands, site);
+}
+
+/** The Astro integration. */
+export function finishedPages(): AstroIntegration {
+  return {
+    name: 'finished-pages',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const root = fileURLToPath(dir);
+        const site = new SiteFiles(root);
+        for (const entry of await readdir(root, { recursive: true })) {
+          if (!entry.endsWith('.html')) continue;
+          const path = join(root, entry);
+          await writeFile(path, finishPage(await readFile(path, 'utf8'), entry, site));
+        }
+      },
+    },
+  };
+}

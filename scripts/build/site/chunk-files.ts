@@ -1,0 +1,79 @@
+// The scripts of a built site by Vite's manifest: what each file holds, imports and brings.
+import { posix } from 'node:path';
+import * as v from 'valibot';
+
+const names = v.optional(v.array(v.string()), []);
+const ManifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    src: v.optional(v.string(), ''),
+    imports: names,
+    dynamicImports: names,
+    css: names,
+  }),
+);
+
+/** A script. Files are addresses such as `/_astro/x.js`. */
+export interface ChunkFile {
+  /** The module for which the file exists, such as `src/islands/book/Book.tsx`; empty if it is shared by several. */
+  source: string;
+  imports: readonly string[];
+  dynamicImports: readonly string[];
+  styles: readonly string[];
+}
+
+/** All scripts of a site by their addresses. */
+export type ChunkFiles = ReadonlyMap<string, ChunkFile>;
+
+/**
+ * Reads a manifest. Throws when it is not one. It also names sheets that Astro has taken out, because pages link the same
+ * styles by another name; `has` tells which files are there.
+ */
+export function readManifest(json: string, has: (address: string) => boolean): ChunkFiles {
+  const manifest = v.parse(ManifestSchema, JSON.parse(json));
+  const addressOf = (file: string) => posix.join('/', file);
+  const filesOf = (keys: readonly string[]) =>
+    keys.map((key) => addressOf(manifest[key]?.file ?? key));
+  return new Map(
+    Object.values(manifest).map(({ file, src, imports, dynamicImports, css }) => [
+      addressOf(file),
+      {
+        source: src,
+        imports: filesOf(imports),
+        dynamicImports: filesOf(dynamicImports),
+        styles: css.map(addressOf).filter(has),
+      },
+    ]),
+  );
+}
+
+/**
+ * The scripts at these addresses and all that they import: statically, and dynamically where `follows` is true of the
+ * imported file.
+ */
+export function withImports(
+  chunks: ChunkFiles,
+  starts: Iterable<string>,
+  follows: (chunk: ChunkFile) => boolean = () => false,
+): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...starts];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    const chunk = chunks.get(file);
+    if (!chunk) continue;
+    const isFollowed = (other: string) => {
+      const imported = chunks.get(other);
+      return imported !== undefined && follows(imported);
+    };
+    waiting.push(...chunk.imports, ...chunk.dynamicImports.filter(isFollowed));
+  }
+  return found;
+}
+
+/** The style sheets of scripts. */
+export function stylesOf(chunks: ChunkFiles, files: Iterable<string>): Set<string> {
+  return new Set([...files].flatMap((file) => chunks.get(file)?.styles ?? []));
+}
