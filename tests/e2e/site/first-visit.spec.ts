@@ -86,11 +86,11 @@ for (const { name, path, words } of [
       // The panels' two files come with the first action; until then only the worker fetches them.
       expect(own.length).toBeLessThanOrEqual(28);
       expect(only(own, 'script').length).toBeLessThanOrEqual(12);
-      expect(total(only(own, 'script'))).toBeLessThanOrEqual(103_000);
+      expect(total(only(own, 'script'))).toBeLessThanOrEqual(100_000);
       expect(total(only(own, 'style'))).toBeLessThanOrEqual(6_000);
       expect(total(only(own, 'page')) - words).toBeLessThanOrEqual(14_000);
       expect(first?.bytes ?? 0).toBeLessThanOrEqual(25_000);
-      expect(total(rest)).toBeLessThanOrEqual(177_000);
+      expect(total(rest)).toBeLessThanOrEqual(170_000);
     });
     await test.step('the part behind is for those who stay', () => {
       expect(all.filter(({ path: seen }) => seen.endsWith('/en/introduction.json'))).toEqual([]);
@@ -107,7 +107,7 @@ for (const { name, path, words } of [
     });
     await test.step('what the worker keeps is for reading', () => {
       const kept = all.filter(({ isWorkers }) => isWorkers);
-      expect(kept.length).toBeLessThanOrEqual(28);
+      expect(kept.length).toBeLessThanOrEqual(26);
       expect(total(kept)).toBeLessThanOrEqual(66_000);
       expect(kept.filter((each) => codeAreaOf(each.path) !== null)).toEqual([]);
       const lists = (['account', 'airdrop'] as const).map(codeListPath);
