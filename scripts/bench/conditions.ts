@@ -22,7 +22,7 @@ export const DESKTOP: Condition = {
   network: null,
 };
 
-/** The phone of DESIGN section 7, which is the one Lighthouse emulates. */
+/** The phone of DESIGN section 7, as Lighthouse emulates it. */
 export const PHONE: Condition = {
   device: {
     ...devices['Pixel 5'],

@@ -64,7 +64,9 @@ function fileOf(id: string, chunking: Chunking): string | null {
   if (isIsland(id) || imported.some((module) => /\.css(?:\?|$)/.test(module))) return null;
   if (reach(id, everyImporter).some(isReading)) {
     const atOnce = (module: string) => (isLate(module) ? importers(module) : everyImporter(module));
-    return reach(id, atOnce).some(isReading) ? 'reading' : null;
+    const late = reach(id, importers).filter((module) => infoOf(module)?.dynamicImporters.length);
+    const isShared = late.length > 1 && late.some(isKeptForOffline);
+    return isShared || reach(id, atOnce).some(isReading) ? 'reading' : null;
   }
   const islands = reach(id, importers).filter(isIsland);
   if (islands.length < 2) return null;
