@@ -42,12 +42,18 @@ export function useNeighbours(
   const opened = useRef(index);
   const step = useRef(1);
 
+  // Apart from the neighbours: a text that failed is asked for again when the reader comes back to it or says so, never
+  // under a press of its buttons, which is what begins a stay.
   useEffect(() => {
     if (!isOpen) return;
     step.current = Math.sign(index - opened.current) || step.current;
     opened.current = index;
     const open = parts[index];
     if (open && open.slug !== ownSlug) want(open.slug);
+  }, [isOpen, index, parts, ownSlug, want]);
+
+  useEffect(() => {
+    if (!isOpen) return;
     // A turn's frames have idle moments, too short for this.
     if (isTurning) return;
     return whenIdle(() => {

@@ -95,8 +95,9 @@ export function usePartTexts(props: BookProps): PartTexts {
   );
 
   const entryOf = useCallback((slug: PartSlug): PartEntry => entries[slug] ?? LOADING, [entries]);
-  const states = Object.values(entries).map(({ state }) => state);
-  const isEmpty = states.length > 0 && states.every((state) => state === 'failed');
+  const states = new Set(Object.values(entries).map(({ state }) => state));
+  // A text that is asked for meanwhile changes nothing: it would take a button away under the finger.
+  const isEmpty = states.has('failed') && !states.has('ready');
 
   return { entryOf, want, applyNewer, checkForNewer: check, listProblem, isEmpty };
 }
