@@ -9,15 +9,14 @@ import {
 import type { PasswordChange, ProfileChange } from '../domain/account/requests.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult } from './answer.ts';
-import { call, withBody, withKey, type CallOptions } from './call.ts';
+import { asUser, get, post, put, withBody, withKey, type CallOptions } from './call.ts';
 import { postForm, type UploadOptions } from './upload.ts';
 
 /** Returns the profile of the token's owner. */
-export const getProfile = call('GET', APP_API_PATHS.authProfile, ProfileAnswerSchema);
+export const getProfile = get(APP_API_PATHS.authProfile, ProfileAnswerSchema, asUser);
 
 /** Updates the profile. */
-export const putProfile = call(
-  'PUT',
+export const putProfile = put(
   APP_API_PATHS.authProfile,
   ProfileAnswerSchema,
   withKey<ProfileChange>,
@@ -37,23 +36,21 @@ export async function uploadPicture(
 }
 
 /** Changes the password. Ends all sessions except the one returned. Never retried, because every attempt counts. */
-export const changePassword = call(
-  'POST',
+export const changePassword = post(
   APP_API_PATHS.authChangePassword,
   TokenAnswerSchema,
   withBody<PasswordChange>,
 );
 
 /** Returns everything the account holds, as it is to be saved. */
-export const exportAccount = call(
-  'GET',
+export const exportAccount = get(
   APP_API_PATHS.authAccount,
   v.record(v.string(), v.unknown()),
+  asUser,
 );
 
 /** Deletes the account for good. Never retried by itself, because every attempt counts. */
-export const deleteAccount = call(
-  'POST',
+export const deleteAccount = post(
   APP_API_PATHS.authAccount,
   DoneAnswerSchema,
   (token: string, password: string, options?: CallOptions) => ({

@@ -20,7 +20,17 @@ import { AdminCoverSchema, type CoverWrite } from '../domain/story/cover.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import { getFile } from './admin.ts';
 import type { ApiResult } from './answer.ts';
-import { call, queryOf, withKey, type CallOptions, type WriteOptions } from './call.ts';
+import {
+  asUser,
+  get,
+  post,
+  put,
+  queryOf,
+  remove,
+  withKey,
+  type CallOptions,
+  type WriteOptions,
+} from './call.ts';
 import { postForm, type UploadOptions } from './upload.ts';
 
 /** Arguments of a call that replaces revision `rev` of something. */
@@ -31,14 +41,13 @@ const withRev = <Body>(
 ) => ({ ...options, token, body, baseRev: rev });
 
 /** Returns all parts in all languages. */
-export const getAdminStory = call('GET', APP_API_PATHS.adminStory, AdminStorySchema);
+export const getAdminStory = get(APP_API_PATHS.adminStory, AdminStorySchema, asUser);
 
 /** Returns how far each translation of each part is behind. */
-export const getStoryBehind = call('GET', APP_API_PATHS.adminStoryDashboard, StoryBehindSchema);
+export const getStoryBehind = get(APP_API_PATHS.adminStoryDashboard, StoryBehindSchema, asUser);
 
 /** Returns one part in one language, whether or not it has a text there. */
-export const getAdminPart = call(
-  'GET',
+export const getAdminPart = get(
   APP_API_PATHS.adminStoryPart,
   AdminPartSchema,
   (token: string, part: PartSlug, language: Language, options?: CallOptions) => ({
@@ -50,8 +59,7 @@ export const getAdminPart = call(
 );
 
 /** Returns a page of the texts that readers had, newest first. */
-export const getAdminHistory = call(
-  'GET',
+export const getAdminHistory = get(
   APP_API_PATHS.adminStoryHistory,
   AdminHistorySchema,
   (
@@ -64,8 +72,7 @@ export const getAdminHistory = call(
 );
 
 /** Returns the cover's texts of a language. */
-export const getAdminCover = call(
-  'GET',
+export const getAdminCover = get(
   APP_API_PATHS.adminStoryCover,
   AdminCoverSchema,
   (token: string, language: Language, options?: CallOptions) => ({
@@ -76,16 +83,14 @@ export const getAdminCover = call(
 );
 
 /** Replaces the cover's texts of revision `rev`. */
-export const replaceCover = call(
-  'PUT',
+export const replaceCover = put(
   APP_API_PATHS.adminStoryCover,
   AdminCoverSchema,
   withRev<CoverWrite>,
 );
 
 /** Replaces the text of revision `rev`. */
-export const replacePart = call(
-  'PUT',
+export const replacePart = put(
   APP_API_PATHS.adminStoryPart,
   AdminPartSchema,
   (token: string, part: PartSlug, change: PartChange & { rev: number }, options: WriteOptions) => ({
@@ -113,30 +118,23 @@ export function getStoryPicture(token: string, id: string): Promise<ApiResult<Bl
 }
 
 /** Adds a part to the story. */
-export const addPart = call('POST', APP_API_PATHS.adminPartList, AddedPartSchema, withKey<AddPart>);
+export const addPart = post(APP_API_PATHS.adminPartList, AddedPartSchema, withKey<AddPart>);
 
 /** Returns the list of parts, with those that were taken out. */
-export const getPartList = call('GET', APP_API_PATHS.adminPartList, AdminPartListSchema);
+export const getPartList = get(APP_API_PATHS.adminPartList, AdminPartListSchema, asUser);
 
 /** Replaces the list of parts of revision `rev`. */
-export const changePartList = call(
-  'PUT',
+export const changePartList = put(
   APP_API_PATHS.adminPartList,
   AdminPartListSchema,
   withRev<PartListChange>,
 );
 
 /** Creates a part in a language that does not have it yet. */
-export const createPart = call(
-  'POST',
-  APP_API_PATHS.adminStoryParts,
-  AdminPartSchema,
-  withKey<NewPart>,
-);
+export const createPart = post(APP_API_PATHS.adminStoryParts, AdminPartSchema, withKey<NewPart>);
 
 /** Unpublishes the text of revision `rev`. Its history is kept. */
-export const deletePart = call(
-  'DELETE',
+export const deletePart = remove(
   APP_API_PATHS.adminStoryPart,
   AdminPartSchema,
   (

@@ -16,57 +16,53 @@ import {
   LanguageAnswerSchema,
   type LanguageWrite,
 } from '../domain/translation/language-settings.ts';
-import { call, withBody, withId, withIdAndBody, type CallOptions } from './call.ts';
+import {
+  asUser,
+  get,
+  post,
+  put,
+  remove,
+  withBody,
+  withId,
+  withIdAndBody,
+  type CallOptions,
+} from './call.ts';
 
 /** Returns all sign-up keys, newest first, without their secrets. */
-export const getSignUpKeys = call('GET', APP_API_PATHS.adminSignupKeys, SignUpKeysAnswerSchema);
+export const getSignUpKeys = get(APP_API_PATHS.adminSignupKeys, SignUpKeysAnswerSchema, asUser);
 
 /** Issues a sign-up key. Only this response contains the secret. */
-export const issueSignUpKey = call(
-  'POST',
+export const issueSignUpKey = post(
   APP_API_PATHS.adminSignupKeys,
   NewSignUpKeyAnswerSchema,
   withBody<NewSignUpKey>,
 );
 
 /** Revokes a sign-up key. Accounts created with it remain. */
-export const revokeSignUpKey = call(
-  'DELETE',
-  APP_API_PATHS.adminSignupKey,
-  SignUpKeyAnswerSchema,
-  withId,
-);
+export const revokeSignUpKey = remove(APP_API_PATHS.adminSignupKey, SignUpKeyAnswerSchema, withId);
 
 /** Returns all translators, sorted by name. */
-export const getTranslators = call('GET', APP_API_PATHS.adminTranslators, TranslatorsAnswerSchema);
+export const getTranslators = get(APP_API_PATHS.adminTranslators, TranslatorsAnswerSchema, asUser);
 
 /** Ends all sessions of a translator. */
-export const endSessions = call(
-  'POST',
-  APP_API_PATHS.adminTranslatorRevoke,
-  RevokedAnswerSchema,
-  withId,
-);
+export const endSessions = post(APP_API_PATHS.adminTranslatorRevoke, RevokedAnswerSchema, withId);
 
 /** Acts on an account; null: it is deleted. */
-export const actOnAccount = call(
-  'POST',
+export const actOnAccount = post(
   APP_API_PATHS.adminTranslatorAction,
   AccountActionAnswerSchema,
   withIdAndBody<AccountAction>,
 );
 
 /** Issues a one-time recovery key for a forgotten password. Only this response contains the secret. */
-export const giveRecoveryKey = call(
-  'POST',
+export const giveRecoveryKey = post(
   APP_API_PATHS.adminTranslatorRecovery,
   RecoveryKeyAnswerSchema,
   withId,
 );
 
 /** Returns whether a language needs an approval before it publishes. */
-export const getLanguage = call(
-  'GET',
+export const getLanguage = get(
   APP_API_PATHS.adminLanguage,
   LanguageAnswerSchema,
   (token: string, language: TranslatorLanguage, options?: CallOptions) => ({
@@ -77,8 +73,7 @@ export const getLanguage = call(
 );
 
 /** Changes it. */
-export const putLanguage = call(
-  'PUT',
+export const putLanguage = put(
   APP_API_PATHS.adminLanguage,
   LanguageAnswerSchema,
   (token: string, language: TranslatorLanguage, body: LanguageWrite, options?: CallOptions) => ({

@@ -27,7 +27,16 @@ import { AuditPageSchema } from '../domain/audit.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult, Failure } from './answer.ts';
-import { call, queryOf, withId, withIdAndBody, type CallOptions } from './call.ts';
+import {
+  asUser,
+  get,
+  post,
+  put,
+  queryOf,
+  withId,
+  withIdAndBody,
+  type CallOptions,
+} from './call.ts';
 import { exchange } from './request.ts';
 import { sendHeaders } from './send.ts';
 
@@ -35,8 +44,7 @@ import { sendHeaders } from './send.ts';
  * Exchanges name and password for a token. Never retried, because every attempt counts. `token`: of a session that this
  * ends.
  */
-export const signInAdmin = call(
-  'POST',
+export const signInAdmin = post(
   APP_API_PATHS.adminLogin,
   AdminSignInAnswerSchema,
   (body: AdminSignIn, options?: CallOptions & { token?: string | undefined }) => ({
@@ -45,15 +53,14 @@ export const signInAdmin = call(
   }),
 );
 
-/** Returns the username for a token that is still valid. */
-export const verifyAdmin = call('GET', APP_API_PATHS.adminVerify, AdminVerifyAnswerSchema);
+/** Returns the admin of a token that is still valid. */
+export const verifyAdmin = get(APP_API_PATHS.adminVerify, AdminVerifyAnswerSchema, asUser);
 
 /** Ends the session of a token. */
-export const signOutAdmin = call('POST', APP_API_PATHS.adminLogout, v.unknown());
+export const signOutAdmin = post(APP_API_PATHS.adminLogout, v.unknown(), asUser);
 
 /** Returns one page of the submission list. `limit`: rows of the page, by default as many as the list shows. */
-export const getSubmissions = call(
-  'GET',
+export const getSubmissions = get(
   APP_API_PATHS.adminSubmissions,
   SubmissionsAnswerSchema,
   (
@@ -64,7 +71,7 @@ export const getSubmissions = call(
 );
 
 /** Returns the statistics shown on the cards. */
-export const getStatistics = call('GET', APP_API_PATHS.adminStats, StatisticsAnswerSchema);
+export const getStatistics = get(APP_API_PATHS.adminStats, StatisticsAnswerSchema, asUser);
 
 /** An admin's decision on one submission. */
 export interface Decision {
@@ -84,8 +91,7 @@ export type DeskChange = { action: DeskActionName; expectedVersion: number } & (
 );
 
 /** Applies a decision. */
-export const reviewSubmission = call(
-  'PUT',
+export const reviewSubmission = put(
   APP_API_PATHS.adminSubmissionAction,
   ActionAnswerSchema,
   withIdAndBody<Decision | DeskChange>,
@@ -98,19 +104,13 @@ export function submissionOf({ details }: Failure): AdminSubmission | null {
 }
 
 /** Queries the ledger again for one wallet's trust line. */
-export const getTrustline = call(
-  'GET',
-  APP_API_PATHS.adminTrustline,
-  TrustlineAnswerSchema,
-  withId,
-);
+export const getTrustline = get(APP_API_PATHS.adminTrustline, TrustlineAnswerSchema, withId);
 
 /**
  * Checks payments against the ledger, at most PAYMENTS_PER_CALL. `amount`: what each wallet must have received; '' for
  * what is configured.
  */
-export const getPayments = call(
-  'GET',
+export const getPayments = get(
   APP_API_PATHS.adminPayments,
   PaymentsAnswerSchema,
   (
@@ -154,8 +154,7 @@ export function getFile(
 }
 
 /** Returns one page of the audit log, newest first. */
-export const getAudit = call(
-  'GET',
+export const getAudit = get(
   APP_API_PATHS.adminAudit,
   AuditPageSchema,
   (token: string, filter: AuditFilter & { before: string | null }, options?: CallOptions) => ({

@@ -17,66 +17,53 @@ export interface TranslationAddress {
   part: PartSlug;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-type Call<Arguments extends unknown[], Schema extends v.GenericSchema> = (
-  ...args: Arguments
-) => Promise<ApiResult<v.InferOutput<Schema>>>;
-
 /** There is one story, so no call names it. */
 type Named<Path extends string> = Exclude<ParameterName<Path>, 'storyId'>;
-
-/** The parameters of a path, if it has any. */
-type Place<Path extends string> = [Named<Path>] extends [never]
-  ? { parameters?: undefined }
-  : { parameters: Record<Named<Path>, string> };
 
 /** What one request says besides its method. */
 interface CallRequest extends CallOptions {
   token?: string | undefined;
   idempotencyKey?: string;
+  /** The parameters of the path. */
+  parameters?: object;
   query?: URLSearchParams;
   body?: unknown;
   /** The revision that this write replaces; 0 if it must be the first. */
   baseRev?: number;
 }
 
-/** Arguments of a call that says only who asks. */
-const asUser = (token: string, options?: CallOptions): CallRequest => ({ ...options, token });
-
-/**
- * Returns a call whose arguments `toRequest` turns into a request; without it, the call says only who asks.
- */
-export function call<Path extends string, Schema extends v.GenericSchema>(
-  method: Method,
-  path: Path & ([Named<Path>] extends [never] ? unknown : never),
-  schema: Schema,
-): Call<Parameters<typeof asUser>, Schema>;
-export function call<
-  Path extends string,
-  Schema extends v.GenericSchema,
-  Arguments extends unknown[],
->(
-  method: Method,
+/** Returns a call whose arguments `toRequest` turns into a request. */
+type Define = <Path extends string, Schema extends v.GenericSchema, Arguments extends unknown[]>(
   path: Path,
   schema: Schema,
-  toRequest: (...args: Arguments) => CallRequest & Place<Path>,
-): Call<Arguments, Schema>;
-// Bundlers drop the calls that a page does not use.
+  toRequest: (
+    ...args: Arguments
+  ) => CallRequest &
+    ([Named<Path>] extends [never] ? unknown : { parameters: Record<Named<Path>, string> }),
+) => (...args: Arguments) => Promise<ApiResult<v.InferOutput<Schema>>>;
+
+// The annotations let bundlers drop the calls that a page does not use.
 /* @__NO_SIDE_EFFECTS__ */
-export function call(
-  method: Method,
+export const get: Define = (...call) => define('GET', ...call);
+/* @__NO_SIDE_EFFECTS__ */
+export const post: Define = (...call) => define('POST', ...call);
+/* @__NO_SIDE_EFFECTS__ */
+export const put: Define = (...call) => define('PUT', ...call);
+/* @__NO_SIDE_EFFECTS__ */
+export const remove: Define = (...call) => define('DELETE', ...call);
+
+function define<Schema extends v.GenericSchema, Arguments extends unknown[]>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  schema: v.GenericSchema,
-  toRequest: (...args: never[]) => CallRequest & { parameters?: Record<string, string> } = asUser,
-): Call<never[], v.GenericSchema> {
+  schema: Schema,
+  toRequest: (...args: Arguments) => CallRequest,
+): (...args: Arguments) => Promise<ApiResult<v.InferOutput<Schema>>> {
   return (...args) => {
     const { parameters, query, body, baseRev, ...options } = toRequest(...args);
     const place = pathTo<string>(path, { storyId: STORY_ID, ...parameters });
-    const address =
-      query === undefined || query.size === 0 ? place : `${place}?${query.toString()}`;
+    const search = query === undefined || query.size === 0 ? '' : `?${query.toString()}`;
     const precondition = baseRev === undefined ? {} : replacing(baseRev);
-    return sendJson(method, address, body, schema, { ...options, ...precondition });
+    return sendJson(method, place + search, body, schema, { ...options, ...precondition });
   };
 }
 
@@ -91,6 +78,9 @@ export function queryOf(values: Record<string, string | number | null | undefine
   }
   return query;
 }
+
+/** Arguments of a call that says only who asks. */
+export const asUser = (token: string, options?: CallOptions) => ({ ...options, token });
 
 /** Arguments of a call about one thing. */
 export const withId = (token: string, id: string, options?: CallOptions) => ({

@@ -9,30 +9,35 @@ import {
   DiscussionAnswerSchema,
   type DiscussionAct,
 } from '../domain/translation/discussion/requests.ts';
-import { call, withKey, withText, withTextAndBody, type WriteOptions } from './call.ts';
+import {
+  asUser,
+  get,
+  post,
+  withKey,
+  withText,
+  withTextAndBody,
+  type WriteOptions,
+} from './call.ts';
 
 /** Returns the comments on a part, its review, and the words that are compared. */
-export const getDiscussion = call(
-  'GET',
+export const getDiscussion = get(
   APP_API_PATHS.translationDiscussion,
   DiscussionAnswerSchema,
   withText,
 );
 
 /** Comments, asks for a look, approves or sends back. */
-export const sendAct = call(
-  'POST',
+export const sendAct = post(
   APP_API_PATHS.translationDiscussion,
   DiscussionAnswerSchema,
   withTextAndBody<DiscussionAct, WriteOptions>,
 );
 
 /** Returns what happened to the parts of the translator's language, newest first. */
-export const getInbox = call('GET', APP_API_PATHS.translationsInbox, InboxAnswerSchema);
+export const getInbox = get(APP_API_PATHS.translationsInbox, InboxAnswerSchema, asUser);
 
 /** Marks entries of the inbox as read. */
-export const markInbox = call(
-  'POST',
+export const markInbox = post(
   APP_API_PATHS.translationsInbox,
   InboxAnswerSchema,
   withKey<InboxWrite>,

@@ -9,46 +9,41 @@ import {
 } from '../domain/account/answers.ts';
 import type { Login, Recovery, Registration } from '../domain/account/requests.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
-import { call, type CallOptions, type WriteOptions } from './call.ts';
+import { asUser, post, type CallOptions, type WriteOptions } from './call.ts';
 
 /** Exchanges email and password for a session. `token`: of a session that this ends. */
-export const signIn = call(
-  'POST',
+export const signIn = post(
   APP_API_PATHS.authLogin,
   TokenAnswerSchema,
   (body: Login, options?: CallOptions & { token?: string | undefined }) => ({ ...options, body }),
 );
 
 /** Exchanges a refresh token for a new session. */
-export const refreshSession = call(
-  'POST',
+export const refreshSession = post(
   APP_API_PATHS.authRefresh,
   TokenAnswerSchema,
   (refreshToken: string, options?: CallOptions) => ({ ...options, body: { refreshToken } }),
 );
 
 /** Ends a session on the server. */
-export const signOut = call('POST', APP_API_PATHS.authLogout, DoneAnswerSchema);
+export const signOut = post(APP_API_PATHS.authLogout, DoneAnswerSchema, asUser);
 
 /** Checks whether a sign-up key is valid and for which language. Does not use it up. */
-export const validateSignupKey = call(
-  'POST',
+export const validateSignupKey = post(
   APP_API_PATHS.authValidateKey,
   KeyCheckAnswerSchema,
   (signUpKey: string, options?: CallOptions) => ({ ...options, body: { signUpKey } }),
 );
 
 /** Creates an account. */
-export const registerTranslator = call(
-  'POST',
+export const registerTranslator = post(
   APP_API_PATHS.authRegister,
   RegisterAnswerSchema,
   (body: Registration, options: WriteOptions) => ({ ...options, body }),
 );
 
 /** Sets a new password using a recovery key. Ends all sessions of the account. */
-export const recoverAccount = call(
-  'POST',
+export const recoverAccount = post(
   APP_API_PATHS.authRecover,
   DoneAnswerSchema,
   (body: Recovery, options?: CallOptions) => ({ ...options, body }),

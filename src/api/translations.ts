@@ -11,8 +11,11 @@ import { BuildStatusSchema } from '../domain/translation/rebuild.ts';
 import type { ConfirmWrite, RestoreWrite, TranslationWrite } from '../domain/translation/writes.ts';
 import type { ApiResult } from './answer.ts';
 import {
-  call,
+  asUser,
+  get,
+  post,
   queryOf,
+  remove,
   withText,
   withTextAndBody,
   type CallOptions,
@@ -32,64 +35,52 @@ const replacing = (token: string, text: TranslationAddress, options: TextWriteOp
 });
 
 /** Returns a part with all stored versions, and its English text. */
-export const getTranslation = call(
-  'GET',
-  APP_API_PATHS.translationPart,
-  TranslationAnswerSchema,
-  withText,
-);
+export const getTranslation = get(APP_API_PATHS.translationPart, TranslationAnswerSchema, withText);
 
 /** Stores a text as the draft. */
-export const saveDraft = call(
-  'POST',
+export const saveDraft = post(
   APP_API_PATHS.translationDraft,
   TranslationAnswerSchema,
   withTextAndBody<TranslationWrite, TextWriteOptions>,
 );
 
 /** Publishes a text as the live version. */
-export const publishTranslation = call(
-  'POST',
+export const publishTranslation = post(
   APP_API_PATHS.translationPublish,
   PublishAnswerSchema,
   withTextAndBody<TranslationWrite, TextWriteOptions>,
 );
 
 /** Takes the published text back; readers get English. It becomes the draft, unless there is one. */
-export const unpublishTranslation = call(
-  'DELETE',
+export const unpublishTranslation = remove(
   APP_API_PATHS.translationPublish,
   TranslationAnswerSchema,
   replacing,
 );
 
 /** Confirms that fields are still correct although their English text changed. */
-export const confirmTranslation = call(
-  'POST',
+export const confirmTranslation = post(
   APP_API_PATHS.translationConfirm,
   TranslationAnswerSchema,
   withTextAndBody<ConfirmWrite, TextWriteOptions>,
 );
 
 /** Copies the original, or a revision from the history, into the draft. */
-export const restoreTranslation = call(
-  'POST',
+export const restoreTranslation = post(
   APP_API_PATHS.translationRestore,
   TranslationAnswerSchema,
   withTextAndBody<RestoreWrite, TextWriteOptions>,
 );
 
 /** Deletes the draft. It remains in the history. */
-export const deleteDraft = call(
-  'DELETE',
+export const deleteDraft = remove(
   APP_API_PATHS.translationDraft,
   TranslationAnswerSchema,
   replacing,
 );
 
 /** Returns who saved what and when, newest first. Pass the last revision as `before` to get the next page. */
-export const getHistory = call(
-  'GET',
+export const getHistory = get(
   APP_API_PATHS.translationHistory,
   HistoryAnswerSchema,
   (token: string, text: TranslationAddress, before: number | null, options?: CallOptions) => ({
@@ -99,7 +90,7 @@ export const getHistory = call(
 );
 
 /** Returns the status of the site's build. */
-export const getBuildStatus = call('GET', APP_API_PATHS.translationsBuildStatus, BuildStatusSchema);
+export const getBuildStatus = get(APP_API_PATHS.translationsBuildStatus, BuildStatusSchema, asUser);
 
 /** Returns the profile of the signed-in user, with the header that marks workspace requests (SPEC 7). */
 export function getWorkspaceProfile(
