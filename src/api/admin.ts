@@ -4,7 +4,6 @@ import {
   AdminSignInAnswerSchema,
   AdminVerifyAnswerSchema,
   type AdminSignIn,
-  type AdminSignInAnswer,
 } from '../domain/account/admin-sign-in.ts';
 import {
   filterQuery,
@@ -19,105 +18,60 @@ import {
   StatisticsAnswerSchema,
   SubmissionsAnswerSchema,
   TrustlineAnswerSchema,
-  type ShownPagination,
 } from '../domain/airdrop/answers.ts';
 import type { ReasonCode } from '../domain/airdrop/claim.ts';
-import {
-  PaymentsAnswerSchema,
-  type PaymentCheck,
-  type PaymentsAnswer,
-} from '../domain/airdrop/payment.ts';
-import type { AdminSubmission, Statistics } from '../domain/airdrop/review.ts';
+import { PaymentsAnswerSchema, type PaymentCheck } from '../domain/airdrop/payment.ts';
+import type { AdminSubmission } from '../domain/airdrop/review.ts';
 import type { AuditFilter } from '../domain/audit-filter.ts';
-import { AuditPageSchema, type AuditPage } from '../domain/audit.ts';
-import { pathTo } from '../domain/path-to.ts';
+import { AuditPageSchema } from '../domain/audit.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
-import type { TrustlineStatus } from '../domain/airdrop/trust-line.ts';
 import type { ApiResult, Failure } from './answer.ts';
-import { exchange, type RequestOptions } from './request.ts';
-import { sendHeaders, sendJson } from './send.ts';
-
-/** GETs a file that requires a token as a Blob. Not retried: the user sees the failure and can ask again. */
-function requestFile(
-  address: string,
-  init: RequestInit,
-  options: RequestOptions & { timeoutMs: number },
-): Promise<ApiResult<Blob>> {
-  return exchange(address, init, options, async (response) => ({
-    ok: true,
-    data: await response.blob(),
-  }));
-}
-
-export type AdminCallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
+import {
+  asUser,
+  get,
+  post,
+  put,
+  queryOf,
+  withId,
+  withIdAndBody,
+  type CallOptions,
+} from './call.ts';
+import { exchange } from './request.ts';
+import { sendHeaders } from './send.ts';
 
 /**
  * Exchanges name and password for a token. Never retried, because every attempt counts. `token`: of a session that this
  * ends.
  */
-export function signInAdmin(
-  signIn: AdminSignIn,
-  options: AdminCallOptions & { token?: string | undefined } = {},
-): Promise<ApiResult<AdminSignInAnswer>> {
-  return sendJson(
-    'POST',
-    pathTo(APP_API_PATHS.adminLogin, {}),
-    signIn,
-    AdminSignInAnswerSchema,
-    options,
-  );
-}
+export const signInAdmin = post(
+  APP_API_PATHS.adminLogin,
+  AdminSignInAnswerSchema,
+  (body: AdminSignIn, options?: CallOptions & { token?: string | undefined }) => ({
+    ...options,
+    body,
+  }),
+);
 
-/** Returns the username for a token that is still valid. */
-export async function verifyAdmin(
-  token: string,
-  options: AdminCallOptions = {},
-): Promise<ApiResult<string>> {
-  const result = await sendJson(
-    'GET',
-    pathTo(APP_API_PATHS.adminVerify, {}),
-    undefined,
-    AdminVerifyAnswerSchema,
-    { ...options, token },
-  );
-  return result.ok ? { ok: true, data: result.data.admin.username } : result;
-}
+/** Returns the admin of a token that is still valid. */
+export const verifyAdmin = get(APP_API_PATHS.adminVerify, AdminVerifyAnswerSchema, asUser);
 
 /** Ends the session of a token. */
-export function signOutAdmin(
-  token: string,
-  options: AdminCallOptions = {},
-): Promise<ApiResult<unknown>> {
-  const address = pathTo(APP_API_PATHS.adminLogout, {});
-  return sendJson('POST', address, undefined, v.unknown(), { ...options, token });
-}
-
-export interface SubmissionsPage {
-  submissions: AdminSubmission[];
-  pagination: ShownPagination;
-  admins: string[];
-}
+export const signOutAdmin = post(APP_API_PATHS.adminLogout, v.unknown(), asUser);
 
 /** Returns one page of the submission list. `limit`: rows of the page, by default as many as the list shows. */
-export function getSubmissions(
-  token: string,
-  view: ListView,
-  { limit, ...options }: AdminCallOptions & { limit?: number } = {},
-): Promise<ApiResult<SubmissionsPage>> {
-  const query = listQuery(view, limit).toString();
-  const address = `${pathTo(APP_API_PATHS.adminSubmissions, {})}?${query}`;
-  return sendJson('GET', address, undefined, SubmissionsAnswerSchema, { ...options, token });
-}
+export const getSubmissions = get(
+  APP_API_PATHS.adminSubmissions,
+  SubmissionsAnswerSchema,
+  (
+    token: string,
+    view: ListView,
+    { limit, ...options }: CallOptions & { limit?: number } = {},
+  ) => ({ ...options, token, query: listQuery(view, limit) }),
+);
 
 /** Returns the statistics shown on the cards. */
-export function getStatistics(
-  token: string,
-  options: AdminCallOptions = {},
-): Promise<ApiResult<Statistics>> {
-  const address = pathTo(APP_API_PATHS.adminStats, {});
-  return sendJson('GET', address, undefined, StatisticsAnswerSchema, { ...options, token });
-}
+export const getStatistics = get(APP_API_PATHS.adminStats, StatisticsAnswerSchema, asUser);
 
 /** An admin's decision on one submission. */
 export interface Decision {
@@ -136,16 +90,12 @@ export type DeskChange = { action: DeskActionName; expectedVersion: number } & (
   | { action: 'assign'; assignee: string | null }
 );
 
-/** Applies a decision. Every attempt at the same decision must use the same `idempotencyKey`. */
-export function reviewSubmission(
-  token: string,
-  id: string,
-  decision: Decision | DeskChange,
-  options: AdminCallOptions & { idempotencyKey: string },
-): Promise<ApiResult<{ submission: AdminSubmission }>> {
-  const address = pathTo(APP_API_PATHS.adminSubmissionAction, { id });
-  return sendJson('PUT', address, decision, ActionAnswerSchema, { ...options, token });
-}
+/** Applies a decision. */
+export const reviewSubmission = put(
+  APP_API_PATHS.adminSubmissionAction,
+  ActionAnswerSchema,
+  withIdAndBody<Decision | DeskChange>,
+);
 
 /** Returns the submission's current state from the details of a refused action; null if there is none. */
 export function submissionOf({ details }: Failure): AdminSubmission | null {
@@ -154,82 +104,62 @@ export function submissionOf({ details }: Failure): AdminSubmission | null {
 }
 
 /** Queries the ledger again for one wallet's trust line. */
-export async function getTrustline(
-  token: string,
-  id: string,
-  options: AdminCallOptions = {},
-): Promise<ApiResult<TrustlineStatus>> {
-  const address = pathTo(APP_API_PATHS.adminTrustline, { id });
-  const result = await sendJson('GET', address, undefined, TrustlineAnswerSchema, {
-    ...options,
-    token,
-  });
-  return result.ok ? { ok: true, data: result.data.trustlineStatus } : result;
-}
+export const getTrustline = get(APP_API_PATHS.adminTrustline, TrustlineAnswerSchema, withId);
 
 /**
- * Checks payments against the ledger, at most PAYMENTS_PER_CALL.
- *
- * @param amount - what each wallet must have received; '' for what is configured
+ * Checks payments against the ledger, at most PAYMENTS_PER_CALL. `amount`: what each wallet must have received; '' for
+ * what is configured.
  */
-export function getPayments(
-  token: string,
-  payments: readonly Pick<PaymentCheck, 'address' | 'txHash'>[],
-  amount: string,
-  options: AdminCallOptions = {},
-): Promise<ApiResult<PaymentsAnswer>> {
-  const asked = new URLSearchParams(
-    payments.map(({ address, txHash }) => ['payment', `${address}:${txHash}`]),
-  );
-  if (amount !== '') asked.set('amount', amount);
-  const address = `${pathTo(APP_API_PATHS.adminPayments, {})}?${asked.toString()}`;
-  return sendJson('GET', address, undefined, PaymentsAnswerSchema, { ...options, token });
-}
-
-/** Downloads a screenshot from the address given in its submission. */
-export function getScreenshot(
-  token: string,
-  address: string,
-  options: AdminCallOptions = {},
-): Promise<ApiResult<Blob>> {
-  return getFile(token, address, options);
-}
+export const getPayments = get(
+  APP_API_PATHS.adminPayments,
+  PaymentsAnswerSchema,
+  (
+    token: string,
+    payments: readonly Pick<PaymentCheck, 'address' | 'txHash'>[],
+    amount: string,
+    options?: CallOptions,
+  ) => {
+    const query = new URLSearchParams(
+      payments.map(({ address, txHash }) => ['payment', `${address}:${txHash}`]),
+    );
+    if (amount !== '') query.set('amount', amount);
+    return { ...options, token, query };
+  },
+);
 
 /** Exports the filtered list as CSV, or the `address` column of the wallets to be paid. */
 export function getExport(
   token: string,
   kind: 'list' | 'payout',
   filter: ListFilter,
-  options: AdminCallOptions = {},
+  options: CallOptions = {},
 ): Promise<ApiResult<Blob>> {
   const asked = filterQuery(filter);
   asked.set('kind', kind);
-  return getFile(
-    token,
-    `${pathTo(APP_API_PATHS.adminSubmissionsCsv, {})}?${asked.toString()}`,
-    options,
-  );
+  return getFile(token, `${APP_API_PATHS.adminSubmissionsCsv}?${asked.toString()}`, options);
 }
 
-/** Downloads a file that only admins may have. */
+/** Downloads a file that only admins may have. Not retried: the user sees the failure and can ask again. */
 export function getFile(
   token: string,
   address: string,
-  options: AdminCallOptions,
+  options: CallOptions = {},
 ): Promise<ApiResult<Blob>> {
   const init = { headers: { ...sendHeaders({ token }), Accept: '*/*' } };
-  return requestFile(address, init, { ...options, cache: 'no-store', timeoutMs: FILE_LIMIT_MS });
+  const settings = { ...options, cache: 'no-store', timeoutMs: FILE_LIMIT_MS } as const;
+  return exchange(address, init, settings, async (response) => ({
+    ok: true,
+    data: await response.blob(),
+  }));
 }
 
 /** Returns one page of the audit log, newest first. */
-export function getAudit(
-  token: string,
-  { before, ...filter }: AuditFilter & { before: string | null },
-  options: AdminCallOptions = {},
-): Promise<ApiResult<AuditPage>> {
-  const asked = new URLSearchParams({ limit: String(AUDIT_PAGE_SIZE) });
-  for (const [name, value] of Object.entries(filter)) if (value !== '') asked.set(name, value);
-  if (before !== null) asked.set('before', before);
-  const address = `${pathTo(APP_API_PATHS.adminAudit, {})}?${asked.toString()}`;
-  return sendJson('GET', address, undefined, AuditPageSchema, { ...options, token });
-}
+export const getAudit = get(
+  APP_API_PATHS.adminAudit,
+  AuditPageSchema,
+  (token: string, filter: AuditFilter & { before: string | null }, options?: CallOptions) => ({
+    ...options,
+    token,
+    query: queryOf({ limit: AUDIT_PAGE_SIZE, ...filter }),
+  }),
+);

@@ -6,75 +6,45 @@ import {
   KeyCheckAnswerSchema,
   RegisterAnswerSchema,
   TokenAnswerSchema,
-  type KeyCheckAnswer,
-  type RegisterAnswer,
 } from '../domain/account/answers.ts';
 import type { Login, Recovery, Registration } from '../domain/account/requests.ts';
-import { pathTo } from '../domain/path-to.ts';
-import type { SessionTokens } from '../domain/account/session.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
-import type { ApiResult } from './answer.ts';
-import type { RequestOptions } from './request.ts';
-import { sendJson } from './send.ts';
-
-type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
+import { asUser, post, type CallOptions, type WriteOptions } from './call.ts';
 
 /** Exchanges email and password for a session. `token`: of a session that this ends. */
-export function signIn(
-  login: Login,
-  options: CallOptions & { token?: string | undefined } = {},
-): Promise<ApiResult<SessionTokens>> {
-  return sendJson('POST', pathTo(APP_API_PATHS.authLogin, {}), login, TokenAnswerSchema, options);
-}
+export const signIn = post(
+  APP_API_PATHS.authLogin,
+  TokenAnswerSchema,
+  (body: Login, options?: CallOptions & { token?: string | undefined }) => ({ ...options, body }),
+);
 
 /** Exchanges a refresh token for a new session. */
-export function refreshSession(
-  refreshToken: string,
-  options: CallOptions = {},
-): Promise<ApiResult<SessionTokens>> {
-  const address = pathTo(APP_API_PATHS.authRefresh, {});
-  return sendJson('POST', address, { refreshToken }, TokenAnswerSchema, options);
-}
+export const refreshSession = post(
+  APP_API_PATHS.authRefresh,
+  TokenAnswerSchema,
+  (refreshToken: string, options?: CallOptions) => ({ ...options, body: { refreshToken } }),
+);
 
 /** Ends a session on the server. */
-export function signOut(
-  accessToken: string,
-  options: CallOptions = {},
-): Promise<ApiResult<unknown>> {
-  const address = pathTo(APP_API_PATHS.authLogout, {});
-  const identity = { ...options, token: accessToken };
-  return sendJson('POST', address, undefined, DoneAnswerSchema, identity);
-}
+export const signOut = post(APP_API_PATHS.authLogout, DoneAnswerSchema, asUser);
 
 /** Checks whether a sign-up key is valid and for which language. Does not use it up. */
-export async function validateSignupKey(
-  signUpKey: string,
-  options: CallOptions = {},
-): Promise<ApiResult<KeyCheckAnswer['data']>> {
-  const address = pathTo(APP_API_PATHS.authValidateKey, {});
-  const result = await sendJson('POST', address, { signUpKey }, KeyCheckAnswerSchema, options);
-  return result.ok ? { ok: true, data: result.data.data } : result;
-}
+export const validateSignupKey = post(
+  APP_API_PATHS.authValidateKey,
+  KeyCheckAnswerSchema,
+  (signUpKey: string, options?: CallOptions) => ({ ...options, body: { signUpKey } }),
+);
 
-/** Creates an account. Every attempt at the same registration must use the same `idempotencyKey`. */
-export function registerTranslator(
-  registration: Registration,
-  options: CallOptions & { idempotencyKey: string },
-): Promise<ApiResult<RegisterAnswer>> {
-  const address = pathTo(APP_API_PATHS.authRegister, {});
-  return sendJson('POST', address, registration, RegisterAnswerSchema, options);
-}
+/** Creates an account. */
+export const registerTranslator = post(
+  APP_API_PATHS.authRegister,
+  RegisterAnswerSchema,
+  (body: Registration, options: WriteOptions) => ({ ...options, body }),
+);
 
 /** Sets a new password using a recovery key. Ends all sessions of the account. */
-export function recoverAccount(
-  recovery: Recovery,
-  options: CallOptions = {},
-): Promise<ApiResult<unknown>> {
-  return sendJson(
-    'POST',
-    pathTo(APP_API_PATHS.authRecover, {}),
-    recovery,
-    DoneAnswerSchema,
-    options,
-  );
-}
+export const recoverAccount = post(
+  APP_API_PATHS.authRecover,
+  DoneAnswerSchema,
+  (body: Recovery, options?: CallOptions) => ({ ...options, body }),
+);

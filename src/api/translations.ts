@@ -1,167 +1,103 @@
 // API calls of the translation workspace (SPEC 7, DESIGN decisions 26-31). Each one carries the translator's token.
-import * as v from 'valibot';
 import { ProfileAnswerSchema, type AccountProfile } from '../domain/account/answers.ts';
+import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
-import { BuildStatusSchema, type BuildStatus } from '../domain/translation/rebuild.ts';
 import {
-  ConflictSchema,
   HistoryAnswerSchema,
-  IssuesSchema,
   PublishAnswerSchema,
   TranslationAnswerSchema,
-  type Conflict,
-  type HistoryAnswer,
-  type Issue,
-  type PublishAnswer,
-  type TranslationAnswer,
 } from '../domain/translation/answers.ts';
+import { BuildStatusSchema } from '../domain/translation/rebuild.ts';
 import type { ConfirmWrite, RestoreWrite, TranslationWrite } from '../domain/translation/writes.ts';
-import type { Language } from '../domain/languages.ts';
-import type { PartSlug } from '../domain/story/parts.ts';
-import * as APP_API_PATHS from '../domain/app-api-paths.ts';
-import type { ApiResult, Failure } from './answer.ts';
-import { requestJson, type RequestOptions } from './request.ts';
-import { sendHeaders, sendJson } from './send.ts';
+import type { ApiResult } from './answer.ts';
+import {
+  asUser,
+  get,
+  post,
+  queryOf,
+  remove,
+  withText,
+  withTextAndBody,
+  type CallOptions,
+  type TranslationAddress,
+  type WriteOptions,
+} from './call.ts';
+import { requestJson } from './request.ts';
+import { sendHeaders } from './send.ts';
 
-type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
+/** `baseRev`: the revision that the write replaces; 0 when nothing has been written yet. */
+type TextWriteOptions = WriteOptions & { baseRev: number };
 
-/** The text a call refers to. */
-export interface TranslationAddress {
-  language: Language;
-  part: PartSlug;
-}
-
-/** Every write names the revision it replaces and carries an idempotency key that is the same for each attempt. */
-export interface WriteOptions extends CallOptions {
-  /** 0 when nothing has been written yet. */
-  baseRev: number;
-  idempotencyKey: string;
-}
+const replacing = (token: string, text: TranslationAddress, options: TextWriteOptions) => ({
+  ...options,
+  token,
+  parameters: text,
+});
 
 /** Returns a part with all stored versions, and its English text. */
-export function getTranslation(
-  token: string,
-  { language, part }: TranslationAddress,
-  options: CallOptions = {},
-): Promise<ApiResult<TranslationAnswer>> {
-  const address = pathTo(APP_API_PATHS.translationPart, { language, part });
-  return sendJson('GET', address, undefined, TranslationAnswerSchema, { ...options, token });
-}
+export const getTranslation = get(APP_API_PATHS.translationPart, TranslationAnswerSchema, withText);
 
 /** Stores a text as the draft. */
-export function saveDraft(
-  token: string,
-  { language, part }: TranslationAddress,
-  body: TranslationWrite,
-  options: WriteOptions,
-): Promise<ApiResult<TranslationAnswer>> {
-  const address = pathTo(APP_API_PATHS.translationDraft, { language, part });
-  return sendJson('POST', address, body, TranslationAnswerSchema, identity(token, options));
-}
+export const saveDraft = post(
+  APP_API_PATHS.translationDraft,
+  TranslationAnswerSchema,
+  withTextAndBody<TranslationWrite, TextWriteOptions>,
+);
 
 /** Publishes a text as the live version. */
-export function publishTranslation(
-  token: string,
-  { language, part }: TranslationAddress,
-  body: TranslationWrite,
-  options: WriteOptions,
-): Promise<ApiResult<PublishAnswer>> {
-  const address = pathTo(APP_API_PATHS.translationPublish, { language, part });
-  return sendJson('POST', address, body, PublishAnswerSchema, identity(token, options));
-}
+export const publishTranslation = post(
+  APP_API_PATHS.translationPublish,
+  PublishAnswerSchema,
+  withTextAndBody<TranslationWrite, TextWriteOptions>,
+);
 
 /** Takes the published text back; readers get English. It becomes the draft, unless there is one. */
-export function unpublishTranslation(
-  token: string,
-  { language, part }: TranslationAddress,
-  options: WriteOptions,
-): Promise<ApiResult<TranslationAnswer>> {
-  const address = pathTo(APP_API_PATHS.translationPublish, { language, part });
-  return sendJson('DELETE', address, undefined, TranslationAnswerSchema, identity(token, options));
-}
+export const unpublishTranslation = remove(
+  APP_API_PATHS.translationPublish,
+  TranslationAnswerSchema,
+  replacing,
+);
 
 /** Confirms that fields are still correct although their English text changed. */
-export function confirmTranslation(
-  token: string,
-  { language, part }: TranslationAddress,
-  body: ConfirmWrite,
-  options: WriteOptions,
-): Promise<ApiResult<TranslationAnswer>> {
-  const address = pathTo(APP_API_PATHS.translationConfirm, { language, part });
-  return sendJson('POST', address, body, TranslationAnswerSchema, identity(token, options));
-}
+export const confirmTranslation = post(
+  APP_API_PATHS.translationConfirm,
+  TranslationAnswerSchema,
+  withTextAndBody<ConfirmWrite, TextWriteOptions>,
+);
 
 /** Copies the original, or a revision from the history, into the draft. */
-export function restoreTranslation(
-  token: string,
-  { language, part }: TranslationAddress,
-  body: RestoreWrite,
-  options: WriteOptions,
-): Promise<ApiResult<TranslationAnswer>> {
-  const address = pathTo(APP_API_PATHS.translationRestore, { language, part });
-  return sendJson('POST', address, body, TranslationAnswerSchema, identity(token, options));
-}
+export const restoreTranslation = post(
+  APP_API_PATHS.translationRestore,
+  TranslationAnswerSchema,
+  withTextAndBody<RestoreWrite, TextWriteOptions>,
+);
 
 /** Deletes the draft. It remains in the history. */
-export function deleteDraft(
-  token: string,
-  { language, part }: TranslationAddress,
-  options: WriteOptions,
-): Promise<ApiResult<TranslationAnswer>> {
-  const address = pathTo(APP_API_PATHS.translationDraft, { language, part });
-  return sendJson('DELETE', address, undefined, TranslationAnswerSchema, identity(token, options));
-}
+export const deleteDraft = remove(
+  APP_API_PATHS.translationDraft,
+  TranslationAnswerSchema,
+  replacing,
+);
 
 /** Returns who saved what and when, newest first. Pass the last revision as `before` to get the next page. */
-export function getHistory(
-  token: string,
-  { language, part }: TranslationAddress,
-  before: number | null,
-  options: CallOptions = {},
-): Promise<ApiResult<HistoryAnswer>> {
-  const query = before === null ? '' : `?before=${String(before)}`;
-  const address = pathTo(APP_API_PATHS.translationHistory, { language, part }) + query;
-  return sendJson('GET', address, undefined, HistoryAnswerSchema, { ...options, token });
-}
+export const getHistory = get(
+  APP_API_PATHS.translationHistory,
+  HistoryAnswerSchema,
+  (token: string, text: TranslationAddress, before: number | null, options?: CallOptions) => ({
+    ...withText(token, text, options),
+    query: queryOf({ before }),
+  }),
+);
 
 /** Returns the status of the site's build. */
-export function getBuildStatus(
-  token: string,
-  options: CallOptions = {},
-): Promise<ApiResult<BuildStatus>> {
-  const address = pathTo(APP_API_PATHS.translationsBuildStatus, {});
-  return sendJson('GET', address, undefined, BuildStatusSchema, { ...options, token });
-}
-
-/** Returns the current version from a 409 conflict; null for any other failure. */
-export function conflictOf({ code, details }: Failure): Conflict['current'] | null {
-  if (code !== 'translation.conflict') return null;
-  const read = v.safeParse(ConflictSchema, details);
-  return read.success ? read.output.current : null;
-}
-
-/** Returns the issues found by the server's checks; empty if the failure has another cause. */
-export function issuesOf({ code, details }: Failure): Issue[] {
-  if (code !== 'translation.issues') return [];
-  const read = v.safeParse(IssuesSchema, details);
-  return read.success ? read.output.issues : [];
-}
-
-function identity(token: string, { baseRev, ...options }: WriteOptions) {
-  const precondition = baseRev === 0 ? { ifNoneMatch: '*' } : { ifMatch: `"r${String(baseRev)}"` };
-  return { ...options, ...precondition, token };
-}
+export const getBuildStatus = get(APP_API_PATHS.translationsBuildStatus, BuildStatusSchema, asUser);
 
 /** Returns the profile of the signed-in user, with the header that marks workspace requests (SPEC 7). */
-export async function getWorkspaceProfile(
+export function getWorkspaceProfile(
   token: string,
   options: CallOptions = {},
 ): Promise<ApiResult<AccountProfile>> {
   const init = { headers: { ...sendHeaders({ token }), 'X-Workspace-Request': '1' } };
   const address = pathTo(APP_API_PATHS.authProfile, {});
-  const result = await requestJson(address, init, ProfileAnswerSchema, {
-    cache: 'no-store',
-    ...options,
-  });
-  return result.ok ? { ok: true, data: result.data.data.profile } : result;
+  return requestJson(address, init, ProfileAnswerSchema, { cache: 'no-store', ...options });
 }

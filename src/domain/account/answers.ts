@@ -74,25 +74,28 @@ export interface ProfileAnswer {
 
 const Link = v.fallback(v.string(), '');
 
-/** Parses that response on the client. */
-export const ProfileAnswerSchema: v.GenericSchema<unknown, ProfileAnswer> = v.object({
-  data: v.object({
-    profile: v.pipe(
-      v.unknown(),
-      v.transform((profile) => spellProfile(profile, 'camel')),
-      v.object({
-        name: v.string(),
-        email: v.string(),
-        bio: v.fallback(v.string(), ''),
-        profilePictureUrl: v.fallback(v.nullable(v.string()), null),
-        socialMediaLinks: v.object({ telegram: Link, twitter: Link, other: Link }),
-        publishProfile: v.fallback(v.boolean(), false),
-        language: v.fallback(v.nullable(v.picklist(TRANSLATOR_LANGUAGES)), null),
-        takenDown: v.fallback(v.nullable(v.picklist(['profile', 'picture'])), null),
-      }),
-    ),
+/** Reads the profile from that response on the client. */
+export const ProfileAnswerSchema: v.GenericSchema<unknown, AccountProfile> = v.pipe(
+  v.object({
+    data: v.object({
+      profile: v.pipe(
+        v.unknown(),
+        v.transform((profile) => spellProfile(profile, 'camel')),
+        v.object({
+          name: v.string(),
+          email: v.string(),
+          bio: v.fallback(v.string(), ''),
+          profilePictureUrl: v.fallback(v.nullable(v.string()), null),
+          socialMediaLinks: v.object({ telegram: Link, twitter: Link, other: Link }),
+          publishProfile: v.fallback(v.boolean(), false),
+          language: v.fallback(v.nullable(v.picklist(TRANSLATOR_LANGUAGES)), null),
+          takenDown: v.fallback(v.nullable(v.picklist(['profile', 'picture'])), null),
+        }),
+      ),
+    }),
   }),
-});
+  v.transform(({ data }) => data.profile),
+);
 
 /** Response of POST /api/upload/profile (SPEC 7): the picture's URL. PUT the profile to use the picture. */
 export interface PictureAnswer {

@@ -47,7 +47,6 @@ export const PaymentsAnswerSchema = v.object({
     }),
   ),
 });
-export type PaymentsAnswer = v.InferOutput<typeof PaymentsAnswerSchema>;
 
 /** A transaction as a server reports it, as far as it is looked at. */
 export const TransactionSchema = v.object({

@@ -7,7 +7,6 @@ import { BuildStatusSchema } from '../translation/rebuild.ts';
 import { STORY_ID, type PartSlug } from './parts.ts';
 import { ReaderPartSchema } from './answers.ts';
 import { OpenDraftSchema, TranslationStandingSchema } from './behind.ts';
-import { IssueSchema } from '../translation/answers.ts';
 import type { WantedPart } from './part-list-edits.ts';
 
 /**
@@ -189,6 +188,3 @@ export const PartConflictSchema = v.object({
   }),
 });
 export type PartConflict = v.InferOutput<typeof PartConflictSchema>['current'];
-
-/** Sent with a 422 `translation.issues`. */
-export const PartIssuesSchema = v.object({ issues: v.array(IssueSchema) });

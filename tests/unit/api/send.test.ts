@@ -21,14 +21,6 @@ describe('sendJson', () => {
     });
   });
 
-  it('sends the version a write replaces, or that there must be none yet', async () => {
-    const { tools, requests } = fakeTools([DONE, DONE]);
-    await sendJson('PUT', '/api/x', {}, Answer, { tools, ifMatch: '"r1"' });
-    await sendJson('PUT', '/api/x', {}, Answer, { tools, ifNoneMatch: '*' });
-    expect(requests[0]?.init).toMatchObject({ headers: { 'If-Match': '"r1"' } });
-    expect(requests[1]?.init).toMatchObject({ headers: { 'If-None-Match': '*' } });
-  });
-
   it.each([
     { what: 'a write that names nothing', method: 'POST', options: {}, attempts: 1 },
     {

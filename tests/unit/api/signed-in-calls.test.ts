@@ -7,15 +7,13 @@ import {
   getAdminHistory,
   getAdminPart,
   getStoryBehind,
-  partConflictOf,
-  partIssuesOf,
   replacePart,
 } from '../../../src/api/admin-stories.ts';
 import { issueSignUpKey, revokeSignUpKey } from '../../../src/api/admin-translators.ts';
 import {
   getAudit,
   getExport,
-  getScreenshot,
+  getFile,
   getStatistics,
   reviewSubmission,
   signInAdmin,
@@ -23,6 +21,7 @@ import {
   verifyAdmin,
 } from '../../../src/api/admin.ts';
 import { failure, readError } from '../../../src/api/answer.ts';
+import { conflictOf, issuesOf } from '../../../src/api/refusals.ts';
 import {
   refreshSession,
   registerTranslator,
@@ -32,6 +31,8 @@ import {
 import { getTranslatorDashboard, getWorkQueue } from '../../../src/api/translations-work.ts';
 import * as translations from '../../../src/api/translations.ts';
 import { DEFAULT_LIST_VIEW } from '../../../src/domain/airdrop/list-view.ts';
+import { PartConflictSchema } from '../../../src/domain/story/admin.ts';
+import { ConflictSchema } from '../../../src/domain/translation/answers.ts';
 import type { RequestTools } from '../../../src/api/tools.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
 
@@ -78,7 +79,7 @@ const READS: Row[] = [
     '/api/admin-dashboard/submissions.csv?q=rL&kind=payout',
     (how) => getExport('t', 'payout', { ...DEFAULT_LIST_VIEW, q: 'rL' }, how),
   ],
-  ['/api/x', (how) => getScreenshot('t', '/api/x', how)],
+  ['/api/x', (how) => getFile('t', '/api/x', how)],
   ['/api/admin/audit?limit=50', (how) => getAudit('t', NO_FILTER, how)],
   ['/api/admin/dashboard', (how) => getStoryBehind('t', how)],
   [`${PARTS}/part-1?language=ko`, (how) => getAdminPart('t', 'part-1', 'ko', how)],
@@ -256,7 +257,7 @@ describe('an answer', () => {
       return Promise.resolve(new Response(body));
     };
     const tools = { ...fakeTools([]).tools, fetch: broken };
-    expect(await getScreenshot('t', '/api/x', { tools })).toMatchObject({ code: 'network' });
+    expect(await getFile('t', '/api/x', { tools })).toMatchObject({ code: 'network' });
   });
 });
 
@@ -282,13 +283,13 @@ describe('a refusal', () => {
 
   it('for a conflict includes the other version', () => {
     const error = 'translation.conflict';
-    expect(translations.conflictOf(said(409, { error, current }))).toEqual(current);
-    expect(partConflictOf(said(409, { error, current: byAdmin }))).toEqual(byAdmin);
+    expect(conflictOf(said(409, { error, current }), ConflictSchema)).toEqual(current);
+    expect(conflictOf(said(409, { error, current: byAdmin }), PartConflictSchema)).toEqual(byAdmin);
   });
 
   it('for an invalid text lists the issues', () => {
     const failed = said(422, { error: 'translation.issues', issues });
-    expect([translations.issuesOf(failed), partIssuesOf(failed)]).toEqual([issues, issues]);
+    expect(issuesOf(failed)).toEqual(issues);
   });
 
   it.each([
@@ -299,8 +300,9 @@ describe('a refusal', () => {
     { submission: { id: 1 } },
   ])('of another kind, or malformed, has none of it: %j', (body) => {
     const failed = said(409, body);
-    expect([translations.conflictOf(failed), partConflictOf(failed)]).toEqual([null, null]);
-    expect([translations.issuesOf(failed), partIssuesOf(failed)]).toEqual([[], []]);
+    expect(conflictOf(failed, ConflictSchema)).toBeNull();
+    expect(conflictOf(failed, PartConflictSchema)).toBeNull();
+    expect(issuesOf(failed)).toEqual([]);
     expect([submissionOf(failed), submissionOf(failure('network'))]).toEqual([null, null]);
   });
 });

@@ -32,7 +32,7 @@ export interface CheckedKey {
 async function ask(key: string, signal: AbortSignal): Promise<KeyCheck> {
   const answer = await validateSignupKey(key, { signal });
   if (!answer.ok) return { state: 'invalid', failure: answer };
-  const { valid, language, message } = answer.data;
+  const { valid, language, message } = answer.data.data;
   return valid && language ? { state: 'valid', language } : { state: 'invalid', message };
 }
 

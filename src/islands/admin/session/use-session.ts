@@ -48,7 +48,7 @@ export function useSession(): AdminSession | null {
         leave({ isEnded: true });
         return;
       }
-      saveAdminSession({ token: stored.token, username: result.data });
+      saveAdminSession({ token: stored.token, username: result.data.admin.username });
       setVerified(true);
     });
     const stopGuarding = guardRestoredPage(() => mayShowAgain(leaving.signal));

@@ -1,16 +1,15 @@
 // The state of a part's form: loading, saving with optimistic concurrency, and conflicts.
 import { useCallback, useEffect, useState } from 'react';
-import {
-  createPart,
-  deletePart,
-  getAdminPart,
-  partConflictOf,
-  partIssuesOf,
-  replacePart,
-} from '../../../api/admin-stories.ts';
+import { createPart, deletePart, getAdminPart, replacePart } from '../../../api/admin-stories.ts';
 import type { ApiResult } from '../../../api/answer.ts';
+import { conflictOf, issuesOf } from '../../../api/refusals.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
-import type { AdminPart, PartConflict, PartData } from '../../../domain/story/admin.ts';
+import {
+  PartConflictSchema,
+  type AdminPart,
+  type PartConflict,
+  type PartData,
+} from '../../../domain/story/admin.ts';
 import { blankEdited, isSameEdit, toEdited, toPartData } from '../../../domain/story/edit.ts';
 import type { EditedPart } from '../../../domain/story/edit.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
@@ -124,8 +123,8 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
   const settle = (result: ApiResult<AdminPart>, english: PartData | null): boolean => {
     setBusy(false);
     if (!result.ok) {
-      setConflict(partConflictOf(result));
-      setIssues(partIssuesOf(result));
+      setConflict(conflictOf(result, PartConflictSchema));
+      setIssues(issuesOf(result));
       return false;
     }
     const next = loadedFrom(result.data, english);
@@ -171,7 +170,11 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
           ),
     );
     if (settle(result, english)) setOutcome({ kind: 'saved' });
-    else if (!result.ok && !partConflictOf(result) && partIssuesOf(result).length === 0) {
+    else if (
+      !result.ok &&
+      !conflictOf(result, PartConflictSchema) &&
+      issuesOf(result).length === 0
+    ) {
       setOutcome({ kind: 'save-failed', message: result.message });
     }
   };
@@ -184,7 +187,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     const options = { idempotencyKey: randomId() };
     const result = await write((token) => deletePart(token, part, { language, rev }, options));
     if (settle(result, loaded.english)) setOutcome({ kind: 'deleted' });
-    else if (!result.ok && !partConflictOf(result)) {
+    else if (!result.ok && !conflictOf(result, PartConflictSchema)) {
       setOutcome({ kind: 'delete-failed', message: result.message });
     }
   };

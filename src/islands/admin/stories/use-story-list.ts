@@ -1,6 +1,6 @@
 // Loads the admins' lists of the story, again on request.
 import { useCallback, useEffect, useState } from 'react';
-import type { AdminCallOptions } from '../../../api/admin.ts';
+import type { CallOptions } from '../../../api/call.ts';
 import { getAdminStory, getStoryBehind } from '../../../api/admin-stories.ts';
 import type { ApiResult } from '../../../api/answer.ts';
 import type { AdminStory } from '../../../domain/story/admin.ts';
@@ -15,7 +15,7 @@ interface Loading {
 /** Waits for `isReady`, that is, for a session. The old data stays visible during a reload. */
 function useLoaded<T>(
   isReady: boolean,
-  load: (token: string, options: AdminCallOptions) => Promise<ApiResult<T>>,
+  load: (token: string, options: CallOptions) => Promise<ApiResult<T>>,
 ): Loading & { data: T | null } {
   const [data, setData] = useState<T | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -41,7 +41,7 @@ export function TrustlineMark({ submission, texts, nowMs, onChecked }: Trustline
     const result = await asAdmin((token) => getTrustline(token, submission.id));
     setChecking(false);
     // A failed check leaves the result unknown.
-    if (result.ok) onChecked({ ...submission, trustlineStatus: result.data });
+    if (result.ok) onChecked({ ...submission, trustlineStatus: result.data.trustlineStatus });
   };
 
   return (

@@ -26,11 +26,11 @@ export function useTranslators(isReady: boolean): TranslatorsDesk {
     const { signal } = leaving;
     const loads = [
       asAdmin((token) => getSignUpKeys(token, { signal })).then((result) => {
-        if (result.ok && !signal.aborted) setKeys(result.data);
+        if (result.ok && !signal.aborted) setKeys(result.data.signUpKeys);
         return result.ok;
       }),
       asAdmin((token) => getTranslators(token, { signal })).then((result) => {
-        if (result.ok && !signal.aborted) setPeople(result.data);
+        if (result.ok && !signal.aborted) setPeople(result.data.translators);
         return result.ok;
       }),
     ];

@@ -1,8 +1,8 @@
 // What the editor's buttons do: one request at a time, one idempotency key for all attempts, and the handling of each
 // answer.
 import type { ApiResult, Failure } from '../../../api/answer.ts';
-import { conflictOf, issuesOf } from '../../../api/translations.ts';
-import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
+import { conflictOf, issuesOf } from '../../../api/refusals.ts';
+import { ConflictSchema, type TranslationAnswer } from '../../../domain/translation/answers.ts';
 import {
   isSameText,
   type FieldId,
@@ -189,7 +189,7 @@ export function createActions(core: EditorCore): EditorActions {
     );
     if (!done) return;
     if (!done.result.ok) {
-      if (conflictOf(done.result) || done.result.code === SOURCE_CHANGED) {
+      if (conflictOf(done.result, ConflictSchema) || done.result.code === SOURCE_CHANGED) {
         // No typed text is involved: shows the server's current version, and the translator can press the button again.
         const fresh = await dependencies.calls.load(done.editSession.answer.part);
         if (fresh.ok) happen({ type: 'heard', answer: fresh.data });

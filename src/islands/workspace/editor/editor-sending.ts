@@ -1,7 +1,8 @@
 // Sends the editor's operations: one request at a time, one idempotency key for all attempts, and detection of
 // conflicts caused by lost responses. The operations are in editor-actions.
 import type { ApiResult, Failure } from '../../../api/answer.ts';
-import { conflictOf } from '../../../api/translations.ts';
+import { conflictOf } from '../../../api/refusals.ts';
+import { ConflictSchema } from '../../../domain/translation/answers.ts';
 import type { Busy, EditorCore, OpenConflict } from './editor-types.ts';
 import type { Intent } from './dependencies.ts';
 import type { EditSession } from './stored.ts';
@@ -48,7 +49,7 @@ export function createSending(core: EditorCore) {
     failure: Failure,
     trigger: Pick<OpenConflict, 'then' | 'isAsked' | 'wanted'>,
   ): Promise<'no' | 'mine' | 'open' | 'left'> => {
-    const current = conflictOf(failure);
+    const current = conflictOf(failure, ConflictSchema);
     if (!current) return 'no';
     const { part } = core.$edit.get();
     // The conflict contains only the text, so the whole part, including the English, is loaded.

@@ -1,6 +1,7 @@
 // Writes replacements part by part, as drafts and guarded like the editor's own saves: a part that somebody changed
 // meanwhile is left alone. Repeating a write whose answer was lost stores it once.
-import { conflictOf } from '../../../api/translations.ts';
+import { conflictOf } from '../../../api/refusals.ts';
+import { ConflictSchema } from '../../../domain/translation/answers.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { getField, isSameValue, setField } from '../../../domain/translation/text/fields.ts';
 import { isTransient } from '../editor/failure-kind.ts';
@@ -80,7 +81,7 @@ async function save(editor: Writer, change: PartChange, intent: Intent): Promise
   const body = writeBody({ answer, ...changedText(change) });
   const result = await editor.dependencies.calls.save(answer.part, body, intent);
   if (result.ok) return { name: 'saved' };
-  const current = conflictOf(result);
+  const current = conflictOf(result, ConflictSchema);
   if (current) return { name: 'conflict', by: current.by, isOwn: current.isOwn ?? false };
   return { name: 'failed', message: result.message, canRetry: isTransient(result) };
 }

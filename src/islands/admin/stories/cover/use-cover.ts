@@ -1,9 +1,11 @@
 // The state of the form of the cover's texts: loading, saving with optimistic concurrency, and conflicts.
 import { useCallback, useEffect, useState } from 'react';
-import { coverConflictOf, getAdminCover, replaceCover } from '../../../../api/admin-stories.ts';
+import { getAdminCover, replaceCover } from '../../../../api/admin-stories.ts';
+import { conflictOf } from '../../../../api/refusals.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import {
   COVER_FIELDS,
+  CoverConflictSchema,
   coverTextsOf,
   type AdminCover,
   type CoverConflict,
@@ -71,7 +73,7 @@ export function useCover(isReady: boolean, language: Language): CoverEditor {
       setOutcome({ kind: 'saved' });
       return;
     }
-    const theirs = coverConflictOf(result);
+    const theirs = conflictOf(result, CoverConflictSchema);
     setConflict(theirs);
     if (!theirs) setOutcome({ kind: 'failed', message: result.message });
   };

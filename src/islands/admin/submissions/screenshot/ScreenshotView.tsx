@@ -1,7 +1,7 @@
 // One screenshot, fetched with the admin's token into an object URL, which is revoked on unmount.
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { getScreenshot } from '../../../../api/admin.ts';
+import { getFile } from '../../../../api/admin.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -35,7 +35,7 @@ export function ScreenshotView({ texts, url, walletAddress }: ScreenshotViewProp
     const leaving = new AbortController();
     let address: string | null = null;
     const { signal } = leaving;
-    void asAdmin((token) => getScreenshot(token, url, { signal })).then((result) => {
+    void asAdmin((token) => getFile(token, url, { signal })).then((result) => {
       if (signal.aborted) return;
       if (result.ok) {
         address = URL.createObjectURL(result.data);

@@ -1,0 +1,127 @@
+// Defines the calls of those who have a token, or get one.
+import type * as v from 'valibot';
+import type { Language } from '../domain/languages.ts';
+import { pathTo, type ParameterName } from '../domain/path-to.ts';
+import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
+import type { ApiResult } from './answer.ts';
+import { sendJson, type SendOptions } from './send.ts';
+
+export type CallOptions = Pick<SendOptions, 'signal' | 'tools'>;
+
+/** Options of a write. Every attempt at the same write must use the same `idempotencyKey`. */
+export type WriteOptions = CallOptions & { idempotencyKey: string };
+
+/** The text a call refers to. */
+export interface TranslationAddress {
+  language: Language;
+  part: PartSlug;
+}
+
+/** There is one story, so no call names it. */
+type Named<Path extends string> = Exclude<ParameterName<Path>, 'storyId'>;
+
+/** What one request says besides its method. */
+interface CallRequest extends CallOptions {
+  token?: string | undefined;
+  idempotencyKey?: string;
+  /** The parameters of the path. */
+  parameters?: object;
+  query?: URLSearchParams;
+  body?: unknown;
+  /** The revision that this write replaces; 0 if it must be the first. */
+  baseRev?: number;
+}
+
+/** Returns a call whose arguments `toRequest` turns into a request. */
+type Define = <Path extends string, Schema extends v.GenericSchema, Arguments extends unknown[]>(
+  path: Path,
+  schema: Schema,
+  toRequest: (
+    ...args: Arguments
+  ) => CallRequest &
+    ([Named<Path>] extends [never] ? unknown : { parameters: Record<Named<Path>, string> }),
+) => (...args: Arguments) => Promise<ApiResult<v.InferOutput<Schema>>>;
+
+// The annotations let bundlers drop the calls that a page does not use.
+/* @__NO_SIDE_EFFECTS__ */
+export const get: Define = (...call) => define('GET', ...call);
+/* @__NO_SIDE_EFFECTS__ */
+export const post: Define = (...call) => define('POST', ...call);
+/* @__NO_SIDE_EFFECTS__ */
+export const put: Define = (...call) => define('PUT', ...call);
+/* @__NO_SIDE_EFFECTS__ */
+export const remove: Define = (...call) => define('DELETE', ...call);
+
+function define<Schema extends v.GenericSchema, Arguments extends unknown[]>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  schema: Schema,
+  toRequest: (...args: Arguments) => CallRequest,
+): (...args: Arguments) => Promise<ApiResult<v.InferOutput<Schema>>> {
+  return (...args) => {
+    const { parameters, query, body, baseRev, ...options } = toRequest(...args);
+    const place = pathTo<string>(path, { storyId: STORY_ID, ...parameters });
+    const search = query === undefined || query.size === 0 ? '' : `?${query.toString()}`;
+    const precondition = baseRev === undefined ? {} : replacing(baseRev);
+    return sendJson(method, place + search, body, schema, { ...options, ...precondition });
+  };
+}
+
+/** The precondition that names the revision a write replaces. */
+const replacing = (rev: number) => (rev === 0 ? { ifNoneMatch: '*' } : { ifMatch: `"r${rev}"` });
+
+/** Returns a query string of the values that are given. */
+export function queryOf(values: Record<string, string | number | null | undefined>) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query;
+}
+
+/** Arguments of a call that says only who asks. */
+export const asUser = (token: string, options?: CallOptions) => ({ ...options, token });
+
+/** Arguments of a call about one thing. */
+export const withId = (token: string, id: string, options?: CallOptions) => ({
+  ...options,
+  token,
+  parameters: { id },
+});
+
+/** Arguments of a call that sends something and must not be repeated. */
+export const withBody = <Body>(token: string, body: Body, options?: CallOptions) => ({
+  ...options,
+  token,
+  body,
+});
+
+/** Arguments of a call that sends something and may be repeated. */
+export const withKey = <Body>(token: string, body: Body, options: WriteOptions) => ({
+  ...options,
+  token,
+  body,
+});
+
+/** Arguments of a call about one text. */
+export const withText = (token: string, text: TranslationAddress, options?: CallOptions) => ({
+  ...options,
+  token,
+  parameters: text,
+});
+
+/** Arguments of a call that sends something about one text. */
+export const withTextAndBody = <Body, Options extends WriteOptions>(
+  token: string,
+  text: TranslationAddress,
+  body: Body,
+  options: Options,
+) => ({ ...options, token, parameters: text, body });
+
+/** Arguments of a call that sends something about one thing. */
+export const withIdAndBody = <Body>(
+  token: string,
+  id: string,
+  body: Body,
+  options: WriteOptions,
+) => ({ ...options, token, parameters: { id }, body });
