@@ -1,15 +1,12 @@
 // The dialog that adds a part to the story (decision 049). Readers see nothing of it until its English text is published.
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { addPart } from '../../../api/admin-stories.ts';
 import type { AdminStoryPart } from '../../../domain/story/admin.ts';
 import { MAX_PART_TITLE_CHARS, slugForTitle } from '../../../domain/story/part-list.ts';
 import { MAX_SLUG_CHARS, hasSlugForm, type PartSlug } from '../../../domain/story/parts.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import buttons from '../../../ui/buttons.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import dialogs from '../dialogs.module.css';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { asAdmin } from '../session/as-admin.ts';
 import { randomId } from '../../../domain/random-id.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
@@ -26,7 +23,6 @@ interface AddPartDialogProps {
 export function AddPartDialog(props: AddPartDialogProps) {
   const { texts, parts, removed, onClose, onAdded } = props;
   const t = texts.stories.newPart;
-  const formId = useId();
   const isGoing = useRef(false);
   const intent = useRef({ body: '', key: '' });
   const [title, setTitle] = useState('');
@@ -42,8 +38,7 @@ export function AddPartDialog(props: AddPartDialogProps) {
   const slugProblem = slug === '' || isGoodSlug ? null : isTaken ? t.slugTaken : t.slugInvalid;
   const isComplete = toVisibleText(title) !== '' && isGoodSlug;
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (!isComplete || isGoing.current) return;
     isGoing.current = true;
     setBusy(true);
@@ -61,73 +56,62 @@ export function AddPartDialog(props: AddPartDialogProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={t.title}
       closeLabel={texts.close}
-      onClose={onClose}
-      actions={
-        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} kind="main" disabled={!isComplete || isBusy}>
-            {isBusy ? t.adding : t.add}
-          </Button>
-        </div>
-      }
+      cancel={texts.cancel}
+      submit={isBusy ? t.adding : t.add}
+      isDisabled={!isComplete || isBusy}
+      onCancel={onClose}
+      onSubmit={() => void submit()}
     >
-      <form
-        id={formId}
-        className={dialogs.form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-      >
-        <p>{t.text}</p>
-        <Field label={t.titleLabel} hint={t.titleHint}>
-          {(control) => (
-            <input
-              {...control}
-              value={title}
-              maxLength={MAX_PART_TITLE_CHARS}
-              autoComplete="off"
-              onChange={({ target }) => setTitle(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t.slugLabel} hint={t.slugHint} error={slugProblem}>
-          {(control) => (
-            <input
-              {...control}
-              value={slug}
-              maxLength={MAX_SLUG_CHARS}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={({ target }) => setOwnSlug(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t.after}>
-          {(control) => (
-            <select {...control} value={after} onChange={({ target }) => setAfter(target.value)}>
-              {parts.map(({ part, title: of }) => (
-                <option key={part} value={part}>
-                  {of}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <label>
+      <p>{t.text}</p>
+      <Field label={t.titleLabel} hint={t.titleHint}>
+        {(control) => (
           <input
-            type="checkbox"
-            checked={isTranslatable}
-            onChange={({ target }) => setTranslatable(target.checked)}
-          />{' '}
-          {t.translatable}
-        </label>
-        <p role="alert" hidden={problem === null}>
-          {problem}
-        </p>
-      </form>
-    </Dialog>
+            {...control}
+            value={title}
+            maxLength={MAX_PART_TITLE_CHARS}
+            autoComplete="off"
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t.slugLabel} hint={t.slugHint} error={slugProblem}>
+        {(control) => (
+          <input
+            {...control}
+            value={slug}
+            maxLength={MAX_SLUG_CHARS}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setOwnSlug(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t.after}>
+        {(control) => (
+          <select {...control} value={after} onChange={({ target }) => setAfter(target.value)}>
+            {parts.map(({ part, title: of }) => (
+              <option key={part} value={part}>
+                {of}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <label>
+        <input
+          type="checkbox"
+          checked={isTranslatable}
+          onChange={({ target }) => setTranslatable(target.checked)}
+        />{' '}
+        {t.translatable}
+      </label>
+      <p role="alert" hidden={problem === null}>
+        {problem}
+      </p>
+    </FormDialog>
   );
 }

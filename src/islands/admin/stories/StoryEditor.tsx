@@ -15,7 +15,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { EditorBar } from './EditorBar.tsx';
-import { focusParagraph } from './focus-paragraph.ts';
 import type { Message } from '../Notice.tsx';
 import { PartForm } from './PartForm.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
@@ -57,6 +56,17 @@ function outcomeText(
     case 'delete-failed':
       return { tone: 'error', text: fill(t.deleteFailed, { message: outcome.message }) };
   }
+}
+
+/** Focuses the text of a paragraph, counted from 0, once it is rendered. */
+function focusParagraph(index: number): void {
+  requestAnimationFrame(() => {
+    const text = document.querySelector<HTMLElement>(
+      `li[data-paragraph-id]:nth-child(${index + 1}) textarea`,
+    );
+    text?.focus({ preventScroll: true });
+    text?.scrollIntoView({ block: 'center' });
+  });
 }
 
 /** The page of a part. */

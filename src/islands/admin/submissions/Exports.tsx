@@ -1,13 +1,13 @@
 // CSV exports (DESIGN decision 43): the filtered list, and the payout file, whose amount never leaves the browser. And
 // the way back: a list of payments that were made (decision 052).
 import { Download, ListChecks } from 'lucide-react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { getExport } from '../../../api/admin.ts';
 import type { ListView } from '../../../domain/airdrop/list-view.ts';
 import { parsePayoutAmount, payoutAddresses, payoutCsv } from '../../../domain/airdrop/payout.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { asAdmin } from '../session/as-admin.ts';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
@@ -31,14 +31,12 @@ interface PayoutProps extends Pick<ExportsProps, 'texts' | 'view'> {
 
 function PayoutDialog({ texts, view, onClose }: PayoutProps) {
   const t = texts.exports;
-  const formId = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const amount = parsePayoutAmount(typed);
     setDone(null);
     setProblem(amount === null ? t.amountInvalid : null);
@@ -60,40 +58,34 @@ function PayoutDialog({ texts, view, onClose }: PayoutProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={t.payoutTitle}
       closeLabel={texts.close}
-      onClose={onClose}
-      actions={
-        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onClose}>{done === null ? texts.cancel : texts.close}</Button>
-          <Button type="submit" form={formId} kind="main" disabled={isBusy}>
-            {isBusy ? t.busy : t.payoutSubmit}
-          </Button>
-        </div>
-      }
+      cancel={done === null ? texts.cancel : texts.close}
+      submit={isBusy ? t.busy : t.payoutSubmit}
+      isDisabled={isBusy}
+      onCancel={onClose}
+      onSubmit={() => void submit()}
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <p>{t.payoutText}</p>
-        <Field label={t.amount} hint={t.amountHint} error={problem}>
-          {(control) => (
-            <input
-              {...control}
-              value={typed}
-              inputMode="decimal"
-              autoComplete="off"
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setProblem(null);
-              }}
-            />
-          )}
-        </Field>
-        <p className={styles.done} role="status">
-          {done}
-        </p>
-      </form>
-    </Dialog>
+      <p>{t.payoutText}</p>
+      <Field label={t.amount} hint={t.amountHint} error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setProblem(null);
+            }}
+          />
+        )}
+      </Field>
+      <p className={styles.done} role="status">
+        {done}
+      </p>
+    </FormDialog>
   );
 }
 

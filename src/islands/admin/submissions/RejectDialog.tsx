@@ -1,14 +1,12 @@
 // Asks for the reason to reject one or more submissions (SPEC 5): a preset, which claimants read in their language, or
 // a note.
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { REASON_CODES, type ReasonCode } from '../../../domain/airdrop/claim.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 import { ADMIN_NOTE_MAX_CHARS } from '../../../domain/limits.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import buttons from '../../../ui/buttons.module.css';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import styles from '../dialogs.module.css';
 
 export interface Reason {
@@ -27,15 +25,13 @@ interface RejectDialogProps {
 /** The dialog. Cancelling does nothing. A note is required if no preset states the reason. */
 export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDialogProps) {
   const { reject } = texts;
-  const formId = useId();
   const [reasonCode, setReasonCode] = useState<ReasonCode>('other');
   const [notes, setNotes] = useState('');
   const [isMissing, setMissing] = useState(false);
   const needsWords = reasonCode === 'other';
   const [address = ''] = addresses;
 
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const adminNotes = toVisibleText(notes);
     if (needsWords && adminNotes === '') {
       setMissing(true);
@@ -45,61 +41,54 @@ export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDia
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={
         addresses.length === 1 ? reject.title : fill(reject.titleMany, { count: addresses.length })
       }
       closeLabel={texts.cancel}
-      onClose={onCancel}
-      actions={
-        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} kind="main">
-            {reject.submit}
-          </Button>
-        </div>
-      }
+      cancel={texts.cancel}
+      submit={reject.submit}
+      onCancel={onCancel}
+      onSubmit={submit}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {addresses.length === 1 && <p className={styles.address}>{address}</p>}
-        <fieldset className={styles.reasons}>
-          <legend>{reject.legend}</legend>
-          {REASON_CODES.map((code) => (
-            <label key={code}>
-              <input
-                type="radio"
-                name={`${formId}-reason`}
-                checked={reasonCode === code}
-                onChange={() => {
-                  setReasonCode(code);
-                  setMissing(false);
-                }}
-              />
-              {reject.reasons[code]}
-            </label>
-          ))}
-        </fieldset>
-        <Field
-          label={needsWords ? reject.notes : reject.notesOptional}
-          hint={reject.public}
-          error={isMissing ? reject.required : null}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className={`${control.className ?? ''} ${styles.words ?? ''}`}
-              rows={3}
-              maxLength={ADMIN_NOTE_MAX_CHARS}
-              value={notes}
-              aria-required={needsWords}
-              onChange={({ target }) => {
-                setNotes(target.value);
+      {addresses.length === 1 && <p className={styles.address}>{address}</p>}
+      <fieldset className={styles.reasons}>
+        <legend>{reject.legend}</legend>
+        {REASON_CODES.map((code) => (
+          <label key={code}>
+            <input
+              type="radio"
+              name="reject-reason"
+              checked={reasonCode === code}
+              onChange={() => {
+                setReasonCode(code);
                 setMissing(false);
               }}
             />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+            {reject.reasons[code]}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label={needsWords ? reject.notes : reject.notesOptional}
+        hint={reject.public}
+        error={isMissing ? reject.required : null}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className ?? ''} ${styles.words ?? ''}`}
+            rows={3}
+            maxLength={ADMIN_NOTE_MAX_CHARS}
+            value={notes}
+            aria-required={needsWords}
+            onChange={({ target }) => {
+              setNotes(target.value);
+              setMissing(false);
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

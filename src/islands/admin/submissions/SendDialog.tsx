@@ -1,13 +1,11 @@
 // SPEC 5's confirmation before an airdrop is marked as sent, and a second one if the wallet is known to lack the trust
 // line.
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import buttons from '../../../ui/buttons.module.css';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import styles from '../dialogs.module.css';
 import { reasonText } from './trustline-texts.ts';
 
@@ -24,7 +22,6 @@ const TX_HASH = /^[0-9A-Fa-f]{64}$/;
 /** Asks once, or twice if the trust line is missing. */
 export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogProps) {
   const { send } = texts;
-  const formId = useId();
   const [txHash, setTxHash] = useState('');
   const [isInvalid, setInvalid] = useState(false);
   const [isWarned, setWarned] = useState(false);
@@ -32,8 +29,7 @@ export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogPr
   const shown = shownTrustline(line);
   const reason = reasonText(line, texts.trustline) || texts.trustline.no;
 
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const typed = txHash.trim();
     if (typed !== '' && !TX_HASH.test(typed)) {
       setInvalid(true);
@@ -45,60 +41,49 @@ export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogPr
   };
 
   return (
-    <Dialog
+    <FormDialog
       // Remounts for the second confirmation, so that screen readers announce it like the first.
       key={isWarned ? 'second' : 'first'}
       title={isWarned ? send.missingTitle : send.question}
       closeLabel={texts.cancel}
-      onClose={onCancel}
-      actions={
-        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onCancel}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} kind="main">
-            {isWarned ? send.missingSubmit : send.submit}
-          </Button>
-        </div>
-      }
+      cancel={texts.cancel}
+      submit={isWarned ? send.missingSubmit : send.submit}
+      onCancel={onCancel}
+      onSubmit={submit}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.address}>{submission.walletAddress}</p>
-        {isWarned ? (
-          <p className={styles.warning}>{fill(send.missing, { reason })}</p>
-        ) : (
-          <>
-            <p>{send.final}</p>
-            {shown === 'unknown' && <p className={styles.warning}>{send.unknown}</p>}
-            {line.warnings.length > 0 && (
-              <p className={styles.warning}>
-                {fill(send.warning, {
-                  warnings: line.warnings
-                    .map((warning) => texts.trustline.warnings[warning])
-                    .join('; '),
-                })}
-              </p>
+      <p className={styles.address}>{submission.walletAddress}</p>
+      {isWarned ? (
+        <p className={styles.warning}>{fill(send.missing, { reason })}</p>
+      ) : (
+        <>
+          <p>{send.final}</p>
+          {shown === 'unknown' && <p className={styles.warning}>{send.unknown}</p>}
+          {line.warnings.length > 0 && (
+            <p className={styles.warning}>
+              {fill(send.warning, {
+                warnings: line.warnings
+                  .map((warning) => texts.trustline.warnings[warning])
+                  .join('; '),
+              })}
+            </p>
+          )}
+          <Field label={send.hash} hint={send.hashHint} error={isInvalid ? send.hashInvalid : null}>
+            {(control) => (
+              <input
+                {...control}
+                value={txHash}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={({ target }) => {
+                  setTxHash(target.value);
+                  setInvalid(false);
+                }}
+              />
             )}
-            <Field
-              label={send.hash}
-              hint={send.hashHint}
-              error={isInvalid ? send.hashInvalid : null}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  value={txHash}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  onChange={({ target }) => {
-                    setTxHash(target.value);
-                    setInvalid(false);
-                  }}
-                />
-              )}
-            </Field>
-          </>
-        )}
-      </form>
-    </Dialog>
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }

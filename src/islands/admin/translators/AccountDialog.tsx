@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import work from '../../../ui/work.module.css';
 import dialogs from '../dialogs.module.css';
 import { asAdmin } from '../session/as-admin.ts';
 import styles from './Translators.module.css';
@@ -106,7 +107,7 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
         </div>
       }
     >
-      <div ref={form} className={dialogs.form}>
+      <div ref={form} className={work.stack}>
         <p className={dialogs.address}>{email}</p>
         <fieldset className={dialogs.reasons}>
           <legend>{t.legend}</legend>

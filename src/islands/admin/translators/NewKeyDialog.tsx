@@ -1,16 +1,13 @@
 // The dialog to issue a sign-up key with its language, number of uses and expiry (DESIGN decision 22).
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { issueSignUpKey } from '../../../api/admin-translators.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { MAX_KEY_LABEL_CHARS, MAX_KEY_USES } from '../../../domain/account/limits.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { asAdmin } from '../session/as-admin.ts';
-import { Button } from '../../../ui/Button.tsx';
-import buttons from '../../../ui/buttons.module.css';
-import dialogs from '../dialogs.module.css';
 import styles from './Translators.module.css';
 import type { TranslatorsPart } from './types.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
@@ -30,7 +27,6 @@ function endOf(days: string): string | null {
 /** Closes once the key has been issued. The page then shows the key once. */
 export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProps) {
   const t = texts.translators;
-  const formId = useId();
   const isGoing = useRef(false);
   const [language, setLanguage] = useState<TranslatorLanguage>(TRANSLATOR_LANGUAGES[0] ?? 'ko');
   const [label, setLabel] = useState('');
@@ -41,8 +37,7 @@ export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProp
   const maxUses = Number(uses);
   const isGoodUses = Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= MAX_KEY_USES;
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (!isGoodUses || isGoing.current) return;
     isGoing.current = true;
     setBusy(true);
@@ -67,84 +62,73 @@ export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProp
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={t.newTitle}
       closeLabel={texts.close}
-      onClose={onClose}
-      actions={
-        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={formId} kind="main" disabled={!isGoodUses || isBusy}>
-            {isBusy ? t.issuing : t.issue}
-          </Button>
-        </div>
-      }
+      cancel={texts.cancel}
+      submit={isBusy ? t.issuing : t.issue}
+      isDisabled={!isGoodUses || isBusy}
+      onCancel={onClose}
+      onSubmit={() => void submit()}
     >
-      <form
-        id={formId}
-        className={dialogs.form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
+      <Field label={t.language}>
+        {(control) => (
+          <select
+            {...control}
+            value={language}
+            onChange={({ target }) => {
+              const chosen = TRANSLATOR_LANGUAGES.find((code) => code === target.value);
+              if (chosen) setLanguage(chosen);
+            }}
+          >
+            {TRANSLATOR_LANGUAGES.map((code) => (
+              <option key={code} value={code}>
+                {LANGUAGE_NAMES[code]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t.label} hint={t.labelHint}>
+        {(control) => (
+          <input
+            {...control}
+            value={label}
+            maxLength={MAX_KEY_LABEL_CHARS}
+            autoComplete="off"
+            onChange={({ target }) => setLabel(target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={t.maxUses}
+        error={isGoodUses ? null : fill(t.maxUsesInvalid, { max: MAX_KEY_USES })}
       >
-        <Field label={t.language}>
-          {(control) => (
-            <select
-              {...control}
-              value={language}
-              onChange={({ target }) => {
-                const chosen = TRANSLATOR_LANGUAGES.find((code) => code === target.value);
-                if (chosen) setLanguage(chosen);
-              }}
-            >
-              {TRANSLATOR_LANGUAGES.map((code) => (
-                <option key={code} value={code}>
-                  {LANGUAGE_NAMES[code]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t.label} hint={t.labelHint}>
-          {(control) => (
-            <input
-              {...control}
-              value={label}
-              maxLength={MAX_KEY_LABEL_CHARS}
-              autoComplete="off"
-              onChange={({ target }) => setLabel(target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label={t.maxUses}
-          error={isGoodUses ? null : fill(t.maxUsesInvalid, { max: MAX_KEY_USES })}
-        >
-          {(control) => (
-            <input
-              {...control}
-              value={uses}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={({ target }) => setUses(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t.validFor}>
-          {(control) => (
-            <select {...control} value={days} onChange={({ target }) => setDays(target.value)}>
-              {DAYS.map((count) => (
-                <option key={count} value={count}>
-                  {fill(t.days, { count })}
-                </option>
-              ))}
-              <option value="">{t.forever}</option>
-            </select>
-          )}
-        </Field>
-        <p role="alert" className={styles.problem} hidden={problem === null}>
-          {problem}
-        </p>
-      </form>
-    </Dialog>
+        {(control) => (
+          <input
+            {...control}
+            value={uses}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={({ target }) => setUses(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t.validFor}>
+        {(control) => (
+          <select {...control} value={days} onChange={({ target }) => setDays(target.value)}>
+            {DAYS.map((count) => (
+              <option key={count} value={count}>
+                {fill(t.days, { count })}
+              </option>
+            ))}
+            <option value="">{t.forever}</option>
+          </select>
+        )}
+      </Field>
+      <p role="alert" className={styles.problem} hidden={problem === null}>
+        {problem}
+      </p>
+    </FormDialog>
   );
 }

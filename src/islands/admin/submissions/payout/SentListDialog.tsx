@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import layout from '../../../../ui/work.module.css';
 import dialogs from '../../dialogs.module.css';
 import styles from './SentListDialog.module.css';
 import { useSentList, type SentList } from './use-sent-list.ts';
@@ -123,7 +124,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
       {!rows && (
         <form
           id={formId}
-          className={dialogs.form}
+          className={layout.stack}
           noValidate
           onSubmit={(event: SubmitEvent) => {
             event.preventDefault();
