@@ -1,4 +1,5 @@
 // Handles the claim form's call from request to response (SPEC 7): read, count, check, submit.
+import * as v from 'valibot';
 import { toStatusAnswer } from '../../../src/domain/airdrop/status.ts';
 import { json } from '../http/answer.ts';
 import { announcedBytes } from '../http/body-budget.ts';
@@ -7,12 +8,32 @@ import { readForm } from '../http/read-body.ts';
 import { hashAddress } from '../identity/address-hash.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { submitClaim } from './claim.ts';
-import { CLAIM_MESSAGES, ClaimFormSchema, UploadFormSchema } from './claim-form.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
 import { requireClaimAddress } from './requests.ts';
 import { prepareScreenshot } from './screenshots.ts';
 import { countVisit } from './throttles.ts';
 import { keepUpload, readUpload } from './uploads.ts';
+
+/** The maximum length of a field: addresses and ids are far shorter. */
+const MAX_FIELD_CHARS = 500;
+
+const Text = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS));
+
+/** `update` is SPEC 7's flag; anything but a clear yes counts as no. The address is validated separately. */
+const ClaimFormSchema = v.object({
+  walletAddress: v.fallback(Text, ''),
+  uploadId: v.optional(Text),
+  update: v.pipe(
+    v.fallback(Text, ''),
+    v.transform((text) => ['true', '1', 'yes', 'on'].includes(text.trim().toLowerCase())),
+  ),
+});
+
+/** SPEC 8: messages for claimants. */
+const CLAIM_MESSAGES = {
+  new: 'Your airdrop claim has been successfully registered. Your submission will be reviewed.',
+  updated: 'Your airdrop claim has been successfully updated. Your submission will be reviewed.',
+} as const;
 
 /** The fields of a call that are needed here. */
 export interface Visit {
@@ -58,7 +79,7 @@ export async function takeUpload(
 ): Promise<Response> {
   const visit = { ip, bytes: announcedBytes(request) };
   await countVisit(openAll()('throttles'), 'upload', visit, now);
-  const { file } = await readForm(request, UploadFormSchema, 'file');
+  const { file } = await readForm(request, v.object({}), 'file');
   const screenshot = await prepareScreenshot(file);
   // Opened only now, because the timeout budget of storage starts here.
   const uploadId = await keepUpload(openAll(), screenshot);

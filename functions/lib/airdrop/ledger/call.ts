@@ -1,6 +1,5 @@
 // One JSON-RPC call to one ledger server, bounded in time and size. Servers fail in many ways, some with status 200.
 import * as v from 'valibot';
-import { readText } from './read-text.ts';
 
 /** Another server may know. */
 export interface Unusable {
@@ -53,6 +52,21 @@ export async function callLedger(
 
 export function unusable(why: string): Unusable {
   return { kind: 'unusable', why };
+}
+
+/** Reads a body as text. Throws if it is larger; the rest is not downloaded, as a third party's server may send without end. */
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  // Leaving the loop early, even by an error, cancels the stream.
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
