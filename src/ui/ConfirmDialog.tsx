@@ -6,21 +6,24 @@ import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  text: string;
+  text?: string;
   yes: string;
   no: string;
   onYes: () => void;
   onNo: () => void;
   children?: ReactNode;
+  place?: 'centre' | 'wide';
 }
 
 /** The question; `children` follow its text. */
-export function ConfirmDialog({ title, text, yes, no, onYes, onNo, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, yes, no, onYes, onNo, children, place = 'centre' } = props;
   return (
     <Dialog
       title={title}
       closeLabel={no}
       onClose={onNo}
+      place={place}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           <Button onClick={onNo}>{no}</Button>
@@ -30,7 +33,7 @@ export function ConfirmDialog({ title, text, yes, no, onYes, onNo, children }: C
         </div>
       }
     >
-      <p>{text}</p>
+      {text !== undefined && <p>{text}</p>}
       {children}
     </Dialog>
   );

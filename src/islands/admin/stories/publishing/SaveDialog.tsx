@@ -3,10 +3,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '../../../../domain/languages.ts';
 import { formatAgo } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import work from '../../../../ui/work.module.css';
-import buttons from '../../../../ui/buttons.module.css';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import { ChangedPictures } from './ChangedPictures.tsx';
 import styles from './SaveDialog.module.css';
@@ -48,19 +46,13 @@ export function SaveDialog(props: SaveDialogProps) {
   const added = fields.filter(({ kind }) => kind === 'added').length;
   const isEnglish = language === DEFAULT_LANGUAGE;
   return (
-    <Dialog
+    <ConfirmDialog
       title={fill(t.question.title, names)}
-      closeLabel={texts.cancel}
+      yes={t.question.yes}
+      no={texts.cancel}
       place="wide"
-      onClose={onNo}
-      actions={
-        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onNo}>{texts.cancel}</Button>
-          <Button kind="main" onClick={onYes}>
-            {t.question.yes}
-          </Button>
-        </div>
-      }
+      onYes={onYes}
+      onNo={onNo}
     >
       <div className={`${work.wide ?? ''} ${work.stack ?? ''} ${styles.question ?? ''}`}>
         {draft && (
@@ -102,6 +94,6 @@ export function SaveDialog(props: SaveDialogProps) {
           </section>
         )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
