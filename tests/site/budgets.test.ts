@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSite } from '../../scripts/test/built-site.ts';
 import { readTags } from '../../scripts/build/site/html-tags.ts';
-import { measurePage, withoutStory, type PageBytes } from '../../scripts/test/bytes/page-bytes.ts';
+import { measurePage, withoutStory, type PageBytes } from '../support/bytes/page-bytes.ts';
 import { SiteFiles } from '../../scripts/build/site/site-files.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { homePath, partPath, readerPath } from '../../src/domain/routes.ts';

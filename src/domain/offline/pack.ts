@@ -60,12 +60,3 @@ export function filesFor(manifest: PackManifest, format: 'avif' | 'webp'): PackF
 export function totalSize(files: readonly PackFile[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
-
-/** Returns the files of a new manifest that are not yet stored with the same content. */
-export function changedFiles(
-  wanted: readonly PackFile[],
-  kept: readonly Pick<PackFile, 'path' | 'hash'>[],
-): PackFile[] {
-  const have = new Set(kept.map(({ path, hash }) => `${path} ${hash}`));
-  return wanted.filter(({ path, hash }) => !have.has(`${path} ${hash}`));
-}

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readTags } from '../../../scripts/build/site/html-tags.ts';
-import { measurePage, PHONE, withoutStory } from '../../../scripts/test/bytes/page-bytes.ts';
-import { chooseCandidate, slotWidth } from '../../../scripts/test/bytes/picture-choice.ts';
+import { measurePage, PHONE, withoutStory } from '../../support/bytes/page-bytes.ts';
+import { chooseCandidate, slotWidth } from '../../support/bytes/picture-choice.ts';
 import { findScripts } from '../../../scripts/build/site/page-scripts.ts';
 import { brotliBytes, SiteFiles } from '../../../scripts/build/site/site-files.ts';
 

@@ -1,6 +1,6 @@
 // Determines which file of a <picture> a browser fetches on a given screen (HTML standard, "select an image source").
 // Supports the forms of `sizes` that this site uses and throws for any other.
-import type { Tag } from '../../build/site/html-tags.ts';
+import type { Tag } from '../../../scripts/build/site/html-tags.ts';
 
 /** A screen: width in CSS pixels, and device pixels per CSS pixel. */
 export interface Screen {
