@@ -46,11 +46,11 @@ describe('the build hook', () => {
 
   it('coalesces twenty calls during a build into one build after it', async () => {
     const { hookUrl, rebuilder, tell, counts, generations } = await startTestRebuilds();
-    tell({ ms: '300' });
+    tell({ hold: 'yes' });
     await post(hookUrl);
     while (counts().started === 0) await post(hookUrl);
-    tell({ version: '2', ms: '0' });
     await Promise.all(Array.from({ length: 20 }, () => post(hookUrl)));
+    tell({ version: '2', hold: '' });
     await rebuilder.request();
     expect(counts()).toEqual({ started: 2, ended: 2 });
     expect(readFileSync(join(generations.folders().current ?? '', 'index.html'), 'utf8')).toBe('2');

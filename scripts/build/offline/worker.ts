@@ -31,11 +31,10 @@ async function precacheEntries(site: string) {
   );
 }
 
-/** Writes sw.js, and the offline pages that it precaches, into the site's folder. Throws when a file could not be precached, or when there was none. */
+/** Writes sw.js, and the offline pages that it precaches, into the site's folder. Throws when a file is missing or too large. */
 export async function buildWorker(root: string, site: string): Promise<void> {
   writeOfflinePages(site);
   const entries = await precacheEntries(site);
-  if (entries.length === 0) throw new Error('There is nothing to precache.');
   await build({
     entryPoints: [join(root, 'src/sw/sw.ts')],
     outfile: join(site, 'sw.js'),

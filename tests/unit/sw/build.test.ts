@@ -1,5 +1,5 @@
 // What the build puts into /sw.js: all files that publishing does not change, with reproducible output.
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildWorker } from '../../../scripts/build/offline/worker.ts';
@@ -10,6 +10,7 @@ import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 const ROOT = join(import.meta.dirname, '../../..');
 
 const SITE = {
+  '.chunks.json': '{}',
   'index.html': '<title>cover</title>',
   'ko/index.html': '<title>cover</title>',
   'read/index.html':
@@ -77,7 +78,7 @@ it('is byte-identical if only story texts were published', async () => {
   const published = Object.fromEntries(
     Object.entries(SITE).map(([name, text]) => [
       name,
-      /offline|_astro|favicon/.test(name) ? text : `${text} new words`,
+      /chunks|offline|_astro|favicon/.test(name) ? text : `${text} new words`,
     ]),
   );
   expect(published['read/part-1/index.html']).toContain('new words');
@@ -90,7 +91,11 @@ it("lists each area's own code, and nothing that reading precaches", async () =>
     ...SITE,
     'claim-airdrop/index.html': script('Claim.abc.js') + script('Book.abc.js'),
     'ko/cms/translate/index.html': script('Desk.abc.js'),
-    '_astro/Claim.abc.js': 'import("./Checksum.abc.js")',
+    '.chunks.json': JSON.stringify({
+      claim: { file: '_astro/Claim.abc.js', dynamicImports: ['checksum'] },
+      checksum: { file: '_astro/Checksum.abc.js' },
+    }),
+    '_astro/Claim.abc.js': 'code',
     '_astro/Checksum.abc.js': 'code',
     '_astro/Desk.abc.js': 'code',
   });
@@ -132,8 +137,6 @@ it('stops the build rather than omit a file', async () => {
   await expect(workerOf({ ...SITE, '_astro/Book.abc.js': large })).rejects.toThrow('Book.abc.js');
 });
 
-it('stops the build of a site with nothing to precache', async () => {
-  const site = temporaryFolder();
-  cpSync(join(ROOT, 'public/icon-192.png'), join(site, 'icon-192.png'));
-  await expect(buildWorker(ROOT, site)).rejects.toThrow();
+it('stops the build of a site without its offline pages', async () => {
+  await expect(workerOf({ '.chunks.json': '{}' })).rejects.toThrow('offline/index.html');
 });
