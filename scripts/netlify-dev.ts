@@ -13,7 +13,8 @@ import {
   type OneMachineOptions,
 } from './local/one-machine.ts';
 import { checkPort } from './local/port.ts';
-import { messageOf, terminal } from './local/progress.ts';
+import { runMain } from './local/command-line.ts';
+import { terminal } from './local/progress.ts';
 import { stopOnSignal } from './local/signals.ts';
 
 const root = dirname(import.meta.dirname);
@@ -99,9 +100,4 @@ async function main(): Promise<void> {
   throw new Error('Usage: netlify-dev.ts prepare|serve PORT. It is started by "netlify dev".');
 }
 
-try {
-  await main();
-} catch (error) {
-  terminal.error(messageOf(error));
-  process.exit(1);
-}
+await runMain(main);

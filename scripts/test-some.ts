@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { messageOf, terminal } from './local/progress.ts';
+import { runMain } from './local/command-line.ts';
 import { runCommand, type Command } from './test/command.ts';
 import { ensureTestBrowser } from './test/install-chromium.ts';
 import { ensureOtherEngines } from './test/other-browsers.ts';
@@ -59,9 +59,6 @@ async function main(): Promise<number> {
   return 0;
 }
 
-try {
+await runMain(async () => {
   process.exitCode = await main();
-} catch (error) {
-  terminal.error(messageOf(error));
-  process.exitCode = 1;
-}
+});

@@ -3,7 +3,8 @@
 import { dirname } from 'node:path';
 import { homePath, partPath } from '../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
-import { messageOf, terminal } from '../local/progress.ts';
+import { chosenFrom, runMain } from '../local/command-line.ts';
+import { terminal } from '../local/progress.ts';
 import { ensureSite } from '../test/built-site.ts';
 import { ensureChromium } from '../test/install-chromium.ts';
 import { makeBareSite } from './bare-site.ts';
@@ -51,14 +52,7 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
 
 async function main(): Promise<void> {
   process.chdir(root);
-  const asked = process.argv.slice(2);
-  const names = asked.length > 0 ? asked : Object.keys(BENCHMARKS);
-  const unknown = names.find((name) => !Object.hasOwn(BENCHMARKS, name));
-  if (unknown) {
-    throw new Error(
-      `There is no benchmark "${unknown}", only ${Object.keys(BENCHMARKS).join(', ')}.`,
-    );
-  }
+  const benchmarks = chosenFrom(BENCHMARKS, 'benchmark');
   const { signal } = new AbortController();
   await ensureChromium({ root, signal, onOutput: () => undefined }, (text) =>
     process.stdout.write(text),
@@ -67,11 +61,9 @@ async function main(): Promise<void> {
   const bareAddresses = STORY_ADDRESSES.map(bare.addressOf);
   const served = await serveSite(root, bare.folder);
   try {
-    for (const name of names) {
-      const benchmark = BENCHMARKS[name];
-      if (!benchmark) continue;
-      const table = await benchmark.run({ origin: served.origin, bareAddresses });
-      terminal.info(`\n${benchmark.title}\n\n${table}`);
+    for (const [, { title, run }] of benchmarks) {
+      const table = await run({ origin: served.origin, bareAddresses });
+      terminal.info(`\n${title}\n\n${table}`);
     }
   } finally {
     await served.close();
@@ -79,9 +71,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  terminal.error(messageOf(error));
-  process.exitCode = 1;
-}
+await runMain(main);
