@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { chosenFrom, runMain } from './local/command-line.ts';
 import { terminal } from './local/progress.ts';
-import { proveLoad } from './prove/load/load.ts';
+import { runLoad } from './load/load.ts';
 
 const root = dirname(import.meta.dirname);
 const report = (line: string) => terminal.info(line);
@@ -77,7 +77,7 @@ const PROOFS: Record<string, { title: string; run: () => Promise<boolean> }> = {
   load: {
     title: 'A minute of everything at once, with 100,000 submissions',
     run: async () => {
-      const { table, failures } = await proveLoad(root, report);
+      const { table, failures } = await runLoad(root, report);
       terminal.info(`\n${table}`);
       for (const failure of failures) terminal.error(`  ${failure}`);
       return failures.length === 0;
