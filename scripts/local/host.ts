@@ -96,12 +96,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
   ]);
   const background = new Background((error) => log.error(`In the background: ${messageOf(error)}`));
   let siteUrl = environment.publicUrl ?? '';
-  const deployId = 'local';
   const invoke = createInvoke({
     siteUrl: () => siteUrl,
-    deployId: () => deployId,
     trustProxy: environment.trustProxy,
-    emulatePlatform: environment.emulatePlatform,
     cache,
     siteVersion: () => options.folders().current ?? '',
     background,
@@ -143,8 +140,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
       requestId: randomBytes(8).toString('hex'),
       url: new URL(siteUrl),
       siteUrl,
-      deployId,
-      cookieHeader: undefined,
       background,
     });
   const schedule = startSchedule(functions, scheduledContext, log);

@@ -1,11 +1,11 @@
 // The static files of the host over real HTTP, with the project's own netlify.toml.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { serveLoopback } from '../../scripts/local/port.ts';
 import { Contents } from '../../scripts/local/static/contents.ts';
 import { serveStatic } from '../../scripts/local/static/serve.ts';
 import { ask, startTestHost } from './support/site.ts';
@@ -267,14 +267,12 @@ it('a file that vanishes while its visitor leaves is an error that can be caught
     },
   };
   const failure = Promise.withResolvers<unknown>();
-  const server = createServer((request, response) => {
+  const { url, close } = await serveLoopback((request, response) => {
     response.destroy();
     serveStatic(site, request, response, { pathname: '/', search: '' }).catch(failure.resolve);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  await expect(fetch(url)).rejects.toThrow();
   expect(await failure.promise).toMatchObject({ code: 'ENOENT' });
-  server.close();
+  await close();
   rmSync(folder, { recursive: true });
 });

@@ -6,12 +6,6 @@ import type { Context } from '@netlify/functions';
 
 export type Handler = (request: Request, context: Context) => Promise<Response> | Response;
 
-export interface RateLimit {
-  windowSize: number;
-  windowLimit: number;
-  aggregateBy?: string | string[];
-}
-
 /** The part of a function's `config` that this host supports. */
 export interface FunctionConfig {
   path?: string | string[];
@@ -19,7 +13,6 @@ export interface FunctionConfig {
   method?: string | string[];
   preferStatic?: boolean;
   schedule?: string;
-  rateLimit?: RateLimit;
 }
 
 export interface LoadedFunction {
