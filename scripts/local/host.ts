@@ -18,7 +18,6 @@ import { messageOf, type Log } from './progress.ts';
 import { startBuildHook } from './sites/build-hook.ts';
 import type { Rebuilder } from './sites/rebuilder.ts';
 import { Contents } from './static/contents.ts';
-import { createETags } from './static/etag.ts';
 import { loadRules } from './static/rules.ts';
 import type { SiteFolders } from './static/serve.ts';
 
@@ -105,7 +104,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     now,
     log,
   });
-  const site = { folders: options.folders, rules, etagOf: createETags(), contents: new Contents() };
+  const site = { folders: options.folders, rules, contents: new Contents() };
   const route = createRouter(options.routesFunctions === false ? [] : functions);
   const { trustProxy } = environment;
   const lowerThreads = createThreadLowering();

@@ -68,10 +68,8 @@ describe('a function call', () => {
   it.each([
     ['/special', 'special'],
     ['/.netlify/functions/unnamed', 'unnamed'],
-    ['/pages/here', 'a file'],
-    ['/pages/elsewhere', 'from the function'],
   ])('to %s returns %s', async (path, text) => {
-    const host = await start({ site: { 'pages/here': 'a file' } });
+    const host = await start();
     expect((await ask(host, path)).body.toString()).toBe(text);
   });
 

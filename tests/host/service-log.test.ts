@@ -48,8 +48,7 @@ it('names no path, and the request by the id that its answer has', async () => {
       folders: () => {
         throw new Error('no folder');
       },
-      rules: { headers: [], redirects: [] },
-      etagOf: () => Promise.resolve(''),
+      rules: { headers: [], notFound: [] },
       contents: new Contents(),
     },
     route: () => null,

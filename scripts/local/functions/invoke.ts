@@ -7,7 +7,7 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import type { AnswerCache } from '../cdn/cache.ts';
 import type { Log } from '../progress.ts';
 import { REFUSAL_HEADERS, REQUEST_ID_HEADER } from '../refusal.ts';
-import { isNamedBy } from '../static/etag.ts';
+import { isNamedBy } from '../static/serve.ts';
 import { announcedBytes, limitBody, type LimitedBody } from './body.ts';
 import { compress } from './compress.ts';
 import { createContext, visitorAddress, type Background } from './context.ts';

@@ -10,8 +10,6 @@ export type Handler = (request: Request, context: Context) => Promise<Response> 
 export interface FunctionConfig {
   path?: string | string[];
   excludedPath?: string | string[];
-  method?: string | string[];
-  preferStatic?: boolean;
   schedule?: string;
 }
 
