@@ -15,7 +15,6 @@ import {
 import { checkPort } from './local/port.ts';
 import { runMain } from './local/command-line.ts';
 import { terminal } from './local/progress.ts';
-import { stopOnSignal } from './local/signals.ts';
 
 const root = dirname(import.meta.dirname);
 const { env } = process;
@@ -39,7 +38,6 @@ const OF_THE_LINKED_SITE = [
 ];
 
 function machineOptions(port: string): OneMachineOptions {
-  let stop = () => Promise.resolve();
   return {
     root,
     // Browsers connect only to the CLI.
@@ -47,11 +45,8 @@ function machineOptions(port: string): OneMachineOptions {
     command: buildCommand(root),
     env,
     routesFunctions: false,
+    stopsOnSignal: true,
     log: terminal,
-    isStopping: stopOnSignal(() => stop(), terminal),
-    onStop: (next) => {
-      stop = next;
-    },
   };
 }
 
@@ -65,7 +60,7 @@ async function prepare(port: string): Promise<void> {
   });
   await checkPort(environment.host, environment.port, 'Stop the program that has it.');
   const machine = await prepareMachine({ ...options, buildsFirst: true });
-  await machine?.storage.close();
+  await machine?.close();
   isPrepared = machine !== null;
 }
 

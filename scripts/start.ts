@@ -9,7 +9,6 @@ import { isLoopback, readEnvironment } from './local/environment.ts';
 import { catchUp, startOneMachine } from './local/one-machine.ts';
 import { checkPort } from './local/port.ts';
 import { serviceLog } from './local/progress.ts';
-import { stopOnSignal } from './local/signals.ts';
 
 // Collects garbage when half as much has come as is in use, not three times as much: memory is scarcer than time here.
 setFlagsFromString('--heap-growing-percent=50');
@@ -22,18 +21,13 @@ async function main(): Promise<void> {
   process.chdir(root);
   const environment = readEnvironment(env, root);
   await checkPort(environment.host, environment.port);
-  let stop = () => Promise.resolve();
-  const isStopping = stopOnSignal(() => stop(), log);
   const machine = await startOneMachine({
     root,
     environment,
     command: buildCommand(root),
     env,
+    stopsOnSignal: true,
     log,
-    isStopping,
-    onStop: (next) => {
-      stop = next;
-    },
   });
   if (machine === null) return;
   await prepareFirstKeys(environment.dataDir, log, Date.now());

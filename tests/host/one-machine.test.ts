@@ -28,16 +28,13 @@ it('a host on a system-assigned port builds nothing when the site is as new as i
     command: [process.execPath, '-e', 'throw new Error("a build was started")'],
     env: process.env,
     log: silent,
-    isStopping: () => false,
-    onStop: () => undefined,
   });
   if (machine === null) throw new Error('Nobody asked it to stop');
   await catchUp(machine, silent);
   // By now the address is known, and a build would put it into the pages.
   expect(process.env['URL']).toBe(machine.host.url);
   expect(machine.rebuilder.status()).toMatchObject({ state: 'idle' });
-  await machine.host.close();
-  await machine.storage.close();
+  await machine.close();
 });
 
 /** A build that waits for the file `gate` and then writes a page to the folder after --out. */
@@ -65,8 +62,6 @@ it('a host whose sources changed serves the old site until the new one is built'
     command: [process.execPath, '-e', gatedBuild(join(folder, 'gate')), '--'],
     env,
     log: silent,
-    isStopping: () => false,
-    onStop: () => undefined,
   });
   if (machine === null) throw new Error('Nobody asked it to stop');
   const cover = async () => (await fetch(machine.host.url)).text();
@@ -77,6 +72,5 @@ it('a host whose sources changed serves the old site until the new one is built'
   writeFiles(folder, { gate: '' });
   await vi.waitFor(async () => expect(await cover()).toBe('the new cover'), 20_000);
   expect(await machine.isOutdated()).toBe(false);
-  await machine.host.close();
-  await machine.storage.close();
+  await machine.close();
 });
