@@ -1,7 +1,6 @@
 // The static files of the host over real HTTP, with the project's own netlify.toml.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
@@ -293,7 +292,7 @@ describe('the previous generation', () => {
 });
 
 it('a file that vanishes while its visitor leaves is an error that can be caught', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nine-realms-vanishing-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'index.html');
   writeFileSync(file, page);
   class Vanishing extends Contents {
@@ -316,5 +315,4 @@ it('a file that vanishes while its visitor leaves is an error that can be caught
   await expect(fetch(url)).rejects.toThrow();
   expect(await failure.promise).toMatchObject({ code: 'ENOENT' });
   await close();
-  rmSync(folder, { recursive: true });
 });

@@ -1,9 +1,9 @@
 // What epubcheck must say of a book, and that a site without books fails.
-import { expect, it, onTestFinished } from 'vitest';
-import { mkdtemp, rm, mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { epubcheckStep, isFlawless } from '../../../scripts/test/epubcheck.ts';
+import { temporaryFolder } from '../../host/support/temporary.ts';
 
 const options = {
   root: process.cwd(),
@@ -21,8 +21,7 @@ it.each([
 });
 
 it('fails for a site without books', async () => {
-  const site = await mkdtemp(join(tmpdir(), 'nine-realms-no-books-'));
-  onTestFinished(() => rm(site, { recursive: true }));
-  await mkdir(join(site, 'books'));
+  const site = temporaryFolder();
+  mkdirSync(join(site, 'books'));
   await expect(epubcheckStep(site).run(options)).rejects.toThrow('There is no book');
 });
