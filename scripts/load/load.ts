@@ -144,7 +144,7 @@ function kindsOf({ ask, admin, prepare, slow, pictures, claimed }: Scene): Kind[
   ];
 }
 
-/** Returns a function that tells the largest resident memory of a process so far, in MiB; null where there is no /proc. */
+/** Watches the resident memory of a host: its largest value so far in MiB, or null where there is no /proc. */
 function watchMemory({ pid }: ServedSite): { peakMiB: () => number | null; stop: () => void } {
   const file = `/proc/${pid}/status`;
   let peak = 0;
@@ -164,6 +164,7 @@ async function startHost(root: string, report: (line: string) => void): Promise<
     addSubmissions(database, 0, SUBMISSIONS);
     database.close();
     report('  Starting the host');
+    // The host copies the folder before it serves.
     return await serveSite(root, { DATA_FROM: folder });
   } finally {
     await rm(folder, { recursive: true, force: true });
