@@ -2,7 +2,7 @@
 // Debian's package, unless NO_SYSTEM_INSTALL=1 declines it; elsewhere it is Playwright's own.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { findChromium, findHeadlessShell } from './chromium.ts';
+import { findChromium, findTestBrowser } from './chromium.ts';
 import { runCommand, type RunOptions } from './command.ts';
 import { ensureDebian, thisDebian } from './system-packages.ts';
 
@@ -16,7 +16,7 @@ const hasChromium = () => findChromium(env) !== null || hasPlaywrights();
 /** Sooner than a full Chromium. Where there is only Playwright's, Debian's were declined or failed to install. */
 const hasShell = () =>
   Boolean(env['CHROMIUM_PATH']) ||
-  findHeadlessShell() !== null ||
+  findTestBrowser(env) !== findChromium(env) ||
   (findChromium(env) === null && hasPlaywrights());
 
 type Write = (text: string) => void;
