@@ -42,10 +42,10 @@ function compareSpecificity(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Creates a router. It returns the function for a path and method with the parameters as in the URL, not decoded. */
+/** Creates a router. It returns the function for a path with the parameters as in the URL, not decoded. */
 export function createRouter(
   functions: readonly LoadedFunction[],
-): (pathname: string, method: string) => Route | null {
+): (pathname: string) => Route | null {
   const patterns: Pattern[] = functions
     .flatMap((fn) =>
       pathsOf(fn).map((path) => ({
@@ -62,13 +62,11 @@ export function createRouter(
       listOf(fn.config.excludedPath).map((pathname) => new URLPattern({ pathname })),
     ]),
   );
-  return (pathname, method) => {
+  return (pathname) => {
     const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const input = { pathname: path };
     for (const { start, pattern, fn } of patterns) {
       if (!path.startsWith(start)) continue;
-      const methods = listOf(fn.config.method);
-      if (methods.length > 0 && !methods.includes(method)) continue;
       if (excluded.get(fn.name)?.some((exclusion) => exclusion.test(input))) continue;
       const match = pattern.exec(input);
       if (!match) continue;

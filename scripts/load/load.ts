@@ -1,78 +1,61 @@
 // Proof of the bounds under load: readers, claimants, admins, translators and attackers at once, over very many
 // submissions. Fails when somebody gets an error that is no honest 503, waits longer than the bounds, or loses a claim.
 import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
-import { benchWallet } from '../../bench/many-submissions.ts';
-import { formatTable } from '../../local/table.ts';
-import { TEST_ADMIN } from '../../test/test-admin.ts';
-import { startLoadedHost } from './host.ts';
-import { publishOnce } from './publisher.ts';
+import { BlobDatabase } from '../local/blobs/database.ts';
+import { formatTable } from '../local/table.ts';
+import { addSubmissions, benchWallet } from './many-submissions.ts';
+import { signInAdmin, signUpTranslator } from './people.ts';
+import { serveSite, type ServedSite } from './served-site.ts';
 import {
   createClient,
   drive,
   percentile,
+  visitor,
   type Ask,
+  type Headers,
   type Outcome,
   type Received,
+  type Sent,
 } from './traffic.ts';
 
 const SUBMISSIONS = 100_000;
 const DURATION_MS = 60_000;
 /** Not measured: code is compiled, and the index read for the first time. */
 const WARM_UP_MS = 10_000;
-const MIB = 1_048_576;
+const SAMPLE_MS = 100;
 
 /** The bounds: milliseconds of the 99th percentile by kind, and the memory of the host in MiB. */
 const BOUNDS_MS: Record<string, number> = { 'static page': 100, status: 300 };
 const MEMORY_MIB = 700;
 
-let visitors = 0;
-/** A visitor who has not called yet. */
-function visitor(): Record<string, string> {
-  visitors += 1;
-  return { 'X-Forwarded-For': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` };
-}
-
-function form(fields: Record<string, string>, name: string, file: Uint8Array) {
-  const boundary = randomBytes(12).toString('hex');
-  const parts = Object.entries(fields).map(
-    ([field, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-  );
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="x"\r\n\r\n`;
-  return {
-    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-    body: Buffer.concat([
-      Buffer.from(parts.join('') + head),
-      file,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
-  };
+/** The headers and the body of a form with a file. */
+async function form(fields: Record<string, string>, name: string, file: Uint8Array<ArrayBuffer>) {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(fields)) data.set(field, value);
+  data.set(name, new Blob([file]), 'x');
+  const encoded = new Response(data);
+  const type = encoded.headers.get('content-type') ?? '';
+  return { headers: { 'Content-Type': type, ...visitor() }, body: await encoded.bytes() };
 }
 
 /** A screenshot of a phone, different for each number. */
-async function screenshot(number: number): Promise<Uint8Array> {
+async function screenshot(number: number): Promise<Uint8Array<ArrayBuffer>> {
   const background = { r: number & 255, g: (number >> 8) & 255, b: 90 };
   const image = sharp({ create: { width: 720, height: 1_560, channels: 3, background } });
-  return image.jpeg().toBuffer();
+  return new Uint8Array(await image.jpeg().toBuffer());
 }
 
 /** A PNG that is slow to decode: 40 million pixels of 16 bits in 300 kB. */
-async function slowPicture(): Promise<Uint8Array> {
+async function slowPicture(): Promise<Uint8Array<ArrayBuffer>> {
   const image = sharp({ create: { width: 6_300, height: 6_300, channels: 4, background: '#000' } });
-  return image.toColourspace('rgb16').png({ compressionLevel: 9 }).toBuffer();
-}
-
-async function signInAdmin(ask: Ask): Promise<string> {
-  const { status, text } = await ask({
-    method: 'POST',
-    path: '/api/admin-auth/login',
-    headers: { 'Content-Type': 'application/json', ...visitor() },
-    body: JSON.stringify(TEST_ADMIN),
-  });
-  if (status !== 200) throw new Error(`The admin cannot sign in: ${status} ${text}`);
-  return (JSON.parse(text) as { token: string }).token;
+  const png = image.toColourspace('rgb16').png({ compressionLevel: 9 });
+  return new Uint8Array(await png.toBuffer());
 }
 
 function row({ kind, times, statuses, unexcused }: Outcome): string[] {
@@ -98,25 +81,21 @@ interface Kind {
 
 interface Scene {
   ask: Ask;
-  /** The admin's. */
-  token: string;
-  slow: Uint8Array;
-  pictures: readonly Uint8Array[];
+  admin: Headers;
+  prepare: (words: string) => Promise<Sent>;
+  slow: Uint8Array<ArrayBuffer>;
+  pictures: readonly Uint8Array<ArrayBuffer>[];
   /** Receives the address of each claim that is acknowledged. */
   claimed: string[];
-  signUpKey: string;
 }
 
 /** Everybody who calls, and how often. */
-function kindsOf({ ask, token, slow, pictures, claimed, signUpKey }: Scene): Kind[] {
-  const admin = { Authorization: `Bearer ${token}` };
+function kindsOf({ ask, admin, prepare, slow, pictures, claimed }: Scene): Kind[] {
   const json = { 'Content-Type': 'application/json' };
   const get = (path: string, headers = visitor()) => ask({ path, headers });
   const list = '/api/admin-dashboard/submissions';
-  const upload = (path: string, fields: Record<string, string>, name: string, file: Uint8Array) => {
-    const { headers, body } = form(fields, name, file);
-    return ask({ method: 'POST', path, body, headers: { ...headers, ...visitor() } });
-  };
+  const upload = async (path: string, ...content: Parameters<typeof form>) =>
+    ask({ method: 'POST', path, ...(await form(...content)) });
   const claim = async (number: number) => {
     const walletAddress = encodeAccountID(randomBytes(20));
     const file = pictures[number % pictures.length] ?? slow;
@@ -138,6 +117,8 @@ function kindsOf({ ask, token, slow, pictures, claimed, signUpKey }: Scene): Kin
       headers: { ...json, ...visitor() },
       body: JSON.stringify({ email: `nobody${number % 7}@example.org`, password: 'a wrong guess' }),
     });
+  const publish = async (number: number) =>
+    ask(await prepare(`이 문장은 ${number}번째 게시에서 나왔다.`));
   const status = (number: number) =>
     get(`/api/airdrop/status/${benchWallet((number * 7_919) % SUBMISSIONS)}`);
   return [
@@ -159,27 +140,56 @@ function kindsOf({ ask, token, slow, pictures, claimed, signUpKey }: Scene): Kin
       send: () => upload('/api/upload/screenshot', {}, 'file', slow),
     },
     { kind: 'guess', perSecond: 5, send: guess },
-    { kind: 'publish', perSecond: 0.05, send: (number) => publishOnce(ask, signUpKey, number) },
+    { kind: 'publish', perSecond: 0.05, send: publish },
   ];
 }
 
+/** Watches the resident memory of a host: its largest value so far in MiB, or null where there is no /proc. */
+function watchMemory({ pid }: ServedSite): { peakMiB: () => number | null; stop: () => void } {
+  const file = `/proc/${pid}/status`;
+  let peak = 0;
+  const timer = setInterval(() => {
+    const kib = existsSync(file) && /VmRSS:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1];
+    peak = Math.max(peak, Number(kib || 0) / 1_024);
+  }, SAMPLE_MS);
+  return { peakMiB: () => (peak > 0 ? Math.round(peak) : null), stop: () => clearInterval(timer) };
+}
+
+/** Starts the host with very many submissions. */
+async function startHost(root: string, report: (line: string) => void): Promise<ServedSite> {
+  report(`  Storing ${SUBMISSIONS} submissions`);
+  const folder = await mkdtemp(join(tmpdir(), 'nine-realms-load-'));
+  try {
+    const database = new BlobDatabase(join(folder, 'blobs.sqlite'), { isDurable: false });
+    addSubmissions(database, 0, SUBMISSIONS);
+    database.close();
+    report('  Starting the host');
+    // The host copies the folder before it serves.
+    return await serveSite(root, { DATA_FROM: folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Runs the load. Returns its table and what went beyond the bounds. */
-export async function proveLoad(
+export async function runLoad(
   root: string,
   report: (line: string) => void,
 ): Promise<{ table: string; failures: string[] }> {
-  const host = await startLoadedHost(root, SUBMISSIONS, report);
-  const { ask, close } = createClient(host.port);
+  const host = await startHost(root, report);
+  const memory = watchMemory(host);
+  const { ask, close } = createClient(host.origin);
   try {
-    const [slow, token] = await Promise.all([slowPicture(), signInAdmin(ask)]);
+    const [slow, admin] = await Promise.all([slowPicture(), signInAdmin(ask)]);
+    const prepare = await signUpTranslator(ask);
     const pictures = await Promise.all(Array.from({ length: 64 }, (_, n) => screenshot(n)));
     const claimed: string[] = [];
-    const kinds = kindsOf({ ask, token, slow, pictures, claimed, signUpKey: host.signUpKey });
+    const kinds = kindsOf({ ask, admin, prepare, slow, pictures, claimed });
     const driveAll = (durationMs: number) =>
       Promise.all(
         kinds.map(({ kind, perSecond, send }) => drive(kind, perSecond, durationMs, send)),
       );
-    report(`  Warming up on port ${host.port}`);
+    report(`  Warming up ${host.origin}`);
     await driveAll(WARM_UP_MS);
     report('  A minute of load');
     const outcomes = await driveAll(DURATION_MS);
@@ -196,15 +206,15 @@ export async function proveLoad(
         ...(p99 > bound ? [`${kind}: p99 ${p99.toFixed(0)} ms, more than ${bound}`] : []),
       ];
     });
-    const peak = host.peakBytes();
-    const memory = peak === null ? null : Math.round(peak / MIB);
-    if (memory !== null && memory > MEMORY_MIB) failures.push(`memory: ${memory} MiB`);
+    const peak = memory.peakMiB();
+    if (peak !== null && peak > MEMORY_MIB) failures.push(`memory: ${peak} MiB`);
     if (lost.length > 0) failures.push(`${lost.length} acknowledged claims are lost`);
     const header = ['requests', 'answers', 'p50 ms', 'p99 ms', 'longest', 'bound', 'unexcused'];
     const table = formatTable(header, outcomes.map(row));
-    const more = `  ${claimed.length} claims acknowledged, ${lost.length} lost; memory at most ${memory ?? '?'} MiB\n`;
+    const more = `  ${claimed.length} claims acknowledged, ${lost.length} lost; memory at most ${peak ?? '?'} MiB\n`;
     return { table: table + more, failures };
   } finally {
+    memory.stop();
     close();
     await host.close();
   }

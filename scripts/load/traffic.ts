@@ -5,10 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const TIMEOUT_MS = 60_000;
 
+export type Headers = Record<string, string>;
+
 export interface Sent {
   method?: string;
   path: string;
-  headers?: Record<string, string>;
+  headers?: Headers;
   body?: Uint8Array | string;
 }
 
@@ -21,8 +23,16 @@ export interface Received {
 /** Sends one request to a port of this machine. Rejects when there is no answer within a minute. */
 export type Ask = (sent: Sent) => Promise<Received>;
 
-/** Creates a client; `close` ends its connections. */
-export function createClient(port: number): { ask: Ask; close: () => void } {
+let visitors = 0;
+/** The headers of a visitor who has not called yet. */
+export function visitor(): Headers {
+  visitors += 1;
+  return { 'X-Forwarded-For': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` };
+}
+
+/** Creates a client of a host on this machine; `close` ends its connections. */
+export function createClient(origin: string): { ask: Ask; close: () => void } {
+  const { port } = new URL(origin);
   // Without a limit: each visitor has a connection of its own, and must not wait here for those of others.
   const agent = new Agent({ keepAlive: true });
   const ask: Ask = ({ method = 'GET', path, headers = {}, body }) =>

@@ -2,7 +2,8 @@
 import { encodeAccountID } from 'ripple-address-codec';
 import { indexKey } from '../../functions/lib/airdrop/submission-index.ts';
 import { submissionKey } from '../../functions/lib/airdrop/submissions.ts';
-import type { ClaimRecord } from '../../src/domain/airdrop/claim.ts';
+import type { ClaimRecord, Screenshot } from '../../src/domain/airdrop/claim.ts';
+import { applyClaimEvent } from '../../src/domain/airdrop/transitions.ts';
 import type { BlobDatabase } from '../local/blobs/database.ts';
 
 const STORE = 'site:airdrop';
@@ -30,46 +31,21 @@ export function addSubmissions(database: BlobDatabase, from: number, to: number)
 
 function submission(number: number): ClaimRecord {
   const at = new Date(START + number * 1_000).toISOString();
-  const status = number % 4 === 3 ? 'VERIFIED' : 'SUBMITTED';
   const sha256 = number.toString(16).padStart(64, '0');
-  return {
-    walletAddress: benchWallet(number),
-    status,
-    version: 1,
-    submittedAt: at,
-    lastUpdated: at,
-    verifiedAt: null,
-    airdropSentAt: null,
-    txHash: null,
-    reasonCode: null,
-    notes: null,
-    adminNotes: null,
-    assignee: null,
-    screenshots: [
-      {
-        id: `1700000000000-${number.toString(16).padStart(32, '0')}`,
-        type: 'image/jpeg',
-        bytes: 100_000,
-        width: 390,
-        height: 844,
-        sha256,
-        sourceSha256: sha256,
-        uploadedAt: at,
-        visitor: null,
-        deletedAt: null,
-      },
-    ],
-    history: [
-      {
-        version: 1,
-        at,
-        action: 'insert',
-        admin: null,
-        from: null,
-        to: status,
-        note: null,
-        reasonCode: null,
-      },
-    ],
+  const screenshot: Screenshot = {
+    id: `1700000000000-${number.toString(16).padStart(32, '0')}`,
+    type: 'image/jpeg',
+    bytes: 100_000,
+    width: 390,
+    height: 844,
+    sha256,
+    sourceSha256: sha256,
+    uploadedAt: at,
+    visitor: null,
+    deletedAt: null,
   };
+  const claim = { walletAddress: benchWallet(number), isUpdate: false, screenshot };
+  const step = applyClaimEvent(null, { by: 'claimant', ...claim }, at);
+  if (!step.ok) throw new Error(`Submission ${number} is refused: ${step.code}`);
+  return { ...step.record, status: number % 4 === 3 ? 'VERIFIED' : 'SUBMITTED' };
 }
