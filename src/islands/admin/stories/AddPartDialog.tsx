@@ -6,6 +6,7 @@ import { MAX_PART_TITLE_CHARS, slugForTitle } from '../../../domain/story/part-l
 import { MAX_SLUG_CHARS, hasSlugForm, type PartSlug } from '../../../domain/story/parts.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { asAdmin } from '../session/as-admin.ts';
 import { randomId } from '../../../domain/random-id.ts';
@@ -66,30 +67,23 @@ export function AddPartDialog(props: AddPartDialogProps) {
       onSubmit={() => void submit()}
     >
       <p>{t.text}</p>
-      <Field label={t.titleLabel} hint={t.titleHint}>
-        {(control) => (
-          <input
-            {...control}
-            value={title}
-            maxLength={MAX_PART_TITLE_CHARS}
-            autoComplete="off"
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t.slugLabel} hint={t.slugHint} error={slugProblem}>
-        {(control) => (
-          <input
-            {...control}
-            value={slug}
-            maxLength={MAX_SLUG_CHARS}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={({ target }) => setOwnSlug(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.titleLabel}
+        hint={t.titleHint}
+        value={title}
+        maxLength={MAX_PART_TITLE_CHARS}
+        onType={setTitle}
+      />
+      <TextField
+        label={t.slugLabel}
+        hint={t.slugHint}
+        error={slugProblem}
+        value={slug}
+        maxLength={MAX_SLUG_CHARS}
+        autoCapitalize="none"
+        spellCheck={false}
+        onType={setOwnSlug}
+      />
       <Field label={t.after}>
         {(control) => (
           <select {...control} value={after} onChange={({ target }) => setAfter(target.value)}>

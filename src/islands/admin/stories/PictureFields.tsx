@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, HTML_LANG } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { PicturePlace } from '../../../domain/story/edit.ts';
 import { isBuiltIn } from '../../../domain/story/part-list.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { EnglishText } from './EnglishText.tsx';
 import type { PartFieldsProps } from './part-fields.ts';
@@ -69,20 +69,15 @@ export function PictureFields(props: PictureFieldsProps) {
             return (
               <div key={word} data-field-wrong={wrong === null ? undefined : true}>
                 <EnglishText text={english?.content[place]?.[word]} label={texts.english} />
-                <Field label={texts[word]} error={wrong}>
-                  {(control) => (
-                    <textarea
-                      {...control}
-                      rows={2}
-                      lang={HTML_LANG[language]}
-                      readOnly={isDisabled}
-                      value={picture[word]}
-                      onChange={({ target }) =>
-                        onChange({ ...edited, [place]: { ...picture, [word]: target.value } })
-                      }
-                    />
-                  )}
-                </Field>
+                <TextField
+                  label={texts[word]}
+                  error={wrong}
+                  rows={2}
+                  lang={HTML_LANG[language]}
+                  readOnly={isDisabled}
+                  value={picture[word]}
+                  onType={(text) => onChange({ ...edited, [place]: { ...picture, [word]: text } })}
+                />
               </div>
             );
           })}

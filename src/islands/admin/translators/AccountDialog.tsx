@@ -10,7 +10,7 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import work from '../../../ui/work.module.css';
 import dialogs from '../dialogs.module.css';
 import { asAdmin } from '../session/as-admin.ts';
@@ -129,37 +129,28 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
         </fieldset>
         <p>{fill(words.text, { name })}</p>
         {choice === 'delete' && (
-          <Field label={t.email} hint={email} error={wrong}>
-            {(control) => (
-              <input
-                {...control}
-                data-asked
-                value={typed}
-                type="email"
-                autoComplete="off"
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t.email}
+            hint={email}
+            error={wrong}
+            data-asked
+            value={typed}
+            type="email"
+            onType={setTyped}
+          />
         )}
-        <Field
+        <TextField
           label={isTakenDown ? t.reason : t.reasonOptional}
           hint={t.reasonHint}
           error={isTakenDown ? wrong : null}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className={`${control.className ?? ''} ${dialogs.words ?? ''}`}
-              data-asked={isTakenDown || undefined}
-              rows={2}
-              maxLength={MAX_REASON_CHARS}
-              value={reason}
-              aria-required={isTakenDown}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          className={dialogs.words}
+          data-asked={isTakenDown || undefined}
+          rows={2}
+          maxLength={MAX_REASON_CHARS}
+          value={reason}
+          aria-required={isTakenDown}
+          onType={setReason}
+        />
         <p
           ref={(line) => {
             if (problem !== null) line?.scrollIntoView({ block: 'nearest' });

@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { MAX_KEY_LABEL_CHARS, MAX_KEY_USES } from '../../../domain/account/limits.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { asAdmin } from '../session/as-admin.ts';
 import styles from './Translators.module.css';
@@ -89,31 +90,20 @@ export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProp
           </select>
         )}
       </Field>
-      <Field label={t.label} hint={t.labelHint}>
-        {(control) => (
-          <input
-            {...control}
-            value={label}
-            maxLength={MAX_KEY_LABEL_CHARS}
-            autoComplete="off"
-            onChange={({ target }) => setLabel(target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label={t.label}
+        hint={t.labelHint}
+        value={label}
+        maxLength={MAX_KEY_LABEL_CHARS}
+        onType={setLabel}
+      />
+      <TextField
         label={t.maxUses}
         error={isGoodUses ? null : fill(t.maxUsesInvalid, { max: MAX_KEY_USES })}
-      >
-        {(control) => (
-          <input
-            {...control}
-            value={uses}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={({ target }) => setUses(target.value)}
-          />
-        )}
-      </Field>
+        value={uses}
+        inputMode="numeric"
+        onType={setUses}
+      />
       <Field label={t.validFor}>
         {(control) => (
           <select {...control} value={days} onChange={({ target }) => setDays(target.value)}>

@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import work from '../../../../ui/work.module.css';
 import buttons from '../../../../ui/buttons.module.css';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
-import { Field } from '../../../../ui/Field.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
 import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
 import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import { LoadFailure } from '../../LoadFailure.tsx';
@@ -126,29 +126,15 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
                 {language !== 'en' && (
                   <EnglishText text={answer.english[field]} label={stories.editor.english} />
                 )}
-                <Field
+                <TextField
                   label={t.fields[field]}
                   error={isTried && wrong.includes(field) ? t.invalid : null}
-                >
-                  {(control) => {
-                    const input = {
-                      ...control,
-                      lang: HTML_LANG[language],
-                      readOnly: isBusy,
-                      value: edited[field],
-                    };
-                    const change = (value: string) => editor.change({ ...edited, [field]: value });
-                    return LONG_FIELDS.includes(field) ? (
-                      <textarea
-                        {...input}
-                        rows={rowsFor(answer.english[field])}
-                        onChange={({ target }) => change(target.value)}
-                      />
-                    ) : (
-                      <input {...input} onChange={({ target }) => change(target.value)} />
-                    );
-                  }}
-                </Field>
+                  lang={HTML_LANG[language]}
+                  rows={LONG_FIELDS.includes(field) ? rowsFor(answer.english[field]) : undefined}
+                  readOnly={isBusy}
+                  value={edited[field]}
+                  onType={(text) => editor.change({ ...edited, [field]: text })}
+                />
               </div>
             ))}
           </div>

@@ -7,7 +7,7 @@ import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { $adminSession } from '../../../../stores/admin-session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
-import { Field } from '../../../../ui/Field.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
 import { useStore } from '../../../../ui/use-store.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { randomId } from '../../../../domain/random-id.ts';
@@ -106,17 +106,14 @@ export function Desk({ texts, submission, admins, onChanged }: DeskProps) {
           void send({ action: 'note', adminNotes: toVisibleText(typed) }, t.noteSaved);
         }}
       >
-        <Field label={t.note} hint={fill(t.noteHint, { max: ADMIN_NOTE_MAX_CHARS })}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={ADMIN_NOTE_MAX_CHARS}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.note}
+          hint={fill(t.noteHint, { max: ADMIN_NOTE_MAX_CHARS })}
+          rows={3}
+          maxLength={ADMIN_NOTE_MAX_CHARS}
+          value={typed}
+          onType={setTyped}
+        />
         <Button type="submit" disabled={isBusy || typed === (adminNotes ?? '')}>
           {isBusy ? t.saving : t.save}
         </Button>

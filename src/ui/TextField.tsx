@@ -1,0 +1,34 @@
+// A labelled field for text, of one line or of several.
+import type { ChangeEvent, ComponentProps, InputHTMLAttributes } from 'react';
+import { Field } from './Field.tsx';
+
+interface TextFieldProps
+  extends
+    Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'>,
+    InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement> {
+  value: string;
+  /** The height in lines; without it the field has one line only. */
+  rows?: number | undefined;
+  /** Absent where the text cannot be changed. */
+  onType?: (text: string) => void;
+}
+
+/** Renders a controlled field. The browser suggests nothing unless `autoComplete` says so. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, className, rows, onType, ...attributes } = props;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => {
+        const field = {
+          autoComplete: 'off',
+          ...control,
+          ...attributes,
+          className: [control.className, className].filter(Boolean).join(' '),
+          onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            onType?.(target.value),
+        };
+        return rows === undefined ? <input {...field} /> : <textarea {...field} rows={rows} />;
+      }}
+    </Field>
+  );
+}
