@@ -1,5 +1,6 @@
 // The parts of the story in one language: what readers get, the revision, and a link to the form.
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import { getAdminStory } from '../../../api/admin-stories.ts';
 import { correctionCalls } from '../../../api/correction-answers.ts';
 import { partPath } from '../../../domain/routes.ts';
 import {
@@ -15,6 +16,7 @@ import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import type { ReviewTexts } from '../../../ui/review/texts.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { PageLink } from '../PageLink.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import panel from '../submissions/ListPanel.module.css';
 import { asAdmin } from '../session/as-admin.ts';
@@ -25,7 +27,7 @@ import { StoryBuild } from './StoryBuild.tsx';
 import styles from './StoryList.module.css';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
-import { useStoryList } from './use-story-list.ts';
+import { useAdminData } from '../session/use-admin-data.ts';
 import { coverViewPath, OVERVIEW_PATH, storyViewPath } from './use-story-view.ts';
 
 const CorrectionList = lazy(() =>
@@ -44,8 +46,6 @@ interface StoryListProps {
   isReady: boolean;
   language: Language;
   isOverview: boolean;
-  /** Shows the list at this path. */
-  onList: (path: string) => void;
 }
 
 interface RowProps {
@@ -122,40 +122,16 @@ function countOf(story: AdminStory, language: Language): { count: number; total:
   return { count: own.filter(({ title }) => title !== null).length, total: own.length };
 }
 
-interface TabProps {
-  path: string;
-  isCurrent: boolean;
-  onList: (path: string) => void;
-  children: ReactNode;
-}
-
-/** A tab is a link that needs no page load. */
-function Tab({ path, isCurrent, onList, children }: TabProps) {
-  return (
-    <a
-      href={path}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        onList(path);
-      }}
-    >
-      {children}
-    </a>
-  );
-}
-
 /** The list, with tabs for the languages and for the overview of all. */
 export function StoryList(props: StoryListProps) {
-  const { texts, reviewTexts, isReady, language, isOverview, onList } = props;
+  const { texts, reviewTexts, isReady, language, isOverview } = props;
   const t = texts.stories;
   const nowMs = useNow();
-  const { story, hasFailed, refresh } = useStoryList(isReady);
+  const { data: story, failure, refresh } = useAdminData(isReady, getAdminStory);
   return (
     <>
       <PageTitle>{story?.story.title ?? t.title}</PageTitle>
-      {hasFailed && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
+      {failure && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
       <ReviewsAsked texts={texts} reviewTexts={reviewTexts} story={story} onRefresh={refresh} />
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
@@ -165,19 +141,18 @@ export function StoryList(props: StoryListProps) {
           aria-label={t.languagesLabel}
         >
           {LANGUAGES.map((code) => (
-            <Tab
+            <PageLink
               key={code}
-              path={storyViewPath({ language: code, part: null })}
-              isCurrent={!isOverview && code === language}
-              onList={onList}
+              href={storyViewPath({ language: code, part: null })}
+              aria-current={!isOverview && code === language ? 'page' : undefined}
             >
               {t.languages[code]}
               <span className={styles.count}>{story && fill(t.tab, countOf(story, code))}</span>
-            </Tab>
+            </PageLink>
           ))}
-          <Tab path={OVERVIEW_PATH} isCurrent={isOverview} onList={onList}>
+          <PageLink href={OVERVIEW_PATH} aria-current={isOverview ? 'page' : undefined}>
             {t.behind.tab}
-          </Tab>
+          </PageLink>
         </nav>
         {!isOverview && (
           <div className={styles.tools}>
@@ -192,7 +167,7 @@ export function StoryList(props: StoryListProps) {
             <StoryBehind texts={texts} isReady={isReady} />
           </Suspense>
         )}
-        {!isOverview && !story && !hasFailed && <SkeletonRows label={texts.loading} />}
+        {!isOverview && !story && !failure && <SkeletonRows label={texts.loading} />}
         {!isOverview && story && (
           <table className={styles.table}>
             <caption className="visually-hidden">{t.languages[language]}</caption>
