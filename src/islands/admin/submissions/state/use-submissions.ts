@@ -12,6 +12,7 @@ import type { ShownPagination } from '../../../../domain/airdrop/answers.ts';
 import type { AdminSubmission, Statistics } from '../../../../domain/airdrop/review.ts';
 import { ADMIN_REFRESH_MS } from '../../../../domain/limits.ts';
 import { asAdmin } from '../../session/as-admin.ts';
+import { useReturn } from '../../../../ui/use-return.ts';
 import { keepPlaces } from './keep-places.ts';
 
 export interface ListPage {
@@ -101,21 +102,9 @@ export function useSubmissions(view: ListView, isReady: boolean): SubmissionsSta
     refresh();
   }, [refresh]);
 
-  useEffect(() => {
-    if (!isReady) return;
-    const look = (): void => {
-      const isDue = Date.now() - lastAskedAt.current > SOON_MS;
-      if (document.visibilityState === 'visible' && isDue) refresh();
-    };
-    const timer = setInterval(look, ADMIN_REFRESH_MS);
-    addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [isReady, refresh]);
+  useReturn(() => {
+    if (isReady && Date.now() - lastAskedAt.current > SOON_MS) refresh();
+  }, ADMIN_REFRESH_MS);
 
   const rowsShown = useRef<readonly AdminSubmission[]>([]);
   useEffect(() => {
