@@ -2,7 +2,6 @@
 // it is opened.
 import { useRef, useState } from 'react';
 import { actOnAccount } from '../../../api/admin-translators.ts';
-import { randomId } from '../../../domain/random-id.ts';
 import type { TranslatorRow } from '../../../domain/account/admin.ts';
 import type { AccountAction } from '../../../domain/account/admin-action.ts';
 import { MAX_REASON_CHARS } from '../../../domain/account/limits.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useSending } from '../../../ui/use-sending.ts';
 import work from '../../../ui/work.module.css';
 import dialogs from '../dialogs.module.css';
 import { asAdmin } from '../session/as-admin.ts';
@@ -40,12 +40,10 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
   const [choice, setChoice] = useState<Choice>(choices[0] ?? 'delete');
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useSending();
   const [problem, setProblem] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const isGoing = useRef(false);
-  const intent = useRef({ of: '', key: '' });
   const words = t.choices[choice];
   const isTakenDown = choice === 'profile' || choice === 'picture';
 
@@ -73,20 +71,12 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
       form.current?.querySelector<HTMLElement>('[data-asked]')?.focus();
       return;
     }
-    if (isGoing.current) return;
-    isGoing.current = true;
-    setBusy(true);
     const action = actionOf();
-    const of = JSON.stringify(action);
-    if (intent.current.of !== of) intent.current = { of, key: randomId() };
-    const { key } = intent.current;
-    const result = await asAdmin((token) =>
-      actOnAccount(token, person.id, action, { idempotencyKey: key }),
+    const result = await send(action, (options) =>
+      asAdmin((token) => actOnAccount(token, person.id, action, options)),
     );
-    isGoing.current = false;
-    setBusy(false);
-    if (result.ok) onDone(fill(words.done, { name }));
-    else setProblem(fill(t.failed, { message: result.message }));
+    if (result?.ok) onDone(fill(words.done, { name }));
+    else if (result) setProblem(fill(t.failed, { message: result.message }));
   };
 
   return (

@@ -1,6 +1,6 @@
 // The dialog that changes the list of parts (decision 049): the order, titles of what has no text yet, what can be
 // translated, what is taken out. Everything is saved at once.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { changePartList, getPartList } from '../../../../api/admin-stories.ts';
 import type { ApiResult } from '../../../../api/answer.ts';
 import type { AdminPartList } from '../../../../domain/story/admin.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { asAdmin } from '../../session/as-admin.ts';
-import { randomId } from '../../../../domain/random-id.ts';
+import { useSending } from '../../../../ui/use-sending.ts';
 import { changeRow, moveRow, nameOf, toRows, toWanted, type ListRow } from './list-rows.ts';
 import styles from './PartList.module.css';
 import { PartRows } from './PartRows.tsx';
@@ -28,10 +28,9 @@ export function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps)
   const [list, setList] = useState<AdminPartList | null>(null);
   const [rows, setRows] = useState<readonly ListRow[]>([]);
   const [asked, setAsked] = useState<ListRow | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useSending();
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const intent = useRef({ body: '', key: '' });
 
   const take = (now: AdminPartList): void => {
     setList(now);
@@ -70,26 +69,22 @@ export function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps)
   };
 
   const save = async (): Promise<void> => {
-    if (list === null || isBusy) return;
-    setBusy(true);
+    if (list === null) return;
     setProblem(null);
     const sent = { rev: list.rev, parts: toWanted(rows) };
-    const body = JSON.stringify(sent);
-    // The same again after a lost answer is the same change.
-    if (intent.current.body !== body) intent.current = { body, key: randomId() };
-    const idempotencyKey = intent.current.key;
-    const result = await asAdmin((token) => changePartList(token, sent, { idempotencyKey }));
-    if (result.ok) {
-      take(result.data);
-      setSaid(t.saved);
-      onSaved();
-    } else if (result.code === 'parts.changed') {
-      const now = await load();
-      show(now);
-      if (now.ok) setProblem(fill(t.conflict, { name: now.data.changed?.by ?? '?' }));
-      onSaved();
-    } else setProblem(fill(t.failed, { message: result.message }));
-    setBusy(false);
+    await send(sent, async (options) => {
+      const result = await asAdmin((token) => changePartList(token, sent, options));
+      if (result.ok) {
+        take(result.data);
+        setSaid(t.saved);
+        onSaved();
+      } else if (result.code === 'parts.changed') {
+        const now = await load();
+        show(now);
+        if (now.ok) setProblem(fill(t.conflict, { name: now.data.changed?.by ?? '?' }));
+        onSaved();
+      } else setProblem(fill(t.failed, { message: result.message }));
+    });
   };
 
   return (

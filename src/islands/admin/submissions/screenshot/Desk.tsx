@@ -8,9 +8,9 @@ import { $adminSession } from '../../../../stores/admin-session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { useSending } from '../../../../ui/use-sending.ts';
 import { useStore } from '../../../../ui/use-store.ts';
 import { asAdmin } from '../../session/as-admin.ts';
-import { randomId } from '../../../../domain/random-id.ts';
 import { overtakenText } from '../review.ts';
 import styles from './ScreenshotDialog.module.css';
 import { toVisibleText } from '../../../../domain/visible-text.ts';
@@ -34,19 +34,16 @@ export function Desk({ texts, submission, admins, onChanged }: DeskProps) {
   const self = useStore($adminSession)?.username ?? null;
   const { assignee, adminNotes } = submission;
   const [typed, setTyped] = useState(adminNotes ?? '');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useSending();
   const [said, setSaid] = useState<{ isBad: boolean; text: string } | null>(null);
 
-  const send = async (change: Change, done: string): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
+  const store = async (change: Change, done: string): Promise<void> => {
     setSaid(null);
-    const idempotencyKey = randomId();
     const sent: DeskChange = { ...change, expectedVersion: submission.version };
-    const result = await asAdmin((token) =>
-      reviewSubmission(token, submission.id, sent, { idempotencyKey }),
+    const result = await send(sent, (options) =>
+      asAdmin((token) => reviewSubmission(token, submission.id, sent, options)),
     );
-    setBusy(false);
+    if (!result) return;
     const current = result.ok ? result.data.submission : submissionOf(result);
     if (current) onChanged(current);
     if (result.ok) setSaid({ isBad: false, text: done });
@@ -59,7 +56,7 @@ export function Desk({ texts, submission, admins, onChanged }: DeskProps) {
   };
   const give = (to: string | null): void => {
     const done = to === null ? t.unassigned : fill(t.assigned, { admin: to });
-    void send({ action: 'assign', assignee: to }, done);
+    void store({ action: 'assign', assignee: to }, done);
   };
   const others = admins.filter((name) => name !== self);
 
@@ -103,7 +100,7 @@ export function Desk({ texts, submission, admins, onChanged }: DeskProps) {
       <form
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          void send({ action: 'note', adminNotes: toVisibleText(typed) }, t.noteSaved);
+          void store({ action: 'note', adminNotes: toVisibleText(typed) }, t.noteSaved);
         }}
       >
         <TextField
