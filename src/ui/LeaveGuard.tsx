@@ -1,6 +1,7 @@
 // Asks for confirmation before leaving a page with unsaved input. Links open the page's own dialog; closing the tab
 // shows the browser's.
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { $hasUnsavedText } from '../stores/unsaved.ts';
 import controls from './controls.module.css';
 import { Dialog } from './Dialog.tsx';
 import styles from './forms.module.css';
@@ -26,6 +27,14 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   const staysHere = link?.getAttribute('href')?.startsWith('#');
   const opensElsewhere = link?.target === '_blank' || link?.hasAttribute('download');
   return link && !staysHere && !opensElsewhere ? link : null;
+}
+
+/** Keeps the page from reloading by itself while `isDirty`. */
+export function useUnsavedText(isDirty: boolean): void {
+  useEffect(() => {
+    $hasUnsavedText.set(isDirty);
+    return () => $hasUnsavedText.set(false);
+  }, [isDirty]);
 }
 
 /** Guards unsaved input while `isDirty`. Mount once in the form's island. */

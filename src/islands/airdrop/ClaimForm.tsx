@@ -12,10 +12,9 @@ import { fill } from '../../i18n/messages.ts';
 import { $connection } from '../../stores/connection.ts';
 import { readStored, removeStored, writeStored } from '../../stores/browser-storage.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import controls from '../../ui/controls.module.css';
 import { ImagePicker } from '../../ui/picking/ImagePicker.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { LeaveGuard, useUnsavedText } from '../../ui/LeaveGuard.tsx';
 import { usePickedImage } from '../../ui/picking/use-picked-image.ts';
 import { AddressField } from './AddressField.tsx';
 import styles from './airdrop.module.css';
@@ -91,10 +90,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const isBusy = sending.step !== 'idle';
   const isReady = address.isGood && screenshot.ready !== null;
   const isDirty = address.value !== '' || screenshot.file !== null;
-  useEffect(() => {
-    $hasUnsavedText.set(isDirty);
-    return () => $hasUnsavedText.set(false);
-  }, [isDirty]);
+  useUnsavedText(isDirty);
 
   const sayInvalid = (): void => {
     setIsTouched(true);

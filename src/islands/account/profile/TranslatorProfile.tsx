@@ -5,10 +5,9 @@ import { accountPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { sayPassedToast } from '../../../stores/passed-toast.ts';
 import { $signedInEmail } from '../../../stores/session.ts';
-import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import work from '../../../ui/work.module.css';
 import controls from '../../../ui/controls.module.css';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { onEntry } from '../entry.ts';
@@ -36,10 +35,7 @@ export function TranslatorProfile(props: ProfileProps) {
   const [isPasswordDirty, setPasswordDirty] = useState(false);
   const isDirty = isProfileDirty || isPasswordDirty;
   useEffect(sayPassedToast, []);
-  useEffect(() => {
-    $hasUnsavedText.set(isDirty);
-    return () => $hasUnsavedText.set(false);
-  }, [isDirty]);
+  useUnsavedText(isDirty);
 
   return (
     <div className={styles.page}>

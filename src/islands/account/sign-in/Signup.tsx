@@ -7,10 +7,9 @@ import { SUBMIT_ERROR_TOAST_MS } from '../../../domain/limits.ts';
 import { MAX_PERSON_NAME_CHARS } from '../../../domain/account/limits.ts';
 import { passToast } from '../../../stores/passed-toast.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import entrance from '../../../ui/entrance.module.css';
 import { Field } from '../../../ui/Field.tsx';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { signupErrorText } from '../failure-text.ts';
@@ -41,10 +40,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
   const target = checked.check.state === 'valid' ? checked.check.language : null;
   const isReady = target !== null && !isBusy;
 
-  useEffect(() => {
-    $hasUnsavedText.set(isDirty);
-    return () => $hasUnsavedText.set(false);
-  }, [isDirty]);
+  useUnsavedText(isDirty);
 
   // Navigates in an effect, because the leave guard is inactive by then.
   useEffect(() => {

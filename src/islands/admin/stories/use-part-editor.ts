@@ -53,7 +53,6 @@ export interface PartEditor {
   save: (options: SaveOptions) => Promise<void>;
   remove: () => Promise<void>;
   discard: () => void;
-  takeTheirs: () => void;
   /** Reloads the build status only; the form is not changed. */
   refreshBuild: () => void;
 }
@@ -228,7 +227,6 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     save,
     remove,
     discard,
-    takeTheirs: reload,
     refreshBuild,
   };
 }
