@@ -6,14 +6,13 @@ interface TextFieldProps
   extends
     Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'>,
     InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement> {
-  value: string;
   /** The height in lines; without it the field has one line only. */
   rows?: number | undefined;
-  /** Absent where the text cannot be changed. */
+  /** Called with the text of a controlled field, one with a `value`. */
   onType?: (text: string) => void;
 }
 
-/** Renders a controlled field. The browser suggests nothing unless `autoComplete` says so. */
+/** Renders a field, which is uncontrolled unless it has a `value`. The browser suggests nothing unless `autoComplete` says so. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, className, rows, onType, ...attributes } = props;
   return (

@@ -8,7 +8,6 @@ import { MAX_PERSON_NAME_CHARS } from '../../../domain/account/limits.ts';
 import { passToast } from '../../../stores/passed-toast.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import entrance from '../../../ui/entrance.module.css';
-import { Field } from '../../../ui/Field.tsx';
 import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
@@ -19,6 +18,7 @@ import { focusFirstWrong, readFields } from '../read-fields.ts';
 import { SIGNUP_FIELDS, signupProblems, type SignupProblems } from './signup-problems.ts';
 import type { AccountPageProps, AccountTexts } from '../types.ts';
 import { useKeyCheck } from './use-key-check.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 
@@ -134,17 +134,15 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
         missing={wrong.key}
         isDisabled={isBusy}
       />
-      <Field label={signup.name} hint={signup.nameHint} error={wrong.name}>
-        {(control) => (
-          <input
-            {...control}
-            name="name"
-            autoComplete="name"
-            maxLength={MAX_PERSON_NAME_CHARS}
-            readOnly={isBusy}
-          />
-        )}
-      </Field>
+      <TextField
+        label={signup.name}
+        hint={signup.nameHint}
+        error={wrong.name}
+        name="name"
+        autoComplete="name"
+        maxLength={MAX_PERSON_NAME_CHARS}
+        readOnly={isBusy}
+      />
       <EmailField label={signup.email} error={wrong.email} isDisabled={isBusy} />
       <PasswordField
         texts={secret}
