@@ -1,5 +1,6 @@
 // The parts of the story in one language: what readers get, the revision, and a link to the form.
-import { lazy, Suspense } from 'react';
+import { ListOrdered, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { getAdminStory } from '../../../api/admin-stories.ts';
 import { correctionCalls } from '../../../api/correction-answers.ts';
 import { partPath } from '../../../domain/routes.ts';
@@ -12,6 +13,8 @@ import {
 import { splitTitle } from '../../../domain/story/parts.ts';
 import type { AdminStory, AdminStoryPart } from '../../../domain/story/admin.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { goTo } from '../../../ui/use-search.ts';
 import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import type { ReviewTexts } from '../../../ui/review/texts.ts';
@@ -22,7 +25,6 @@ import panel from '../submissions/ListPanel.module.css';
 import { asAdmin } from '../session/as-admin.ts';
 import { ReviewsAsked } from './ReviewsAsked.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
-import { AddPart } from './AddPart.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import styles from './StoryList.module.css';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
@@ -35,6 +37,14 @@ const CorrectionList = lazy(() =>
 );
 
 const calls = correctionCalls(asAdmin);
+
+// Few ever need these, and nobody at once.
+const AddPartDialog = lazy(() =>
+  import('./AddPartDialog.tsx').then((m) => ({ default: m.AddPartDialog })),
+);
+const PartListDialog = lazy(() =>
+  import('./part-list/PartListDialog.tsx').then((m) => ({ default: m.PartListDialog })),
+);
 
 const StoryBehind = lazy(() =>
   import('./StoryBehind.tsx').then((m) => ({ default: m.StoryBehind })),
@@ -128,6 +138,8 @@ export function StoryList(props: StoryListProps) {
   const t = texts.stories;
   const nowMs = useNow();
   const { data: story, failure, refresh } = useAdminData(isReady, getAdminStory);
+  const [open, setOpen] = useState<'new' | 'list' | null>(null);
+  const close = (): void => setOpen(null);
   return (
     <>
       <PageTitle>{story?.story.title ?? t.title}</PageTitle>
@@ -159,7 +171,18 @@ export function StoryList(props: StoryListProps) {
             <a href={coverViewPath(language)}>
               {fill(t.cover.open, { language: t.languages[language] })}
             </a>
-            {story && <AddPart texts={texts} story={story} onChanged={refresh} />}
+            {story && (
+              <>
+                <Button onClick={() => setOpen('new')}>
+                  <Plus size={16} aria-hidden />
+                  {t.newPart.open}
+                </Button>
+                <Button onClick={() => setOpen('list')}>
+                  <ListOrdered size={16} aria-hidden />
+                  {t.partList.open}
+                </Button>
+              </>
+            )}
           </div>
         )}
         {isOverview && (
@@ -188,6 +211,18 @@ export function StoryList(props: StoryListProps) {
           </table>
         )}
       </section>
+      <Suspense>
+        {story && open === 'new' && (
+          <AddPartDialog
+            texts={texts}
+            parts={story.parts}
+            removed={story.removed}
+            onClose={close}
+            onAdded={(part) => goTo(storyViewPath({ language: 'en', part }))}
+          />
+        )}
+        {open === 'list' && <PartListDialog texts={texts} onClose={close} onSaved={refresh} />}
+      </Suspense>
       {story && !isOverview && language === DEFAULT_LANGUAGE && (
         <div className={styles.corrections}>
           <Suspense fallback={null}>

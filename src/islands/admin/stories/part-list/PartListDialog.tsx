@@ -8,13 +8,13 @@ import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { asAdmin } from '../../session/as-admin.ts';
 import { useSending } from '../../../../ui/use-sending.ts';
 import { changeRow, moveRow, nameOf, toRows, toWanted, type ListRow } from './list-rows.ts';
 import styles from './PartList.module.css';
 import { PartRows } from './PartRows.tsx';
-import { RemoveQuestion } from './RemoveQuestion.tsx';
 import { toVisibleText } from '../../../../domain/visible-text.ts';
 
 interface PartListDialogProps {
@@ -87,6 +87,9 @@ export function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps)
     });
   };
 
+  const named = (languages: ListRow['published']): { languages: string } => ({
+    languages: languages.map((language) => texts.stories.languages[language]).join(', '),
+  });
   return (
     <Dialog
       title={t.title}
@@ -131,15 +134,24 @@ export function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps)
         />
       )}
       {asked && (
-        <RemoveQuestion
-          texts={texts}
-          row={asked}
+        <ConfirmDialog
+          title={fill(t.question.title, { part: nameOf(asked) })}
+          text={t.question.text}
+          yes={t.question.yes}
+          no={texts.cancel}
           onNo={() => setAsked(null)}
           onYes={() => {
             change(asked.part, { isRemoved: true }, fill(t.takenOut, { part: nameOf(asked) }));
             setAsked(null);
           }}
-        />
+        >
+          {asked.published.length > 0 && (
+            <p>{fill(t.question.published, named(asked.published))}</p>
+          )}
+          {asked.drafts.length > 0 && <p>{fill(t.question.drafts, named(asked.drafts))}</p>}
+          {asked.published.length + asked.drafts.length === 0 && <p>{t.question.hasNothing}</p>}
+          <p>{t.question.kept}</p>
+        </ConfirmDialog>
       )}
     </Dialog>
   );
