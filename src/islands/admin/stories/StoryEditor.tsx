@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { partPath } from '../../../domain/routes.ts';
+import type { PartData } from '../../../domain/story/admin.ts';
 import { findEditProblems, toEdited, toPartData } from '../../../domain/story/edit.ts';
 import { splitTitle, type PartSlug } from '../../../domain/story/parts.ts';
 import { formatAgo } from '../../../i18n/format.ts';
@@ -13,7 +14,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { EditorPage } from './EditorPage.tsx';
 import type { Message } from '../Notice.tsx';
 import { PartForm } from './PartForm.tsx';
-import { StoryConflict } from './StoryConflict.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import work from '../../../ui/work.module.css';
 import styles from './StoryEditor.module.css';
 import { StoryPreview } from './StoryPreview.tsx';
@@ -75,7 +76,7 @@ export function StoryEditor(props: StoryEditorProps) {
   const { stories } = texts;
   const t = stories.editor;
   const editor = usePartEditor(isReady, language, part);
-  const { answer, english, edited, isDirty, isBusy, phase } = editor;
+  const { answer, english, edited, isDirty, isBusy, phase, conflict } = editor;
   const [opened, setOpened] = useState<'preview' | 'delete' | 'history' | null>(null);
   const nowMs = useNow();
   const isEnglish = language === DEFAULT_LANGUAGE;
@@ -109,7 +110,14 @@ export function StoryEditor(props: StoryEditorProps) {
         }
       : (outcomeText(editor, t, language) ??
         plain(publishing.isRestored ? t.history.inForm : isDirty ? t.unsavedState : t.unchanged));
+  const theirs = conflict?.partData ?? null;
   const close = (): void => setOpened(null);
+  const preview = (title: string, partData: PartData, onClose: () => void) => (
+    <StoryPreview
+      {...{ title, partData, part, language, pictures, onClose }}
+      closeLabel={texts.close}
+    />
+  );
   return (
     <EditorPage
       {...{ texts, language, message, isDirty, isBusy, isLooking }}
@@ -182,12 +190,21 @@ export function StoryEditor(props: StoryEditorProps) {
         )
       }
       conflict={
-        editor.conflict && (
-          <StoryConflict
-            {...{ texts, nowMs, part, language, pictures, isBusy }}
-            conflict={editor.conflict}
-            onKeepMine={(rev) => void publishing.start(rev)}
+        conflict && (
+          <ConflictNotice
+            texts={t.conflict}
+            title={t.conflict.title}
+            text={fill(conflict.partData ? t.conflict.text : t.conflict.deleted, {
+              name: conflict.by ?? t.conflict.somebody,
+              rev: conflict.rev,
+              ago: conflict.updatedAt === null ? '' : formatAgo(conflict.updatedAt, nowMs, 'en'),
+            })}
+            isBusy={isBusy}
+            onKeepMine={() => void publishing.start(conflict.rev)}
             onTakeTheirs={editor.reload}
+            theirs={
+              theirs && ((onClose: () => void) => preview(t.conflict.theirs, theirs, onClose))
+            }
           />
         )
       }
@@ -220,15 +237,7 @@ export function StoryEditor(props: StoryEditorProps) {
             onYes={publishing.confirm}
           />
         )}
-        {opened === 'preview' && edited && (
-          <StoryPreview
-            {...{ part, language, pictures }}
-            title={t.previewTitle}
-            closeLabel={texts.close}
-            partData={toPartData(edited)}
-            onClose={close}
-          />
-        )}
+        {opened === 'preview' && edited && preview(t.previewTitle, toPartData(edited), close)}
         {opened === 'history' && edited && (
           <StoryHistory
             {...{ texts, language, part }}

@@ -1,8 +1,9 @@
 // The page /admin/translators/ (DESIGN decisions 22, 25, 43): sign-up keys and translators.
 import { getSignUpKeys, getTranslators } from '../../../api/admin-translators.ts';
 import { useState } from 'react';
-import type { AdminTexts } from '../../../i18n/messages.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
+import { asAdmin } from '../session/as-admin.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Notice, type Message } from '../Notice.tsx';
 import { PageTitle } from '../PageTitle.tsx';
@@ -32,7 +33,15 @@ export function Translators({ texts, siteTitle }: TranslatorsProps) {
   const [message, say] = useState<Message | null>(null);
   const [secret, tell] = useState<Secret | null>(null);
   const t = texts.translators;
-  const part: TranslatorsPart = { texts, isReady, say, tell, refresh };
+  const act: TranslatorsPart['act'] = async (name, call, done) => {
+    say(null);
+    const result = await asAdmin(call);
+    const text = result.ok
+      ? done(result.data)
+      : fill(t.actionFailed, { action: t.actionNames[name], message: result.message });
+    if (text !== null) say({ tone: result.ok ? 'good' : 'error', text });
+  };
+  const part: TranslatorsPart = { texts, isReady, say, act, tell, refresh };
 
   return (
     <AdminFrame

@@ -7,14 +7,17 @@ import { formatAgo } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { DiffText } from '../../../../ui/diff/DiffText.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { LoadFailure } from '../../LoadFailure.tsx';
 import { useNow } from '../../use-now.ts';
+import { ConflictNotice } from '../ConflictNotice.tsx';
 import { EditorPage } from '../EditorPage.tsx';
 import { EnglishText } from '../EnglishText.tsx';
 import form from '../PartForm.module.css';
+import dialog from '../publishing/SaveDialog.module.css';
 import styles from '../StoryEditor.module.css';
-import { CoverConflictNotice } from './CoverConflict.tsx';
 import { useCover } from './use-cover.ts';
 
 interface CoverFormProps {
@@ -114,10 +117,39 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
       conflict={
         conflict &&
         edited && (
-          <CoverConflictNotice
-            {...{ texts, conflict, edited, language, nowMs, isBusy }}
+          <ConflictNotice
+            texts={{ ...stories.editor.conflict, ...t }}
+            text={fill(t.conflict, {
+              name: conflict.by ?? stories.editor.conflict.somebody,
+              ago: ago(conflict.updatedAt),
+            })}
+            isBusy={isBusy}
             onKeepMine={() => void save(conflict.rev)}
             onTakeTheirs={editor.reload}
+            theirs={(onClose) => (
+              <Dialog
+                title={stories.editor.conflict.theirs}
+                closeLabel={texts.close}
+                place="wide"
+                onClose={onClose}
+              >
+                <div className={dialog.question}>
+                  {COVER_FIELDS.filter((field) => conflict.cover[field] !== edited[field]).map(
+                    (field) => (
+                      <div key={field} className={dialog.field} data-changed={field}>
+                        <h3>{t.fields[field]}</h3>
+                        <DiffText
+                          texts={stories.editor.question.words}
+                          before={edited[field]}
+                          after={conflict.cover[field]}
+                          language={language}
+                        />
+                      </div>
+                    ),
+                  )}
+                </div>
+              </Dialog>
+            )}
           />
         )
       }
