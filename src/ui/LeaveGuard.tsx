@@ -1,7 +1,6 @@
 // Asks for confirmation before leaving a page with unsaved input. Links open the page's own dialog; closing the tab
 // shows the browser's.
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { $hasUnsavedText } from '../stores/unsaved.ts';
 import controls from './controls.module.css';
 import { Dialog } from './Dialog.tsx';
 import styles from './forms.module.css';
@@ -29,12 +28,12 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link && !staysHere && !opensElsewhere ? link : null;
 }
 
-/** Keeps the page from reloading by itself while `isDirty`. */
-export function useUnsavedText(isDirty: boolean): void {
+/** Keeps a store of whether the page has unsaved input; false again once the form is gone. */
+export function useUnsavedText(store: { set: (isDirty: boolean) => void }, isDirty: boolean): void {
   useEffect(() => {
-    $hasUnsavedText.set(isDirty);
-    return () => $hasUnsavedText.set(false);
-  }, [isDirty]);
+    store.set(isDirty);
+    return () => store.set(false);
+  }, [store, isDirty]);
 }
 
 /** Guards unsaved input while `isDirty`. Mount once in the form's island. */

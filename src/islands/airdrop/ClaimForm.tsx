@@ -12,6 +12,7 @@ import { fill } from '../../i18n/messages.ts';
 import { $connection } from '../../stores/connection.ts';
 import { readStored, removeStored, writeStored } from '../../stores/browser-storage.ts';
 import { showToast } from '../../stores/toasts.ts';
+import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import controls from '../../ui/controls.module.css';
 import { ImagePicker } from '../../ui/picking/ImagePicker.tsx';
 import { LeaveGuard, useUnsavedText } from '../../ui/LeaveGuard.tsx';
@@ -90,7 +91,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const isBusy = sending.step !== 'idle';
   const isReady = address.isGood && screenshot.ready !== null;
   const isDirty = address.value !== '' || screenshot.file !== null;
-  useUnsavedText(isDirty);
+  useUnsavedText($hasUnsavedText, isDirty);
 
   const sayInvalid = (): void => {
     setIsTouched(true);

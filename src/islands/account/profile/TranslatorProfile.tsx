@@ -5,6 +5,7 @@ import { accountPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { sayPassedToast } from '../../../stores/passed-toast.ts';
 import { $signedInEmail } from '../../../stores/session.ts';
+import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import work from '../../../ui/work.module.css';
 import controls from '../../../ui/controls.module.css';
 import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
@@ -35,7 +36,7 @@ export function TranslatorProfile(props: ProfileProps) {
   const [isPasswordDirty, setPasswordDirty] = useState(false);
   const isDirty = isProfileDirty || isPasswordDirty;
   useEffect(sayPassedToast, []);
-  useUnsavedText(isDirty);
+  useUnsavedText($hasUnsavedText, isDirty);
 
   return (
     <div className={styles.page}>

@@ -7,6 +7,7 @@ import { SUBMIT_ERROR_TOAST_MS } from '../../../domain/limits.ts';
 import { MAX_PERSON_NAME_CHARS } from '../../../domain/account/limits.ts';
 import { passToast } from '../../../stores/passed-toast.ts';
 import { showToast } from '../../../stores/toasts.ts';
+import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import entrance from '../../../ui/entrance.module.css';
 import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -40,7 +41,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
   const target = checked.check.state === 'valid' ? checked.check.language : null;
   const isReady = target !== null && !isBusy;
 
-  useUnsavedText(isDirty);
+  useUnsavedText($hasUnsavedText, isDirty);
 
   // Navigates in an effect, because the leave guard is inactive by then.
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { Language } from '../../../domain/languages.ts';
 import { workspaceCommand } from '../../../domain/translation/keys.ts';
 import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
+import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
@@ -57,7 +58,7 @@ export function EditorPage(props: EditorPageProps) {
   const { isDirty, isBusy, isLooking = false, isAsking, onSave, onPreview } = props;
   const t = texts.stories.editor;
   const isIdle = !isDirty || isBusy;
-  useUnsavedText(isDirty);
+  useUnsavedText($hasUnsavedText, isDirty);
   useKeyDown((event) => {
     if (workspaceCommand(event) !== 'save') return;
     event.preventDefault();
