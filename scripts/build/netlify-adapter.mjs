@@ -1,0 +1,24 @@
+// Netlify's Astro adapter for a purely static build. Plain JavaScript, because astro.config.mjs loads it directly.
+import netlify from '@astrojs/netlify';
+
+/**
+ * By default the adapter declares a server output and emits a catch-all function that would shadow `/api/*`. With a
+ * static output it only writes its cache headers.
+ */
+export function netlifyStatic() {
+  const adapter = netlify({ imageCDN: false, devFeatures: false });
+  const configDone = adapter.hooks['astro:config:done'];
+  adapter.hooks['astro:config:done'] = (params) =>
+    configDone({
+      ...params,
+      get buildOutput() {
+        return params.buildOutput;
+      },
+      setAdapter: (inner) =>
+        params.setAdapter({
+          ...inner,
+          adapterFeatures: { ...inner.adapterFeatures, buildOutput: 'static' },
+        }),
+    });
+  return adapter;
+}

@@ -1,0 +1,47 @@
+// A build for Netlify must contain no server: its catch-all function would answer every API call (DESIGN section 2).
+import { readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { build } from 'astro';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { netlifyStatic } from '../../scripts/build/netlify-adapter.mjs';
+
+let root = '';
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'adapter-'));
+  await mkdir(join(root, 'src/pages'), { recursive: true });
+  await writeFile(
+    join(root, 'src/pages/index.astro'),
+    '<html><body><h1>One page</h1></body></html>',
+  );
+  await writeFile(join(root, 'package.json'), '{"type":"module"}');
+  await symlink(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'));
+  await build({
+    root,
+    configFile: false,
+    output: 'static',
+    logLevel: 'error',
+    cacheDir: join(root, '.cache'),
+    adapter: netlifyStatic(),
+  });
+}, 60_000);
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+it('writes the page', async () => {
+  expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toContain('One page');
+});
+
+it('emits no function and no edge function', () => {
+  const files = readdirSync(join(root, '.netlify'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+  expect(files).toEqual(['.netlify/v1/config.json']);
+});
+
+it('still writes the cache headers of hashed files', async () => {
+  const config = await readFile(join(root, '.netlify/v1/config.json'), 'utf8');
+  expect(config).toContain('/_astro/*');
+});
