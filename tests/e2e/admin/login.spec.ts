@@ -49,31 +49,6 @@ test.describe('a sign-in that fails', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token)).toBe(null);
   });
 
-  const answers: [
-    string,
-    { status: number; headers?: Record<string, string>; body: string },
-    string,
-  ][] = [
-    ['without words', { status: 500, body: '{}' }, 'Login failed'],
-    [
-      'for too many tries',
-      {
-        status: 429,
-        headers: { 'Retry-After': '840' },
-        body: '{"error":"request.too-many","message":"m"}',
-      },
-      'Too many attempts. Please try again in 14 minutes.',
-    ],
-  ];
-  for (const [name, answer, message] of answers) {
-    test(`${name} shows: ${message}`, async ({ admin, page }) => {
-      await page.route(LOGIN, (route) => route.fulfill(answer));
-      await page.goto('/admin/');
-      await admin.fillSignIn(TEST_ADMIN);
-      await expect(page.getByRole('alert')).toHaveText(message);
-    });
-  }
-
   test('without a connection shows a busy state, then the connection error', async ({
     admin,
     page,
