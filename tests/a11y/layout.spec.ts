@@ -199,15 +199,3 @@ test('with wider text spacing no text of the story is clipped', async ({ page, b
   );
   expect(cut).toEqual([]);
 });
-
-test("in forced colours the open part's dot still differs from the others", async ({
-  page,
-  book,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await book.goToPart('part-2');
-  const look = (target: Locator) => target.screenshot({ animations: 'disabled' });
-  const open = await look(book.dot('part-2'));
-  const other = await look(book.dot('part-5'));
-  expect(open.equals(other)).toBe(false);
-});

@@ -1,6 +1,5 @@
 // The reading position (SPEC 4, DESIGN decision 3): stored on every turn, by part and paragraph, and valid in every
 // language.
-import { splitTitle } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { LONG } from '../../support/long.ts';
@@ -21,21 +20,6 @@ test('the book reopens where it was closed, even after a reload', async ({ page,
   await book.expectOpenAt('part-3');
 });
 
-test(
-  'the position is kept when the reader leaves without closing the book',
-  LONG,
-  async ({ book }) => {
-    await book.openFromCover();
-    await book.press('ArrowRight');
-    await book.expectOpenAt('introduction');
-    await book.reload();
-    await book.expectOpenAt('introduction');
-    await book.goToCover();
-    await book.openBookLink.click();
-    await book.expectOpenAt('introduction');
-  },
-);
-
 test('the cover offers to continue with the last part, by name', async ({ page, book }) => {
   await book.goToCover();
   await expect(page.locator('[data-continue]')).toBeHidden();
@@ -46,25 +30,6 @@ test('the cover offers to continue with the last part, by name', async ({ page, 
   const name = fill(book.texts.app.continueReading, { part });
   await page.getByRole('link', { name, exact: true }).click();
   await book.expectOpenAt('part-2');
-});
-
-test('the cover also offers to start from the beginning', async ({ page, book }) => {
-  await book.goToPart('part-2');
-  await book.goToCover();
-  await page.getByRole('link', { name: book.texts.app.startOver, exact: true }).click();
-  await book.expectOpenAt('prologue');
-});
-
-test('the offer to continue follows the latest reading position', LONG, async ({ page, book }) => {
-  await book.openFromCover();
-  await book.press('ArrowRight');
-  await book.expectOpenAt('introduction');
-  await book.press('Escape');
-  await book.expectClosed();
-  const part = splitTitle(partOf('en', 'introduction').title).label;
-  await expect(page.locator('[data-continue]')).toHaveText(
-    fill(book.texts.app.continueReading, { part }),
-  );
 });
 
 test(
@@ -138,24 +103,6 @@ test(
     await expect.poll(() => paragraphAtTop(book)).toBe(8);
   },
 );
-
-test('the paragraph stays in view when the text grows', LONG, async ({ book }) => {
-  await book.goToPart('part-1');
-  await readUpTo(book, 8);
-  await book.openSettings();
-  const larger = book.settings.getByRole('button', { name: book.texts.book.settingsPanel.larger });
-  for (let step = 0; step < 3; step += 1) await larger.click();
-  await expect.poll(() => paragraphAtTop(book)).toBe(8);
-});
-
-test('the paragraph stays in view when full view is entered and left', LONG, async ({ book }) => {
-  await book.goToPart('part-1');
-  await readUpTo(book, 8);
-  await book.fullViewButton.click();
-  await expect.poll(() => paragraphAtTop(book)).toBe(8);
-  await book.bookViewButton.click();
-  await expect.poll(() => paragraphAtTop(book)).toBe(8);
-});
 
 // What else may be stored is in tests/unit/domain/book/reading-memory.test.ts.
 for (const { stored, slug } of [

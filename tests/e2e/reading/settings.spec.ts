@@ -60,18 +60,6 @@ test('the text grows in steps up to 200 percent and no further', async ({ book }
   await expect(book.settings.locator('output')).toHaveText('200%');
 });
 
-test('the text shrinks by one step', LONG, async ({ book }) => {
-  await book.goToPart('part-1');
-  const normal = await styleOf(book, 'fontSize');
-  await book.openSettings();
-  const button = book.settings.getByRole('button', {
-    name: book.texts.book.settingsPanel.smaller,
-  });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(await styleOf(book, 'fontSize')).toBeLessThan(normal);
-});
-
 test('the line height can be increased and decreased', LONG, async ({ book }) => {
   await book.goToPart('part-1');
   const normal = await styleOf(book, 'lineHeight');
