@@ -4,6 +4,7 @@ import { ADMIN_KEYS, STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { expect, test } from '../support/admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { LONG, longUnless } from '../../support/long.ts';
+import { store } from '../support/stored.ts';
 
 const LOGIN = '**/api/admin-auth/login';
 
@@ -30,8 +31,7 @@ test.describe('the form', () => {
   });
 
   test('stays in English for a reader of another language', async ({ page }) => {
-    await page.goto('/robots.txt');
-    await page.evaluate((key) => localStorage.setItem(key, 'ko'), STORAGE_KEYS.language);
+    await store(page, STORAGE_KEYS.language, 'ko');
     await page.goto('/admin/');
     await expect(page).toHaveURL(/\/admin\/$/);
     await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible();

@@ -9,6 +9,7 @@ import { LONG, longUnless } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
 import { noteOf, partOf, partsOf, storyInfoOf, textsOf } from '../support/content.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+import { store } from '../support/stored.ts';
 
 const PART_FILES = '**/content/stories/**';
 
@@ -19,12 +20,8 @@ async function answerWithShell(page: Page, book: Book, path: string): Promise<vo
 }
 
 /** Stores a reading position before the next page loads. */
-async function rememberPlace(page: Page, slug: PartSlug, paragraph: number): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    STORAGE_KEYS.position,
-    JSON.stringify({ slug, paragraph }),
-  ] as const);
+function rememberPlace(page: Page, slug: PartSlug, paragraph: number): Promise<void> {
+  return store(page, STORAGE_KEYS.position, JSON.stringify({ slug, paragraph }));
 }
 
 for (const language of LANGUAGES) {
@@ -87,8 +84,7 @@ test('the shell opens at the stored part and paragraph', async ({ page, book }) 
 
 test("the shell redirects to the reader's chosen language", LONG, async ({ page }) => {
   const book = new Book(page, 'ko');
-  await page.goto('/robots.txt');
-  await page.evaluate((key) => localStorage.setItem(key, 'ko'), STORAGE_KEYS.language);
+  await store(page, STORAGE_KEYS.language, 'ko');
   await book.goTo(readerPath('en'));
   await book.expectOpenAt('prologue');
   await expect(page).toHaveURL(partPath('ko', 'prologue'));

@@ -8,6 +8,7 @@ import { partOf } from '../support/content.ts';
 import { paragraphAtTop, readUpTo } from '../support/place.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
+import { store } from '../support/stored.ts';
 
 test('the book reopens where it was closed, even after a reload', async ({ page, book }) => {
   await book.openFromCover();
@@ -110,11 +111,7 @@ for (const { stored, slug } of [
   { stored: 'abc', slug: 'prologue' },
 ] as const) {
   test(`a stored position of ${stored} opens an existing page`, async ({ page, book }) => {
-    await page.goto('/robots.txt');
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      STORAGE_KEYS.position,
-      stored,
-    ] as const);
+    await store(page, STORAGE_KEYS.position, stored);
     await book.goToCover();
     await book.openBookLink.click();
     await book.expectOpenAt(slug);
