@@ -121,6 +121,23 @@ test.describe('a decision that fails', () => {
     await expect(admin.row(address).getByText('Verified', { exact: true })).toBeVisible();
     await expect(admin.action(address, 'Verify')).toBeHidden();
   });
+
+  test(
+    'for another reason shows an alert with the wording of SPEC',
+    LONG,
+    async ({ admin, page }) => {
+      const group = await admin.claims(1);
+      await admin.enter();
+      await admin.list(group.prefix);
+      await page.route(ACTION, (route) =>
+        route.fulfill({ status: 400, json: { error: 'body.invalid', message: 'Too odd' } }),
+      );
+      await admin.action(group.wallet(0), 'Verify').click();
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Failed to verify: Too odd' }),
+      ).toBeVisible();
+    },
+  );
 });
 
 test.describe('a bulk decision', () => {
@@ -349,4 +366,29 @@ test.describe('the trust line', () => {
     await expect(mark).toHaveAttribute('data-trustline', 'not-configured');
     await expect(admin.page.getByText('No token is configured')).toHaveCount(1);
   });
+});
+
+test('the audit log lists the actions, page by page', LONG, async ({ admin, page }) => {
+  const group = await admin.claims(1);
+  await admin.enter();
+  await admin.list(group.prefix);
+  await admin.action(group.wallet(0), 'Verify').click();
+  await expect(page.getByText('Verified successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  const entry = page.getByRole('row').filter({ hasText: group.wallet(0) });
+  await expect(entry.getByText('Submitted to Verified')).toBeVisible();
+  await expect(entry.getByText('ann', { exact: true })).toBeVisible();
+  await page.route(/\/api\/admin\/audit/, async (route) => {
+    const address = new URL(route.request().url());
+    address.searchParams.set('limit', '1');
+    await route.continue({ url: address.href });
+  });
+  await page.reload();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Older entries' }).click();
+  await expect(page).toHaveURL(/\?before=/);
+  await expect(page.getByRole('link', { name: 'Newest entries' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/audit\/$/);
+  await expect(page.getByRole('link', { name: 'Newest entries' })).toBeHidden();
 });

@@ -9,13 +9,14 @@ import {
   type AirdropPages,
   answerClaim,
   answerNoClaim,
+  answerUpload,
   newWallet,
   screenshot,
   test,
 } from '../support/airdrop.ts';
+import { LONG, longUnless } from '../../support/long.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, FAILED_REQUEST } from '../support/test.ts';
-import { longUnless } from '../../support/long.ts';
 
 /** The example seed from the XRP Ledger's documentation. */
 const SEED = 'sn3nxiW7v8KXzPzAqzyHXbSSKNuN9';
@@ -208,6 +209,33 @@ test.describe('the screenshot', () => {
     await expect(page.getByText(airdrop.texts.fields.fileTooLarge)).toBeVisible();
     await expect(airdrop.preview).toHaveCount(0);
   });
+
+  test(
+    'SPEC 5: exactly 5 MB is accepted and shrunk before it is sent',
+    LONG,
+    async ({ page, airdrop }) => {
+      await answerNoClaim(page);
+      let sentBytes = 0;
+      await answerUpload(page, (route) => {
+        sentBytes = Number(route.request().headers()['content-length'] ?? 0);
+        sentBytes ||= route.request().postDataBuffer()?.byteLength ?? 0;
+        return route.fulfill({ status: 201, json: { data: { uploadId: 'one' } } });
+      });
+      await answerClaim(page, (route) => route.fulfill({ status: 201, json: { data: {} } }));
+      await airdrop.goToClaim();
+      const largest = padJpeg(await makePicture('jpeg'), MAX_IMAGE_BYTES);
+      await airdrop.address.fill(newWallet());
+      await airdrop.file.setInputFiles({
+        name: 'largest.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from(largest),
+      });
+      await airdrop.submit.click();
+      await airdrop.expectToast(airdrop.texts.toasts.successTitle, '');
+      expect(sentBytes).toBeGreaterThan(0);
+      expect(sentBytes).toBeLessThan(4_100_000);
+    },
+  );
 
   test('SPEC 5: a file that only claims to be a PNG is refused with a message', async ({
     page,

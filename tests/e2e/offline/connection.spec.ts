@@ -1,7 +1,8 @@
-// Reading without a network or a database, and without a download (SPEC 4, 5, 8; DESIGN decisions 13, 15 and 18). The
-// status dot, badges and downloads have their own test files.
+// Connectivity checks, and reading without a network or a database and without a download (SPEC 4, 5, 8; DESIGN decisions
+// 13, 15 and 18). The status dot, badges and downloads have their own test files.
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { CONNECTIVITY_INTERVAL_MS } from '../../../src/domain/limits.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { READING_UI_FILES, uiFilePath } from '../../../src/domain/offline/ui-files.ts';
 import { partOf } from '../support/content.ts';
@@ -45,6 +46,57 @@ async function expectKept(page: Page, ...slugs: PartSlug[]): Promise<void> {
     .poll(async () => (await storedKeys(page))['story-parts'] ?? [])
     .toEqual(expect.arrayContaining(slugs.map(partFile)));
 }
+
+/**
+ * Collects the addresses of connectivity checks once the page has done what follows from each, which includes scheduling
+ * the next one. Call before the page is opened.
+ */
+async function watchChecks(page: Page): Promise<string[]> {
+  const checks: string[] = [];
+  await page.exposeFunction('noteCheck', (address: string) => void checks.push(address));
+  await page.addInitScript(() => {
+    const { noteCheck } = window as unknown as { noteCheck: (address: string) => void };
+    const request = window.fetch.bind(window);
+    window.fetch = (input, init) => {
+      const response = request(input, init);
+      if (init?.method !== 'HEAD') return response;
+      const note = () => noteCheck(input instanceof Request ? input.url : String(input));
+      const later = () => void scheduler.postTask(note, { priority: 'background' });
+      response.then(later, later);
+      return response;
+    };
+  });
+  return checks;
+}
+
+/** Simulates hiding or showing the tab. */
+function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+test('the server is checked every 30 s, not while the tab is hidden, and immediately when it is shown again', async ({
+  page,
+  book,
+}) => {
+  await page.clock.install();
+  const checks = await watchChecks(page);
+  await book.goToCover();
+  await expect.poll(() => checks.length).toBe(1);
+  expect(checks[0]).toMatch(/\/favicon\.ico\?t=\d+$/);
+  for (const count of [2, 3]) {
+    await page.clock.runFor(CONNECTIVITY_INTERVAL_MS);
+    await expect.poll(() => checks.length).toBe(count);
+  }
+  await setHidden(page, true);
+  await page.clock.runFor(10 * CONNECTIVITY_INTERVAL_MS);
+  expect(checks).toHaveLength(3);
+  await setHidden(page, false);
+  await page.clock.runFor(100);
+  await expect.poll(() => checks.length).toBe(4);
+});
 
 /** Reads the first three parts, so that they are stored. */
 async function readThree(page: Page, book: { goToPart: (slug: PartSlug) => Promise<void> }) {

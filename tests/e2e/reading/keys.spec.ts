@@ -8,6 +8,7 @@ test('M opens the contents and closes them again', async ({ book }) => {
   await expect(book.contents).toBeVisible();
   await book.press('m');
   await expect(book.contents).toHaveCount(0);
+  await expect(book.menuButton).toBeFocused();
   await book.expectOpenAt('part-1');
 });
 

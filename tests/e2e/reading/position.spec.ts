@@ -1,5 +1,6 @@
 // The reading position (SPEC 4, DESIGN decision 3): stored on every turn, by part and paragraph, and valid in every
 // language.
+import { splitTitle } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { LONG } from '../../support/long.ts';
@@ -31,6 +32,18 @@ test('the cover offers to continue with the last part, by name', async ({ page, 
   const name = fill(book.texts.app.continueReading, { part });
   await page.getByRole('link', { name, exact: true }).click();
   await book.expectOpenAt('part-2');
+});
+
+test('the offer to continue follows the latest reading position', LONG, async ({ page, book }) => {
+  await book.openFromCover();
+  await book.press('ArrowRight');
+  await book.expectOpenAt('introduction');
+  await book.press('Escape');
+  await book.expectClosed();
+  const part = splitTitle(partOf('en', 'introduction').title).label;
+  await expect(page.locator('[data-continue]')).toHaveText(
+    fill(book.texts.app.continueReading, { part }),
+  );
 });
 
 test(
@@ -77,6 +90,26 @@ test('the paragraph stays in view when the window is resized', async ({ page, bo
   await page.setViewportSize({ width: 500, height: 800 });
   await expect.poll(() => paragraphAtTop(book)).toBe(8);
 });
+
+test(
+  'the paragraph stays in view when the text grows, and in full view',
+  LONG,
+  async ({ book }) => {
+    await book.goToPart('part-1');
+    await readUpTo(book, 8);
+    await book.openSettings();
+    const larger = book.settings.getByRole('button', {
+      name: book.texts.book.settingsPanel.larger,
+    });
+    for (let step = 0; step < 3; step += 1) await larger.click();
+    await expect.poll(() => paragraphAtTop(book)).toBe(8);
+    await book.closeDialog();
+    await book.fullViewButton.click();
+    await expect.poll(() => paragraphAtTop(book)).toBe(8);
+    await book.bookViewButton.click();
+    await expect.poll(() => paragraphAtTop(book)).toBe(8);
+  },
+);
 
 test(
   'scrolling caused by a resize in progress does not change the stored position',

@@ -53,6 +53,8 @@ test('the text grows in steps up to 200 percent and no further', async ({ book }
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.click({ force: true });
   await expect(book.settings.locator('output')).toHaveText('200%');
+  await book.settings.getByRole('button', { name: book.texts.book.settingsPanel.smaller }).click();
+  await expect(book.settings.locator('output')).toHaveText(`${steps.at(-2) ?? 0}%`);
 });
 
 test('the line height can be increased and decreased', LONG, async ({ book }) => {

@@ -66,7 +66,7 @@ test("the badge opens the translator's name, portrait, language and bio", async 
     .toBeGreaterThan(0);
 });
 
-test('links have names, open in a new tab and say so', async ({ book }) => {
+test('links have names and icons, open in a new tab and say so', async ({ book }) => {
   const dialog = await openCredit(book);
   const links = dialog.getByRole('link');
   const { website, opensInNewTab } = book.texts.app.translator;
@@ -79,6 +79,19 @@ test('links have names, open in a new tab and say so', async ({ book }) => {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /noopener/);
     await expect(link).toContainText(book.texts.app.translator.opensInNewTab);
+  }
+  // Each has the icon of its service, recognised by name or by host.
+  for (const [name, service] of [
+    ['X (Twitter)', 'x'],
+    ['Facebook', 'facebook'],
+    ['My pictures', 'instagram'],
+    ['Work', 'linkedin'],
+    ['Code', 'github'],
+    ['Blog', null],
+  ] as const) {
+    const icon = dialog.getByRole('link', { name }).locator('svg');
+    await expect(icon).toHaveCount(1);
+    expect(await icon.getAttribute('data-service'), name).toBe(service);
   }
 });
 

@@ -145,6 +145,12 @@ test('a newer text of the open part is shown only when the reader returns to it'
   const arrival = newerText(page, 'part-1');
   await book.goToPart('part-1');
   await arrival;
+  // Opening and closing a panel renders the book again with the latest data.
+  await book.openContents();
+  await book.closeDialog();
+  await expect(book.spread.locator('[data-paragraph]')).toHaveText(
+    partOf('en', 'part-1').paragraphs,
+  );
   await book.press('ArrowRight');
   await book.expectOpenAt('part-2');
   await book.press('ArrowLeft');
@@ -161,6 +167,22 @@ test('a newer text of another part is shown at the next turn', LONG, async ({ pa
   await book.expectOpenAt('part-2');
   await expect(book.paragraph(0)).toHaveText(NEWER);
 });
+
+test(
+  'a newer text of the open part is shown when the book is reopened',
+  LONG,
+  async ({ page, book }) => {
+    await publish(page, 'prologue');
+    const arrival = newerText(page, 'prologue');
+    await book.openFromCover();
+    await arrival;
+    await book.press('Escape');
+    await book.expectClosed();
+    await book.openBookLink.click();
+    await book.expectOpenAt('prologue');
+    await expect(book.paragraph(0)).toHaveText(NEWER);
+  },
+);
 
 test('a response that may be older than the page replaces nothing', async ({ page, book }) => {
   await publish(page, 'part-2', 'fallback');

@@ -8,7 +8,7 @@ import { storedLines } from './offline/storage.ts';
 export const NEWER = 'This sentence was published after the site was built.';
 
 /** When it was published. */
-const LATER = '2031-01-01T00:00:00.000Z';
+export const LATER = '2031-01-01T00:00:00.000Z';
 
 /** Makes the API report that a part was published again, with a newer text. */
 export async function publish(

@@ -133,3 +133,27 @@ for (const { name, isDone, part, answer } of FAULTS) {
     },
   );
 }
+
+test('when the network fails during a save, the text stays and is saved once the network is back', async ({
+  openWorkspace,
+  page,
+  context,
+}) => {
+  const workspace = await openWorkspace('part-5');
+  const held: Route[] = [];
+  await page.route('**/draft', async (route) => {
+    if (held.length === 0) held.push(route);
+    else await route.continue();
+  });
+  await workspace.field('quote').fill('断线时写的。');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect.poll(() => held.length).toBe(1);
+  await context.setOffline(true);
+  await expect(page.getByRole('heading', { name: workspace.texts.offline.title })).toBeVisible();
+  await workspace.field('text.0').fill('断线之后写的。');
+  await held[0]?.abort('internetdisconnected');
+  await context.setOffline(false);
+  await expect(workspace.saving('saved')).toBeVisible({ timeout: 60_000 });
+  await expect(workspace.field('quote')).toHaveValue('断线时写的。');
+  await expect(workspace.field('text.0')).toHaveValue('断线之后写的。');
+});

@@ -1,5 +1,6 @@
 // Filling in fields as people really do: input methods, AltGr, keyboard only, pasted control characters.
 import { readFile } from 'node:fs/promises';
+import { LONG } from '../../support/long.ts';
 import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'zh' });
@@ -71,6 +72,31 @@ test('pasted control characters are reported and removed on request, and pasted 
   await expect(row).toContainText(issues.codes.markup);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 });
+
+test(
+  'a dismissed finding stays dismissed until the text changes',
+  LONG,
+  async ({ openWorkspace, page }) => {
+    const workspace = await openWorkspace('part-2');
+    const { issues } = workspace.texts;
+    const finding = workspace.row('text.0').locator('li').filter({ hasText: issues.codes.spaces });
+    await workspace.field('text.0').fill('两个  空格。');
+    await finding.getByRole('button', { name: issues.dismiss }).click();
+    await expect(finding).toHaveCount(0);
+    await workspace.saveDraft();
+    await page.reload();
+    await workspace.ready();
+    await workspace
+      .banner('draft')
+      .getByRole('button', { name: workspace.texts.draft.load })
+      .click();
+    await expect(workspace.field('text.0')).toHaveValue('两个  空格。');
+    await expect(page.getByText(issues.showDismissed)).toBeVisible();
+    await expect(finding).toHaveCount(0);
+    await workspace.field('text.0').fill('还是两个  空格。');
+    await expect(finding).toBeVisible();
+  },
+);
 
 test('a part is exported as XLIFF, and an import only changes the fields', async ({
   openWorkspace,

@@ -1,12 +1,16 @@
 // Two languages at once: level on facing pages, under each paragraph or on demand on a narrow one.
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
+import { partFilePath } from '../../../../src/domain/story/content-paths.ts';
+import type { ReaderPart } from '../../../../src/domain/story/answers.ts';
 import { languageName } from '../../../../src/i18n/language-name.ts';
 import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../../src/domain/languages.ts';
 import { fill } from '../../../../src/i18n/messages.ts';
 import { violationsOn } from '../../support/axe.ts';
 import { Book } from '../../support/book.ts';
 import { partOf } from '../../support/content.ts';
+import { LATER, NEWER } from '../../support/newer-text.ts';
+import { placesOf, storedLines } from '../../support/offline/storage.ts';
 import { OfflineCorner } from '../../support/offline/corner.ts';
 import { test as offlineTest } from '../../support/offline/test.ts';
 import { expect, test } from '../../support/test.ts';
@@ -104,6 +108,37 @@ test('the next part is turned to in both languages, loaded before', async ({ pag
   await book.press('ArrowRight');
   await book.expectOpenAt('part-3');
   await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-3').paragraphs);
+});
+
+test('a newer second text that comes late waits until the reader comes back to the part', async ({
+  page,
+  book,
+}) => {
+  const japanese = partFilePath('ja', 'part-1');
+  await choose(page, 'ja');
+  await book.goToPart('part-1');
+  await expect
+    .poll(() => storedLines(page))
+    .toContainEqual(expect.stringContaining(`"${japanese}"`));
+  // Published since; the line is slow, so the text from storage is shown meanwhile.
+  let arrive: () => void = () => undefined;
+  const isLate = new Promise<void>((done) => (arrive = done));
+  await page.route(`**${japanese}`, async (route) => {
+    const part = (await (await route.fetch()).json()) as ReaderPart;
+    await isLate;
+    const content = { ...part.content, text: [NEWER, ...part.content.text.slice(1)] };
+    await route.fulfill({ json: { ...part, content, lastModified: LATER } });
+  });
+  await book.reload();
+  await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-1').paragraphs);
+  arrive();
+  await expect.poll(() => placesOf(page, [NEWER])).toEqual(['nine-realms story-parts']);
+  await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-1').paragraphs);
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+  await book.press('ArrowLeft');
+  await book.expectOpenAt('part-1');
+  await expect(secondParagraphs(book).first()).toHaveText(NEWER);
 });
 
 test('a part that is shown in the second language already says so', async ({ page }) => {
