@@ -1,6 +1,9 @@
 // What the browser of a test stored at an earlier visit.
 import type { Page } from '@playwright/test';
-import { DEFAULT_SETTINGS, type ReadingSettings } from '../../../src/domain/book/reading-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type ReadingSettings,
+} from '../../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 
 /** Stores a value for the pages that are opened next, from an address where no code of the site runs. */
