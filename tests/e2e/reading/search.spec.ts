@@ -79,16 +79,6 @@ test('the search field has focus when the panel opens', async ({ book }) => {
   await expect(book.search.getByRole('searchbox')).toBeFocused();
 });
 
-test('case, straight apostrophes and extra spaces make no difference', async ({ book }) => {
-  const texts = partsOf('en').flatMap(({ paragraphs }) => paragraphs);
-  const phrase = texts.map((text) => /\w+’\w+ \w+/.exec(text)?.[0]).find(Boolean) ?? '';
-  expect(phrase).toContain('’');
-  await book.goToPart('prologue');
-  await book.openSearch();
-  await searchFor(book, phrase.toUpperCase().replace('’', "'").replace(' ', '   '));
-  await expect(hitsOf(book).first().locator('mark')).toHaveText(new RegExp(`^${phrase}$`, 'i'));
-});
-
 test('a very frequent word shows the first sixty results and says that there are more', async ({
   book,
 }) => {
@@ -124,32 +114,6 @@ test('a result in the open part is shown without turning the page', LONG, async 
   await hitsOf(book).first().getByRole('link').click();
   await book.expectOpenAt('part-2');
   await expect(book.paragraph(5)).toBeFocused();
-});
-
-test.describe('in Turkish', () => {
-  test.use({ language: 'tr' });
-
-  /** A word with a dotless ı whose spelling with a dotted i does not occur in the story. */
-  function dotlessWord(): string {
-    const texts = partsOf('tr')
-      .filter(({ language }) => language === 'tr')
-      .flatMap(({ paragraphs }) => paragraphs)
-      .join(' ');
-    const words = texts.match(/\p{Ll}{2,}ı\p{Ll}{2,}/gu) ?? [];
-    const lower = texts.toLocaleLowerCase('tr');
-    return words.find((word) => countIn(lower, word.replaceAll('ı', 'i')) === 0) ?? '';
-  }
-
-  test('I is the capital of ı and İ of i, as separate letters', async ({ book }) => {
-    const word = dotlessWord();
-    expect(word).toContain('ı');
-    await book.goToPart('prologue');
-    await book.openSearch();
-    await searchFor(book, word.toLocaleUpperCase('tr'));
-    await expect(hitsOf(book).first().locator('mark')).toHaveText(new RegExp(word, 'i'));
-    await searchFor(book, word.replaceAll('ı', 'i'));
-    await expect(hitsOf(book)).toHaveCount(0);
-  });
 });
 
 test.describe('in Japanese', () => {

@@ -223,17 +223,6 @@ describe('an update', () => {
     expect(await tab.readPackText(PART_1)).toEqual({ text: 'second text of ko, 글' });
   });
 
-  test('that is interrupted leaves the old text readable and reports its progress', async () => {
-    site.publish('ko', { part: 'second', code: 'two' });
-    profile.fault = (operation, about) =>
-      operation === 'fetch' && about === '/ko/read/' ? 'fail' : null;
-    expect(await tab.download('ko')).toEqual({ ok: false, failure: 'network' });
-    const status = await expectHonest(profile, tab, 'ko');
-    expect(status.state).toBe('available');
-    expect(status.pending).toMatchObject({ doneFiles: 10, totalFiles: 11 });
-    expect(await tab.readPackText(PART_1)).toEqual({ text: 'first text of ko, 글' });
-  });
-
   test('that is published during another one is included', async () => {
     site.answer = (path) => {
       if (path !== PART_1) return null;
