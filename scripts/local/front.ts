@@ -6,6 +6,7 @@ import type { Route } from './functions/route.ts';
 import { messageOf, type Log } from './progress.ts';
 import { isApiPath, refuse } from './refusal.ts';
 import { findFile } from './static/find-file.ts';
+import { redirectFor } from './static/rules.ts';
 import { serveStatic, type StaticSite } from './static/serve.ts';
 
 export interface FrontOptions {
@@ -50,6 +51,12 @@ async function isStaticFile(site: StaticSite, pathname: string): Promise<boolean
   return current !== null && (await findFile(current, pathname)).kind === 'file';
 }
 
+/** The function to which a rule of netlify.toml rewrites an address; such a rule yields to a file. */
+function rewrittenRoute({ route, site }: FrontOptions, pathname: string, method: string) {
+  const rule = redirectFor(site.rules, pathname, ({ status }) => status === 200);
+  return rule && route(rule.to, method);
+}
+
 async function answer(options: FrontOptions, request: IncomingMessage, response: ServerResponse) {
   const url = addressOf(request, options.trustProxy);
   if (!url) {
@@ -57,9 +64,10 @@ async function answer(options: FrontOptions, request: IncomingMessage, response:
     return;
   }
   const { pathname, search } = url;
-  const route = options.route(pathname, request.method ?? 'GET');
-  const yieldsToFile =
-    route?.fn.config.preferStatic === true && (await isStaticFile(options.site, pathname));
+  const ownRoute = options.route(pathname, request.method ?? 'GET');
+  const route = ownRoute ?? rewrittenRoute(options, pathname, request.method ?? 'GET');
+  const isFallback = ownRoute === null || ownRoute.fn.config.preferStatic === true;
+  const yieldsToFile = route !== null && isFallback && (await isStaticFile(options.site, pathname));
   if (route && !yieldsToFile) await options.invoke(request, response, route, url);
   else {
     request.resume();

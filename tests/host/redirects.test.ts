@@ -1,7 +1,7 @@
 // Redirect and header rules beyond those the project currently uses.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask, startTestHost } from './support/site.ts';
+import { FIXTURE_FUNCTIONS, ask, startTestHost } from './support/site.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 function tomlFile(text: string): string {
@@ -33,6 +33,10 @@ const RULES = `
   to = "/new/"
   status = 200
 [[redirects]]
+  from = "/called/*"
+  to = "/.netlify/functions/unnamed"
+  status = 200
+[[redirects]]
   from = "/open/*"
   to = "/:splat"
 [[redirects]]
@@ -61,6 +65,16 @@ describe('redirects', () => {
   it('serve the rewritten page at the requested address', async () => {
     const host = await startTestHost({ site, netlifyToml: tomlFile(RULES) });
     expect((await ask(host, '/inside')).body.toString()).toBe('new');
+  });
+
+  it('lead to a function where no file exists', async () => {
+    const host = await startTestHost({
+      site: { 'called/file': 'a file' },
+      functionsDir: FIXTURE_FUNCTIONS,
+      netlifyToml: tomlFile(RULES),
+    });
+    expect((await ask(host, '/called/file')).body.toString()).toBe('a file');
+    expect((await ask(host, '/called/other')).body.toString()).toBe('unnamed');
   });
 
   it('that only Netlify supports are logged', async () => {

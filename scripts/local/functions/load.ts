@@ -15,7 +15,6 @@ export interface RateLimit {
 /** The part of a function's `config` that this host supports. */
 export interface FunctionConfig {
   path?: string | string[];
-  excludedPath?: string | string[];
   method?: string | string[];
   preferStatic?: boolean;
   schedule?: string;
