@@ -9,8 +9,8 @@ import { changeRecord } from '../storage/records.ts';
 import type { Store, StoreName } from '../storage/store.ts';
 import { addPicture } from './picture-index.ts';
 import { logReview } from './review-log.ts';
-import type { IndexEntry } from './index-entry.ts';
-import { addToIndex, indexKey } from './submission-index.ts';
+import { entryOf, type IndexEntry } from './index-entry.ts';
+import { addToIndex } from './submission-index.ts';
 import { readSubmission, submissionKey } from './submissions.ts';
 
 /**
@@ -62,7 +62,7 @@ async function repairIndex(
   record: ClaimRecord,
   entries: readonly IndexEntry[],
 ): Promise<void> {
-  const own = indexKey(record);
+  const own = entryOf(record).key;
   if (!entries.some(({ key }) => key === own)) await addToIndex(airdrop, record);
   // Never an entry of a higher version: its writer knows more than was read here.
   const left = entries.filter(({ key, version }) => key !== own && version <= record.version);
