@@ -95,13 +95,8 @@ export async function refreshSession(
 
   if (seen.step.kind === 'reused') {
     await endSession(accounts, token.sessionId);
-    await visitLog(
-      stores,
-      visitor,
-      'translator',
-      user?.email ?? token.userId,
-      env,
-    )('translator.session-reused', at);
+    const actor = user?.email ?? token.userId;
+    await visitLog(stores, visitor, 'translator', actor, env)('translator.session-reused', at);
   }
   const isGiven = seen.step.kind === 'rotate' || seen.step.kind === 'repeat';
   const isOver = !value || user?.credentialVersion !== value.credentialVersion;
