@@ -1,6 +1,6 @@
 // Writes large numbers of submissions directly to storage, to load the admins' list.
 import { encodeAccountID } from 'ripple-address-codec';
-import { indexKey } from '../../functions/lib/airdrop/submission-index.ts';
+import { entryOf } from '../../functions/lib/airdrop/index-entry.ts';
 import { submissionKey } from '../../functions/lib/airdrop/submissions.ts';
 import type { ClaimRecord, Screenshot } from '../../src/domain/airdrop/claim.ts';
 import { applyClaimEvent } from '../../src/domain/airdrop/transitions.ts';
@@ -25,7 +25,7 @@ export function addSubmissions(database: BlobDatabase, from: number, to: number)
   for (let number = from; number < to; number += 1) {
     const record = submission(number);
     put(submissionKey(record.walletAddress), JSON.stringify(record));
-    put(indexKey(record), '');
+    put(entryOf(record).key, '');
   }
 }
 

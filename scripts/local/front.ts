@@ -5,6 +5,7 @@ import type { Invoke } from './functions/invoke.ts';
 import type { Route } from './functions/route.ts';
 import { messageOf, type Log } from './progress.ts';
 import { isApiPath, refuse } from './refusal.ts';
+import { targetOf } from './static/rules.ts';
 import { serveStatic, type StaticSite } from './static/serve.ts';
 
 export interface FrontOptions {
@@ -44,6 +45,12 @@ function addressOf(request: IncomingMessage, trustProxy: boolean): URL | null {
   return isWeb && url.username === '' && url.password === '' ? url : null;
 }
 
+/** The function whose path matches, else the one to which netlify.toml rewrites the address. */
+function functionFor({ route, site }: FrontOptions, pathname: string): Route | null {
+  const to = targetOf(site.rules.functions, pathname);
+  return route(pathname) ?? (to === undefined ? null : route(to));
+}
+
 async function answer(options: FrontOptions, request: IncomingMessage, response: ServerResponse) {
   const url = addressOf(request, options.trustProxy);
   if (!url) {
@@ -51,7 +58,7 @@ async function answer(options: FrontOptions, request: IncomingMessage, response:
     return;
   }
   const { pathname, search } = url;
-  const route = options.route(pathname);
+  const route = functionFor(options, pathname);
   if (route) await options.invoke(request, response, route, url);
   else {
     request.resume();

@@ -152,7 +152,7 @@ export const ENDPOINTS = {
     methods: ['GET', 'POST'],
     auth: 'translator-or-admin',
   },
-  unknown: { path: API_PATHS.unknown, methods: [], auth: 'none' },
+  unknown: { path: '/.netlify/functions/unknown', methods: [], auth: 'none' },
 } as const;
 
 export type EndpointName = keyof typeof ENDPOINTS;
@@ -160,13 +160,12 @@ export type EndpointName = keyof typeof ENDPOINTS;
 type PathOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['path'];
 
 /**
- * The type that the `config` of an endpoint's function file must satisfy. The catch-all excludes every other path: the
- * platform does not document which of two matching functions wins, so no two may match. The `*` does not match an empty
- * segment, so `/api` is listed as well.
+ * The type that the `config` of an endpoint's function file must satisfy. No address may match two of them: the platform
+ * does not document which one it calls.
  */
-export type EndpointConfig<N extends EndpointName> = N extends 'unknown'
-  ? { path: ['/api', PathOf<N>]; excludedPath: PathOf<Exclude<EndpointName, 'unknown'>>[] }
-  : { path: PathOf<N> };
+export interface EndpointConfig<N extends EndpointName> {
+  path: PathOf<N>;
+}
 
 /** Scheduled functions, which the platform runs and no request can call (cron, UTC). */
 export const SCHEDULES = {

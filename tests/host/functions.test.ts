@@ -43,7 +43,7 @@ describe('a function call', () => {
 
   it("returns only the function's own headers, and each cookie separately", async () => {
     const host = await start();
-    const { headers, body } = await ask(host, '/api/echo/special');
+    const { headers, body } = await ask(host, '/special');
     expect(body.toString()).toBe('special');
     expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
     expect(headers['content-security-policy']).toBe("default-src 'none'");

@@ -48,7 +48,7 @@ it('names no path, and the request by the id that its answer has', async () => {
       folders: () => {
         throw new Error('no folder');
       },
-      rules: { headers: [], notFound: [] },
+      rules: { headers: [], notFound: [], functions: [] },
       contents: new Contents(),
     },
     route: () => null,

@@ -304,7 +304,7 @@ it('a file that vanishes while its visitor leaves is an error that can be caught
   }
   const site = {
     folders: () => ({ current: folder, previous: null }),
-    rules: { headers: [], notFound: [] },
+    rules: { headers: [], notFound: [], functions: [] },
     contents: new Vanishing(),
   };
   const failure = Promise.withResolvers<unknown>();

@@ -9,7 +9,6 @@ export type Handler = (request: Request, context: Context) => Promise<Response> 
 /** The part of a function's `config` that this host supports. */
 export interface FunctionConfig {
   path?: string | string[];
-  excludedPath?: string | string[];
   schedule?: string;
 }
 

@@ -1,17 +1,21 @@
-// Reads from netlify.toml, with Netlify's own parsers, the headers of paths and the pages for unknown addresses.
+// Reads from netlify.toml, with Netlify's own parsers, the headers of paths, the pages for unknown addresses
+// and the functions that addresses are rewritten to.
 import { parseAllHeaders, type Header } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import type { Log } from '../progress.ts';
 
 export interface Rules {
   headers: Header[];
-  notFound: NotFoundPage[];
+  /** Pages for unknown addresses. */
+  notFound: Target[];
+  /** Addresses of functions, for what no function's own path matches. */
+  functions: Target[];
 }
 
-/** The page for all unknown addresses below a folder such as `/ko/`. */
-interface NotFoundPage {
+/** Where all addresses below a folder such as `/ko/` lead. */
+interface Target {
   folder: string;
-  page: string;
+  to: string;
 }
 
 interface ParsedRedirect {
@@ -30,14 +34,17 @@ export async function loadRules(netlifyToml: string, log: Log): Promise<Rules> {
   ]);
   const errors = [...headers.errors, ...(redirects.errors as Error[])];
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
-  const notFound: NotFoundPage[] = [];
+  const notFound: Target[] = [];
+  const functions: Target[] = [];
   for (const { path, to, status, conditions = {} } of redirects.redirects as ParsedRedirect[]) {
     const folder = /^(\/[\w./-]*\/)\*$/.exec(path)?.[1];
-    if (status === 404 && folder !== undefined && Object.keys(conditions).length === 0) {
-      notFound.push({ folder, page: to });
+    const isPlain = folder !== undefined && Object.keys(conditions).length === 0;
+    if (isPlain && status === 404) notFound.push({ folder, to });
+    else if (isPlain && status === 200 && to.startsWith('/.netlify/functions/')) {
+      functions.push({ folder, to });
     } else log.error(`netlify.toml: the redirect from ${path} only works on Netlify`);
   }
-  return { headers: headers.headers as Header[], notFound };
+  return { headers: headers.headers as Header[], notFound, functions };
 }
 
 /** The static headers of a path: all matching rules, where later rules override earlier ones. */
@@ -50,7 +57,7 @@ export function headersFor(rules: Rules, pathname: string): Record<string, strin
   return result;
 }
 
-/** The page that the first matching rule names for an unknown address. */
-export function notFoundPage({ notFound }: Rules, pathname: string): string | undefined {
-  return notFound.find(({ folder }) => `${pathname}/`.startsWith(folder))?.page;
+/** Where the first rule leads whose folder an address is in. */
+export function targetOf(targets: readonly Target[], pathname: string): string | undefined {
+  return targets.find(({ folder }) => `${pathname}/`.startsWith(folder))?.to;
 }

@@ -6,7 +6,7 @@ import { contentTypeOf } from './content-type.ts';
 import type { Contents } from './contents.ts';
 import { chooseEncoding } from './encoding.ts';
 import { findFile, type Found, type FoundFile } from './find-file.ts';
-import { headersFor, notFoundPage, type Rules } from './rules.ts';
+import { headersFor, targetOf, type Rules } from './rules.ts';
 
 /** The folder of the current site, and of the previous one, whose hashed files open pages may still request. */
 export interface SiteFolders {
@@ -99,7 +99,7 @@ async function decideNotFound(
   const { current } = folders();
   // A missing file may exist after the next publish, so a cache rule for its path must not apply to the 404.
   const headers = { ...ruled, 'cache-control': DEFAULT_CACHE };
-  for (const page of [notFoundPage(rules, pathname), '/404.html']) {
+  for (const page of [targetOf(rules.notFound, pathname), '/404.html']) {
     if (current === null || page === undefined) continue;
     const found = await findFile(current, page);
     if (found.kind === 'file') return { kind: 'file', status: 404, file: found.file, headers };
