@@ -90,7 +90,7 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
     uploads: () => uploads,
     part: find,
     isTranslated: (language, slug) => find(language, slug).language === language,
-    translator: (language) => published.translators.get(language) ?? null,
+    translator: (language) => published.translators[language]?.name ?? null,
     listedParts: (language) =>
       slugs.map((slug) => {
         const shown = find(language, slug);
@@ -110,7 +110,7 @@ function mergeMetadata(
   const source = committed.get(DEFAULT_LANGUAGE);
   if (!source) throw new ContentError(['English metadata is missing']);
   const written = ({ storyInfo }: StoryMetadata, language: Language): StoryMetadata => ({
-    storyInfo: { ...storyInfo, ...covers.get(language) },
+    storyInfo: { ...storyInfo, ...covers[language] },
   });
   const english = written(source, DEFAULT_LANGUAGE);
   const rows = LANGUAGES.map((language) => {
@@ -144,7 +144,7 @@ function merge(
     );
     const rows = slugs.flatMap((slug) => {
       const part = shown.get(slug);
-      const isKnown = part !== undefined || deleted.has(`${language}/${slug}`);
+      const isKnown = part !== undefined || deleted.includes(`${language}/${slug}`);
       const record = isKnown ? { part: part ? finish(part) : null } : null;
       const live = liveText(language, record, own.get(slug) ?? null);
       return live ? [[slug, live] as const] : [];
@@ -154,13 +154,9 @@ function merge(
   return merged;
 }
 
-const readOnce = oncePerBuild(async (publishedDir) => {
-  const library = await readLibrary({
-    root: projectRoot(),
-    ...(publishedDir ? { publishedDir } : {}),
-  });
-  return library;
-});
+const readOnce = oncePerBuild((publishedDir) =>
+  readLibrary({ root: projectRoot(), ...(publishedDir && { publishedDir }) }),
+);
 
 /** Returns this build's library: content/ and, if `PUBLISHED_DIR` names a folder, the published texts in it. */
 export function loadLibrary(): Promise<Library> {
