@@ -1,5 +1,5 @@
 // The story as pages render it: committed files overridden by published texts, each with its actual language.
-import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
 import { isBuiltIn, isTranslatableIn } from '../domain/story/part-list.ts';
 import { nearestPart } from '../domain/story/part-list-edits.ts';
 import { isTranslatableAtFirst, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
@@ -18,11 +18,10 @@ import {
 import { projectRoot } from './paths.ts';
 import type { PictureSource } from './picture-sources.ts';
 
-/** A part and the actual language of its text; `lang` is that language's BCP 47 tag. */
+/** A part and the actual language of its text. */
 export interface ShownPart {
   part: PartFile;
   language: Language;
-  lang: string;
 }
 
 /** A part that was taken out of the story. */
@@ -67,7 +66,7 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
   const find = (language: Language, slug: PartSlug): ShownPart => {
     for (const shown of [language, DEFAULT_LANGUAGE]) {
       const part = parts.get(shown)?.get(slug);
-      if (part) return { part, language: shown, lang: HTML_LANG[shown] };
+      if (part) return { part, language: shown };
     }
     throw new ContentError([`There is no English text of ${slug}`]);
   };

@@ -43,11 +43,11 @@ export function chapterStructure(
   slug: PartSlug,
   origin: string,
 ) {
-  const { part, lang } = library.part(language, slug);
+  const { part, language: shown } = library.part(language, slug);
   return {
     '@context': 'https://schema.org',
     ...chapter(library, language, slug, origin),
-    inLanguage: lang,
+    inLanguage: HTML_LANG[shown],
     dateModified: part.lastModified,
     datePublished: part.publishedAt,
     isPartOf: book(library, language, origin),
