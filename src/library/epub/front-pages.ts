@@ -1,5 +1,6 @@
 // The pages around the story: cover, title page, colophon.
 import { LANGUAGE_NAMES } from '../../domain/languages.ts';
+import { formatDay } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { EpubBook } from './book.ts';
 import { COLOPHON_FILE, COVER_FILE, TITLE_FILE, type BookImages, type Page } from './files.ts';
@@ -12,7 +13,7 @@ export function coverPage(book: EpubBook, { cover }: BookImages): Page {
   return xhtmlPage(
     { id: 'cover', file: COVER_FILE, title, lang, matter: 'frontmatter', style: 'cover' },
     xml`<section epub:type="cover" aria-label="${book.messages.app.epub.cover}">
-<img src="${cover.file}" alt="${title}. ${book.cover.alt}" role="doc-cover"/>
+<img src="${cover.file}" alt="${title}. ${book.coverDescription}" role="doc-cover"/>
 </section>`,
   );
 }
@@ -27,7 +28,7 @@ export function titlePage(book: EpubBook, emblem: Markup): Page {
 ${emblem}
 <h1 id="title">${book.title}</h1>
 <p class="by">${fill(by, { author: book.author })}</p>
-<p class="era">${fill(chronicled, { era: book.era })}</p>
+<p class="era">${fill(chronicled, { era: book.year })}</p>
 </section>`,
   );
 }
@@ -35,9 +36,9 @@ ${emblem}
 /** Returns the colophon: author, translators, edition date, and where to find the newest text. */
 export function colophonPage(book: EpubBook): Page {
   const { epub, footer, translator } = book.messages.app;
-  const date = new Intl.DateTimeFormat(book.lang, { dateStyle: 'long', timeZone: 'UTC' });
   const thanked = book.translators.filter((name) => name !== book.author);
-  const edition = { language: LANGUAGE_NAMES[book.language], date: date.format(book.modified) };
+  const date = formatDay(book.modified.toISOString(), book.language);
+  const edition = { language: LANGUAGE_NAMES[book.language], date };
   const names = { id: 'colophon', file: COLOPHON_FILE, style: 'small' };
   return xhtmlPage(
     { ...names, title: epub.colophon, lang: book.lang, matter: 'backmatter' },

@@ -53,7 +53,7 @@ async function bookImage(picture: string): Promise<BookImage> {
 }
 
 async function coverImage(book: EpubBook): Promise<BookImage> {
-  const { info, read } = await largestPicture(book.cover.picture);
+  const { info, read } = await largestPicture(book.coverImage);
   const key = [info.hash, COVER_DESIGN, COVER, book.title, book.author];
   const bytes = await cached(`cover-${book.language}`, 'jpg', key, async () =>
     (await composeCover(await read(), book)).jpeg(COVER).toBuffer(),

@@ -34,8 +34,8 @@ function metadata(book: EpubBook): Markup {
 <dc:creator id="author">${book.author}</dc:creator>
 ${role('author', 'aut')}
 ${lines(...book.translators.map(translator))}
-<dc:description>${book.description}\n${fill(chronicled, { era: book.era })}</dc:description>
-<dc:coverage>${book.era}</dc:coverage>
+<dc:description>${book.description}\n${fill(chronicled, { era: book.year })}</dc:description>
+<dc:coverage>${book.year}</dc:coverage>
 <dc:source>${book.source}</dc:source>
 <meta property="dcterms:modified">${modified}</meta>
 <meta property="schema:accessMode">textual</meta>
