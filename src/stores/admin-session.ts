@@ -2,6 +2,7 @@
 // the page is open (DESIGN decision 40). Makes no API calls.
 import { atom } from 'nanostores';
 import { ADMIN_KEYS } from '../domain/storage-keys.ts';
+import { storedFields } from '../domain/stored-fields.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 export interface AdminSession {
@@ -39,15 +40,8 @@ export function clearAdminSession(): void {
 }
 
 function readUsername(): string {
-  try {
-    const user: unknown = JSON.parse(readStored(ADMIN_KEYS.user) ?? 'null');
-    const name =
-      typeof user === 'object' && user !== null && 'username' in user ? user.username : '';
-    return typeof name === 'string' ? name : '';
-  } catch {
-    // The stored value is not valid JSON, so there is no name.
-    return '';
-  }
+  const { username } = storedFields(readStored(ADMIN_KEYS.user));
+  return typeof username === 'string' ? username : '';
 }
 
 let waiting: ((token: string | null) => void)[] = [];
