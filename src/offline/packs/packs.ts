@@ -17,7 +17,6 @@ import { hasLocalDatabase, isQuotaError } from '../database.ts';
 import { completePack, type DownloadOptions } from './download.ts';
 import type { FetchOptions } from './fetch.ts';
 import { findInPacks, missingFiles, readText, removeFilesBut } from './files.ts';
-import { pictureFormat } from './format.ts';
 import { withPackLock } from './lock.ts';
 import { noteNewest, readDownload, readDownloads, removeDownload } from './records.ts';
 import { packStatus, tellPackChange } from './status.ts';
@@ -28,6 +27,29 @@ const MAX_LISTS = 3;
 /** Whether this browser supports packs: they need IndexedDB, the Cache API, and a secure context for hashing. */
 export function canKeepPacks(): boolean {
   return hasLocalDatabase() && 'caches' in globalThis && globalThis.isSecureContext;
+}
+
+let found: Promise<'avif' | 'webp'> | undefined;
+
+/** A 1x1 picture. It must be valid: browsers that fetch it anyway would otherwise log an error to the console. */
+const POINT = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+
+/** Returns the format that a pack for this browser has. Lets it choose between two sources; loads nothing from the network. */
+function pictureFormat(): Promise<'avif' | 'webp'> {
+  found ??= choose();
+  return found;
+}
+
+async function choose(): Promise<'avif' | 'webp'> {
+  const picture = document.createElement('picture');
+  const source = document.createElement('source');
+  source.type = 'image/avif';
+  source.srcset = POINT;
+  const image = document.createElement('img');
+  picture.append(source, image);
+  // The source is chosen before the next task.
+  await new Promise((done) => setTimeout(done));
+  return image.currentSrc ? 'avif' : 'webp';
 }
 
 type Listed = { ok: true; manifest: PackManifest } | { ok: false; failure: PackFailure };
