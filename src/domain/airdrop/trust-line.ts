@@ -30,9 +30,7 @@ const UNKNOWN_REASONS = [
   'pending',
 ] as const;
 
-export const TRUSTLINE_REASONS = [...LINE_REASONS, ...UNKNOWN_REASONS] as const;
-
-export type TrustlineReason = (typeof TRUSTLINE_REASONS)[number];
+const TRUSTLINE_REASONS = [...LINE_REASONS, ...UNKNOWN_REASONS] as const;
 
 /** Problems of a line that can receive, to consider before paying. */
 const LINE_WARNINGS = [

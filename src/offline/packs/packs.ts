@@ -6,12 +6,7 @@ import { browserTools } from '../../api/tools.ts';
 import type { PackFailure, PackProgress, PackResult } from '../../domain/offline/download.ts';
 import { packManifestPath } from '../../domain/story/content-paths.ts';
 import { LANGUAGES, type Language } from '../../domain/languages.ts';
-import {
-  filesFor,
-  PackManifestSchema,
-  totalSize,
-  type PackManifest,
-} from '../../domain/offline/pack.ts';
+import { filesFor, PackManifestSchema, type PackManifest } from '../../domain/offline/pack.ts';
 import { $packProgress } from '../../stores/packs.ts';
 import { hasLocalDatabase, isQuotaError } from '../database.ts';
 import { completePack, type DownloadOptions } from './download.ts';
@@ -75,17 +70,13 @@ function failureOf({ code, status }: Extract<ApiResult<never>, { ok: false }>): 
   return code === 'answer.invalid' || status === 404 ? 'list' : 'network';
 }
 
-/**
- * Returns the size of a pack and the bytes a download would fetch. Files found in other packs are not fetched again.
- */
-export async function packSize(
-  manifest: PackManifest,
-): Promise<{ totalBytes: number; missingBytes: number }> {
-  let missingBytes = 0;
+/** Returns the bytes that a download would fetch. Files found in other packs are not fetched again. */
+export async function missingBytes(manifest: PackManifest): Promise<number> {
+  let bytes = 0;
   for (const file of await missingFiles(manifest, manifest.files)) {
-    if (!(await findInPacks(file))) missingBytes += file.size;
+    if (!(await findInPacks(file))) bytes += file.size;
   }
-  return { totalBytes: totalSize(manifest.files), missingBytes };
+  return bytes;
 }
 
 const running = new Map<Language, AbortController>();

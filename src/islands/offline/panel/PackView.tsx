@@ -9,7 +9,7 @@ import { download } from './actions.ts';
 import styles from '../Popup.module.css';
 import { Facts } from './Facts.tsx';
 import type { OfflineTexts } from '../texts.ts';
-import { fetchManifest, packSize } from '../../../offline/packs/packs.ts';
+import { fetchManifest, missingBytes } from '../../../offline/packs/packs.ts';
 import { warn } from '../log.ts';
 
 interface Estimate {
@@ -26,9 +26,9 @@ function useEstimate(language: Language, isWanted: boolean): Estimate | null {
     const ask = async (): Promise<void> => {
       const listed = await fetchManifest(language, leaving.signal);
       if (!listed.ok) return;
-      const { missingBytes } = await packSize(listed.manifest);
+      const bytes = await missingBytes(listed.manifest);
       if (leaving.signal.aborted) return;
-      setEstimate({ bytes: missingBytes, files: listed.manifest.files.length });
+      setEstimate({ bytes, files: listed.manifest.files.length });
     };
     ask().catch(warn);
     return () => leaving.abort();
