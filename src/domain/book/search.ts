@@ -119,20 +119,6 @@ export function searchPart(part: SearchablePart, query: string): SearchHit[] {
   return hits;
 }
 
-/**
- * Returns the hits in all parts, which are in reading order. A part may be there twice, in two languages: their hits are
- * sorted by paragraph, those of the earlier text first.
- */
-export function searchStory(parts: readonly SearchablePart[], query: string): SearchHit[] {
-  const slugs = [...new Set(parts.map(({ slug }) => slug))];
-  return slugs.flatMap((slug) =>
-    parts
-      .filter((part) => part.slug === slug)
-      .flatMap((part) => searchPart(part, query))
-      .sort((a, b) => a.paragraph - b.paragraph),
-  );
-}
-
 export interface PartHits {
   slug: PartSlug;
   /** Each with its index in the whole list. */

@@ -96,14 +96,6 @@ describe('visible buttons and unsaved changes', () => {
       canDiscard: false,
     });
   });
-
-  it.each([
-    ['what is published', { edit: P }, false],
-    ['the saved draft', { edit: D, draft: D }, false],
-    ['a typed text', { edit: X, draft: D }, true],
-  ] as const)('%s', (_, texts, isLost) => {
-    expect(shown(texts).hasUnsaved).toBe(isLost);
-  });
 });
 
 describe('the rows', () => {
