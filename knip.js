@@ -6,7 +6,7 @@ export default {
   entry: [
     'scripts/*.{ts,mjs}!',
     // Loaded by astro.config.mjs.
-    'scripts/build/{chunks,class-names,finished-pages}.ts!',
+    'scripts/build/{cascade-layers,chunks,class-names,finished-pages}.ts!',
     'scripts/build/netlify-adapter.mjs!',
     'scripts/bench/run.ts!',
     'scripts/local/functions-only.ts!',
