@@ -13,7 +13,7 @@ interface Machine {
 }
 
 /** Whether to install Debian's packages. Not on Ubuntu, whose Chromium package only points to a snap. */
-export function wantsSystemInstall({ isRoot, osRelease, env }: Machine): boolean {
+function wantsSystemInstall({ isRoot, osRelease, env }: Machine): boolean {
   return isRoot && /^ID=debian$/m.test(osRelease) && env['NO_SYSTEM_INSTALL'] !== '1';
 }
 
