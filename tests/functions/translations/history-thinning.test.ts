@@ -20,13 +20,14 @@ import {
   type WriteContext,
 } from '../../../functions/lib/texts/write-context.ts';
 import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation/limits.ts';
-import { startTestBlobs } from '../../support/blobs.ts';
+import { useTestBlobs } from '../../support/blobs.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { useStory } from '../../support/translations/tests.ts';
 import { writeFor } from '../../support/translations/people.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 
 useStory();
+useTestBlobs();
 
 const PLACE: Place = { language: 'zh', slug: 'part-2' };
 const START = Date.UTC(2026, 0, 1, 8);
@@ -179,7 +180,6 @@ it('skips a part that it cannot parse, and reports it', async () => {
 });
 
 it('on schedule returns only numbers', async () => {
-  const blobs = await startTestBlobs();
   const context = { deploy: { context: 'local' } } as unknown as Context;
   const answer = await historyThinning(new Request('http://h/'), context);
   expect(await answer.json()).toEqual({
@@ -189,5 +189,4 @@ it('on schedule returns only numbers', async () => {
     corrections: 0,
     pictures: 0,
   });
-  await blobs.close();
 });
