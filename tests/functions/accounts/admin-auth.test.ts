@@ -147,23 +147,6 @@ describe('guessing', () => {
     expect((await wrong('203.0.113.1', 'another')).status).toBe(429);
   });
 
-  it('fifty times at once gets five attempts', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => wrong()));
-    const statuses = Map.groupBy(answers, (answer) => answer.status);
-    expect([statuses.get(401)?.length, statuses.get(429)?.length]).toEqual([5, 45]);
-  });
-
-  it('is counted per IPv6 network, not per address', async () => {
-    for (let n = 0; n < 5; n += 1) await wrong(`2001:db8:1:2::${n}`);
-    expect((await wrong('2001:db8:1:2:ffff::1')).status).toBe(429);
-    expect((await wrong('2001:db8:1:3::1')).status).toBe(401);
-  });
-
-  it('from many addresses never locks the admin out', async () => {
-    await Promise.all(Array.from({ length: 12 }, (_, n) => wrong(`198.51.100.${n}`)));
-    expect((await signIn('rowan', PASSWORD)).status).toBe(200);
-  });
-
   it('does not count successful sign-ins', async () => {
     for (let left = 8; left > 0; left -= 1) await tokenOf();
     expect(api.server.keys('throttles')).toEqual([]);
