@@ -16,15 +16,13 @@ import { SESSION_IDLE_MS } from '../../../src/domain/account/limits.ts';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
 import { findAccountViolations } from '../../support/accounts/checker.ts';
 import { START, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';
+import { unexpected } from '../../support/unexpected.ts';
 
 const api = useAccountsApi();
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const stores = () => openStores('local', BUILD_TIMEOUT_BUDGET);
-const unexpected = (error: unknown) => {
-  throw error;
-};
 const sweep = (limits = { records: 100, forMs: 60_000 }) =>
   sweepAccounts({ stores: stores(), deployContext: 'deploy-preview', report: unexpected }, limits);
 const keys = (prefix: string) =>
