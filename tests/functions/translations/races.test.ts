@@ -104,4 +104,4 @@ it('an edit of English while drafts are saved: every paragraph stays with its En
     expect(after.draft?.text.text).toEqual(text.map((one) => `zh${round} ${one}`));
   }
   expect(findViolations(server)).toEqual([]);
-}, 60_000);
+});
