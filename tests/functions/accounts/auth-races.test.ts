@@ -39,17 +39,20 @@ const expectKept = (answers: readonly Answer[], keyOf: (n: number) => string) =>
   expect(findAccountViolations(api.server, promised)).toEqual([]);
 };
 
-it.each([1, 20])('a key with %i uses makes so many accounts out of fifty', async (maxUses) => {
-  const signUpKey = await api.makeKey({ maxUses });
-  const answers = await many((n) => registerAtLast(n, { email: emailOf(n), signUpKey }));
-  expect(answers.filter(isMade)).toHaveLength(maxUses);
-  expect(errorsOf(answers)).toEqual(['signup-key.used']);
-  expectKept(answers, () => signUpKey);
-  // No loser's e-mail address is used up.
-  const loser = answers.findIndex((answer) => !isMade(answer));
-  const again = await api.register({ email: emailOf(loser), signUpKey: await api.makeKey() });
-  expect(again.status).toBe(201);
-});
+it.each([1, 20])(
+  'of fifty registrations as many succeed as their key has uses: %i',
+  async (maxUses) => {
+    const signUpKey = await api.makeKey({ maxUses });
+    const answers = await many((n) => registerAtLast(n, { email: emailOf(n), signUpKey }));
+    expect(answers.filter(isMade)).toHaveLength(maxUses);
+    expect(errorsOf(answers)).toEqual(['signup-key.used']);
+    expectKept(answers, () => signUpKey);
+    // No loser's e-mail address is used up.
+    const loser = answers.findIndex((answer) => !isMade(answer));
+    const again = await api.register({ email: emailOf(loser), signUpKey: await api.makeKey() });
+    expect(again.status).toBe(201);
+  },
+);
 
 it('one e-mail address with fifty keys makes one account and leaves the other keys usable', async () => {
   const keys = await many(() => api.makeKey());
