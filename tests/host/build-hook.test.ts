@@ -10,9 +10,6 @@ import { startTestRebuilds } from './support/rebuilds.ts';
 import { ask, startTestHost } from './support/site.ts';
 import { writeFiles } from './support/temporary.ts';
 
-// Generous: processes and disks are slow on a busy machine, and no test here measures time.
-vi.setConfig({ testTimeout: 60_000 });
-
 const post = (url: string) => fetch(url, { method: 'POST', body: '{}' });
 
 describe('the build hook', () => {

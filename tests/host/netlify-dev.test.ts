@@ -21,9 +21,6 @@ import { startProgram } from './support/processes.ts';
 import { ask, FIXTURE_FUNCTIONS, startTestHost } from './support/site.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
-// Generous: processes are slow on a busy machine, and no test here measures time.
-vi.setConfig({ testTimeout: 60_000 });
-
 const root = dirname(dirname(import.meta.dirname));
 const SCRIPT = join(root, 'scripts/netlify-dev.ts');
 const announcementIn = (folder: string) => join(folder, ANNOUNCEMENT_FILE);

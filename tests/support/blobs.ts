@@ -1,5 +1,6 @@
 // In-memory storage behind the real protocol, with faults on demand, for tests of functions/lib.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import type { BlobCall, Fault } from '../../scripts/local/blobs/faults.ts';
 import { startBlobsServer } from '../../scripts/local/blobs/server.ts';
@@ -39,8 +40,19 @@ const FAULTS: [string, Fault][] = [
   ['a lost reply', { kind: 'lost-reply' }],
 ];
 
-/** Starts the server and points this process's Blobs client at it. One per test file. */
-export async function startTestBlobs(): Promise<TestBlobs> {
+/**
+ * Starts one server for the tests of a file, points this process's Blobs client at it, and empties it before each. The
+ * returned object is filled in when the first test begins.
+ */
+export function useTestBlobs(): TestBlobs {
+  const blobs = {} as TestBlobs;
+  beforeAll(() => start(blobs));
+  beforeEach(() => blobs.clear());
+  afterAll(() => blobs.close());
+  return blobs;
+}
+
+async function start(blobs: TestBlobs): Promise<void> {
   const database = new BlobDatabase(':memory:');
   const server = await startBlobsServer({ database, siteId: 's', token: 't', log: silent });
   process.env['NETLIFY_BLOBS_CONTEXT'] = server.context;
@@ -55,7 +67,7 @@ export async function startTestBlobs(): Promise<TestBlobs> {
     });
   };
   breakCalls(null);
-  const blobs: TestBlobs = {
+  Object.assign(blobs, {
     isImpatient: false,
     open: (name = 'accounts') =>
       openStore(name, 'local', blobs.isImpatient ? SHORT_TIMEOUT_BUDGET : TIMEOUT_BUDGET, {
@@ -90,8 +102,7 @@ export async function startTestBlobs(): Promise<TestBlobs> {
       await server.close();
       database.close();
     },
-  };
-  return blobs;
+  } satisfies TestBlobs);
 }
 
 /**

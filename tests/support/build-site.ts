@@ -1,5 +1,6 @@
 // A fake of Netlify for functions: a build hook that only counts calls, and a live site that reports its content
 // revision.
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { serveLoopback } from '../../scripts/local/port.ts';
 
 export interface BuildSite {
@@ -11,27 +12,32 @@ export interface BuildSite {
   hook: number | 'hangs';
   /** How the site responds: with a content revision, with only a status, or never. */
   site: { contentRev: number } | number | 'hangs';
-  close: () => Promise<void>;
 }
 
-/** Starts both at one loopback address. */
-export async function startBuildSite(): Promise<BuildSite> {
-  const { url: origin, close } = await serveLoopback((request, response) => {
-    request.resume();
-    const isHook = request.method === 'POST' && request.url === '/build_hooks/secret';
-    if (isHook) state.hookCalls.push(Date.now());
-    const answer = isHook ? state.hook : state.site;
-    if (answer === 'hangs') return;
-    if (!isHook && request.url !== '/build-info.json') response.writeHead(404).end();
-    else if (typeof answer === 'number') response.writeHead(answer).end();
-    else response.end(JSON.stringify({ ...answer, contentHash: 'x', parts: {} }));
+/**
+ * Starts both at one loopback address for the tests of a file; before each, both answer and nobody has called. The
+ * returned object is filled in when the first test begins.
+ */
+export function useBuildSite(): BuildSite {
+  const state = {} as BuildSite;
+  let close = () => Promise.resolve();
+  beforeAll(async () => {
+    const server = await serveLoopback((request, response) => {
+      request.resume();
+      const isHook = request.method === 'POST' && request.url === '/build_hooks/secret';
+      if (isHook) state.hookCalls.push(Date.now());
+      const answer = isHook ? state.hook : state.site;
+      if (answer === 'hangs') return;
+      if (!isHook && request.url !== '/build-info.json') response.writeHead(404).end();
+      else if (typeof answer === 'number') response.writeHead(answer).end();
+      else response.end(JSON.stringify({ ...answer, contentHash: 'x', parts: {} }));
+    });
+    ({ close } = server);
+    state.env = { BUILD_HOOK_URL: `${server.url}/build_hooks/secret`, URL: server.url };
   });
-  const state: BuildSite = {
-    env: { BUILD_HOOK_URL: `${origin}/build_hooks/secret`, URL: origin },
-    hookCalls: [],
-    hook: 200,
-    site: { contentRev: 0 },
-    close,
-  };
+  beforeEach(() => {
+    Object.assign(state, { hookCalls: [], hook: 200, site: { contentRev: 0 } });
+  });
+  afterAll(() => close());
   return state;
 }

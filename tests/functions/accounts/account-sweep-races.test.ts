@@ -20,6 +20,7 @@ import { findAccountViolations, type RegisteredPromise } from '../../support/acc
 import { freshIp } from '../../support/accounts/api.ts';
 import { propertyRuns } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
+import { unexpected } from '../../support/unexpected.ts';
 
 const START = 1_700_000_000_000;
 const HOUR_MS = 60 * 60_000;
@@ -28,9 +29,6 @@ const LIMITS = { records: 100, forMs: 60_000 };
 const ADA = { email: 'ada@example.org', name: 'Ada', password: 'correct horse', language: 'ko' };
 const BOB = { email: 'bob@example.org', name: 'Bob', password: 'battery staple', language: 'ko' };
 
-const unexpected = (error: unknown) => {
-  throw error;
-};
 const sweepAt = (stores: Stores, now: number) =>
   sweepAccounts(
     {

@@ -16,15 +16,13 @@ import { SESSION_IDLE_MS } from '../../../src/domain/account/limits.ts';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
 import { findAccountViolations } from '../../support/accounts/checker.ts';
 import { START, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';
+import { unexpected } from '../../support/unexpected.ts';
 
 const api = useAccountsApi();
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const stores = () => openStores('local', BUILD_TIMEOUT_BUDGET);
-const unexpected = (error: unknown) => {
-  throw error;
-};
 const sweep = (limits = { records: 100, forMs: 60_000 }) =>
   sweepAccounts({ stores: stores(), deployContext: 'deploy-preview', report: unexpected }, limits);
 const keys = (prefix: string) =>
@@ -42,16 +40,16 @@ const NOTHING = {
 };
 const done = async () => (await sweep()).done;
 
-/** Sends a registration whose storage calls fail from the first write below `prefix` on. */
-async function dieAt(prefix: string, signUpKey: string, email = 'ada@example.org') {
-  let isDying = false;
+const headers = { 'Idempotency-Key': 'one' };
+
+/** Sends a registration whose storage calls fail from a write below `prefix` on: the first, or a later one. */
+async function dieAt(prefix: string, signUpKey: string, nth = 1) {
+  let puts = 0;
   api.server.setFaults(({ method, key }) => {
-    isDying ||= method === 'PUT' && (key?.startsWith(prefix) ?? false);
-    return isDying ? { kind: 'error', status: 503 } : undefined;
+    if (method === 'PUT' && key?.startsWith(prefix)) puts += 1;
+    return puts >= nth ? { kind: 'error', status: 503 } : undefined;
   });
-  const headers = { 'Idempotency-Key': 'one' };
-  const answer = await api.register({ signUpKey, email }, { headers });
-  expect(answer.status).toBe(503);
+  expect((await api.register({ signUpKey }, { headers })).status).toBe(503);
   api.server.setFaults(null);
 }
 
@@ -119,14 +117,7 @@ describe('an interrupted sign-up', () => {
 
   it('that stopped before activating its address leaves an account, which is deleted', async () => {
     const signUpKey = await api.makeKey();
-    let puts = 0;
-    api.server.setFaults(({ method, key }) => {
-      if (method === 'PUT' && key?.startsWith('emails/')) puts += 1;
-      return puts > 1 ? { kind: 'error', status: 503 } : undefined;
-    });
-    const headers = { 'Idempotency-Key': 'one' };
-    expect((await api.register({ signUpKey }, { headers })).status).toBe(503);
-    api.server.setFaults(null);
+    await dieAt('emails/', signUpKey, 2);
     expect(keys('users/')).toHaveLength(1);
     later(SWEEP_GRACE_MS + 2 * 60_000);
     // The sweep has just ended the reservation: the address stays blocked for two minutes, so no sign-up can begin.
@@ -149,13 +140,7 @@ describe('an interrupted sign-up', () => {
 
   it('that was overtaken leaves an account to delete beside the one to keep', async () => {
     const signUpKey = await api.makeKey({ maxUses: 2 });
-    let puts = 0;
-    api.server.setFaults(({ method, key }) => {
-      if (method === 'PUT' && key?.startsWith('emails/')) puts += 1;
-      return puts > 1 ? { kind: 'error', status: 503 } : undefined;
-    });
-    expect((await api.register({ signUpKey })).status).toBe(503);
-    api.server.setFaults(null);
+    await dieAt('emails/', signUpKey, 2);
     later(2 * 60_000);
     expect((await api.register({ signUpKey })).status).toBe(201);
     expect(keys('users/')).toHaveLength(2);
@@ -171,7 +156,6 @@ describe('an interrupted sign-up', () => {
     await dieAt('users/', signUpKey);
     later(SWEEP_GRACE_MS - 1_000);
     expect(await done()).toEqual(NOTHING);
-    const headers = { 'Idempotency-Key': 'one' };
     expect((await api.register({ signUpKey }, { headers })).status).toBe(201);
     expect(await done()).toEqual(NOTHING);
     later(30 * DAY_MS);

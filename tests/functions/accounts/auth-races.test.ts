@@ -30,41 +30,29 @@ const isValid = async (signUpKey: string) => {
   const { body } = await api.call('POST', 'auth/validate-signup-key', { body: { signUpKey } });
   return (body['data'] as { valid: boolean }).valid;
 };
-const promiseOf = (answers: readonly Answer[], keyOf: (n: number) => string): RegisteredPromise[] =>
-  answers.flatMap((answer, n) => {
+/** Whoever was told of an account has it, and nothing else is left. */
+const expectKept = (answers: readonly Answer[], keyOf: (n: number) => string) => {
+  const promised = answers.flatMap((answer, n): RegisteredPromise[] => {
     const { user } = (answer.body['data'] ?? {}) as { user?: { email: string; name: string } };
     return isMade(answer) && user ? [{ ...user, signUpKey: keyOf(n) }] : [];
   });
+  expect(findAccountViolations(api.server, promised)).toEqual([]);
+};
 
-it('a key with one use makes one account out of fifty registrations', async () => {
-  const signUpKey = await api.makeKey();
-  const answers = await many((n) => registerAtLast(n, { email: emailOf(n), signUpKey }));
-  expect(answers.filter(isMade)).toHaveLength(1);
-  expect(errorsOf(answers)).toEqual(['signup-key.used']);
-  expect(
-    findAccountViolations(
-      api.server,
-      promiseOf(answers, () => signUpKey),
-    ),
-  ).toEqual([]);
-  // No loser's e-mail address is used up.
-  const loser = answers.findIndex((answer) => !isMade(answer));
-  const again = await api.register({ email: emailOf(loser), signUpKey: await api.makeKey() });
-  expect(again.status).toBe(201);
-});
-
-it('a key with twenty uses makes twenty accounts out of fifty registrations', async () => {
-  const signUpKey = await api.makeKey({ maxUses: 20 });
-  const answers = await many((n) => registerAtLast(n, { email: emailOf(n), signUpKey }));
-  expect(answers.filter(isMade)).toHaveLength(20);
-  expect(errorsOf(answers)).toEqual(['signup-key.used']);
-  expect(
-    findAccountViolations(
-      api.server,
-      promiseOf(answers, () => signUpKey),
-    ),
-  ).toEqual([]);
-});
+it.each([1, 20])(
+  'of fifty registrations as many succeed as their key has uses: %i',
+  async (maxUses) => {
+    const signUpKey = await api.makeKey({ maxUses });
+    const answers = await many((n) => registerAtLast(n, { email: emailOf(n), signUpKey }));
+    expect(answers.filter(isMade)).toHaveLength(maxUses);
+    expect(errorsOf(answers)).toEqual(['signup-key.used']);
+    expectKept(answers, () => signUpKey);
+    // No loser's e-mail address is used up.
+    const loser = answers.findIndex((answer) => !isMade(answer));
+    const again = await api.register({ email: emailOf(loser), signUpKey: await api.makeKey() });
+    expect(again.status).toBe(201);
+  },
+);
 
 it('one e-mail address with fifty keys makes one account and leaves the other keys usable', async () => {
   const keys = await many(() => api.makeKey());
@@ -72,7 +60,7 @@ it('one e-mail address with fifty keys makes one account and leaves the other ke
   const answers = await many((n) => registerAtLast(n, { signUpKey: keyOf(n) }));
   expect(answers.filter(isMade)).toHaveLength(1);
   for (const error of errorsOf(answers)) expect(['email.pending', 'email.taken']).toContain(error);
-  expect(findAccountViolations(api.server, promiseOf(answers, keyOf))).toEqual([]);
+  expectKept(answers, keyOf);
   const valid = await Promise.all(keys.map(isValid));
   expect(valid.filter(Boolean)).toHaveLength(AT_ONCE - 1);
 });
@@ -83,11 +71,7 @@ it('one request sent twenty times at once makes one account and gets the same an
   const answers = await many(() => api.register({ signUpKey }, { headers }), 20);
   expect(answers.every(isMade)).toBe(true);
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  const violations = findAccountViolations(
-    api.server,
-    promiseOf(answers, () => signUpKey),
-  );
-  expect(violations).toEqual([]);
+  expectKept(answers, () => signUpKey);
   const uses = api.server.keys('accounts').filter((key) => key.startsWith('signup-uses/'));
   expect(uses).toHaveLength(1);
   const logged = api.audit().filter(({ action }) => action === 'translator.registered');
@@ -114,10 +98,5 @@ it('an interrupted registration releases its key and its address, and is not fin
   expect([late.status, late.body['error']]).toEqual([400, 'signup-key.used']);
   const other = await api.makeKey();
   expect((await api.register({ signUpKey: other })).status).toBe(201);
-  expect(
-    findAccountViolations(
-      api.server,
-      promiseOf(answers, () => signUpKey),
-    ),
-  ).toEqual([]);
+  expectKept(answers, () => signUpKey);
 });

@@ -1,38 +1,36 @@
 // Profiles that are taken down, accounts that are deleted, and the export before that, over real HTTP (decision 054).
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
-import { PASSWORD, cheapHash, makeTranslator } from '../../support/accounts/accounts.ts';
-import { newVisitor, picture, send } from '../../support/airdrop/api.ts';
-import { openAccounts } from '../../support/faults/calls.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PASSWORD, makeTranslator } from '../../support/accounts/accounts.ts';
+import {
+  configureAdmins,
+  newVisitor,
+  picture,
+  send,
+  sendJson,
+  signedIn,
+} from '../../support/airdrop/api.ts';
+import { entriesOf as findEntries } from '../../support/faults/calls.ts';
 import { bodyFor, startWorker, type Worker } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 
 const HOUR_MS = 60 * 60_000;
-const admin = { name: 'rowan', hash: '' };
 const { server, workers } = useTranslations(['Ada', 'Bea']);
 const { Ada: ada, Bea: bea } = workers;
 const adas = 'Ada';
 
-beforeAll(async () => {
-  admin.hash = await cheapHash('an admin');
-  process.env['ADMINS'] = JSON.stringify([admin]);
-});
-beforeEach(() => {
-  process.env['ADMINS'] = JSON.stringify([admin]);
-});
+beforeEach(() => configureAdmins('rowan'));
 afterAll(() => {
   delete process.env['ADMINS'];
 });
 
 const call = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
-  send(`${server.url}/api/${path}`, {
-    method,
-    headers: { ...headers, 'Content-Type': 'application/json', 'X-Forwarded-For': newVisitor() },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  sendJson(method, `${server.url}/api/${path}`, body, {
+    ...headers,
+    'X-Forwarded-For': newVisitor(),
   });
 const act = async (id: string, body: object) => {
-  const token = await startAdminSession(openAccounts(), admin, Date.now());
-  return call('POST', `admin/translators/${id}/action`, { Authorization: `Bearer ${token}` }, body);
+  const { headers } = await signedIn(server, 'rowan');
+  return call('POST', `admin/translators/${id}/action`, headers, body);
 };
 const deleteSelf = (worker: Pick<Worker, 'headers'>, password = PASSWORD) =>
   call('POST', 'auth/account', worker.headers, { action: 'delete', password });
@@ -52,11 +50,7 @@ const everything = () =>
       server.keys(store).map((key) => server.stored(store, key)),
     ),
   );
-const entriesOf = (action: string) =>
-  server
-    .keys('audit')
-    .map((key) => server.stored('audit', key) as Record<string, unknown>)
-    .filter((entry) => entry['action'] === action);
+const entriesOf = (action: string) => findEntries(server, action);
 
 /** Publishes a text, a profile with a picture, and a comment; returns the picture's address. */
 async function publishAll(worker: Worker): Promise<string> {

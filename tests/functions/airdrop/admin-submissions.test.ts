@@ -1,5 +1,5 @@
 // The admins' list of submissions over real HTTP (SPEC 2, 7, 9): rows, filters, pagination and trust lines.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPicture } from '../../../functions/lib/airdrop/picture-index.ts';
 import { addToIndex } from '../../../functions/lib/airdrop/submission-index.ts';
 import { submissionKey } from '../../../functions/lib/airdrop/submissions.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../support/airdrop/api.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { makePicture, join } from '../../support/images.ts';
-import { startLedgerStub, type LedgerStub } from '../../support/airdrop/ledger-stub.ts';
+import { useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
 import {
   D2_LINES,
   D4_MARKER,
@@ -240,30 +240,14 @@ describe('a row', () => {
 });
 
 describe('trust lines in the list', () => {
-  let ledger: LedgerStub;
-  const holder = (n: number) => wallet(n);
-
-  beforeAll(async () => {
-    ledger = await startLedgerStub();
-  });
-  beforeEach(async () => {
-    // Another URL is another configuration, so nothing is cached from the previous test.
-    process.env['XRPL_RPC_URLS'] = `${ledger.url}?${newVisitor()}`;
-    process.env['XRPL_TOKEN_CURRENCY'] = 'USD';
-    process.env['XRPL_TOKEN_ISSUER'] = D2_LINES.held.account;
-    await plant(3);
-  });
-  afterAll(async () => {
-    for (const name of Object.keys(process.env)) {
-      if (name.startsWith('XRPL_')) Reflect.deleteProperty(process.env, name);
-    }
-    await ledger.close();
-  });
+  const ledger = useLedgerStub();
+  useLedger(ledger);
+  beforeEach(() => plant(3));
 
   it('are yes, no, or not activated', async () => {
     ledger.answer(({ account }) => {
-      if (account === holder(0)) return page(account, [D2_LINES.held]);
-      return account === holder(1) ? page(account, []) : D5;
+      if (account === wallet(0)) return page(account, [D2_LINES.held]);
+      return account === wallet(1) ? page(account, []) : D5;
     });
     const { rows } = await list();
     const reasons = rows.map(({ id, trustlineStatus: { success, hasTrustline, reason } }) => [
@@ -273,9 +257,9 @@ describe('trust lines in the list', () => {
       reason,
     ]);
     expect(reasons).toEqual([
-      [holder(2), true, false, 'account_not_found'],
-      [holder(1), true, false, 'no_line'],
-      [holder(0), true, true, 'ok'],
+      [wallet(2), true, false, 'account_not_found'],
+      [wallet(1), true, false, 'no_line'],
+      [wallet(0), true, true, 'ok'],
     ]);
   });
 
@@ -296,7 +280,7 @@ describe('trust lines in the list', () => {
     ledger.answer(({ account }) => page(account, []));
     await list();
     ledger.answer(({ account }) => page(account, [D2_LINES.held]));
-    const { status, body } = await admin.get(`${LIST}/${holder(0)}/trustline`);
+    const { status, body } = await admin.get(`${LIST}/${wallet(0)}/trustline`);
     expect([status, body['trustlineStatus']]).toMatchObject([200, { hasTrustline: true }]);
     expect((await admin.get(`${LIST}/${wallet(77)}/trustline`)).status).toBe(404);
   });
@@ -308,7 +292,7 @@ describe('trust lines in the list', () => {
         ? page(account, [], { ...index, marker: D4_MARKER })
         : page(account, [D2_LINES.held], index),
     );
-    const { body } = await admin.get(`${LIST}/${holder(0)}/trustline`);
+    const { body } = await admin.get(`${LIST}/${wallet(0)}/trustline`);
     expect(body['trustlineStatus']).toMatchObject({ hasTrustline: true, ledgerIndex: 76_885_381 });
     expect(ledger.questions.map(({ ledger_index, marker }) => [ledger_index, marker])).toEqual([
       ['validated', undefined],
@@ -324,7 +308,7 @@ describe('trust lines in the list', () => {
   it('are shown to visitors without amounts, and as pending after two seconds (DESIGN decision 39)', async () => {
     ledger.answer(({ account }) => page(account, [D2_LINES.held]));
     const ask = () =>
-      send(`${server.url}/api/airdrop/status/${holder(0)}`, {
+      send(`${server.url}/api/airdrop/status/${wallet(0)}`, {
         headers: { 'X-Forwarded-For': newVisitor() },
       });
     const { body } = await ask();

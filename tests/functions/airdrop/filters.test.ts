@@ -1,11 +1,11 @@
 // The filters of the list by trust line and by duplicate picture over real HTTP (decision 068).
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { filterRecords } from '../../../functions/lib/airdrop/record-filters.ts';
 import { claimIn } from '../../support/airdrop/claims.ts';
 import { createMemoryStores } from '../../support/memory-store.ts';
-import { newVisitor, picture, sendClaim, wallet } from '../../support/airdrop/api.ts';
+import { picture, sendClaim, wallet } from '../../support/airdrop/api.ts';
 import { D2_LINES, page } from '../../support/airdrop/ledger-payloads.ts';
-import { startLedgerStub, type LedgerStub } from '../../support/airdrop/ledger-stub.ts';
+import { ledgerEnv, useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 
 const { server, admins } = useAirdrop(['rowan']);
@@ -63,18 +63,11 @@ describe('by picture', () => {
 });
 
 describe('by trust line', () => {
-  let ledger: LedgerStub;
-  beforeAll(async () => {
-    ledger = await startLedgerStub();
-  });
-  afterAll(() => ledger.close());
+  const ledger = useLedgerStub();
+  useLedger(ledger);
   beforeEach(async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // Another address is another configuration, so nothing is cached from the previous test.
-    process.env['XRPL_RPC_URLS'] = `${ledger.url}?${newVisitor()}`;
-    process.env['XRPL_TOKEN_CURRENCY'] = 'USD';
-    process.env['XRPL_TOKEN_ISSUER'] = D2_LINES.held.account;
     ledger.answer(({ account }) => {
       if (account === wallet(1)) return page(account, [D2_LINES.held]);
       return account === wallet(2)
@@ -103,9 +96,7 @@ describe('by trust line', () => {
   });
 
   it('all are unknown where no token is configured', async () => {
-    process.env['XRPL_RPC_URLS'] = '';
-    process.env['XRPL_TOKEN_CURRENCY'] = '';
-    process.env['XRPL_TOKEN_ISSUER'] = '';
+    for (const name of Object.keys(ledgerEnv([]))) process.env[name] = '';
     expect((await found('line=unknown')).ids).toHaveLength(3);
     expect((await found('line=no')).ids).toEqual([]);
   });

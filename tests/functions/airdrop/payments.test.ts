@@ -1,20 +1,17 @@
 // Checking payments against the ledger over real HTTP, with a ledger server on loopback (decision 068).
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { send, wallet } from '../../support/airdrop/api.ts';
 import { payment } from '../../support/airdrop/ledger-payloads.ts';
-import {
-  startLedgerStub,
-  type LedgerStub,
-  type StubReply,
-} from '../../support/airdrop/ledger-stub.ts';
+import type { StubReply } from '../../support/airdrop/ledger-stub.ts';
+import { ledgerEnv, TOKEN, useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 
-const ISSUER = 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B';
-const USD = { currency: 'USD', issuer: ISSUER, value: '250' };
+const USD = { currency: 'USD', issuer: TOKEN.issuer, value: '250' };
 const { server, admins } = useAirdrop(['rowan', 'alder']);
 const { rowan, alder } = admins;
 
-let stubs: [LedgerStub, LedgerStub];
+const stubs = [useLedgerStub(), useLedgerStub()] as const;
+useLedger(...stubs);
 /** Each test has hashes of its own: the answers of the ledger are cached. */
 let hashes = 0;
 function newHash(): string {
@@ -22,17 +19,9 @@ function newHash(): string {
   return hashes.toString(16).toUpperCase().padStart(64, '0');
 }
 
-beforeAll(async () => {
-  stubs = [await startLedgerStub(), await startLedgerStub()];
-  process.env['XRPL_RPC_URLS'] = stubs.map(({ url }) => url).join(' ');
-  process.env['XRPL_TOKEN_CURRENCY'] = 'USD';
-  process.env['XRPL_TOKEN_ISSUER'] = ISSUER;
-});
-afterAll(() => Promise.all(stubs.map((stub) => stub.close())));
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  for (const stub of stubs) stub.answerTransactions(() => NOT_FOUND);
 });
 
 const NOT_FOUND: StubReply = { body: { result: { error: 'txnNotFound', status: 'error' } } };
@@ -171,16 +160,8 @@ describe('the call', () => {
   });
 
   it('says so where no ledger is configured', async () => {
-    const urls = process.env['XRPL_RPC_URLS'];
-    for (const name of ['XRPL_RPC_URLS', 'XRPL_TOKEN_CURRENCY', 'XRPL_TOKEN_ISSUER']) {
-      process.env[name] = '';
-    }
+    for (const name of Object.keys(ledgerEnv([]))) process.env[name] = '';
     const { body } = await rowan.get(queryOf([[1, newHash()]]));
     expect(body).toEqual({ isConfigured: false, payments: [] });
-    Object.assign(process.env, {
-      XRPL_RPC_URLS: urls,
-      XRPL_TOKEN_CURRENCY: 'USD',
-      XRPL_TOKEN_ISSUER: ISSUER,
-    });
   });
 });

@@ -12,6 +12,7 @@ import { wallet } from '../../support/airdrop/api.ts';
 import { at, claimIn, screenshot } from '../../support/airdrop/claims.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { slowDown } from '../../support/slow-storage.ts';
+import { unexpected } from '../../support/unexpected.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -21,9 +22,6 @@ const RUN_MS = 30_000;
 const NOW = Date.UTC(2026, 5, 1);
 const HOUR_MS = 60 * 60_000;
 
-const unexpected = (error: unknown) => {
-  throw error;
-};
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
 /** Fills a folder with records that mean nothing to the sweep. */

@@ -1,21 +1,15 @@
 // How long storage may take is counted from when it is needed: not while a body arrives and its picture is prepared.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { takeClaim, takeUpload } from '../../../functions/lib/airdrop/take-claim.ts';
 import { openStores, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import { picture, wallet } from '../../support/airdrop/api.ts';
-import { startTestBlobs, type TestBlobs } from '../../support/blobs.ts';
+import { useTestBlobs } from '../../support/blobs.ts';
 
-let blobs: TestBlobs;
+useTestBlobs();
 let now = 0;
-
-beforeAll(async () => {
-  blobs = await startTestBlobs();
+beforeAll(() => {
   Object.assign(process.env, ACCOUNT_ENV);
-});
-beforeEach(() => blobs.clear());
-afterAll(async () => {
-  await blobs.close();
 });
 
 const openAll = () =>

@@ -12,6 +12,7 @@ import {
   configureAdmins,
   newVisitor,
   send,
+  sendJson,
   signedIn,
   type Answer,
 } from '../../support/airdrop/api.ts';
@@ -43,11 +44,12 @@ beforeEach(async () => {
 });
 
 const reply = (language: string, body: object, headers = zh.headers): Promise<Answer> =>
-  send(`${server.url}/api/corrections/${language}`, {
-    method: 'POST',
-    body: JSON.stringify({ part: 'part-1', ...body }),
-    headers: { ...headers, 'Content-Type': 'application/json' },
-  });
+  sendJson(
+    'POST',
+    `${server.url}/api/corrections/${language}`,
+    { part: 'part-1', ...body },
+    headers,
+  );
 
 async function reported(number = 1, fields: object = ZH): Promise<string> {
   const body = correctionOf(text, 'harbour', fields);
@@ -117,8 +119,7 @@ describe('who may see and answer', () => {
   it('a translator of the language; English only admins', async () => {
     const id = await reported();
     const ko = await startWorker(server, 'ko');
-    const { token } = await signedIn(server, 'rowan');
-    const admin = { Authorization: `Bearer ${token}` };
+    const { headers: admin } = await signedIn(server, 'rowan');
     const status = async (path: string, headers: Record<string, string>) =>
       (await send(`${server.url}/api/corrections/${path}`, { headers })).status;
     expect(await status('zh', {})).toBe(401);

@@ -1,6 +1,6 @@
 // The CLI's own storage emulator loses writes, so every call that may write is refused with one message before it does
 // anything, and stores nothing (docs/decisions/027).
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   openStore,
   WRITE_TIMEOUT_BUDGET,
@@ -10,10 +10,10 @@ import { ENDPOINTS } from '../../../src/domain/endpoints.ts';
 import { API_ERRORS } from '../../../src/domain/errors.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import { wallet } from '../../support/airdrop/api.ts';
-import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
 import { samplePath } from '../../support/sample-path.ts';
+import { useFunctionServer } from '../../support/use-function-server.ts';
 
-let server: FunctionServer;
+const server = useFunctionServer(undefined, { isBehindProxy: true });
 let realContext: string;
 const logged: string[] = [];
 
@@ -24,21 +24,16 @@ function emulate(changes: object = {}): void {
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(text).toString('base64');
 }
 
-beforeAll(async () => {
-  server = await startFunctionServer(undefined, { isBehindProxy: true });
+beforeAll(() => {
   realContext = process.env['NETLIFY_BLOBS_CONTEXT'] ?? '';
 });
 beforeEach(() => {
-  server.clear();
   logged.length = 0;
   vi.spyOn(console, 'error').mockImplementation((line) => logged.push(String(line)));
   Object.assign(process.env, ACCOUNT_ENV);
 });
 afterEach(() => {
   process.env['NETLIFY_BLOBS_CONTEXT'] = realContext;
-});
-afterAll(async () => {
-  await server.close();
 });
 
 const REFUSAL = { error: 'storage.emulated', message: API_ERRORS['storage.emulated'].message };

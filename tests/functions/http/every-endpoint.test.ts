@@ -1,28 +1,23 @@
 // Rules for every endpoint in the table, including future ones: methods, and who may call (DESIGN decisions 20, 41;
 // SPEC 6, 7). Hostile requests to all of them are in hostile-generated.test.ts.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../functions/lib/identity/passwords.ts';
 import { passwordVersionOf } from '../../../functions/lib/identity/admin/admins.ts';
 import { issueToken } from '../../../functions/lib/identity/tokens.ts';
 import { ENDPOINTS } from '../../../src/domain/endpoints.ts';
-import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
 import { samplePath } from '../../support/sample-path.ts';
+import { useFunctionServer } from '../../support/use-function-server.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: FunctionServer;
+const server = useFunctionServer(undefined, { isBehindProxy: true });
 const admin = { name: 'rowan', hash: await hashPassword('correct horse battery') };
 
-beforeAll(async () => {
+beforeAll(() => {
   process.env['JWT_KEYS'] = `k1:${Buffer.alloc(32, 3).toString('base64')}`;
   process.env['REFRESH_KEY'] = Buffer.alloc(32, 5).toString('base64');
   process.env['ADMINS'] = JSON.stringify([admin]);
-  server = await startFunctionServer(undefined, { isBehindProxy: true });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-beforeEach(() => server.clear());
-afterAll(async () => {
-  await server.close();
 });
 
 const ROWS = Object.entries(ENDPOINTS)

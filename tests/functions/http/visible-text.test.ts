@@ -1,6 +1,6 @@
 // Nobody can store text that others cannot see, or that turns the rest around, whichever call it comes with.
 import { expect, it } from 'vitest';
-import { send, wallet } from '../../support/airdrop/api.ts';
+import { sendJson, wallet } from '../../support/airdrop/api.ts';
 import { correctionOf, correctionSecret, postCorrection } from '../../support/corrections.ts';
 import { coverTexts, englishPart } from '../../support/translations/people.ts';
 import { useStoryAdmin } from '../../support/translations/story-admin.ts';
@@ -12,11 +12,7 @@ const admin = useStoryAdmin(server);
 const HIDDEN = ['\0', '\ud800', '\u202e', '\u061c', '\u200b', '\u3164', '\ufeff', '\u00ad'];
 const STORY = 'admin/stories/nine-realms';
 const asTranslator = (method: string, path: string, body: object) =>
-  send(`${server.url}/api/${path}`, {
-    method,
-    body: JSON.stringify(body),
-    headers: { ...workers.Ada.headers, 'Content-Type': 'application/json' },
-  });
+  sendJson(method, `${server.url}/api/${path}`, body, workers.Ada.headers);
 const correct = (fields: object) =>
   postCorrection(
     server,

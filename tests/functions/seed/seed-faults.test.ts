@@ -1,6 +1,6 @@
 // `npm run seed` dies midway and is run again: everything exists once and is complete, and every password printed last
 // is valid (DESIGN section 6).
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { seedDrafts } from '../../../scripts/seed/drafts.ts';
 import { seedSubmissions } from '../../../scripts/seed/submissions.ts';
 import { seedTranslators, type SeededTranslator } from '../../../scripts/seed/translators.ts';
@@ -9,22 +9,16 @@ import { findUser, listUsers } from '../../../functions/lib/identity/users.ts';
 import { cheapHash } from '../../support/accounts/accounts.ts';
 import { findViolations as findClaimViolations } from '../../support/airdrop/checker.ts';
 import { findAccountViolations } from '../../support/accounts/checker.ts';
-import { startTestBlobs, type TestBlobs } from '../../support/blobs.ts';
+import { useTestBlobs } from '../../support/blobs.ts';
 import { stride } from '../../support/effort.ts';
 import { PROJECT_ROOT } from '../../support/function-server.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const SWEEP_MS = 180_000;
-let blobs: TestBlobs;
-
-beforeAll(async () => {
+const blobs = useTestBlobs();
+beforeAll(() => {
   process.env['LAMBDA_TASK_ROOT'] = PROJECT_ROOT;
-  blobs = await startTestBlobs();
-});
-beforeEach(() => blobs.clear());
-afterAll(async () => {
-  await blobs.close();
 });
 
 /**

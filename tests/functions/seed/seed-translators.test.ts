@@ -9,7 +9,7 @@ import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
 import type { PartList } from '../../../src/domain/story/part-list.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
-import { send } from '../../support/airdrop/api.ts';
+import { send, sendJson } from '../../support/airdrop/api.ts';
 import {
   PROJECT_ROOT,
   startFunctionServer,
@@ -38,13 +38,12 @@ afterAll(async () => {
   await server.close();
 });
 
-async function signIn({ email, password }: SeededTranslator): Promise<Record<string, string>> {
-  const { status, body } = await send(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    body: JSON.stringify({ email, password }),
-    headers: { 'Content-Type': 'application/json' },
-  });
-  expect([email, status]).toEqual([email, 200]);
+const logIn = ({ email = '', password = '' }: Partial<SeededTranslator> = {}) =>
+  sendJson('POST', `${server.url}/api/auth/login`, { email, password });
+
+async function signIn(person: SeededTranslator): Promise<Record<string, string>> {
+  const { status, body } = await logIn(person);
+  expect([person.email, status]).toEqual([person.email, 200]);
   return { Authorization: `Bearer ${String(body['accessToken'])}` };
 }
 
@@ -64,12 +63,7 @@ it('one translator per language signs in with the printed password and finds a d
 });
 
 it('one more account is disabled', async () => {
-  const { email, password } = people.at(-1) ?? { email: '', password: '' };
-  const { status, body } = await send(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    body: JSON.stringify({ email, password }),
-    headers: { 'Content-Type': 'application/json' },
-  });
+  const { status, body } = await logIn(people.at(-1));
   expect([status, body['error']]).toEqual([403, 'account.disabled']);
 });
 

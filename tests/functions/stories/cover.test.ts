@@ -16,6 +16,7 @@ import { send } from '../../support/airdrop/api.ts';
 import { coverTexts, type WriteOptions } from '../../support/translations/people.ts';
 import { dataOf, useStoryAdmin } from '../../support/translations/story-admin.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
+import { unexpected } from '../../support/unexpected.ts';
 
 const { server, workers } = useTranslations(['Ada']);
 const admin = useStoryAdmin(server);
@@ -29,9 +30,6 @@ async function readersTitle(language: string): Promise<string | undefined> {
   const { body } = await send(`${server.url}/api/stories/nine-realms/parts`);
   return (body['metadata'] as Record<string, { title: string }>)[language]?.title;
 }
-const unexpected = (error: unknown) => {
-  throw error;
-};
 const forBuild = async () =>
   (await readPublished({ requireHead: true, deployContext: 'local' })).covers;
 

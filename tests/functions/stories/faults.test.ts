@@ -1,20 +1,18 @@
 // What readers get while storage is down (DESIGN decision 28): the committed text, in time, and never a stack trace.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FaultPlan } from '../../../scripts/local/blobs/faults.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
 import { makePart } from '../../support/translations/parts.ts';
-import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
+import { useFunctionServer } from '../../support/use-function-server.ts';
 
-let server: FunctionServer;
+const server = useFunctionServer();
 let context: string | undefined;
 let lines: string[];
 
-beforeAll(async () => {
-  server = await startFunctionServer();
+beforeAll(() => {
   context = process.env['NETLIFY_BLOBS_CONTEXT'];
 });
 beforeEach(() => {
-  server.clear();
   lines = [];
   vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
   server.put('published/nine-realms/ko/prologue', { rev: 1, part: makePart('prologue', 'New') });
@@ -23,7 +21,6 @@ afterEach(() => {
   server.setFaults(null);
   process.env['NETLIFY_BLOBS_CONTEXT'] = context;
 });
-afterAll(() => server.close());
 
 const refuse =
   (status: number): FaultPlan =>

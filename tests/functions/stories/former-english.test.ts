@@ -3,7 +3,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'valibot';
 import { AdminPartSchema } from '../../../src/domain/story/admin.ts';
-import { configureAdmins, send, signedIn, type TestAdmin } from '../../support/airdrop/api.ts';
+import {
+  configureAdmins,
+  send,
+  sendJson,
+  signedIn,
+  type TestAdmin,
+} from '../../support/airdrop/api.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import {
   bodyFor,
@@ -32,14 +38,9 @@ beforeEach(async () => {
 
 async function call(method: string, query: string, body: object | null): Promise<void> {
   const { rev } = parse(AdminPartSchema, (await admin.get(`${ADDRESS}?language=en`)).body);
-  const answer = await send(`${server.url}/api/${ADDRESS}${query}`, {
-    method,
-    ...(body && { body: JSON.stringify(body) }),
-    headers: {
-      Authorization: `Bearer ${admin.token}`,
-      'Content-Type': 'application/json',
-      ...conditionOf({ rev: rev || null }),
-    },
+  const answer = await sendJson(method, `${server.url}/api/${ADDRESS}${query}`, body ?? undefined, {
+    ...admin.headers,
+    ...conditionOf({ rev: rev || null }),
   });
   expect([answer.status, answer.body['error']]).toEqual([200, undefined]);
 }

@@ -5,7 +5,7 @@ import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import type { AdminListedPart, AdminPartList } from '../../../src/domain/story/admin.ts';
-import { configureAdmins, send, signedIn } from '../../support/airdrop/api.ts';
+import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
 import { bodyFor, conditionOf } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 
@@ -29,10 +29,9 @@ const english = {
 };
 
 const call = (method: string, path: string, body?: unknown, headers: object = {}) =>
-  send(`${server.url}/api/${path}`, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
+  sendJson(method, `${server.url}/api/${path}`, body, {
+    Authorization: `Bearer ${token}`,
+    ...headers,
   });
 const add = (part: string) =>
   call('POST', LIST, { part, title: TITLE, isTranslatable: true, after: null });

@@ -2,7 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
-import { configureAdmins, send, signedIn, type TestAdmin } from '../../support/airdrop/api.ts';
+import {
+  configureAdmins,
+  send,
+  sendJson,
+  signedIn,
+  type TestAdmin,
+} from '../../support/airdrop/api.ts';
 import { bodyFor, conditionOf } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 
@@ -24,15 +30,7 @@ const english = {
 };
 
 const call = (method: string, path: string, body?: unknown, headers: object = {}) =>
-  send(`${server.url}/api/${path}`, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    headers: {
-      Authorization: `Bearer ${admin.token}`,
-      'Content-Type': 'application/json',
-      ...headers,
-    },
-  });
+  sendJson(method, `${server.url}/api/${path}`, body, { ...admin.headers, ...headers });
 const add = (body: object, headers: object = {}) =>
   call('POST', `${story}/part-list`, body, headers);
 const writeEnglish = (part = 'part-7') =>

@@ -11,7 +11,13 @@ import {
   PICTURE_UPLOADS_PER_ADMIN,
   PICTURE_UPLOAD_LIFETIME_MS,
 } from '../../../src/domain/story/replaced-pictures.ts';
-import { configureAdmins, send, signedIn, type TestAdmin } from '../../support/airdrop/api.ts';
+import {
+  configureAdmins,
+  send,
+  sendJson,
+  signedIn,
+  type TestAdmin,
+} from '../../support/airdrop/api.ts';
 import { makePicture } from '../../support/images.ts';
 import { bodyFor, conditionOf } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
@@ -42,15 +48,7 @@ interface PartData {
 }
 
 const asAdmin = (method: string, path: string, body?: unknown, headers: object = {}) =>
-  send(`${server.url}/api/${path}`, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    headers: {
-      Authorization: `Bearer ${admin.token}`,
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-  });
+  sendJson(method, `${server.url}/api/${path}`, body, { ...admin.headers, ...headers });
 const post = (file: Uint8Array<ArrayBuffer>, token = admin.token) => {
   const form = new FormData();
   form.append('file', new Blob([file], { type: 'image/jpeg' }), 'hill.jpg');
@@ -61,7 +59,7 @@ const upload = async (file = PICTURE) => String((await post(file)).body['id']);
 /** The status of an uploaded picture's address, and its headers. */
 const look = (id: unknown) =>
   fetch(`${server.url}/api/${story}/pictures?id=${String(id)}`, {
-    headers: { Authorization: `Bearer ${admin.token}` },
+    headers: admin.headers,
   });
 const read = async (part = 'part-1') => {
   const { body } = await asAdmin('GET', `${story}/parts/${part}?language=en`);

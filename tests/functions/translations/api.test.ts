@@ -10,7 +10,7 @@ import {
   type TranslationAnswer,
 } from '../../../src/domain/translation/answers.ts';
 import { parse } from 'valibot';
-import { send } from '../../support/airdrop/api.ts';
+import { send, sendJson } from '../../support/airdrop/api.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import {
   bodyFor,
@@ -37,14 +37,9 @@ describe('who may call', () => {
     const before = server.keys('translations');
     const body = { ...bodyFor(await ko.part('part-1'), 'ko'), language: 'zh', lang: 'zh' };
     for (const verb of ['draft', 'publish', 'restore', 'confirm']) {
-      const answer = await send(api(`zh/part-1/${verb}?language=ko`), {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: {
-          ...ko.headers,
-          'Content-Type': 'application/json',
-          ...conditionOf({ rev: null }),
-        },
+      const answer = await sendJson('POST', api(`zh/part-1/${verb}?language=ko`), body, {
+        ...ko.headers,
+        ...conditionOf({ rev: null }),
       });
       expect([verb, answer.status, answer.body['error']]).toEqual([
         verb,
@@ -65,14 +60,9 @@ describe('who may call', () => {
     const none = await startWorker(server, null);
     const body = bodyFor(await zh.part('part-1'), 'zh');
     for (const language of ['ko', 'zh', 'ja', 'tr']) {
-      const answer = await send(api(`${language}/part-1/draft`), {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: {
-          ...none.headers,
-          'Content-Type': 'application/json',
-          ...conditionOf({ rev: null }),
-        },
+      const answer = await sendJson('POST', api(`${language}/part-1/draft`), body, {
+        ...none.headers,
+        ...conditionOf({ rev: null }),
       });
       expect([language, answer.status]).toEqual([language, 403]);
     }
@@ -158,11 +148,8 @@ describe('a draft', () => {
   it('requires a valid precondition', async () => {
     const body = bodyFor(await zh.part('part-2'), 'x');
     expect((await zh.post('part-2', 'draft', body)).status).toBe(428);
-    const bad = await send(api('zh/part-2/draft'), {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { ...zh.headers, 'Content-Type': 'application/json', 'If-Match': '*' },
-    });
+    const headers = { ...zh.headers, 'If-Match': '*' };
+    const bad = await sendJson('POST', api('zh/part-2/draft'), body, headers);
     expect([bad.status, bad.body['error']]).toEqual([400, 'precondition.invalid']);
     expect(server.keys('translations')).toEqual([]);
   });

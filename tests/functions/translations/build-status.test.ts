@@ -1,37 +1,24 @@
 // GET /api/translations/build-status is for translators and admins only (DESIGN decision 43).
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
-import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
-import { ACCOUNT_ENV, cheapHash, makeTranslator } from '../../support/accounts/accounts.ts';
-import { startBuildSite, type BuildSite } from '../../support/build-site.ts';
-import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
+import { configureAdmins, signedIn } from '../../support/airdrop/api.ts';
+import { useBuildSite } from '../../support/build-site.ts';
+import { useFunctionServer } from '../../support/use-function-server.ts';
 
 const PATH = '/api/translations/build-status';
-const admin = { name: 'rowan', hash: await cheapHash('correct horse battery') };
+const build = useBuildSite();
+const server = useFunctionServer();
 
-let server: FunctionServer;
-let build: BuildSite;
-
-beforeAll(async () => {
-  build = await startBuildSite();
-  Object.assign(process.env, ACCOUNT_ENV, build.env, { ADMINS: JSON.stringify([admin]) });
-  server = await startFunctionServer();
+beforeAll(() => {
+  configureAdmins('rowan');
+  Object.assign(process.env, ACCOUNT_ENV, build.env);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 beforeEach(() => {
-  server.clear();
   server.setFaults(null);
   build.site = { contentRev: 3 };
   server.put('content/head', { rev: 4, count: 1 });
 });
-afterAll(async () => {
-  await Promise.all([server.close(), build.close()]);
-});
-
-const asAdmin = async () => {
-  const accounts = openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
-  return { Authorization: `Bearer ${await startAdminSession(accounts, admin, Date.now())}` };
-};
 
 it.each([
   ['a translator', async () => (await makeTranslator()).headers],
@@ -39,7 +26,7 @@ it.each([
     'a translator without a language',
     async () => (await makeTranslator({ language: null })).headers,
   ],
-  ['an admin', asAdmin],
+  ['an admin', async () => (await signedIn(server, 'rowan')).headers],
 ])('tells %s the state of the build', async (_, sign) => {
   const response = await fetch(server.url + PATH, { headers: await sign() });
   expect(response.status).toBe(200);

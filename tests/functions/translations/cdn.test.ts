@@ -7,7 +7,7 @@ import storyParts from '../../../functions/story-parts.ts';
 import sweep from '../../../functions/rebuild-sweep.ts';
 import { serveLoopback } from '../../../scripts/local/port.ts';
 import { STORY_ID } from '../../../src/domain/story/parts.ts';
-import { configureAdmins, send, signedIn } from '../../support/airdrop/api.ts';
+import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
 import {
   bodyFor,
   conditionOf,
@@ -60,11 +60,8 @@ const titleOf = ({ body }: Got) => String(body['title']);
 const listed = ({ body }: Got) => JSON.stringify((body['parts'] as Record<string, unknown>)['tr']);
 
 async function setProfile(of: Worker, name: string, isPublished: boolean): Promise<void> {
-  const { status } = await send(`${server.url}/api/auth/profile`, {
-    method: 'PUT',
-    body: JSON.stringify({ name, bio: 'Hello.', publish_profile: isPublished }),
-    headers: { ...of.headers, 'Content-Type': 'application/json' },
-  });
+  const profile = { name, bio: 'Hello.', publish_profile: isPublished };
+  const { status } = await sendJson('PUT', `${server.url}/api/auth/profile`, profile, of.headers);
   expect(status).toBe(200);
 }
 
@@ -154,13 +151,13 @@ describe('a change is in the next response', () => {
 
   it("an admin's deletion", async () => {
     configureAdmins('rowan');
-    const { token } = await signedIn(server, 'rowan');
+    const { headers } = await signedIn(server, 'rowan');
     await publish();
     expect((await get(TEXT)).status).toBe(200);
     const { rev } = await tr.part('part-4');
     const removed = await send(
       `${server.url}/api/admin/stories/${STORY_ID}/parts/part-4?language=tr`,
-      { method: 'DELETE', headers: { Authorization: `Bearer ${token}`, ...conditionOf({ rev }) } },
+      { method: 'DELETE', headers: { ...headers, ...conditionOf({ rev }) } },
     );
     expect(removed.status).toBe(200);
     expect((await get(TEXT)).status).toBe(404);

@@ -3,39 +3,32 @@
 import type { Context } from '@netlify/functions';
 import { expect, it } from 'vitest';
 import historyThinning from '../../../functions/history-thinning.ts';
-import { newOperationId } from '../../../functions/lib/http/operation.ts';
-import type { Precondition } from '../../../functions/lib/http/precondition.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
-import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
 import { confirm } from '../../../functions/lib/translations/confirm.ts';
-import { readPartState, type WriteResult } from '../../../functions/lib/texts/document.ts';
+import { readPartState } from '../../../functions/lib/texts/document.ts';
 import { restore, saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { readHistory } from '../../../functions/lib/translations/history.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
-import {
-  readReferenceTexts,
-  type WriteContext,
-} from '../../../functions/lib/texts/write-context.ts';
 import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation/limits.ts';
-import { startTestBlobs } from '../../support/blobs.ts';
+import { useTestBlobs } from '../../support/blobs.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { useStory } from '../../support/translations/tests.ts';
 import { writeFor } from '../../support/translations/people.ts';
+import { completeWrite } from '../../support/translations/writing.ts';
+import { unexpected } from '../../support/unexpected.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 
 useStory();
+useTestBlobs();
 
 const PLACE: Place = { language: 'zh', slug: 'part-2' };
 const START = Date.UTC(2026, 0, 1, 8);
 const DAY_MS = 24 * 60 * 60_000;
 const LATER = START + 30 * DAY_MS;
 const LIMITS = { entries: 500, forMs: 60_000 };
-const unexpected = (error: unknown) => {
-  throw error;
-};
 const thin = (store: Store, limits = LIMITS, now = LATER) =>
   thinHistories(store, unexpected, limits, () => now);
 const revisionsIn = (stores: MemoryStores) =>
@@ -44,24 +37,8 @@ const revisionsIn = (stores: MemoryStores) =>
     .filter((key) => key.startsWith('history/'))
     .map((key) => Number(key.slice(-9)));
 
-async function write(
-  store: Store,
-  at: number,
-  step: (writing: WriteContext, precondition: Precondition) => Promise<WriteResult>,
-  rev?: number,
-): Promise<WriteResult> {
-  const surroundings = await readReferenceTexts(store, PLACE);
-  const by = { userId: 'u1', name: 'Ada' };
-  const time = new Date(at).toISOString();
-  const operation = newOperationId();
-  const now = rev ?? (await readPartState(store, PLACE)).document.rev;
-  const precondition: Precondition =
-    now === 0 ? { kind: 'nothing' } : { kind: 'revision', rev: now };
-  const writing = { store, place: PLACE, by, at: time, operation, ...surroundings };
-  const written = await step(writing, precondition);
-  await finishPublication(store, PLACE, written, true, by.userId);
-  return written;
-}
+const write = (store: Store, at: number, step: Parameters<typeof completeWrite>[3], rev?: number) =>
+  completeWrite(store, PLACE, at, step, rev);
 const draft = (store: Store, at: number, mark: string, rev?: number) =>
   write(store, at, (one, when) => saveDraft(one, when, writeFor(one.source, mark)), rev);
 
@@ -179,7 +156,6 @@ it('skips a part that it cannot parse, and reports it', async () => {
 });
 
 it('on schedule returns only numbers', async () => {
-  const blobs = await startTestBlobs();
   const context = { deploy: { context: 'local' } } as unknown as Context;
   const answer = await historyThinning(new Request('http://h/'), context);
   expect(await answer.json()).toEqual({
@@ -189,5 +165,4 @@ it('on schedule returns only numbers', async () => {
     corrections: 0,
     pictures: 0,
   });
-  await blobs.close();
 });

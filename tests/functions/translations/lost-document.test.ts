@@ -3,12 +3,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
-import type { Precondition } from '../../../functions/lib/http/precondition.ts';
 import { documentKey, historyKey, publishedKey } from '../../../functions/lib/storage/keys.ts';
 import { systemRecordTools } from '../../../functions/lib/storage/compare-and-set.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { deletePart } from '../../../functions/lib/story-admin/part.ts';
-import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
 import { confirm } from '../../../functions/lib/translations/confirm.ts';
 import { append, foldTail, readPartState } from '../../../functions/lib/texts/document.ts';
 import { discardDraft, saveDraft } from '../../../functions/lib/translations/draft.ts';
@@ -16,15 +14,13 @@ import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import type { Document, Place } from '../../../functions/lib/texts/records.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
-import {
-  readReferenceTexts,
-  type WriteContext,
-} from '../../../functions/lib/texts/write-context.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { propertyRuns, samples } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { useStory } from '../../support/translations/tests.ts';
 import { writeFor } from '../../support/translations/people.ts';
+import { completeWrite } from '../../support/translations/writing.ts';
+import { unexpected } from '../../support/unexpected.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 
 useStory();
@@ -35,33 +31,25 @@ const HOUR_MS = 60 * 60_000;
 const START = Date.UTC(2026, 0, 1);
 const LIMITS = { entries: 500, forMs: 60_000 };
 const target = (store: Store) => ({ store, place: PLACE, operation: newOperationId() });
-const unexpected = (error: unknown) => {
-  throw error;
-};
 
 const KINDS = ['drafts', 'publish', 'confirm', 'delete', 'discard'] as const;
 type Kind = (typeof KINDS)[number] | 'draft';
 
 /** Completes one write. A write that is refused because there is nothing to change has no effect. */
 async function act(store: Store, kind: Kind, at: number, mark: string): Promise<void> {
-  const surroundings = await readReferenceTexts(store, PLACE);
-  const by = { userId: 'u1', name: 'Ada' };
-  const operation = newOperationId();
-  const time = new Date(at).toISOString();
-  const writing: WriteContext = { store, place: PLACE, by, at: time, operation, ...surroundings };
-  const { rev } = (await readPartState(store, PLACE)).document;
-  const when: Precondition = rev === 0 ? { kind: 'nothing' } : { kind: 'revision', rev };
-  const body = writeFor(writing.source, mark);
-  const steps = {
-    draft: () => saveDraft(writing, when, body),
-    drafts: () => saveDraft(writing, when, body),
-    publish: () => publish(writing, when, body),
-    confirm: () => confirm(writing, when, { fields: ['title'] }),
-    delete: () => deletePart(writing, when),
-    discard: () => discardDraft(writing, when),
-  };
   try {
-    await finishPublication(store, PLACE, await steps[kind](), kind !== 'draft', by.userId);
+    await completeWrite(store, PLACE, at, (writing, when) => {
+      const body = writeFor(writing.source, mark);
+      const steps = {
+        draft: () => saveDraft(writing, when, body),
+        drafts: () => saveDraft(writing, when, body),
+        publish: () => publish(writing, when, body),
+        confirm: () => confirm(writing, when, { fields: ['title'] }),
+        delete: () => deletePart(writing, when),
+        discard: () => discardDraft(writing, when),
+      };
+      return steps[kind]();
+    });
   } catch (error) {
     expect(error).toBeInstanceOf(AppError);
     expect(error).not.toMatchObject({ code: 'storage.unavailable' });

@@ -11,9 +11,7 @@ import { HEAD_KEY, TRIGGER_KEY, coverKey } from '../../../functions/lib/storage/
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { deletePart } from '../../../functions/lib/story-admin/part.ts';
 import { systemBuildTools } from '../../../functions/lib/texts/build-view.ts';
-import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
 import { noteProfile } from '../../../functions/lib/texts/credit/credit.ts';
-import { readPartState, type WriteResult } from '../../../functions/lib/texts/document.ts';
 import { saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { readHead, recordRevision } from '../../../functions/lib/texts/head/head.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
@@ -21,13 +19,11 @@ import { publish } from '../../../functions/lib/translations/publish.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { advanceHeadToSite } from '../../../functions/lib/texts/rebuild.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
-import {
-  readReferenceTexts,
-  type WriteContext,
-} from '../../../functions/lib/texts/write-context.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { useStory } from '../../support/translations/tests.ts';
 import { coverTexts, writeFor } from '../../support/translations/people.ts';
+import { completeWrite } from '../../support/translations/writing.ts';
+import { unexpected } from '../../support/unexpected.ts';
 import { findViolations } from '../../support/translations/checker.ts';
 
 useStory();
@@ -37,10 +33,6 @@ const PLACES: Place[] = [
   { language: 'ja', slug: 'part-2' },
   { language: 'ko', slug: 'part-1' },
 ];
-const NOTHING = { kind: 'nothing' } as const;
-const unexpected = (error: unknown) => {
-  throw error;
-};
 
 const KINDS = ['draft', 'publish', 'delete', 'profile', 'cover', 'lose', 'mend'] as const;
 interface Step {
@@ -50,27 +42,11 @@ interface Step {
 
 /** Completes one write with words of its own. */
 async function act(store: Store, place: Place, kind: Step['kind'], mark: string): Promise<void> {
-  const surroundings = await readReferenceTexts(store, place);
-  const by = { userId: 'u1', name: 'Ada' };
-  const at = new Date().toISOString();
-  const writing: WriteContext = {
-    store,
-    place,
-    by,
-    at,
-    operation: newOperationId(),
-    ...surroundings,
-  };
-  const body = writeFor(writing.source, mark);
-  const latest = async () => {
-    const { document } = await readPartState(store, place);
-    return document.rev === 0 ? NOTHING : ({ kind: 'revision', rev: document.rev } as const);
-  };
-  let written: WriteResult;
-  if (kind === 'draft') written = await saveDraft(writing, await latest(), body);
-  else if (kind === 'delete') written = await deletePart(writing, await latest());
-  else written = await publish(writing, await latest(), body);
-  await finishPublication(store, place, written, kind !== 'draft', by.userId);
+  await completeWrite(store, place, Date.now(), (writing, when) => {
+    if (kind === 'delete') return deletePart(writing, when);
+    const write = kind === 'draft' ? saveDraft : publish;
+    return write(writing, when, writeFor(writing.source, mark));
+  });
 }
 
 /** Completes one write of a cover. */

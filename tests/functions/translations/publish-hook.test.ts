@@ -1,40 +1,29 @@
 // Publishing triggers builds sparingly and never depends on them. Tested over real HTTP, from a translator's request to
 // a build hook that counts its calls.
 import type { Context } from '@netlify/functions';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import sweep from '../../../functions/rebuild-sweep.ts';
 import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
-import { startBuildSite, type BuildSite } from '../../support/build-site.ts';
-import {
-  PROJECT_ROOT,
-  startFunctionServer,
-  type FunctionServer,
-} from '../../support/function-server.ts';
+import { useBuildSite } from '../../support/build-site.ts';
+import { PROJECT_ROOT } from '../../support/function-server.ts';
 import { publishPart, type Publisher } from '../../support/translations/publisher.ts';
+import { useFunctionServer } from '../../support/use-function-server.ts';
 
 const PARTS = ['prologue', 'introduction', 'part-1', 'part-2', 'part-3'] as const;
 
-let server: FunctionServer;
-let build: BuildSite;
+const build = useBuildSite();
+const server = useFunctionServer(PROJECT_ROOT);
 let publisher: Publisher;
 
-beforeAll(async () => {
-  build = await startBuildSite();
+beforeAll(() => {
   Object.assign(process.env, ACCOUNT_ENV, build.env, { REBUILD_QUIET_SECONDS: '60' });
-  server = await startFunctionServer(PROJECT_ROOT);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 beforeEach(async () => {
-  server.clear();
-  Object.assign(build, { hook: 200, site: { contentRev: 0 } });
-  build.hookCalls.length = 0;
   const { headers } = await makeTranslator({ language: 'ko' });
   publisher = { url: server.url, language: 'ko', headers };
 });
 afterEach(() => vi.useRealTimers());
-afterAll(async () => {
-  await Promise.all([server.close(), build.close()]);
-});
 
 /** Runs the scheduled function as if this many seconds had passed. */
 async function sweepIn(seconds: number): Promise<unknown> {

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
-import { configureAdmins, send, signedIn } from '../../support/airdrop/api.ts';
+import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
 import { samples } from '../../support/effort.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import {
@@ -96,14 +96,9 @@ it('an edit of English while drafts are saved: every paragraph stays with its En
     const text = round % 2 === 0 ? content.text.toReversed() : content.text;
     const body = { language: 'en', partData: { title: english.title, content: { text } } };
     const [edited, drafted] = await Promise.all([
-      send(`${server.url}/api/admin/stories/nine-realms/parts/part-2`, {
-        method: 'PUT',
-        body: JSON.stringify(body),
-        headers: {
-          Authorization: `Bearer ${admin.token}`,
-          'Content-Type': 'application/json',
-          ...conditionOf({ rev }),
-        },
+      sendJson('PUT', `${server.url}/api/admin/stories/nine-realms/parts/part-2`, body, {
+        ...admin.headers,
+        ...conditionOf({ rev }),
       }),
       ada.post('part-2', 'draft', bodyFor(part, `zh${round}`), { rev: part.rev || null }),
     ]);
@@ -114,4 +109,4 @@ it('an edit of English while drafts are saved: every paragraph stays with its En
     expect(after.draft?.text.text).toEqual(text.map((one) => `zh${round} ${one}`));
   }
   expect(findViolations(server)).toEqual([]);
-}, 60_000);
+});

@@ -1,6 +1,6 @@
 // The sweep finishes what a crash left undone between a write and the head that counts it, wherever it stopped (DESIGN
 // decision 32).
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { creditKey, documentKey, HEAD_KEY } from '../../../functions/lib/storage/keys.ts';
 import { append } from '../../../functions/lib/texts/document.ts';
@@ -9,26 +9,21 @@ import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { readPublishedPart } from '../../../functions/lib/texts/published.ts';
 import { updatePublished } from '../../../functions/lib/texts/update-published.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
-import { startTestBlobs, type TestBlobs } from '../../support/blobs.ts';
+import { useTestBlobs } from '../../support/blobs.ts';
 import { makePart } from '../../support/translations/parts.ts';
 
 const PLACE = { language: 'ko', slug: 'part-1' } as const;
 const AT = '2026-11-21T12:00:00.000Z';
 
-let blobs: TestBlobs;
+const blobs = useTestBlobs();
 let store: Store;
 let reports: unknown[] = [];
 const repair = () => repairHead(store, (error) => void reports.push(error));
 
-beforeAll(async () => {
-  blobs = await startTestBlobs();
-});
 beforeEach(() => {
-  blobs.clear();
   store = blobs.open('translations');
   reports = [];
 });
-afterAll(() => blobs.close());
 
 /** The first steps of a publish: the history entry and the document. */
 async function write(title: string) {

@@ -1,33 +1,24 @@
 // After a publish a build is triggered once, and no failure of it reaches the publisher (DESIGN decision 32). Storage,
 // hook and site answer over real HTTP; the test controls the clock.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuildTools } from '../../../functions/lib/texts/build-view.ts';
 import { recordRevision } from '../../../functions/lib/texts/head/head.ts';
 import { markRebuild, readBuildState } from '../../../functions/lib/texts/rebuild.ts';
-import { startTestBlobs, type TestBlobs } from '../../support/blobs.ts';
-import { startBuildSite, type BuildSite } from '../../support/build-site.ts';
+import { useTestBlobs } from '../../support/blobs.ts';
+import { useBuildSite } from '../../support/build-site.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
 
-let blobs: TestBlobs;
-let build: BuildSite;
+const blobs = useTestBlobs();
+const build = useBuildSite();
 let now = START;
 let env: Record<string, string | undefined> = {};
 let reports: string[] = [];
 
-beforeAll(async () => {
-  [blobs, build] = await Promise.all([startTestBlobs(), startBuildSite()]);
-});
 beforeEach(() => {
-  blobs.clear();
-  build.hookCalls.length = 0;
-  Object.assign(build, { hook: 200, site: { contentRev: 0 } });
   now = START;
   env = { ...build.env };
   reports = [];
-});
-afterAll(async () => {
-  await Promise.all([blobs.close(), build.close()]);
 });
 
 const tools = (): BuildTools => ({ fetch, now: () => now, env });

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/translation/discussion/requests.ts';
 import { toPlainText } from '../../../src/domain/story/text.ts';
 import { correctionOf, correctionSecret, postCorrection } from '../../support/corrections.ts';
-import { configureAdmins, send, signedIn } from '../../support/airdrop/api.ts';
+import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
 import { samples } from '../../support/effort.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import { bodyFor, startWorker, type Worker } from '../../support/translations/people.ts';
@@ -22,8 +22,7 @@ const { Ada: ada, Bea: bea } = workers;
 let admin: Record<string, string> = {};
 beforeEach(async () => {
   configureAdmins('rowan');
-  const { token } = await signedIn(server, 'rowan');
-  admin = { Authorization: `Bearer ${token}` };
+  admin = (await signedIn(server, 'rowan')).headers;
 });
 
 const url = (path: string) => `${server.url}/api/${path}`;
@@ -31,24 +30,15 @@ const PATH = 'translations/zh/part-1/discussion';
 const seen = ({ body }: { body: unknown }): DiscussionAnswer => parse(DiscussionAnswerSchema, body);
 
 const speak = (headers: Record<string, string>, body: unknown, key?: string) =>
-  send(url(PATH), {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: {
-      ...headers,
-      'Content-Type': 'application/json',
-      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-    },
+  sendJson('POST', url(PATH), body, {
+    ...headers,
+    ...(key === undefined ? {} : { 'Idempotency-Key': key }),
   });
 const listen = async (headers: Record<string, string>) => seen(await send(url(PATH), { headers }));
 
 /** Needs an approval, or no longer. */
 const setApproval = (needsApproval: boolean) =>
-  send(url('admin/languages/zh'), {
-    method: 'PUT',
-    body: JSON.stringify({ needsApproval }),
-    headers: { ...admin, 'Content-Type': 'application/json' },
-  });
+  sendJson('PUT', url('admin/languages/zh'), { needsApproval }, admin);
 
 async function drafted(worker: Worker, mark: string): Promise<void> {
   const part = await worker.part('part-1');
@@ -201,11 +191,8 @@ describe('the inbox', () => {
       ['Ada', ['part-1']],
       ['Bea', []],
     ]);
-    const marked = await send(url('translations/inbox'), {
-      method: 'POST',
-      body: JSON.stringify({ ids: [inbox.entries[0]?.id] }),
-      headers: { ...ada.headers, 'Content-Type': 'application/json' },
-    });
+    const ids = [inbox.entries[0]?.id];
+    const marked = await sendJson('POST', url('translations/inbox'), { ids }, ada.headers);
     expect(marked.status).toBe(200);
     expect((await read(ada.headers)).entries.every(({ isRead }) => isRead)).toBe(true);
     expect((await read(admin, '?language=zh')).entries).toHaveLength(2);
@@ -235,11 +222,8 @@ describe('a reader’s correction', () => {
     expect(await kinds(ko)).toEqual([]);
     const list = await send(url('corrections/zh'), { headers: bea.headers });
     const [row] = list.body['corrections'] as { id: string }[];
-    const declined = await send(url('corrections/zh'), {
-      method: 'POST',
-      body: JSON.stringify({ part: 'part-1', id: row?.id, state: 'declined' }),
-      headers: { ...bea.headers, 'Content-Type': 'application/json' },
-    });
+    const decline = { part: 'part-1', id: row?.id, state: 'declined' };
+    const declined = await sendJson('POST', url('corrections/zh'), decline, bea.headers);
     expect(declined.status).toBe(200);
     expect(await kinds(ada)).toEqual(['published']);
   });

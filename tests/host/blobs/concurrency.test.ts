@@ -5,12 +5,11 @@ import { clientOf, startTestBlobs } from '../support/blobs.ts';
 
 const WRITERS = 50;
 const ROUNDS = 60;
-const TIMEOUT_MS = 60_000;
 
 const writers = Array.from({ length: WRITERS }, (_, index) => index);
 
 describe('fifty parallel conditional writers in sixty rounds', () => {
-  it('have exactly one winner with onlyIfNew', { timeout: TIMEOUT_MS }, async () => {
+  it('have exactly one winner with onlyIfNew', async () => {
     const { server } = await startTestBlobs();
     const store = clientOf(server.url);
     for (let round = 0; round < ROUNDS; round++) {
@@ -25,7 +24,7 @@ describe('fifty parallel conditional writers in sixty rounds', () => {
     }
   });
 
-  it('have exactly one winner with onlyIfMatch', { timeout: TIMEOUT_MS }, async () => {
+  it('have exactly one winner with onlyIfMatch', async () => {
     const { server } = await startTestBlobs();
     const store = clientOf(server.url);
     let { etag = '' } = await store.set('key', 'start');
@@ -42,34 +41,30 @@ describe('fifty parallel conditional writers in sixty rounds', () => {
     }
   });
 
-  it(
-    'lose no increment of a counter that ten clients raise by compare-and-set',
-    { timeout: TIMEOUT_MS },
-    async () => {
-      const { server } = await startTestBlobs();
-      const store = clientOf(server.url);
-      await store.setJSON('counter', { n: 0 });
-      const raise = async () => {
-        for (;;) {
-          const found = await store.getWithMetadata('counter', { type: 'json' });
-          const { n } = (found as { data: { n: number } }).data;
-          const result = await store.setJSON(
-            'counter',
-            { n: n + 1 },
-            { onlyIfMatch: found?.etag ?? '' },
-          );
-          if (result.modified) return;
-          await sleep(1);
-        }
-      };
-      await Promise.all(
-        Array.from({ length: 10 }, async () => {
-          for (let step = 0; step < 10; step++) await raise();
-        }),
-      );
-      expect(await store.get('counter', { type: 'json' })).toEqual({ n: 100 });
-    },
-  );
+  it('lose no increment of a counter that ten clients raise by compare-and-set', async () => {
+    const { server } = await startTestBlobs();
+    const store = clientOf(server.url);
+    await store.setJSON('counter', { n: 0 });
+    const raise = async () => {
+      for (;;) {
+        const found = await store.getWithMetadata('counter', { type: 'json' });
+        const { n } = (found as { data: { n: number } }).data;
+        const result = await store.setJSON(
+          'counter',
+          { n: n + 1 },
+          { onlyIfMatch: found?.etag ?? '' },
+        );
+        if (result.modified) return;
+        await sleep(1);
+      }
+    };
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        for (let step = 0; step < 10; step++) await raise();
+      }),
+    );
+    expect(await store.get('counter', { type: 'json' })).toEqual({ n: 100 });
+  });
 });
 
 describe('a slow writer', () => {

@@ -36,7 +36,7 @@ function isWhole(value: string): boolean {
 const headers = { authorization: `Bearer ${TEST_TOKEN}` };
 const addressOf = (url: string, key: string) => `${url}/${TEST_SITE}/site:records/${key}`;
 
-it('kill -9 loses no acknowledged write and tears no value', { timeout: 60_000 }, async () => {
+it('kill -9 loses no acknowledged write and tears no value', async () => {
   const file = join(temporaryFolder(), 'blobs.sqlite');
   const acknowledged = new Map<string, number>();
   const attempted = new Map<string, number>();

@@ -48,6 +48,9 @@ export interface AccountsApi {
   audit: () => AuditEntry[];
 }
 
+/** The password of the admin rowan. */
+export const ADMIN_PASSWORD = 'an admin';
+
 /** Returns the tokens of a successful response; throws when there are none. */
 export function tokensOf({ status, body }: Answer): TokenAnswer {
   if (status !== 200) throw new Error(`No tokens: ${status} ${JSON.stringify(body)}`);
@@ -70,7 +73,7 @@ export function useAccountsApi(): AccountsApi {
   const admin = { name: 'rowan', hash: '' };
 
   beforeAll(async () => {
-    admin.hash = await cheapHash('an admin');
+    admin.hash = await cheapHash(ADMIN_PASSWORD);
     api.server = await startFunctionServer(undefined, { isBehindProxy: true });
   });
   beforeEach(() => {

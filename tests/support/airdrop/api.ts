@@ -81,8 +81,18 @@ export async function send(url: string, init: RequestInit = {}): Promise<Answer>
   return { status: response.status, headers: response.headers, body };
 }
 
+/** Sends JSON, or no body. */
+export const sendJson = (method: string, url: string, body?: unknown, headers: object = {}) =>
+  send(url, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+
 export interface TestAdmin {
   token: string;
+  /** Only `Authorization`. */
+  headers: Record<string, string>;
   get: (path: string) => Promise<Answer>;
   /** Fetches the bytes of a response. */
   file: (path: string) => Promise<{ status: number; headers: Headers; bytes: Buffer }>;
@@ -110,6 +120,7 @@ export async function signedIn({ url }: FunctionServer, name: string): Promise<T
   const base = `${url}/api/`;
   return {
     token,
+    headers,
     get: (path) => send(base + path, { headers }),
     file: async (path) => {
       const response = await fetch(base + path, { headers });
@@ -117,14 +128,9 @@ export async function signedIn({ url }: FunctionServer, name: string): Promise<T
       return { status: response.status, headers: response.headers, bytes };
     },
     act: (id, body, key) =>
-      send(`${base}admin-dashboard/submissions/${id}/action`, {
-        method: 'PUT',
-        body: JSON.stringify(body),
-        headers: {
-          ...headers,
-          'Content-Type': 'application/json',
-          ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-        },
+      sendJson('PUT', `${base}admin-dashboard/submissions/${id}/action`, body, {
+        ...headers,
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       }),
   };
 }

@@ -34,7 +34,7 @@ function matches(condition: string, screen: Screen): boolean {
 }
 
 /** The width that a `sizes` attribute gives a picture, in CSS pixels. */
-export function slotWidth(sizes: string, screen: Screen): number {
+function slotWidth(sizes: string, screen: Screen): number {
   for (const entry of sizes.split(/,(?![^(]*\))/)) {
     const match = /^(\(m(?:in|ax)-width:[^)]*\))\s+(.+)$/.exec(entry.trim());
     if (!match) return evaluateLength(entry, screen);
@@ -47,7 +47,7 @@ export function slotWidth(sizes: string, screen: Screen): number {
  * Chooses the candidate for a screen. The standard leaves the choice to the browser: some take the next smaller
  * candidate when it is close. This takes the smallest that is dense enough, the largest that any browser fetches.
  */
-export function chooseCandidate(srcset: string, sizes: string, screen: Screen): string {
+function chooseCandidate(srcset: string, sizes: string, screen: Screen): string {
   const wanted = slotWidth(sizes, screen) * screen.density;
   const candidates = srcset
     .split(',')

@@ -17,7 +17,7 @@ import type { TranslationAnswer } from '../../../src/domain/translation/answers.
 import { mapFields, type TranslationText } from '../../../src/domain/translation/text/fields.ts';
 import type { Source } from '../../../functions/lib/texts/source.ts';
 import { makeTranslator, type TestTranslator } from '../accounts/accounts.ts';
-import { send, type Answer } from '../airdrop/api.ts';
+import { send, sendJson, type Answer } from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
@@ -204,11 +204,7 @@ export async function startWorker(
       return answer.body as unknown as TranslationAnswer;
     },
     post: (slug, verb, body, options = {}) =>
-      send(`${path(slug)}/${verb}`, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { ...headers, 'Content-Type': 'application/json', ...conditionOf(options) },
-      }),
+      sendJson('POST', `${path(slug)}/${verb}`, body, { ...headers, ...conditionOf(options) }),
     discard: (slug, options = {}) =>
       send(`${path(slug)}/draft`, {
         method: 'DELETE',

@@ -3,7 +3,13 @@ import { parse } from 'valibot';
 import { beforeEach } from 'vitest';
 import { AdminPartSchema, type AdminPart, type PartData } from '../../../src/domain/story/admin.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { configureAdmins, send, signedIn, type Answer, type TestAdmin } from '../airdrop/api.ts';
+import {
+  configureAdmins,
+  sendJson,
+  signedIn,
+  type Answer,
+  type TestAdmin,
+} from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
 import { conditionOf, englishPart, type WriteOptions } from './people.ts';
 
@@ -36,14 +42,9 @@ export function useStoryAdmin(server: FunctionServer): StoryAdmin {
   });
 
   const write: StoryAdmin['write'] = (method, path, body, options = {}) =>
-    send(`${server.url}/api/${path}`, {
-      method,
-      ...(body === null ? {} : { body: JSON.stringify(body) }),
-      headers: {
-        Authorization: `Bearer ${admin.token}`,
-        'Content-Type': 'application/json',
-        ...conditionOf(options),
-      },
+    sendJson(method, `${server.url}/api/${path}`, body ?? undefined, {
+      ...admin.headers,
+      ...conditionOf(options),
     });
   const put: StoryAdmin['put'] = (slug, body, options) =>
     write('PUT', `${STORY_PARTS}/${slug}`, body, options);

@@ -1,6 +1,6 @@
 // The index of submissions: newest first, of any size, and correct after a crash (DESIGN section 5).
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   entryOf,
   newestFirst,
@@ -15,14 +15,9 @@ import {
 } from '../../../../functions/lib/airdrop/submission-index.ts';
 import { benchWallet } from '../../../../scripts/load/many-submissions.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from '../../../../src/domain/airdrop/claim.ts';
-import { startTestBlobs, type TestBlobs } from '../../../support/blobs.ts';
+import { useTestBlobs } from '../../../support/blobs.ts';
 
-let blobs: TestBlobs;
-beforeAll(async () => {
-  blobs = await startTestBlobs();
-});
-afterEach(() => blobs.clear());
-afterAll(() => blobs.close());
+const blobs = useTestBlobs();
 
 const ADDRESS = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 const START = 1_700_000_000_000;

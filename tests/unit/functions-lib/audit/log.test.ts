@@ -1,5 +1,5 @@
 // The log stores every entry once, unchanged, and is read from the newest entry back (DESIGN decision 40).
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   isAuditCursor,
   readAudit,
@@ -9,14 +9,9 @@ import {
 import { derivedId, newOperationId } from '../../../../functions/lib/http/operation.ts';
 import type { NewAuditEntry } from '../../../../src/domain/audit.ts';
 import { createMemoryStores } from '../../../support/memory-store.ts';
-import { startTestBlobs, type TestBlobs } from '../../../support/blobs.ts';
+import { useTestBlobs } from '../../../support/blobs.ts';
 
-let blobs: TestBlobs;
-beforeAll(async () => {
-  blobs = await startTestBlobs();
-});
-afterEach(() => blobs.clear());
-afterAll(() => blobs.close());
+const blobs = useTestBlobs();
 
 const START = 1_700_000_000_000;
 const entry = (n: number): NewAuditEntry => ({

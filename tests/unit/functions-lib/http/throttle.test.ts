@@ -1,15 +1,10 @@
 // The rate limit: exactly N per window and subject, with refunds for operations that did not happen (DESIGN decision
 // 23).
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { charge, sweepThrottles } from '../../../../functions/lib/http/throttle.ts';
-import { startTestBlobs, sweepFaults, type TestBlobs } from '../../../support/blobs.ts';
+import { sweepFaults, useTestBlobs } from '../../../support/blobs.ts';
 
-let blobs: TestBlobs;
-beforeAll(async () => {
-  blobs = await startTestBlobs();
-});
-afterEach(() => blobs.clear());
-afterAll(() => blobs.close());
+const blobs = useTestBlobs();
 
 const FIVE = { name: 'five', limit: 5, windowMs: 900_000 };
 const TWENTY = { name: 'twenty', limit: 20, windowMs: 900_000 };

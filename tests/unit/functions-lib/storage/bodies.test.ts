@@ -1,6 +1,6 @@
 // Bodies: bytes are read back unchanged, have unguessable names, and can be listed by age.
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   bodyTime,
   isBodyId,
@@ -9,14 +9,9 @@ import {
   readBody,
   removeBody,
 } from '../../../../functions/lib/storage/bodies.ts';
-import { startTestBlobs, type TestBlobs } from '../../../support/blobs.ts';
+import { useTestBlobs } from '../../../support/blobs.ts';
 
-let blobs: TestBlobs;
-beforeAll(async () => {
-  blobs = await startTestBlobs();
-});
-afterEach(() => blobs.clear());
-afterAll(() => blobs.close());
+const blobs = useTestBlobs();
 
 const at = (time: number) => ({ now: () => time, randomBytes });
 

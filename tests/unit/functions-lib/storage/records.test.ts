@@ -1,6 +1,6 @@
 // A change happens exactly once despite faults, hangs, lost replies and races (DESIGN section 5).
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../../functions/lib/http/operation.ts';
 import { systemRecordTools } from '../../../../functions/lib/storage/compare-and-set.ts';
 import {
@@ -11,14 +11,9 @@ import {
 } from '../../../../functions/lib/storage/records.ts';
 import type { Store } from '../../../../functions/lib/storage/store.ts';
 import { AppError } from '../../../../src/domain/errors.ts';
-import { startTestBlobs, sweepFaults, type TestBlobs } from '../../../support/blobs.ts';
+import { sweepFaults, useTestBlobs } from '../../../support/blobs.ts';
 
-let blobs: TestBlobs;
-beforeAll(async () => {
-  blobs = await startTestBlobs();
-});
-afterEach(() => blobs.clear());
-afterAll(() => blobs.close());
+const blobs = useTestBlobs();
 
 const KEY = 'counters/one';
 const CounterSchema = v.object({ count: v.number() });

@@ -1,5 +1,5 @@
 // DESIGN decision 39: how long results are cached, how many requests run at once, and that no list waits too long.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createLedgerChecker,
   type CheckerTools,
@@ -8,40 +8,32 @@ import { readLedgerConfig } from '../../../../../functions/lib/airdrop/ledger/co
 import { LEDGER_TIMEOUT_BUDGET } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
 import { sharedLedgerChecker } from '../../../../../functions/lib/airdrop/ledger/shared.ts';
 import { D2_LINES, D5, HOLDER, page } from '../../../../support/airdrop/ledger-payloads.ts';
-import {
-  startLedgerStub,
-  type LedgerStub,
-  type StubReply,
-} from '../../../../support/airdrop/ledger-stub.ts';
+import type { StubReply } from '../../../../support/airdrop/ledger-stub.ts';
+import { ledgerEnv, responseOf, useLedgerStub } from '../../../../support/airdrop/use-ledger.ts';
 
 const ISSUER = D2_LINES.held.account;
 
-let stub: LedgerStub;
-let second: LedgerStub;
+const stub = useLedgerStub();
+const second = useLedgerStub();
 let clock: number;
-beforeEach(async () => {
-  stub = await startLedgerStub();
-  second = await startLedgerStub();
+beforeEach(() => {
   clock = Date.UTC(2026, 0, 1);
-});
-afterEach(async () => {
-  await stub.close();
-  await second.close();
 });
 
 const forEver = (): Promise<never> => new Promise(() => undefined);
 
-function checker(over: Partial<CheckerTools> = {}, urls = [stub.url, second.url]) {
-  const config = readLedgerConfig({
-    XRPL_RPC_URLS: urls.join(' '),
-    XRPL_TOKEN_CURRENCY: 'USD',
-    XRPL_TOKEN_ISSUER: ISSUER,
-  });
+function checker(over: Partial<CheckerTools> = {}) {
+  const config = readLedgerConfig(ledgerEnv([stub.url, second.url]));
   const tools = { fetch, now: () => clock, sleep: forEver, report: () => undefined, ...over };
   return createLedgerChecker(config, tools, LEDGER_TIMEOUT_BUDGET);
 }
 
 const yes = (account: string): StubReply => page(account, [D2_LINES.held]);
+/** The holder's line, by a `fetch` of its own. */
+const yesTo = (init?: RequestInit): Response => {
+  const body = JSON.parse(init?.body as string) as { params: [{ account: string }] };
+  return responseOf(yes(body.params[0].account));
+};
 const wallets = Array.from({ length: 20 }, (_, index) => `rWallet${index}`);
 
 describe('a result', () => {
@@ -123,9 +115,7 @@ describe('a list', () => {
       fetch: async (_, init) => {
         calls += 1;
         await gone;
-        const body = JSON.parse(init?.body as string) as { params: [{ account: string }] };
-        const reply = yes(body.params[0].account);
-        return Response.json(typeof reply === 'object' ? reply.body : null);
+        return yesTo(init);
       },
       sleep: () => Promise.resolve(),
     });
@@ -146,10 +136,9 @@ describe('a list', () => {
     let answerAll: () => void = () => undefined;
     const gone = new Promise<void>((done) => (answerAll = done));
     const { check, checkAll } = checker({
-      fetch: async () => {
+      fetch: async (_, init) => {
         await gone;
-        const reply = yes(HOLDER);
-        return Response.json(typeof reply === 'object' ? reply.body : null);
+        return yesTo(init);
       },
       sleep: (ms) => (ms < 1_000 ? Promise.resolve() : forEver()),
     });
@@ -194,14 +183,7 @@ describe('a server that recovered', () => {
 });
 
 it('caches a limited number of results', async () => {
-  stub.answer(({ account }) => yes(account));
-  const { checkAll, check } = checker({
-    fetch: (_, init) => {
-      const body = JSON.parse(init?.body as string) as { params: [{ account: string }] };
-      const reply = yes(body.params[0].account);
-      return Promise.resolve(Response.json(typeof reply === 'object' ? reply.body : null));
-    },
-  });
+  const { checkAll, check } = checker({ fetch: (_, init) => Promise.resolve(yesTo(init)) });
   const first = await check('rWallet0');
   expect(await check('rWallet0')).toBe(first);
   await checkAll(Array.from({ length: 2_000 }, (_, index) => `rOther${index}`));
@@ -209,11 +191,7 @@ it('caches a limited number of results', async () => {
 });
 
 describe("this process's checker", () => {
-  const env = {
-    XRPL_RPC_URLS: 'http://127.0.0.1:9/',
-    XRPL_TOKEN_CURRENCY: 'USD',
-    XRPL_TOKEN_ISSUER: ISSUER,
-  };
+  const env = ledgerEnv(['http://127.0.0.1:9/']);
   it('is shared as long as its environment variables are the same', () => {
     const first = sharedLedgerChecker(env);
     expect(sharedLedgerChecker({ ...env, OTHER: '1' })).toBe(first);

@@ -56,7 +56,7 @@ describe('the configuration of the ledger', () => {
     [{ XRPL_TOKEN_ISSUER: ' ' }, 'not set: XRPL_TOKEN_ISSUER'],
     [{ XRPL_RPC_URLS: 'xrplcluster.com' }, 'XRPL_RPC_URLS'],
     [{ XRPL_RPC_URLS: 'wss://xrplcluster.com/' }, 'XRPL_RPC_URLS'],
-    [{ XRPL_RPC_URLS: 'file:///etc/passwd' }, 'XRPL_RPC_URLS'],
+    [{ XRPL_RPC_URLS: 'ftp://node.example/secret' }, 'XRPL_RPC_URLS'],
     [{ XRPL_RPC_URLS: 'https://me:secret@node.example/' }, 'user name or password (node.example)'],
     [{ XRPL_RPC_URLS: ',' }, 'XRPL_RPC_URLS'],
     [{ XRPL_TOKEN_CURRENCY: 'XRP' }, 'not XRP'],
@@ -68,16 +68,9 @@ describe('the configuration of the ledger', () => {
     [{ XRPL_TOKEN_REQUIRES_AUTH: 'yes' }, 'XRPL_TOKEN_REQUIRES_AUTH'],
     [{ XRPL_TOKEN_AMOUNT: '0' }, 'XRPL_TOKEN_AMOUNT'],
     [{ XRPL_TOKEN_AMOUNT: 'ten' }, 'XRPL_TOKEN_AMOUNT'],
-  ])('with %j is refused with a message that names the fault', (over, named) => {
-    expect(() => readLedgerConfig({ ...GOOD, ...over })).toThrow(named);
-  });
-
-  it.each([
-    { XRPL_TOKEN_ISSUER: SEED },
-    { XRPL_TOKEN_DISTRIBUTOR: SEED },
-    { XRPL_RPC_URLS: 'https://me:secret@node.example/' },
-    { XRPL_RPC_URLS: 'ftp://node.example/secret' },
-  ])('never repeats a possible secret: %j', (over) => {
-    expect(() => readLedgerConfig({ ...GOOD, ...over })).toThrow(/^(?!.*(secret|sEd))/);
+  ])('with %j is refused with a message that names the fault, but no secret', (over, named) => {
+    const read = () => readLedgerConfig({ ...GOOD, ...over });
+    expect(read).toThrow(named);
+    expect(read).toThrow(/^(?!.*(secret|sEd))/);
   });
 });

@@ -1,27 +1,12 @@
 // DESIGN decision 39: servers that hang, lie or never end lead to unknown at worst, never to "no" or a crash.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findLine } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
-import type { Token } from '../../../../../src/domain/airdrop/trust-line.ts';
 import { D2_LINES, HOLDER, page } from '../../../../support/airdrop/ledger-payloads.ts';
-import {
-  startLedgerStub,
-  type LedgerStub,
-  type StubReply,
-} from '../../../../support/airdrop/ledger-stub.ts';
+import type { StubReply } from '../../../../support/airdrop/ledger-stub.ts';
+import { TOKEN, responseOf, useLedgerStub } from '../../../../support/airdrop/use-ledger.ts';
 
-const TOKEN: Token = {
-  currency: 'USD',
-  issuer: D2_LINES.held.account,
-  requiresAuth: false,
-  distributor: null,
-  amount: null,
-};
-
-let stub: LedgerStub;
-beforeAll(async () => {
-  stub = await startLedgerStub();
-});
-afterAll(() => stub.close());
+const stub = useLedgerStub();
+const good = useLedgerStub();
 
 function ask(endpoints: string[], callMs = 20_000) {
   const health: [string, boolean][] = [];
@@ -67,7 +52,6 @@ describe('a server', () => {
       { body: { result: { error: 'actNotFound', validated: false } } },
     ],
   ] satisfies [string, StubReply][])('%s is skipped for the next one', async (_, reply) => {
-    const good = await startLedgerStub();
     good.answer(() => page(HOLDER, held));
     stub.answer(() => reply);
     const timeoutMs = reply === 'hang' || reply === 'stall' ? 1_000 : 20_000;
@@ -80,25 +64,14 @@ describe('a server', () => {
     ]);
     const { status } = await ask([stub.url], timeoutMs);
     expect(status).toMatchObject({ success: false, hasTrustline: false, reason: 'unreachable' });
-    await good.close();
   });
 
   it('that redirects to another address is not followed', async () => {
-    const elsewhere = await startLedgerStub();
-    elsewhere.answer(() => page(HOLDER, held));
-    stub.answer(() => ({ status: 307, headers: { Location: elsewhere.url }, body: '' }));
+    good.answer(() => page(HOLDER, held));
+    stub.answer(() => ({ status: 307, headers: { Location: good.url }, body: '' }));
     const { status } = await ask([stub.url]);
     expect(status).toMatchObject({ success: false, reason: 'unreachable' });
-    expect(elsewhere.questions).toHaveLength(0);
-    await elsewhere.close();
-  });
-
-  it('that is unreachable is skipped for the next one', async () => {
-    const gone = await startLedgerStub();
-    await gone.close();
-    stub.answer(() => page(HOLDER, held));
-    const { status } = await ask([gone.url, stub.url]);
-    expect(status).toMatchObject({ hasTrustline: true, endpointHost: stub.host });
+    expect(good.questions).toHaveLength(0);
   });
 
   it('whose pages never end is asked ten times, and the result is unknown', async () => {
@@ -174,10 +147,8 @@ describe('the timeout budget', () => {
 
   it('covers further pages too', async () => {
     let index = 0;
-    const next = () => {
-      const reply = page(HOLDER, [], { marker: `M${(index += 1)}` });
-      return Promise.resolve(Response.json(typeof reply === 'object' ? reply.body : null));
-    };
+    const next = () =>
+      Promise.resolve(responseOf(page(HOLDER, [], { marker: `M${(index += 1)}` })));
     const { status, calls } = await slow(3_000, next);
     expect(status).toMatchObject({ success: false, reason: 'unreachable' });
     expect(calls).toBe(3);

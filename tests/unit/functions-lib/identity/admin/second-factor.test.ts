@@ -10,14 +10,12 @@ import {
 import { hashPassword } from '../../../../../functions/lib/identity/passwords.ts';
 import { readCode } from '../../../../../src/domain/account/admin-sign-in.ts';
 import { createMemoryStores } from '../../../../support/memory-store.ts';
+import { unexpected as report } from '../../../../support/unexpected.ts';
 
 /** The key of the RFC's test vectors, "12345678901234567890". */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const rowan = { name: 'rowan', codeSecret: RFC_SECRET };
 const throttles = () => createMemoryStores().open('throttles');
-const report = (error: unknown) => {
-  throw error;
-};
 
 describe('codes', () => {
   // RFC 6238, appendix B, the last six digits.

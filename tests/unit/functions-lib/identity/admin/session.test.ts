@@ -1,5 +1,5 @@
 // Admin sessions in storage: expired ones are swept, running ones stay (DESIGN decision 20).
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   endAdminSession,
   requireAdmin,
@@ -7,7 +7,7 @@ import {
   sweepAdminSessions,
 } from '../../../../../functions/lib/identity/admin/session.ts';
 import { hashPassword } from '../../../../../functions/lib/identity/passwords.ts';
-import { startTestBlobs, type TestBlobs } from '../../../../support/blobs.ts';
+import { useTestBlobs } from '../../../../support/blobs.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = 1_700_000_000_000;
@@ -17,11 +17,7 @@ const ENV = {
   ADMINS: JSON.stringify([admin]),
 };
 
-let blobs: TestBlobs;
-beforeAll(async () => {
-  blobs = await startTestBlobs();
-});
-afterAll(() => blobs.close());
+const blobs = useTestBlobs();
 
 const start = (now: number) => startAdminSession(blobs.open(), admin, now, ENV);
 const check = (token: string, now: number) => {
@@ -41,14 +37,12 @@ it('a sweep removes expired sessions and keeps running ones', async () => {
 });
 
 it('starting a session and checking it take one round trip each', async () => {
-  blobs.breakCalls(null);
   const token = await start(NOW);
   await check(token, NOW);
   expect(blobs.calls.map(({ method }) => method)).toEqual(['PUT', 'GET']);
 });
 
 it('an invalid token takes none', async () => {
-  blobs.breakCalls(null);
   await expect(check('a.b.c', NOW)).rejects.toMatchObject({ code: 'auth.required' });
   await expect(check(await start(NOW), NOW + 2 * HOUR_MS)).rejects.toMatchObject({
     code: 'auth.required',

@@ -1,0 +1,45 @@
+// Set-up of tests that ask ledger servers, directly or through functions in this process.
+import { afterEach, beforeEach } from 'vitest';
+import type { Token } from '../../../src/domain/airdrop/trust-line.ts';
+import { D2_LINES } from './ledger-payloads.ts';
+import { startLedgerStub, type LedgerStub, type StubReply } from './ledger-stub.ts';
+
+/** The token of these tests: that of the line D2 of its holder. */
+export const TOKEN: Token = {
+  currency: 'USD',
+  issuer: D2_LINES.held.account,
+  requiresAuth: false,
+  distributor: null,
+  amount: null,
+};
+
+/** The environment that names this token, and these servers. */
+export const ledgerEnv = (urls: readonly string[]) => ({
+  XRPL_RPC_URLS: urls.join(' '),
+  XRPL_TOKEN_CURRENCY: TOKEN.currency,
+  XRPL_TOKEN_ISSUER: TOKEN.issuer,
+});
+
+/** Starts a ledger server for each test of a file or a `describe`. The returned object is filled in before each. */
+export function useLedgerStub(): LedgerStub {
+  const stub = {} as LedgerStub;
+  beforeEach(async () => {
+    Object.assign(stub, await startLedgerStub());
+  });
+  afterEach(() => stub.close());
+  return stub;
+}
+
+/** Makes functions ask these servers. Other addresses are another configuration, so no test finds results of another. */
+export function useLedger(...stubs: LedgerStub[]): void {
+  beforeEach(() => {
+    Object.assign(process.env, ledgerEnv(stubs.map(({ url }) => url)));
+  });
+  afterEach(() => {
+    for (const name of Object.keys(ledgerEnv([]))) Reflect.deleteProperty(process.env, name);
+  });
+}
+
+/** A reply as `fetch` would receive it. */
+export const responseOf = (reply: StubReply): Response =>
+  Response.json(typeof reply === 'object' ? reply.body : null);
