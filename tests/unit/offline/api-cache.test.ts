@@ -1,10 +1,10 @@
 // The cache of API responses (SPEC 3, API response cache; DESIGN decision 13): what is stored, and that nothing else
 // is.
 import { entries } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { VISIT_MS } from '../../../src/domain/limits.ts';
 import { toLivePartAnswer } from '../../../src/domain/story/answers.ts';
-import { installProfile, Profile } from '../../support/offline/profile.ts';
+import { useProfile, type Profile } from '../../support/offline/profile.ts';
 import { makePart } from '../../support/translations/parts.ts';
 import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
 
@@ -32,19 +32,12 @@ const translator = { language: 'ko', name: 'Kim', bio: '', profilePictureUrl: nu
 let profile: Profile;
 let network: Network;
 
-beforeEach(() => {
-  profile = new Profile();
-  installProfile(profile);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+useProfile((installed) => {
+  profile = installed;
   network = new Network();
   network.has(PARTS, list);
   network.has(PART, toLivePartAnswer(part, 'ko', 'published'));
   network.has(CREDIT, { translator: { ...translator, socialMediaLinks: {} } });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 type Tab = Awaited<ReturnType<typeof openReadingTab>>;

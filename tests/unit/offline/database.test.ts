@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STORE_NAMES } from '../../../src/domain/offline/records.ts';
 import type * as databaseModule from '../../../src/offline/database.ts';
+import { refusedDatabase } from '../../support/offline/profile.ts';
 
 let factory: IDBFactory;
 
@@ -122,15 +123,7 @@ describe('a browser', () => {
   test.each([
     { without: 'a database', indexedDB: undefined, has: false },
     { without: 'a database, saying null', indexedDB: null, has: false },
-    {
-      without: 'permission to open it',
-      indexedDB: {
-        open: () => {
-          throw new DOMException('Private mode', 'SecurityError');
-        },
-      },
-      has: true,
-    },
+    { without: 'permission to open it', indexedDB: refusedDatabase, has: true },
   ])('without $without gets a DatabaseError', async ({ indexedDB, has }) => {
     vi.stubGlobal('indexedDB', indexedDB);
     const { hasLocalDatabase, localStore } = await load();

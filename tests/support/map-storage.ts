@@ -1,0 +1,6 @@
+/** Web storage whose entries are in a map. */
+export const mapStorage = (stored: Map<string, string>) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+});
