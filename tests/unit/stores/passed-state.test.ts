@@ -1,7 +1,7 @@
 // State passed from one page to the next (SPEC 2, DESIGN decision 1): it is read once and removed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSED_STATE_KEY } from '../../../src/domain/storage-keys.ts';
-import { mapStorage } from '../../support/map-storage.ts';
+import { mapStorage, refusedStorage } from '../../support/map-storage.ts';
 import { passState, takePassedState } from '../../../src/stores/passed-state.ts';
 
 const stored = new Map<string, string>();
@@ -40,14 +40,7 @@ describe('state passed to the next page', () => {
   );
 
   it('is dropped without an error if the browser refuses storage', () => {
-    vi.stubGlobal('sessionStorage', {
-      getItem: () => {
-        throw new DOMException('refused', 'SecurityError');
-      },
-      setItem: () => {
-        throw new DOMException('refused', 'SecurityError');
-      },
-    });
+    vi.stubGlobal('sessionStorage', refusedStorage);
     expect(() => passState({ fromAirdrop: true })).not.toThrow();
     expect(takePassedState()).toEqual({});
   });

@@ -1,7 +1,7 @@
 // A translator's session in this browser (SPEC 3), the user it belongs to, and the sign-in prompt (DESIGN decision 29).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userIdOf } from '../../../src/domain/account/session.ts';
-import { mapStorage } from '../../support/map-storage.ts';
+import { mapStorage, refusedStorage } from '../../support/map-storage.ts';
 
 const token = (sub: unknown): string => `h.${btoa(JSON.stringify({ sub }))}.s`;
 const session = (sub: string, mark = '1') => ({
@@ -44,9 +44,7 @@ describe('a session', () => {
 
   it('that cannot be stored lasts as long as the page', async () => {
     const page = await newPage();
-    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('refused', 'QuotaExceededError');
-    });
+    vi.stubGlobal('localStorage', { ...mapStorage(stored), setItem: refusedStorage.setItem });
     expect(page.saveSession(session('u1'))).toBe(false);
     expect(page.sessionKeeper.read()).toEqual(session('u1'));
     page.clearSession();

@@ -42,6 +42,23 @@ const conflict = (rev: number, text = withField(PUBLISHED, 0, 'Onun.')): ApiResu
   },
 });
 
+const issues = [{ field: 'text.0', code: 'markup', level: 'error' }];
+const refusedText: ApiResult<never> = {
+  ok: false,
+  status: 422,
+  code: 'translation.issues',
+  message: 'no',
+  details: { issues },
+};
+
+/** Without autosave, saves a text and gets no response. */
+async function saveUnanswered(trigger: 'person' | 'clock' = 'person'): Promise<void> {
+  fake.answers = [failure('network')];
+  editor.setAutosave(false);
+  editor.type('text.0', 'Benim.');
+  await actions.save(trigger);
+}
+
 describe('during IME composition', () => {
   it('autosave waits for the end of the composition and another pause', async () => {
     editor.compose(true);
@@ -105,10 +122,7 @@ describe('saving', () => {
   });
 
   it('is retried later with the same key if there was no response', async () => {
-    fake.answers = [failure('network')];
-    editor.setAutosave(false);
-    editor.type('text.0', 'Benim.');
-    await actions.save('person');
+    await saveUnanswered();
     expect(editor.$save.get()).toMatchObject({ name: 'waiting', inMs: 30_000 });
     expect(fake.said).toEqual(['saveError']);
     await fake.pass(30_000);
@@ -117,20 +131,14 @@ describe('saving', () => {
   });
 
   it('is retried at once when the connection is back', async () => {
-    fake.answers = [failure('network')];
-    editor.setAutosave(false);
-    editor.type('text.0', 'Benim.');
-    await actions.save('clock');
+    await saveUnanswered('clock');
     editor.connectionChanged(true);
     await fake.pass(0);
     expect(fake.sent).toHaveLength(2);
   });
 
   it('uses a new key for a changed text', async () => {
-    fake.answers = [failure('network')];
-    editor.setAutosave(false);
-    editor.type('text.0', 'Benim.');
-    await actions.save('person');
+    await saveUnanswered();
     editor.type('text.0', 'Benim!');
     await actions.save('person');
     expect(new Set(fake.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
@@ -274,11 +282,7 @@ describe('a conflict', () => {
   });
 
   it('resolved with a text the server refuses asks again too', async () => {
-    const issues = [{ field: 'text.0', code: 'markup', level: 'error' }];
-    fake.answers = [
-      conflict(8),
-      { ok: false, status: 422, code: 'translation.issues', message: 'no', details: { issues } },
-    ];
+    fake.answers = [conflict(8), refusedText];
     editor.type('text.0', 'Benim.');
     await actions.publish();
     expect(await actions.decide(withField(PUBLISHED, 0, '<b>'))).toBe('ask');
@@ -332,10 +336,7 @@ describe('publishing', () => {
   });
 
   it('shows the errors the server found until the text changes', async () => {
-    const issues = [{ field: 'text.0', code: 'markup', level: 'error' }];
-    fake.answers = [
-      { ok: false, status: 422, code: 'translation.issues', message: 'no', details: { issues } },
-    ];
+    fake.answers = [refusedText];
     editor.type('text.0', '<b>');
     await actions.publish();
     expect(editor.$refused.get()).toEqual(issues);
