@@ -12,7 +12,7 @@ import type { EditorBase } from '../../../../../src/islands/workspace/editor/edi
 import { PART_REMOVED } from '../../../../../src/islands/workspace/editor/failure-kind.ts';
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
-import { answerOf, AT, PUBLISHED, withField } from './answers.ts';
+import { answerOf, AT, conflict as conflictWith, PUBLISHED, withField } from './answers.ts';
 import { FakeDependencies } from './fake-dependencies.ts';
 
 let fake: FakeDependencies;
@@ -32,15 +32,8 @@ beforeEach(async () => {
 
 const textNow = () => editor.editSession()?.text.text;
 
-const conflict = (rev: number, text = withField(PUBLISHED, 0, 'Onun.')): ApiResult<never> => ({
-  ok: false,
-  status: 409,
-  code: 'translation.conflict',
-  message: 'conflict',
-  details: {
-    current: { rev, by: 'Deniz', updatedAt: AT, text, sourceHash: fake.server.source.hashes },
-  },
-});
+const conflict = (rev: number, text = withField(PUBLISHED, 0, 'Onun.')) =>
+  conflictWith(rev, 'Deniz', text);
 
 const issues = [{ field: 'text.0', code: 'markup', level: 'error' }];
 const refusedText: ApiResult<never> = {
