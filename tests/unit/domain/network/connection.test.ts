@@ -110,6 +110,11 @@ describe('SPEC 9: a check every 30 s', () => {
     expect(msUntilCheck(state, NOW + 3 * SECOND)).toBe(28 * SECOND);
   });
 
+  it('is due at once when the browser reports that it is online', () => {
+    const state = after([ok(), cut, plugged]);
+    expect(msUntilCheck(state, NOW + 3 * SECOND)).toBe(0);
+  });
+
   it('continues while offline, whether checks or the browser found out', () => {
     expect(msUntilCheck(after([failed, failed, failed]), NOW + 3 * SECOND)).toBe(30 * SECOND);
     expect(msUntilCheck(after([ok(), cut]), NOW + 2 * SECOND)).toBe(30 * SECOND);
