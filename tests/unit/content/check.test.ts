@@ -232,6 +232,11 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
     `${UI}/zh/app.json: group.part has {count} {totall}, English has {count} {total}`,
   ],
   [
+    'a lost placeholder',
+    set(`${UI}/zh/app.json`, 'group.part', '共'),
+    `${UI}/zh/app.json: group.part has no placeholder, English has {count} {total}`,
+  ],
+  [
     'an interface file that is missing',
     remove(`${UI}/ko/auth.json`),
     `${UI}/ko/auth.json: is missing`,
