@@ -1,7 +1,8 @@
 // A browser profile in memory: database, caches, localStorage, locks and channels that outlive a tab, with faults on
 // demand. Independent of packs.
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { mapStorage } from '../map-storage.ts';
 
 const ORIGIN = 'https://site.test';
 
@@ -81,11 +82,7 @@ export function installProfile(profile: Profile): void {
   vi.stubGlobal('caches', fakeCaches(profile));
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('location', { pathname: '/' });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => profile.local.get(key) ?? null,
-    setItem: (key: string, value: string) => profile.local.set(key, value),
-    removeItem: (key: string) => profile.local.delete(key),
-  });
+  vi.stubGlobal('localStorage', mapStorage(profile.local));
   vi.stubGlobal('navigator', {
     get onLine() {
       return profile.isOnline;
@@ -109,6 +106,27 @@ export function installProfile(profile: Profile): void {
   vi.stubGlobal('BroadcastChannel', Channel);
   watchWrites(profile);
 }
+
+/** Installs a new profile before each test and hands it to `prepare`; warnings are not shown. */
+export function useProfile(prepare: (profile: Profile) => void | Promise<void>): void {
+  beforeEach(() => {
+    const profile = new Profile();
+    installProfile(profile);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    return prepare(profile);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
+
+/** A database that the browser refuses to open. */
+export const refusedDatabase = {
+  open: (): never => {
+    throw new DOMException('Refused', 'SecurityError');
+  },
+};
 
 function fakeCaches(profile: Profile): Pick<CacheStorage, 'open' | 'has' | 'keys' | 'delete'> {
   return {

@@ -2,6 +2,17 @@
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 
+/** What a language tells of the whole story. */
+export const STORY_INFO = {
+  id: 'nine-realms',
+  title: 'Fixture',
+  author: 'Scribes',
+  description: 'A story',
+  coverImage: 'cover/cover',
+  coverDescription: 'A cover',
+  year: 'Era',
+};
+
 /** A valid part whose only paragraph is `text`. */
 export function makePart(slug: PartSlug, text: string): PartFile {
   return {

@@ -18,6 +18,7 @@ import { mapFields, type TranslationText } from '../../../src/domain/translation
 import type { Source } from '../../../functions/lib/texts/source.ts';
 import { makeTranslator, type TestTranslator } from '../accounts/accounts.ts';
 import { send, sendJson, type Answer } from '../airdrop/api.ts';
+import { STORY_INFO } from './parts.ts';
 import type { FunctionServer } from '../function-server.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
@@ -102,19 +103,10 @@ export async function createStory(): Promise<TestStory> {
     writeFileSync(file(language, part.slug), JSON.stringify(part));
   };
   const korean = await committedPart(englishPart('prologue'), '한');
-  const storyInfo = {
-    id: STORY_ID,
-    title: 'Fixture',
-    author: 'Scribes',
-    description: 'A story',
-    coverImage: 'cover/cover',
-    coverDescription: 'A cover',
-    year: 'Era',
-  };
   const reset = () => {
     rmSync(folder, { recursive: true, force: true });
     for (const slug of BUILT_IN_PARTS) write('en', englishPart(slug));
-    writeFileSync(file('en', 'metadata'), JSON.stringify({ storyInfo }));
+    writeFileSync(file('en', 'metadata'), JSON.stringify({ storyInfo: STORY_INFO }));
     write('ko', korean);
   };
   reset();

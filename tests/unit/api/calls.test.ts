@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { getPartLive, getPartStatic, getParts } from '../../../src/api/story.ts';
 import { getPublishedTranslator } from '../../../src/api/translator.ts';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { toLivePartAnswer } from '../../../src/domain/story/answers.ts';
-import { makePart } from '../../support/translations/parts.ts';
+import { makePart, STORY_INFO } from '../../support/translations/parts.ts';
 import { fakeTools } from '../../support/request-tools.ts';
 
 function answering(body: unknown, status = 200) {
@@ -62,16 +63,7 @@ describe('getPartLive', () => {
 
 describe('getParts', () => {
   const rows = { en: [], ko: [], zh: [], ja: [], tr: [] };
-  const storyInfo = {
-    id: 'nine-realms',
-    title: 't',
-    author: 'a',
-    description: 'd',
-    coverImage: 'cover/cover',
-    coverDescription: 'c',
-    year: 'y',
-  };
-  const metadata = { en: storyInfo, ko: storyInfo, zh: storyInfo, ja: storyInfo, tr: storyInfo };
+  const metadata = Object.fromEntries(LANGUAGES.map((language) => [language, STORY_INFO]));
 
   it('reads rows and metadata of every language', async () => {
     const { tools, requests } = answering({ parts: rows, metadata, source: 'live' });

@@ -13,9 +13,7 @@ const PNG = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR';
 
 describe('the first bytes', () => {
   it.each([
-    ['\xff\xd8\xff\xe0', 'image/jpeg'],
     ['\xff\xd8\xff\xe1', 'image/jpeg'],
-    [PNG, 'image/png'],
     ['GIF87a', 'image/gif'],
     ['GIF89a', 'image/gif'],
   ])('%j are %s', (head, type) => {

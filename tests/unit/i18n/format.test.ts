@@ -1,7 +1,7 @@
 // Sizes and times in the forms of SPEC 9, in each language.
 import { describe, expect, it } from 'vitest';
 import { HTML_LANG, LANGUAGES } from '../../../src/domain/languages.ts';
-import { formatAgo, formatNumber, formatPercent, formatSize } from '../../../src/i18n/format.ts';
+import { formatAgo, formatNumber, formatSize } from '../../../src/i18n/format.ts';
 
 const KB = 1024;
 const MB = KB * KB;
@@ -81,13 +81,6 @@ describe('SPEC 9: a download was minutes, hours or days ago, or on a date', () =
 
   it('refuses an invalid date', () => {
     expect(() => formatAgo('yesterday-ish', now, 'en')).toThrow(RangeError);
-  });
-});
-
-describe('a percentage', () => {
-  it('has its sign where the language puts it', () => {
-    expect(formatPercent(42, 'tr')).toBe('%42');
-    expect(formatPercent(42, 'en')).toBe('42%');
   });
 });
 

@@ -1,6 +1,6 @@
 // Placeholders and numbers as each language writes them.
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatPercent } from '../../../src/i18n/format.ts';
+import { formatPercent } from '../../../src/i18n/format.ts';
 import { fill, placeholders } from '../../../src/i18n/messages.ts';
 
 describe('texts', () => {
@@ -28,10 +28,5 @@ describe('texts', () => {
     ['tr', '%125'],
   ] as const)('write a percentage in %s as %s', (language, wanted) => {
     expect(formatPercent(125, language)).toBe(wanted);
-  });
-
-  it('write a count with the separators of the language', () => {
-    expect(formatNumber(22_301, 'tr')).toBe('22.301');
-    expect(formatNumber(22_301, 'en')).toBe('22,301');
   });
 });

@@ -1,11 +1,11 @@
 // The cache of API responses (SPEC 3, API response cache; DESIGN decision 13): what is stored, and that nothing else
 // is.
 import { entries } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { VISIT_MS } from '../../../src/domain/limits.ts';
 import { toLivePartAnswer } from '../../../src/domain/story/answers.ts';
-import { installProfile, Profile } from '../../support/offline/profile.ts';
-import { makePart } from '../../support/translations/parts.ts';
+import { useProfile, type Profile } from '../../support/offline/profile.ts';
+import { makePart, STORY_INFO } from '../../support/translations/parts.ts';
 import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
 
 const PARTS = '/api/stories/nine-realms/parts';
@@ -15,36 +15,20 @@ const HOUR = 60 * 60_000;
 
 const { partType, title, slug, version, lastModified, status, orderIndex } = makePart('part-1', '');
 const row = { partType, title, slug, version, lastModified, status, orderIndex };
-const storyInfo = {
-  id: 'nine-realms',
-  title: 't',
-  author: 'a',
-  description: 'd',
-  coverImage: 'cover/cover',
-  coverDescription: 'c',
-  year: 'y',
-};
 const byLanguage = <T>(each: T) => ({ en: each, ko: each, zh: each, ja: each, tr: each });
-const list = { parts: byLanguage([row]), metadata: byLanguage(storyInfo), source: 'live' };
+const list = { parts: byLanguage([row]), metadata: byLanguage(STORY_INFO), source: 'live' };
 const part = makePart('part-1', 'live words');
 const translator = { language: 'ko', name: 'Kim', bio: '', profilePictureUrl: null };
 
 let profile: Profile;
 let network: Network;
 
-beforeEach(() => {
-  profile = new Profile();
-  installProfile(profile);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+useProfile((installed) => {
+  profile = installed;
   network = new Network();
   network.has(PARTS, list);
   network.has(PART, toLivePartAnswer(part, 'ko', 'published'));
   network.has(CREDIT, { translator: { ...translator, socialMediaLinks: {} } });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 type Tab = Awaited<ReturnType<typeof openReadingTab>>;

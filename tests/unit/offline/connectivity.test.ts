@@ -8,6 +8,7 @@ import {
 } from '../../../src/offline/connectivity.ts';
 import type { NetworkHint } from '../../../src/offline/network-hint.ts';
 import { $connection } from '../../../src/stores/connection.ts';
+import { mapStorage } from '../../support/map-storage.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -19,10 +20,7 @@ const stored = new Map<string, string>();
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
   stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  vi.stubGlobal('localStorage', mapStorage(stored));
 });
 afterEach(() => {
   stop();

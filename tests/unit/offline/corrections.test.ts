@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CORRECTIONS_KEY } from '../../../src/domain/storage-keys.ts';
 import { report, sendWaiting } from '../../../src/offline/corrections.ts';
+import { mapStorage } from '../../support/map-storage.ts';
 
 const BODY = {
   ...{ language: 'ko' as const, part: 'part-1' as const, paragraph: 0, offset: 0 },
@@ -24,11 +25,7 @@ beforeEach(() => {
   stored.clear();
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', mapStorage(stored));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STORE_NAMES } from '../../../src/domain/offline/records.ts';
 import type * as databaseModule from '../../../src/offline/database.ts';
+import { refusedDatabase } from '../../support/offline/profile.ts';
 
 let factory: IDBFactory;
 
@@ -96,23 +97,14 @@ describe('opening', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  test('is retried after the connection closed silently', async () => {
+  test.each<[string, (opened: IDBDatabase) => void]>([
+    ['closed silently', (opened) => opened.close()],
+    ['was reported closed', (opened) => void opened.onclose?.(new Event('close'))],
+  ])('is retried after the connection %s', async (_, close) => {
     const open = vi.spyOn(factory, 'open');
     const { localStore } = await load();
     await set('a', 1, localStore('assets'));
-    const request = open.mock.results[0]?.value as IDBOpenDBRequest;
-    request.result.close();
-    expect(await get('a', localStore('assets'))).toBe(1);
-    expect(open).toHaveBeenCalledTimes(2);
-  });
-
-  test('is retried after the browser reported that it closed', async () => {
-    const open = vi.spyOn(factory, 'open');
-    const { localStore } = await load();
-    await set('a', 1, localStore('assets'));
-    const [opened] = open.mock.results;
-    const { result } = (opened as { value: IDBOpenDBRequest }).value;
-    result.onclose?.(new Event('close'));
+    close((open.mock.results[0]?.value as IDBOpenDBRequest).result);
     expect(await get('a', localStore('assets'))).toBe(1);
     expect(open).toHaveBeenCalledTimes(2);
   });
@@ -122,15 +114,7 @@ describe('a browser', () => {
   test.each([
     { without: 'a database', indexedDB: undefined, has: false },
     { without: 'a database, saying null', indexedDB: null, has: false },
-    {
-      without: 'permission to open it',
-      indexedDB: {
-        open: () => {
-          throw new DOMException('Private mode', 'SecurityError');
-        },
-      },
-      has: true,
-    },
+    { without: 'permission to open it', indexedDB: refusedDatabase, has: true },
   ])('without $without gets a DatabaseError', async ({ indexedDB, has }) => {
     vi.stubGlobal('indexedDB', indexedDB);
     const { hasLocalDatabase, localStore } = await load();

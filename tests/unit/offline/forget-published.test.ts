@@ -1,18 +1,14 @@
 // Whoever changes what readers see is not shown the answers of before (decision 031).
 import { set } from 'idb-keyval';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { installProfile, Profile } from '../../support/offline/profile.ts';
+import { expect, it, vi } from 'vitest';
+import { useProfile } from '../../support/offline/profile.ts';
 import { openReadingTab } from '../../support/offline/reading-tab.ts';
 
 const LIST = '/api/stories/nine-realms/parts';
 const PART = '/api/stories/nine-realms/ko/part-1';
 const CREDIT = '/api/translations/published/ko';
 
-beforeEach(() => installProfile(new Profile()));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+useProfile(() => undefined);
 
 async function keepAll() {
   const tab = await openReadingTab();

@@ -1,6 +1,7 @@
 // Offline mode (SPEC 4, 5): when it may be on, where it is stored, and who is notified.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { mapStorage } from '../../support/map-storage.ts';
 
 const stored = new Map<string, string>();
 const posted: unknown[] = [];
@@ -11,10 +12,7 @@ beforeEach(() => {
   stored.clear();
   stored.set(STORAGE_KEYS.downloaded, 'zh');
   posted.length = 0;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  vi.stubGlobal('localStorage', mapStorage(stored));
   vi.stubGlobal('window', {
     addEventListener: (type: string, run: (event: unknown) => void) => listeners.set(type, run),
     removeEventListener: (type: string) => listeners.delete(type),

@@ -101,7 +101,6 @@ async function read(
 
 describe('online', () => {
   it.each<[keyof typeof NETWORKS, keyof typeof KEPT, string, string[]]>([
-    ['answers', 'nothing', 'new', ['asked', 'kept new']],
     ['answers', 'a young text', 'new', ['asked', 'kept new']],
     ['answers slowly', 'nothing', 'new', ['asked', 'kept new']],
     ['answers slowly', 'a young text', 'kept', ['asked', 'kept new', 'newer new']],
@@ -111,15 +110,11 @@ describe('online', () => {
     ['answers slowly with what is kept', 'a young text', 'kept', ['asked', 'kept kept']],
     ['is gone', 'nothing', 'network', ['asked']],
     ['is gone', 'a young text', 'kept', ['asked', 'unanswered']],
-    ['is gone quickly', 'nothing', 'network', ['asked']],
-    ['is gone quickly', 'a young text', 'kept', ['asked', 'unanswered']],
     ['is gone quickly', 'a text of 48 h', 'kept', ['asked', 'unanswered']],
     ['is gone quickly', 'a text of 60 h', 'network', ['asked']],
     ['is gone quickly', "a pack's text", 'kept', ['asked', 'unanswered']],
     ['is gone quickly', 'a damaged record', 'network', ['asked']],
-    ['does not answer in time', 'nothing', 'timeout', ['asked']],
     ['is a captive portal', 'a young text', 'kept', ['asked', 'unanswered']],
-    ['is a captive portal', 'nothing', 'answer.invalid', ['asked']],
     ['has a failing server', 'a young text', 'kept', ['asked', 'unanswered']],
     ['has a failing server', 'nothing', '503', ['asked']],
     ['knows no such text', 'a young text', '404', ['asked']],
@@ -173,7 +168,6 @@ describe('offline', () => {
   beforeEach(() => $connection.set({ ...$connection.get(), isOnline: false }));
 
   it.each<[keyof typeof KEPT, string, number]>([
-    ['a young text', 'kept', 20],
     ['a text of 60 h', 'kept', 20],
     ["a pack's text", 'kept', 20],
     ['a text of 80 h', 'offline.content', 3_000],
@@ -210,7 +204,6 @@ describe('recent content', () => {
     [2 * HOUR, 'a young text', 'kept', []],
     [HOUR, 'a young text', 'new', ['asked', 'kept new']],
     [2 * HOUR, 'nothing', 'new', ['asked', 'kept new']],
-    [2 * HOUR, 'a damaged record', 'new', ['asked', 'kept new']],
     [2 * HOUR, "a pack's text", 'new', ['asked', 'kept new']],
   ])('up to %s ms, with %s: %s', async (recentMs, kept, shown, happened) => {
     expect(await read('answers', kept, { recentMs })).toMatchObject({ shown, happened });
@@ -226,7 +219,6 @@ describe('in offline mode', () => {
   beforeEach(() => $offlineMode.set(true));
 
   it.each<[keyof typeof KEPT, string]>([
-    ['a young text', 'kept'],
     ['a text of 80 h', 'kept'],
     ["a pack's text", 'kept'],
     ['a damaged record', 'offline.content'],

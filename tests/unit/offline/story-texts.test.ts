@@ -1,9 +1,9 @@
 // The book's texts in an in-memory browser (DESIGN decision 15, SPEC 5 and 8): stored automatically, shown when the
 // network does not respond, and readable without a database.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { packKey, pendingId } from '../../../src/domain/offline/records.ts';
-import { installProfile, Profile } from '../../support/offline/profile.ts';
+import { refusedDatabase, useProfile, type Profile } from '../../support/offline/profile.ts';
 import { makePart } from '../../support/translations/parts.ts';
 import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
 
@@ -15,17 +15,10 @@ const NEW = { ...makePart('part-1', 'new words'), lastModified: '2026-06-01T00:0
 let profile: Profile;
 let network: Network;
 
-beforeEach(() => {
-  profile = new Profile();
-  installProfile(profile);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+useProfile((installed) => {
+  profile = installed;
   network = new Network();
   network.has(PATH, OLD);
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 type Tab = Awaited<ReturnType<typeof openReadingTab>>;
@@ -155,15 +148,7 @@ describe('the network', () => {
 describe('without a working database', () => {
   const sabotage: [string, () => void][] = [
     ['there is none', () => vi.stubGlobal('indexedDB', undefined)],
-    [
-      'it is refused',
-      () =>
-        vi.stubGlobal('indexedDB', {
-          open: () => {
-            throw new DOMException('Refused', 'SecurityError');
-          },
-        }),
-    ],
+    ['it is refused', () => vi.stubGlobal('indexedDB', refusedDatabase)],
     ['it never opens', () => vi.stubGlobal('indexedDB', { open: () => ({}) })],
     ['it cannot be written', () => (profile.fault = () => 'fail')],
     ['it is full', () => (profile.fault = () => 'quota')],

@@ -1,5 +1,5 @@
 // Fetched interface texts (SPEC 4, "pre-cached", SPEC 7, DESIGN decision 18).
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import {
   READING_UI_FILES,
@@ -7,7 +7,7 @@ import {
   uiFilePath,
 } from '../../../src/domain/offline/ui-files.ts';
 import type { NetworkHint } from '../../../src/offline/network-hint.ts';
-import { installProfile, Profile } from '../../support/offline/profile.ts';
+import { refusedDatabase, useProfile, type Profile } from '../../support/offline/profile.ts';
 import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
 
 const PATH = uiFilePath('ko', 'app');
@@ -31,17 +31,10 @@ function reading(changed?: Record<string, string> | null) {
 let profile: Profile;
 let network: Network;
 
-beforeEach(() => {
-  profile = new Profile();
-  installProfile(profile);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+useProfile((installed) => {
+  profile = installed;
   network = new Network();
   network.has(READING_UI_PATH, reading());
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 type Tab = Awaited<ReturnType<typeof openReadingTab>>;
@@ -196,11 +189,7 @@ describe('precaching all languages', () => {
     [
       'where nothing can be kept',
       () => {
-        vi.stubGlobal('indexedDB', {
-          open: () => {
-            throw new DOMException('Refused', 'SecurityError');
-          },
-        });
+        vi.stubGlobal('indexedDB', refusedDatabase);
         return undefined;
       },
     ],

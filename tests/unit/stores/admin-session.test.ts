@@ -9,25 +9,15 @@ import {
   loadAdminSession,
   saveAdminSession,
 } from '../../../src/stores/admin-session.ts';
+import { mapStorage, refusedStorage } from '../../support/map-storage.ts';
 
 const TOKEN = 'nine-realms:admin-token';
 const USER = 'nine-realms:admin-user';
 let stored: Map<string, string>;
 
-function storage(isRefused = false) {
-  const refuse = (): void => {
-    if (isRefused) throw new DOMException('refused', 'SecurityError');
-  };
-  return {
-    getItem: (key: string) => (refuse(), stored.get(key) ?? null),
-    setItem: (key: string, value: string) => (refuse(), void stored.set(key, value)),
-    removeItem: (key: string) => (refuse(), void stored.delete(key)),
-  };
-}
-
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('localStorage', mapStorage(stored));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -55,7 +45,7 @@ describe('a session', () => {
   });
 
   it('that cannot be stored is reported, but works on this page', () => {
-    vi.stubGlobal('localStorage', storage(true));
+    vi.stubGlobal('localStorage', refusedStorage);
     expect(saveAdminSession({ token: 't', username: 'ann' })).toBe(false);
     expect($adminSession.get()?.token).toBe('t');
     expect(loadAdminSession()).toBeNull();

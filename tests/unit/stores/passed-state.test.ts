@@ -1,18 +1,14 @@
 // State passed from one page to the next (SPEC 2, DESIGN decision 1): it is read once and removed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSED_STATE_KEY } from '../../../src/domain/storage-keys.ts';
+import { mapStorage, refusedStorage } from '../../support/map-storage.ts';
 import { passState, takePassedState } from '../../../src/stores/passed-state.ts';
 
 const stored = new Map<string, string>();
-const session = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-};
 
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal('sessionStorage', session);
+  vi.stubGlobal('sessionStorage', mapStorage(stored));
 });
 
 afterEach(() => {
@@ -44,15 +40,7 @@ describe('state passed to the next page', () => {
   );
 
   it('is dropped without an error if the browser refuses storage', () => {
-    vi.stubGlobal('sessionStorage', {
-      ...session,
-      getItem: () => {
-        throw new DOMException('refused', 'SecurityError');
-      },
-      setItem: () => {
-        throw new DOMException('refused', 'SecurityError');
-      },
-    });
+    vi.stubGlobal('sessionStorage', refusedStorage);
     expect(() => passState({ fromAirdrop: true })).not.toThrow();
     expect(takePassedState()).toEqual({});
   });

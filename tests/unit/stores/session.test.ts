@@ -1,6 +1,7 @@
 // A translator's session in this browser (SPEC 3), the user it belongs to, and the sign-in prompt (DESIGN decision 29).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userIdOf } from '../../../src/domain/account/session.ts';
+import { mapStorage, refusedStorage } from '../../support/map-storage.ts';
 
 const token = (sub: unknown): string => `h.${btoa(JSON.stringify({ sub }))}.s`;
 const session = (sub: string, mark = '1') => ({
@@ -9,20 +10,11 @@ const session = (sub: string, mark = '1') => ({
 });
 
 let stored: Map<string, string>;
-let isRefused = false;
 
 beforeEach(() => {
   stored = new Map();
-  isRefused = false;
   vi.resetModules();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (isRefused) throw new DOMException('refused', 'QuotaExceededError');
-      stored.set(key, value);
-    },
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', mapStorage(stored));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -51,8 +43,8 @@ describe('a session', () => {
   });
 
   it('that cannot be stored lasts as long as the page', async () => {
-    isRefused = true;
     const page = await newPage();
+    vi.stubGlobal('localStorage', { ...mapStorage(stored), setItem: refusedStorage.setItem });
     expect(page.saveSession(session('u1'))).toBe(false);
     expect(page.sessionKeeper.read()).toEqual(session('u1'));
     page.clearSession();

@@ -19,7 +19,6 @@ it.each([
   'database nine-realms 2 api-responses "/api/airdrop/status/rhub8VRN55s94qWKDv6jmDy1pUykJzF3wq"',
   'database nine-realms 3 downloads',
   'database keyval-store 1 keyval',
-  'localStorage accessToken',
   'sessionStorage anything',
   'cookie anything',
 ])('%s is not on it', (line) => {

@@ -9,13 +9,10 @@ import airdrop from '../../../../content/ui/en/airdrop.json' with { type: 'json'
 describe('a failed claim', () => {
   it.each<[string, ClaimError]>([
     ['An airdrop claim with this address already exists', 'exists'],
-    ['already exists', 'exists'],
     ['Invalid file', 'file'],
     ['Sorry: Invalid file type', 'file'],
     ['Invalid address', 'address'],
-    ['File too large', 'tooLarge'],
     [FILE_TOO_LARGE.message, 'tooLarge'],
-    ['Network request failed', 'network'],
     [CLIENT_ERRORS.network, 'network'],
     ['HTTP 400: Please wait', 'other'],
     ['HTTP 400: Invalid file', 'file'],

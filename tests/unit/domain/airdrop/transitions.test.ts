@@ -274,7 +274,6 @@ describe('the body of an action', () => {
   it.each([
     [{ action: 'reject' }, 'reason-required'],
     [{ action: 'reject', adminNotes: '' }, 'reason-required'],
-    [{ action: 'reject', adminNotes: ' \n\t\u00a0' }, 'reason-required'],
     [{ action: 'reject', adminNotes: '\u200b\ufeff' }, 'reason-required'],
     [{ action: 'reject', adminNotes: ' ', reasonCode: 'other' }, 'reason-required'],
     [{ action: 'reject', adminNotes: 'no', reasonCode: 'mood' }, 'invalid'],
@@ -283,9 +282,7 @@ describe('the body of an action', () => {
     [{}, 'invalid'],
     [null, 'invalid'],
     ['verify', 'invalid'],
-    [[], 'invalid'],
     [{ action: 'verify', adminNotes: 7 }, 'invalid'],
-    [{ action: 'verify', adminNotes: 'a\0b' }, 'invalid'],
     [{ action: 'reject', adminNotes: 'a\u202eb' }, 'invalid'],
     [{ action: 'verify', adminNotes: 'x'.repeat(1_001) }, 'invalid'],
     [{ action: 'verify', expectedVersion: '1' }, 'invalid'],

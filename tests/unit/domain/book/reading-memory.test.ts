@@ -15,7 +15,6 @@ describe('a stored position', () => {
     [null, null],
     ['', null],
     ['abc', null],
-    ['{"slug":', null],
     ['null', null],
     ['[]', null],
     ['{"slug":"Part 9","paragraph":1}', null],

@@ -127,8 +127,6 @@ describe('SPEC 9: the speed is measured every 5 min when good', () => {
     ['good, 5 min', [ok()], 5 * MINUTE, true],
     ['not checked yet', [], 5 * MINUTE, false],
     ['slow', [ok(3_001)], 5 * MINUTE, false],
-    ['failing', [ok(), failed], 5 * MINUTE, false],
-    ['offline by checks', [failed, failed, failed], 5 * MINUTE, false],
     ['offline by the browser', [ok(), cut], 5 * MINUTE, false],
     ['in a hidden tab', [ok(), hidden], 5 * MINUTE, false],
     ['in a tab shown again', [ok(), hidden, shown], 5 * MINUTE, true],

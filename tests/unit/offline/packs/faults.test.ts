@@ -1,6 +1,6 @@
 // Interrupted and resumed downloads: never "available" while incomplete, never a finished file fetched twice, the old
 // version always readable. Every fetch, write and removal fails in turn, alone or with all that follow.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { packCache } from '../../../../src/domain/offline/cache-names.ts';
 import type { PackResult } from '../../../../src/domain/offline/download.ts';
 import { isText } from '../../../../src/domain/offline/pack.ts';
@@ -79,10 +79,6 @@ const FAULTS: { operation: Operation; fault: Fault; isLasting: boolean }[] = [
   { operation: 'cache.delete', fault: 'crash', isLasting: false },
   { operation: 'cache.delete', fault: 'fail', isLasting: false },
 ];
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
 
 afterEach(() => {
   vi.unstubAllGlobals();

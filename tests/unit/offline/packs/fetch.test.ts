@@ -5,6 +5,7 @@ import type { PackFile } from '../../../../src/domain/offline/pack.ts';
 import { requestPolicy } from '../../../../src/domain/network/retry.ts';
 import { fetchFile } from '../../../../src/offline/packs/fetch.ts';
 import { sha256 } from '../../../support/offline/site.ts';
+import { fakeTools } from '../../../support/request-tools.ts';
 
 const PIECES = ['one ', 'two ', 'three'];
 const FILE: PackFile = {
@@ -26,36 +27,24 @@ interface Line {
   tools: RequestTools;
   /** Durations of the timers, in milliseconds and in order. */
   timers: number[];
-  /** Runs the newest timer. */
-  passTime: () => void;
   fetched: () => number;
 }
 
 /** A fake network whose response is a stream. `isPoor` selects the request policy for a poor connection. */
 function line(stream: () => ReadableStream<Uint8Array>, isPoor = false): Line {
   const timers: number[] = [];
-  let newest: (() => void) | undefined;
   let count = 0;
   return {
     timers,
-    passTime: () => newest?.(),
     fetched: () => count,
     tools: {
-      fetch: (_, init) => {
+      fetch: () => {
         count += 1;
-        const body = stream();
-        const response = new Response(body as BodyInit);
-        return new Promise((resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-          resolve(response);
-        });
+        return Promise.resolve(new Response(stream() as BodyInit));
       },
-      after: (ms, run) => {
+      after: (ms) => {
         timers.push(ms);
-        newest = run;
-        return () => {
-          if (newest === run) newest = undefined;
-        };
+        return () => undefined;
       },
       wait: () => Promise.resolve(),
       now: () => 0,
@@ -114,40 +103,22 @@ describe('a file', () => {
 
   test('that is cancelled is not retried', async () => {
     const controller = new AbortController();
-    const cancelled = line(() => inPieces(PIECES));
-    let attempts = 0;
-    cancelled.tools.fetch = (_, init) => {
-      attempts += 1;
-      controller.abort();
-      return Promise.reject(init?.signal?.reason as Error);
-    };
-    expect(
-      await fetchFile(FILE, { tools: cancelled.tools, signal: controller.signal }),
-    ).toMatchObject({ ok: false, failure: 'cancelled' });
-    expect(attempts).toBe(1);
+    const { tools, requests } = fakeTools(['waiting']);
+    const fetched = fetchFile(FILE, { tools, signal: controller.signal });
+    controller.abort();
+    expect(await fetched).toMatchObject({ ok: false, failure: 'cancelled' });
+    expect(requests).toHaveLength(1);
   });
 
   test('is reported as offline if the browser has no connection', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    const { tools } = line(() => inPieces(PIECES));
-    tools.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { tools } = fakeTools(['offline', 'offline', 'offline']);
     expect(await fetchFile(FILE, { tools })).toMatchObject({ ok: false, failure: 'offline' });
   });
 });
 
 test('a response that never comes is aborted by the timer', async () => {
-  const silent = line(() => inPieces(PIECES));
-  let attempts = 0;
-  silent.tools.fetch = (_, init) => {
-    attempts += 1;
-    return new Promise((_resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-      queueMicrotask(silent.passTime);
-    });
-  };
-  expect(await fetchFile(FILE, { tools: silent.tools })).toMatchObject({
-    ok: false,
-    failure: 'network',
-  });
-  expect(attempts).toBe(3);
+  const { tools, requests } = fakeTools(['silent', 'silent', 'silent']);
+  expect(await fetchFile(FILE, { tools })).toMatchObject({ ok: false, failure: 'network' });
+  expect(requests).toHaveLength(3);
 });

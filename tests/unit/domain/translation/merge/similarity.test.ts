@@ -11,14 +11,9 @@ describe('the likeness of two paragraphs', () => {
     ['the rain fell', 'the rain fell', 1],
     ['The rain, fell!', 'the rain fell', 1],
     ['the  rain\nfell', 'the rain fell', 1],
-    ['the the the', 'the', 1 / 3],
-    ['the the rain', 'the rain rain', 2 / 3],
     ['don’t go', 'don’t stay', 0.5],
-    ['rain', 'the rain fell on the hall and the geese', 1 / 9],
     ['1.5 leagues', '1.5 miles', 0.5],
-    ['', 'rain', 0],
     ['...', '!!!', 0],
-    ['', '', 0],
   ])('%j and %j is %d', (a, b, expected) => {
     expect(likeness(a, b)).toBeCloseTo(expected);
     expect(likeness(b, a)).toBeCloseTo(expected);

@@ -57,10 +57,6 @@ ${state === null ? '' : `        <target state="${state}">ko:${source}</target>\
     );
   });
 
-  it('survives the round trip', () => {
-    expect(importXliff(exported(), target())).toMatchObject({ text: TEXT, problems: [] });
-  });
-
   it('changes nothing when it is imported unchanged', () => {
     expect(importXliff(exported(), target({ text: TEXT }))).toEqual({
       text: TEXT,
@@ -204,7 +200,6 @@ describe('a file is refused', () => {
     ['has a tag in an attribute', wrapped('<g id="<b>">a</g>'), 'malformed'],
     ['has a declaration in its text', wrapped('<!ATTLIST g>a'), 'malformed'],
     ['has an entity of its own', wrapped('&xxe;'), 'malformed'],
-    ['has an entity of HTML', wrapped('&nbsp;'), 'malformed'],
     ['has a bare &', wrapped('a & b'), 'malformed'],
     ['has a character beyond Unicode', wrapped('&#x110000;'), 'malformed'],
     ['is as deep as a well', wrapped('<g>'.repeat(5_000) + '</g>'.repeat(5_000)), 'malformed'],

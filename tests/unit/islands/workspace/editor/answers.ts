@@ -1,10 +1,13 @@
 // API responses about a small part, for the tests of the editor.
+import type { ApiResult } from '../../../../../src/api/answer.ts';
 import type { TranslationAnswer } from '../../../../../src/domain/translation/answers.ts';
 import {
   getField,
   mapFields,
   type TranslationText,
 } from '../../../../../src/domain/translation/text/fields.ts';
+import { nextEdit } from '../../../../../src/islands/workspace/editor/edit-state.ts';
+import type { EditSession } from '../../../../../src/islands/workspace/editor/stored.ts';
 import { english } from '../../../../support/translations/texts.ts';
 
 export const AT = '2026-11-21T10:00:00.000Z';
@@ -68,3 +71,19 @@ export function answerOf(given: Given = {}): TranslationAnswer {
 }
 
 export const ENGLISH = EN;
+
+/** The session of the editor in which this part was just opened. */
+export function openedSession(answer = answerOf()): EditSession {
+  const state = nextEdit({ name: 'loading', part: 'part-1' }, { type: 'loaded', answer });
+  if (state.name !== 'ready') throw new Error(`The part is ${state.name}`);
+  return state.editSession;
+}
+
+/** The refusal of a write, because somebody else has stored this text. */
+export const conflict = (rev: number, by: string, text: TranslationText): ApiResult<never> => ({
+  ok: false,
+  status: 409,
+  code: 'translation.conflict',
+  message: 'conflict',
+  details: { current: { rev, by, updatedAt: AT, text, sourceHash: EN.hashes } },
+});

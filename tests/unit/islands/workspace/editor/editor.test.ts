@@ -12,7 +12,7 @@ import type { EditorBase } from '../../../../../src/islands/workspace/editor/edi
 import { PART_REMOVED } from '../../../../../src/islands/workspace/editor/failure-kind.ts';
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
-import { answerOf, AT, PUBLISHED, withField } from './answers.ts';
+import { answerOf, AT, conflict as conflictWith, PUBLISHED, withField } from './answers.ts';
 import { FakeDependencies } from './fake-dependencies.ts';
 
 let fake: FakeDependencies;
@@ -32,15 +32,25 @@ beforeEach(async () => {
 
 const textNow = () => editor.editSession()?.text.text;
 
-const conflict = (rev: number, text = withField(PUBLISHED, 0, 'Onun.')): ApiResult<never> => ({
+const conflict = (rev: number, text = withField(PUBLISHED, 0, 'Onun.')) =>
+  conflictWith(rev, 'Deniz', text);
+
+const issues = [{ field: 'text.0', code: 'markup', level: 'error' }];
+const refusedText: ApiResult<never> = {
   ok: false,
-  status: 409,
-  code: 'translation.conflict',
-  message: 'conflict',
-  details: {
-    current: { rev, by: 'Deniz', updatedAt: AT, text, sourceHash: fake.server.source.hashes },
-  },
-});
+  status: 422,
+  code: 'translation.issues',
+  message: 'no',
+  details: { issues },
+};
+
+/** Without autosave, saves a text and gets no response. */
+async function saveUnanswered(trigger: 'person' | 'clock' = 'person'): Promise<void> {
+  fake.answers = [failure('network')];
+  editor.setAutosave(false);
+  editor.type('text.0', 'Benim.');
+  await actions.save(trigger);
+}
 
 describe('during IME composition', () => {
   it('autosave waits for the end of the composition and another pause', async () => {
@@ -105,10 +115,7 @@ describe('saving', () => {
   });
 
   it('is retried later with the same key if there was no response', async () => {
-    fake.answers = [failure('network')];
-    editor.setAutosave(false);
-    editor.type('text.0', 'Benim.');
-    await actions.save('person');
+    await saveUnanswered();
     expect(editor.$save.get()).toMatchObject({ name: 'waiting', inMs: 30_000 });
     expect(fake.said).toEqual(['saveError']);
     await fake.pass(30_000);
@@ -117,20 +124,14 @@ describe('saving', () => {
   });
 
   it('is retried at once when the connection is back', async () => {
-    fake.answers = [failure('network')];
-    editor.setAutosave(false);
-    editor.type('text.0', 'Benim.');
-    await actions.save('clock');
+    await saveUnanswered('clock');
     editor.connectionChanged(true);
     await fake.pass(0);
     expect(fake.sent).toHaveLength(2);
   });
 
   it('uses a new key for a changed text', async () => {
-    fake.answers = [failure('network')];
-    editor.setAutosave(false);
-    editor.type('text.0', 'Benim.');
-    await actions.save('person');
+    await saveUnanswered();
     editor.type('text.0', 'Benim!');
     await actions.save('person');
     expect(new Set(fake.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
@@ -274,11 +275,7 @@ describe('a conflict', () => {
   });
 
   it('resolved with a text the server refuses asks again too', async () => {
-    const issues = [{ field: 'text.0', code: 'markup', level: 'error' }];
-    fake.answers = [
-      conflict(8),
-      { ok: false, status: 422, code: 'translation.issues', message: 'no', details: { issues } },
-    ];
+    fake.answers = [conflict(8), refusedText];
     editor.type('text.0', 'Benim.');
     await actions.publish();
     expect(await actions.decide(withField(PUBLISHED, 0, '<b>'))).toBe('ask');
@@ -332,10 +329,7 @@ describe('publishing', () => {
   });
 
   it('shows the errors the server found until the text changes', async () => {
-    const issues = [{ field: 'text.0', code: 'markup', level: 'error' }];
-    fake.answers = [
-      { ok: false, status: 422, code: 'translation.issues', message: 'no', details: { issues } },
-    ];
+    fake.answers = [refusedText];
     editor.type('text.0', '<b>');
     await actions.publish();
     expect(editor.$refused.get()).toEqual(issues);

@@ -17,18 +17,10 @@ import {
   storedText,
   type PartText,
 } from '../../../../../src/islands/workspace/replace/part-text.ts';
-import { nextEdit } from '../../../../../src/islands/workspace/editor/edit-state.ts';
 import type { EditSession } from '../../../../../src/islands/workspace/editor/stored.ts';
-import { answerOf, AT, PUBLISHED, withField } from '../editor/answers.ts';
+import { answerOf, conflict, openedSession, PUBLISHED, withField } from '../editor/answers.ts';
 
 const OPTIONS = { matchesCase: false, wholeWords: false };
-
-function openSession(): EditSession {
-  const answer = answerOf({ part: 'part-1' });
-  const state = nextEdit({ name: 'loading', part: 'part-1' }, { type: 'loaded', answer });
-  if (state.name !== 'ready') throw new Error('The part is not open');
-  return state.editSession;
-}
 
 const present = (text: PartText | null): PartText => {
   if (!text) throw new Error('Nothing is translated');
@@ -47,24 +39,10 @@ type Answer = ApiResult<TranslationAnswer>;
 const OK: Answer = { ok: true, data: answerOf() };
 const LOST: Answer = { ok: false, code: 'network', status: 0, message: 'no answer' };
 const REFUSED: Answer = { ok: false, code: 'part.unknown', status: 404, message: 'not yours' };
-const CONFLICT: Answer = {
-  ok: false,
-  code: 'translation.conflict',
-  status: 409,
-  message: 'changed',
-  details: {
-    current: {
-      rev: 8,
-      by: 'Bea',
-      updatedAt: AT,
-      text: PUBLISHED,
-      sourceHash: answerOf().source.hashes,
-    },
-  },
-};
+const CONFLICT = conflict(8, 'Bea', PUBLISHED);
 
 function scene(answers: Answer[]) {
-  let session = openSession();
+  let session = openedSession();
   const sent: { part: PartSlug; words: string[]; baseRev: number; key: string }[] = [];
   const outcomes = new Map<PartSlug, Outcome>();
   let keys = 0;

@@ -1,19 +1,13 @@
 // Which findings are shown from the moment a part appears.
 import { describe, expect, it } from 'vitest';
-import { nextEdit } from '../../../../../src/islands/workspace/editor/edit-state.ts';
-import type { EditSession } from '../../../../../src/islands/workspace/editor/stored.ts';
 import { rememberFields } from '../../../../../src/domain/translation/checks/checks.ts';
 import { findAll, findFirst, isShown } from '../../../../../src/islands/workspace/rows/findings.ts';
-import { answerOf, PUBLISHED, withField } from '../editor/answers.ts';
+import { answerOf, openedSession, PUBLISHED, withField } from '../editor/answers.ts';
 
 const checking = () => ({ target: 'tr', glossary: [], check: rememberFields() }) as const;
 
-function editSessionOf(index: number, value: string): EditSession {
-  const answer = answerOf({ published: withField(PUBLISHED, index, value) });
-  const state = nextEdit({ name: 'loading', part: 'part-1' }, { type: 'loaded', answer });
-  if (state.name !== 'ready') throw new Error('Nothing is open');
-  return state.editSession;
-}
+const editSessionOf = (index: number, value: string) =>
+  openedSession(answerOf({ published: withField(PUBLISHED, index, value) }));
 
 describe('a part that appears', () => {
   it('has the findings of its first fields at once; the others and their keys follow', async () => {
