@@ -104,7 +104,8 @@ describe('opening', () => {
     const open = vi.spyOn(factory, 'open');
     const { localStore } = await load();
     await set('a', 1, localStore('assets'));
-    close((open.mock.results[0]?.value as IDBOpenDBRequest).result);
+    const request = open.mock.results[0]?.value as IDBOpenDBRequest;
+    close(request.result);
     expect(await get('a', localStore('assets'))).toBe(1);
     expect(open).toHaveBeenCalledTimes(2);
   });
