@@ -12,7 +12,6 @@ import type { BookProps, BookSlots } from './types.ts';
 import { useBookAddress } from './place/use-book-address.ts';
 import { useBookKeys } from './use-book-keys.ts';
 import { useBookTitle } from './use-book-title.ts';
-import { useStoryFont } from './use-story-font.ts';
 import { useBookToasts } from './use-book-toasts.ts';
 import { useCoverDoor } from './cover/use-cover-door.ts';
 import { useLanding, type Landing } from './place/use-landing.ts';
@@ -62,7 +61,6 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     onEdge: sayEdge,
   });
   const { index, step, jump, open } = turning;
-  useStoryFont(language, isOpen, index);
   const part = parts[index];
   const slug = part?.slug ?? '';
 

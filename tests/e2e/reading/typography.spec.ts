@@ -1,5 +1,4 @@
 // How the text is set: ART.md, and DESIGN decisions 8 to 10.
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,8 +8,6 @@ test('on a screen of 1366 x 640 picture, caption and quote of each part are in v
   book,
 }) => {
   await page.setViewportSize({ width: 1366, height: 640 });
-  // In the book's own font: other languages use fonts of the system, whose sizes differ.
-  await page.addInitScript((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.fonts);
   for (const slug of BUILT_IN_PARTS) {
     await page.goto(book.pathOf(slug));
     await page.evaluate(() => document.fonts.ready);
