@@ -47,7 +47,7 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
   const [query, setQuery] = useState(last.query);
   const settled = useDeferredValue(query);
   const search = useStorySearch(parts, props.partTexts, settled, props.secondLanguage);
-  const { hits, isLoading, missing } = search;
+  const { hits, areSimilar, isLoading, missing } = search;
   const isAsking = settled.trim() !== '';
   const at = last.hits.length > 0 && last.query === settled ? last.at : null;
   // A layout effect, so that the field receives keys typed as soon as the dialog opens. They replace the last query. Where
@@ -87,8 +87,12 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
     if (!isAsking) return t.hint;
     if (isLoading) return t.searching;
     if (hits.length === 0) return fill(t.none, { query: settled.trim() });
-    if (hits.length > MAX_HITS) return fill(t.more, { count: formatNumber(MAX_HITS, language) });
-    return hits.length === 1 ? t.one : fill(t.many, { count: formatNumber(hits.length, language) });
+    const similar = areSimilar ? `${t.similar} ` : '';
+    if (hits.length > MAX_HITS) {
+      return similar + fill(t.more, { count: formatNumber(MAX_HITS, language) });
+    }
+    const count = formatNumber(hits.length, language);
+    return similar + (hits.length === 1 ? t.one : fill(t.many, { count }));
   };
 
   return (

@@ -14,6 +14,8 @@ import type { PartTexts } from '../../texts/use-part-texts.ts';
 export interface StorySearch {
   /** In reading order. */
   hits: SearchHit[];
+  /** Whether the words themselves are nowhere, and the hits are similar ones. */
+  areSimilar: boolean;
   isLoading: boolean;
   /** Number of parts that could not be loaded. */
   missing: number;
@@ -78,6 +80,6 @@ export function useStorySearch(
     return () => leaving.abort();
   }, [parts, secondLanguage]);
 
-  const hits = useMemo(() => searchStory(loaded?.searchable ?? [], query), [loaded, query]);
-  return { hits, isLoading: loaded === null, missing: loaded?.missing ?? 0 };
+  const found = useMemo(() => searchStory(loaded?.searchable ?? [], query), [loaded, query]);
+  return { ...found, isLoading: loaded === null, missing: loaded?.missing ?? 0 };
 }
