@@ -1,20 +1,10 @@
 // Configuration of the static site. Data comes from src/library; nothing is rendered on a server.
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { cascadeLayers } from './scripts/build/cascade-layers.ts';
 import { classNames } from './scripts/build/class-names.ts';
 import { finishedPages } from './scripts/build/finished-pages.ts';
 import { chunks, clientBuild } from './scripts/build/chunks.ts';
-
-/** The order of the cascade layers. Later layers win regardless of selectors. */
-const LAYERS = '@layer reset, tokens, base, components, page;';
-
-/** Declares the layer order in every style sheet: whichever sheet the bundler puts first determines it for the page. */
-const layerOrder = {
-  name: 'layer-order',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\.css(\?|$)/.test(id) && code.includes('@layer') ? `${LAYERS}\n${code}` : undefined,
-};
 
 // Builds send no telemetry. Even to prepare it, Astro would run Git each time.
 process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
@@ -63,7 +53,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [layerOrder, clientBuild],
+    plugins: [cascadeLayers, clientBuild],
     css: { modules: { generateScopedName: classNames() } },
     build: { assetsInlineLimit: 0 },
     environments: {

@@ -2,7 +2,6 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { requireAuditFilter, requireAuditQuery } from './lib/airdrop/requests.ts';
 import { searchAudit } from './lib/audit/log.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 
@@ -11,7 +10,7 @@ export default handle('adminAudit', {
     const { stores } = await openCaller(call, 'admin');
     const sent = new URL(call.request.url).searchParams;
     const [query, filter] = [requireAuditQuery(sent), requireAuditFilter(sent)];
-    return json(await searchAudit(stores('audit'), filter, query));
+    return searchAudit(stores('audit'), filter, query);
   },
 });
 

@@ -1,7 +1,6 @@
 // GET and PUT /api/admin/languages/{language}: whether a translation needs an approval before it is published.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { LanguageWriteSchema } from '../src/domain/translation/language-settings.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import {
@@ -11,11 +10,11 @@ import {
 } from './lib/translations/language-settings.ts';
 
 export default handle('adminLanguage', {
-  GET: async (call) => json(await showLanguage(await openLanguage(call))),
+  GET: async (call) => showLanguage(await openLanguage(call)),
   PUT: async (call) => {
     const context = await openLanguage(call);
     const wanted = await readJson(call.request, LanguageWriteSchema);
-    return json(await changeLanguage(context, wanted, Date.now()));
+    return changeLanguage(context, wanted, Date.now());
   },
 });
 

@@ -1,7 +1,6 @@
 // POST /api/admin-auth/login: exchanges a name and password for an access token (SPEC 7).
 import { AdminSignInSchema } from '../src/domain/account/admin-sign-in.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { signInAdmin, signOutAdmin } from './lib/identity/admin/sign-in.ts';
@@ -15,7 +14,7 @@ export default handle('adminLogin', {
     const answer = await signInAdmin(input, visitor, stores);
     // The session that this browser still holds; the new one is valid either way.
     await signOutAdmin(request, visitor, stores).catch(report);
-    return json(answer);
+    return answer;
   },
 });
 

@@ -1,7 +1,6 @@
 // POST /api/admin-auth/logout: ends the session of the bearer token. Not in SPEC 7, where signing out only makes the
 // browser forget the token. Signing out twice, or with an expired token, is not an error.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { signOutAdmin } from './lib/identity/admin/sign-in.ts';
 import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
@@ -10,7 +9,7 @@ export default handle('adminLogout', {
   POST: async ({ request, deployContext, ip, requestId, report }) => {
     const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
     await signOutAdmin(request, { ip, requestId, report }, stores);
-    return json({ success: true });
+    return { success: true };
   },
 });
 

@@ -2,7 +2,6 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { sharedPaymentChecker } from './lib/airdrop/ledger/shared.ts';
 import { countPaymentCheck, requirePayments } from './lib/airdrop/payments.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 
@@ -13,7 +12,7 @@ export default handle('adminPayments', {
     await countPaymentCheck(stores('throttles'), admin);
     const checker = sharedPaymentChecker();
     const { isConfigured } = checker;
-    return json({ isConfigured, payments: await checker.check(payments, amount) });
+    return { isConfigured, payments: await checker.check(payments, amount) };
   },
 });
 

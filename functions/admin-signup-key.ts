@@ -2,7 +2,6 @@
 import type { SignUpKeyAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revokeSignUpKey } from './lib/accounts/admin-sign-up-keys.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 
@@ -10,7 +9,7 @@ export default handle('adminSignupKey', {
   DELETE: async (call) => {
     const context = await openCaller(call, 'admin');
     const signUpKey = await revokeSignUpKey(context, call.params.id, Date.now());
-    return json({ signUpKey } satisfies SignUpKeyAnswer);
+    return { signUpKey } satisfies SignUpKeyAnswer;
   },
 });
 

@@ -13,7 +13,7 @@ export default handle('adminSignupKeys', {
   GET: async (call) => {
     const context = await openCaller(call, 'admin');
     const signUpKeys = await listKeys(context, Date.now());
-    return json({ signUpKeys } satisfies SignUpKeysAnswer);
+    return { signUpKeys } satisfies SignUpKeysAnswer;
   },
   POST: async (call) => {
     const context = await openCaller(call, 'admin');

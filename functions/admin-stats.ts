@@ -2,7 +2,6 @@
 import { toStatistics } from '../src/domain/airdrop/review.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readSnapshot } from './lib/airdrop/submission-index.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
@@ -11,7 +10,7 @@ export default handle('adminStats', {
   GET: async (call) => {
     const { stores } = await openCaller(call, 'admin', WRITE_TIMEOUT_BUDGET);
     const { counts } = await readSnapshot(stores('airdrop'));
-    return json(toStatistics(counts));
+    return toStatistics(counts);
   },
 });
 

@@ -1,7 +1,6 @@
 // GET /api/admin/stories: lists the site's stories, of which there is one (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import type { AdminStories } from '../src/domain/story/admin.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { listStories } from './lib/story-admin/overview.ts';
@@ -9,8 +8,7 @@ import { listStories } from './lib/story-admin/overview.ts';
 export default handle('adminStories', {
   GET: async (call) => {
     await openCaller(call, 'admin');
-    const answer: AdminStories = { stories: await listStories() };
-    return json(answer);
+    return { stories: await listStories() } satisfies AdminStories;
   },
 });
 

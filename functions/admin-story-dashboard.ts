@@ -1,6 +1,5 @@
 // GET /api/admin/dashboard: the progress of each language, and what needs an admin's attention (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
@@ -13,7 +12,7 @@ export default handle('adminStoryDashboard', {
       toStoryDashboard(context.stores('translations')),
       buildStateOrPending(context),
     ]);
-    return json({ ...overview, build });
+    return { ...overview, build };
   },
 });
 

@@ -1,6 +1,5 @@
 // GET /api/admin/stories/{id}/parts/{part}/history: the published texts of a part in one language, newest first.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readAdminHistory } from './lib/story-admin/history.ts';
 import { openStoryCall, queriedPlace } from './lib/story-admin/requests.ts';
@@ -12,7 +11,7 @@ export default handle('adminStoryHistory', {
     const place = await queriedPlace(context, call.params);
     const { searchParams } = new URL(call.request.url);
     const before = requireRevisionBefore(searchParams.get('before'));
-    return json(await readAdminHistory(context.stores('translations'), place, before));
+    return readAdminHistory(context.stores('translations'), place, before);
   },
 });
 

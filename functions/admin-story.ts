@@ -1,6 +1,5 @@
 // GET /api/admin/stories/{id}: every part in every language, and the reviews that were asked for (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { toAdminStory } from './lib/story-admin/answers.ts';
 import { openStoryCall } from './lib/story-admin/requests.ts';
@@ -16,7 +15,7 @@ export default handle('adminStory', {
       listAskedReviews(store),
       buildStateOrPending(context),
     ]);
-    return json({ ...story, reviews, build });
+    return { ...story, reviews, build };
   },
 });
 

@@ -4,7 +4,6 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmission } from './lib/airdrop/admin-view.ts';
 import { requireReview, requireSubmissionId } from './lib/airdrop/requests.ts';
 import { reviewSubmission } from './lib/airdrop/review.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { operationId } from './lib/http/operation.ts';
@@ -20,7 +19,7 @@ export default handle('adminSubmissionAction', {
     const operation = operationId(call.request, 'action', admin, id, JSON.stringify(review));
     const record = await reviewSubmission(stores, id, review, context, operation);
     const submission = await viewSubmission(stores('airdrop'), record, report);
-    return json({ submission });
+    return { submission };
   },
 });
 

@@ -3,7 +3,7 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { exportNote, exportSubmissions } from './lib/airdrop/export.ts';
 import { requireExportKind, requireQuery } from './lib/airdrop/requests.ts';
-import { stream } from './lib/http/answer.ts';
+import { textFile } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { BUILD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
@@ -15,9 +15,9 @@ export default handle('adminSubmissionsCsv', {
     const [kind, query] = [requireExportKind(sent.get('kind')), requireQuery(sent)];
     await context.log('submissions.exported', Date.now(), { note: exportNote(kind, query) });
     const asked = { ...query, admin: context.admin };
-    const body = exportSubmissions(context.stores('airdrop'), kind, asked, context.report);
+    const text = exportSubmissions(context.stores('airdrop'), kind, asked, context.report);
     const name = kind === 'list' ? 'submissions' : 'payout-addresses';
-    return stream(body, 'text/csv; charset=utf-8', {
+    return textFile(text, 'text/csv; charset=utf-8', {
       'Content-Disposition': `attachment; filename="${name}.csv"`,
     });
   },

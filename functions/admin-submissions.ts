@@ -4,7 +4,6 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmissions } from './lib/airdrop/admin-view.ts';
 import { listSubmissions } from './lib/airdrop/list.ts';
 import { requireQuery } from './lib/airdrop/requests.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { adminNames } from './lib/identity/admin/admins.ts';
@@ -18,7 +17,7 @@ export default handle('adminSubmissions', {
     const store = stores('airdrop');
     const page = await listSubmissions(store, requireQuery(sent), isHurried, admin, report);
     const submissions = await viewSubmissions(store, page.records);
-    return json({ submissions, pagination: page.pagination, admins: adminNames() });
+    return { submissions, pagination: page.pagination, admins: adminNames() };
   },
 });
 

@@ -4,7 +4,6 @@ import type { AccountActionAnswer } from '../src/domain/account/admin.ts';
 import { AccountActionSchema } from '../src/domain/account/admin-action.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { actOnAccount } from './lib/accounts/act-on-account.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';
@@ -14,7 +13,7 @@ export default handle('adminTranslatorAction', {
     const context = await openCaller(call, 'admin');
     const action = await readJson(call.request, AccountActionSchema);
     const translator = await actOnAccount(context, call.params.id, action, Date.now());
-    return json({ translator } satisfies AccountActionAnswer);
+    return { translator } satisfies AccountActionAnswer;
   },
 });
 

@@ -1,17 +1,14 @@
 // POST /api/admin/translators/{id}/recovery-key: creates a one-time key for a forgotten password and returns it this
 // one time (DESIGN decision 25).
-import type { RecoveryKeyAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { giveRecoveryKey } from './lib/accounts/admin-translators.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminTranslatorRecovery', {
   POST: async (call) => {
     const context = await openCaller(call, 'admin');
-    const given: RecoveryKeyAnswer = await giveRecoveryKey(context, call.params.id, Date.now());
-    return json(given);
+    return giveRecoveryKey(context, call.params.id, Date.now());
   },
 });
 

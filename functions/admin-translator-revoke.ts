@@ -2,7 +2,6 @@
 import type { RevokedAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revokeSessions } from './lib/accounts/admin-translators.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 
@@ -10,7 +9,7 @@ export default handle('adminTranslatorRevoke', {
   POST: async (call) => {
     const context = await openCaller(call, 'admin');
     const translator = await revokeSessions(context, call.params.id, Date.now());
-    return json({ translator } satisfies RevokedAnswer);
+    return { translator } satisfies RevokedAnswer;
   },
 });
 

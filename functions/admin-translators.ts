@@ -2,7 +2,6 @@
 import type { TranslatorsAnswer } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { listTranslators } from './lib/accounts/admin-translators.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 
@@ -10,7 +9,7 @@ export default handle('adminTranslators', {
   GET: async (call) => {
     const context = await openCaller(call, 'admin');
     const translators = await listTranslators(context, Date.now());
-    return json({ translators } satisfies TranslatorsAnswer);
+    return { translators } satisfies TranslatorsAnswer;
   },
 });
 

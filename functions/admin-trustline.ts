@@ -4,7 +4,6 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
 import { requireSubmissionId } from './lib/airdrop/requests.ts';
 import { requireSubmission } from './lib/airdrop/submissions.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 
@@ -13,7 +12,7 @@ export default handle('adminTrustline', {
     const { stores } = await openCaller(call, 'admin');
     const id = requireSubmissionId(call.params.id);
     await requireSubmission(stores('airdrop'), id);
-    return json({ trustlineStatus: await sharedLedgerChecker().check(id, { isFresh: true }) });
+    return { trustlineStatus: await sharedLedgerChecker().check(id, { isFresh: true }) };
   },
 });
 

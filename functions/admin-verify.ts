@@ -1,14 +1,13 @@
 // GET /api/admin-auth/verify: whether a token is still valid (SPEC 7); 401 if it is not.
 import type { AdminVerifyAnswer } from '../src/domain/account/admin-sign-in.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 
 export default handle('adminVerify', {
   GET: async (call) => {
     const { admin } = await openCaller(call, 'admin');
-    return json({ valid: true, admin: { username: admin } } satisfies AdminVerifyAnswer);
+    return { valid: true, admin: { username: admin } } satisfies AdminVerifyAnswer;
   },
 });
 

@@ -1,13 +1,12 @@
 // GET /api/airdrop/status/{address}: the public status of a claim (SPEC 7, DESIGN decision 36).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readStatus } from './lib/airdrop/status.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('airdropStatus', {
-  GET: async ({ params, deployContext, ip }) =>
-    json(await readStatus(openStores(deployContext, READER_TIMEOUT_BUDGET), params.id, ip)),
+  GET: ({ params, deployContext, ip }) =>
+    readStatus(openStores(deployContext, READER_TIMEOUT_BUDGET), params.id, ip),
 });
 
 export const config: EndpointConfig<'airdropStatus'> = { path: '/api/airdrop/status/:id' };

@@ -4,7 +4,7 @@ import { DeleteAccountSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { deleteOwn, openLeavingCall } from './lib/accounts/delete-account.ts';
 import { exportAccount } from './lib/accounts/export-account.ts';
-import { file, json } from './lib/http/answer.ts';
+import { file } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';
@@ -21,7 +21,7 @@ export default handle('authAccount', {
     const leaving = await openLeavingCall(call);
     const { password } = await readJson(call.request, DeleteAccountSchema);
     await deleteOwn(leaving, password, Date.now());
-    return json({ success: true } satisfies DoneAnswer);
+    return { success: true } satisfies DoneAnswer;
   },
 });
 

@@ -2,7 +2,6 @@
 // other sessions.
 import { ChangePasswordSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';
@@ -12,7 +11,7 @@ export default handle('authChangePassword', {
   POST: async (call) => {
     const { user, stores } = await openCaller(call, 'translator');
     const input = await readJson(call.request, ChangePasswordSchema);
-    return json(await changePassword(user, input, call, stores));
+    return changePassword(user, input, call, stores);
   },
 });
 

@@ -1,7 +1,6 @@
 // POST /api/auth/login: exchanges an e-mail address and password for a pair of tokens (SPEC 7).
 import { LoginSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { signIn, signOut } from './lib/identity/sign-in.ts';
@@ -14,7 +13,7 @@ export default handle('authLogin', {
     const tokens = await signIn(input, call, stores);
     // The session that this browser still holds; the new one is valid either way.
     await signOut(call.request, call, stores).catch(call.report);
-    return json(tokens);
+    return tokens;
   },
 });
 

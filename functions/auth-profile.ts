@@ -3,7 +3,6 @@ import type { ProfileAnswer } from '../src/domain/account/answers.ts';
 import { ProfileChangeSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { saveProfile } from './lib/accounts/save-profile.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';
@@ -12,13 +11,13 @@ import { toProfile } from './lib/identity/profile.ts';
 export default handle('authProfile', {
   GET: async (call) => {
     const { user } = await openCaller(call, 'translator');
-    return json({ data: { profile: toProfile(user) } } satisfies ProfileAnswer);
+    return { data: { profile: toProfile(user) } } satisfies ProfileAnswer;
   },
   PUT: async (call) => {
     const own = await openCaller(call, 'translator');
     const change = await readJson(call.request, ProfileChangeSchema);
     const profile = await saveProfile(own, change);
-    return json({ data: { profile } } satisfies ProfileAnswer);
+    return { data: { profile } } satisfies ProfileAnswer;
   },
 });
 

@@ -3,7 +3,6 @@
 import type { DoneAnswer } from '../src/domain/account/answers.ts';
 import { RecoverSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readIdempotencyKey } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
@@ -16,7 +15,7 @@ export default handle('authRecover', {
     const input = await readJson(call.request, RecoverSchema);
     const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
     await recover(input, key, call, stores);
-    return json({ success: true } satisfies DoneAnswer);
+    return { success: true } satisfies DoneAnswer;
   },
 });
 

@@ -1,7 +1,6 @@
 // POST /api/auth/refresh: exchanges a refresh token for the next pair of tokens (SPEC 7).
 import { RefreshSchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { refreshSession } from './lib/identity/refresh.ts';
@@ -11,7 +10,7 @@ export default handle('authRefresh', {
   POST: async (call) => {
     const { refreshToken } = await readJson(call.request, RefreshSchema);
     const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
-    return json(await refreshSession(refreshToken, call, stores));
+    return refreshSession(refreshToken, call, stores);
   },
 });
 

@@ -2,7 +2,6 @@
 // it up.
 import { ValidateKeySchema } from '../src/domain/account/requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { checkSignUpKey } from './lib/identity/sign-up-keys/check.ts';
@@ -12,7 +11,7 @@ export default handle('authValidateKey', {
   POST: async (call) => {
     const { signUpKey } = await readJson(call.request, ValidateKeySchema);
     const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
-    return json(await checkSignUpKey(signUpKey, call.ip, stores, Date.now()));
+    return checkSignUpKey(signUpKey, call.ip, stores, Date.now());
   },
 });
 

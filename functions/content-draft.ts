@@ -1,7 +1,6 @@
 // GET /content/stories/{story}/{language}/{part}-draft.json and -ori.json: SPEC 7 defines them as files. They are
 // served only to that language's translator, because drafts are private (DESIGN decision 26).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { requireStory } from './lib/texts/parameters.ts';
 import { openPartCall } from './lib/translations/part-request.ts';
@@ -12,7 +11,7 @@ export default handle('contentDraft', {
     const context = await openPartCall(call);
     requireStory(call.params.storyId);
     const state = call.params.state === 'ori' ? 'original' : 'draft';
-    return json(await readVersionFile(context.stores('translations'), context.place, state));
+    return readVersionFile(context.stores('translations'), context.place, state);
   },
 });
 

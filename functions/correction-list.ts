@@ -4,7 +4,6 @@ import { CorrectionsAnswerSchema } from '../src/domain/corrections/correction.ts
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readOpen } from './lib/corrections/records.ts';
 import { openAnswerer, replyTo } from './lib/corrections/reply.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 
 export default handle('correctionList', {
@@ -12,7 +11,7 @@ export default handle('correctionList', {
     const { stores, language } = await openAnswerer(call);
     const corrections = await readOpen(stores('translations'), language);
     // Leaves out what only the server may know.
-    return json(v.parse(CorrectionsAnswerSchema, { corrections }));
+    return v.parse(CorrectionsAnswerSchema, { corrections });
   },
   POST: (call) => replyTo(call, Date.now()),
 });

@@ -5,15 +5,11 @@ import { sweepAudit } from './lib/audit/log.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { sweepThrottles } from './lib/http/throttle.ts';
 import { sweepAdminSessions } from './lib/identity/admin/session.ts';
-import { BUILD_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
-/** A scheduled function has 30 seconds. */
-const TIMEOUT_BUDGET = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 25_000 };
 const AUDIT_MS = 4_000;
 const FOR_MS = 15_000;
 
-export default scheduled('expirySweep', async ({ deployContext }) => {
-  const stores = openStores(deployContext, TIMEOUT_BUDGET);
+export default scheduled('expirySweep', async ({ stores }) => {
   const now = Date.now();
   const until = (ms: number) => ({ until: now + ms, clock: Date.now });
   const sessions = await sweepAdminSessions(stores('accounts'), now);

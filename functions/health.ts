@@ -2,14 +2,13 @@
 // readers depend only on the first.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readHealth } from './lib/health/health.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('health', {
   GET: async ({ deployContext, report }) => {
     const stores = openStores(deployContext, READER_TIMEOUT_BUDGET);
-    return json(await readHealth({ stores, deployContext, report }));
+    return readHealth({ stores, deployContext, report });
   },
 });
 

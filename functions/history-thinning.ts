@@ -3,14 +3,10 @@
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { sweepCorrections } from './lib/corrections/records.ts';
 import { scheduled } from './lib/http/scheduled.ts';
-import { BUILD_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 import { sweepUploads } from './lib/story-admin/sweep-uploads.ts';
 import { thinHistories } from './lib/translations/thin-histories.ts';
 
-const TIMEOUT_BUDGET = { ...BUILD_TIMEOUT_BUDGET, budgetMs: 25_000 };
-
-export default scheduled('historyThinning', async ({ deployContext, report }) => {
-  const stores = openStores(deployContext, TIMEOUT_BUDGET);
+export default scheduled('historyThinning', async ({ stores, report }) => {
   const [store, now] = [stores('translations'), Date.now()];
   const thinned = await thinHistories(store, report);
   const corrections = await sweepCorrections(store, now);

@@ -2,17 +2,16 @@
 // look, approves or sends back (docs/decisions/051-a-second-translator-looks.md).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { DiscussionActSchema } from '../src/domain/translation/discussion/requests.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { discuss, openDiscussion, showDiscussion } from './lib/translations/discuss.ts';
 
 export default handle('translationDiscussion', {
-  GET: async (call) => json(await showDiscussion(await openDiscussion(call))),
+  GET: async (call) => showDiscussion(await openDiscussion(call)),
   POST: async (call) => {
     const context = await openDiscussion(call);
     const wanted = await readJson(call.request, DiscussionActSchema);
-    return json(await discuss(context, wanted, Date.now()));
+    return discuss(context, wanted, Date.now());
   },
 });
 

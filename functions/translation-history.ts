@@ -1,6 +1,5 @@
 // GET /api/translations/{language}/{part}/history?before=: the writes of a part, newest first (DESIGN decision 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openPartCall } from './lib/translations/part-request.ts';
 import { readHistory } from './lib/translations/history.ts';
@@ -11,7 +10,7 @@ export default handle('translationHistory', {
     const { stores, place } = await openPartCall(call);
     const { searchParams } = new URL(call.request.url);
     const before = requireRevisionBefore(searchParams.get('before'));
-    return json(await readHistory(stores('translations'), place, before));
+    return readHistory(stores('translations'), place, before);
   },
 });
 

@@ -1,12 +1,11 @@
 // GET /api/translations/build-status: how far the built site is behind the published texts (DESIGN decision 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { readBuildState } from './lib/texts/rebuild.ts';
 
 export default handle('translationsBuildStatus', {
-  GET: async (call) => json(await readBuildState(await openCaller(call, 'translator or admin'))),
+  GET: async (call) => readBuildState(await openCaller(call, 'translator or admin')),
 });
 
 export const config: EndpointConfig<'translationsBuildStatus'> = {

@@ -1,6 +1,5 @@
 // GET /api/translations/dashboard: an overview of the translator's language (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
@@ -10,7 +9,7 @@ export default handle('translationsDashboard', {
   GET: async (call) => {
     const context = await openCaller(call, 'translator');
     const build = await buildStateOrPending(context);
-    return json(await toDashboard(context.stores('translations'), context.user, build));
+    return toDashboard(context.stores('translations'), context.user, build);
   },
 });
 

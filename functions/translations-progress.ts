@@ -1,7 +1,6 @@
 // GET /api/translations/progress/{storyId}: how much of the story is translated into the translator's language
 // (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { requireStory } from './lib/texts/parameters.ts';
@@ -11,7 +10,7 @@ export default handle('translationsProgress', {
   GET: async (call) => {
     const { stores, user } = await openCaller(call, 'translator');
     requireStory(call.params.storyId);
-    return json(await readProgress(stores('translations'), requireOwnLanguage(user)));
+    return readProgress(stores('translations'), requireOwnLanguage(user));
   },
 });
 

@@ -1,6 +1,5 @@
 // GET /api/translations/work-queue?language&status&limit: the parts that need the translator's work (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { readQueue, requireOwnLanguage, requireQueueQuery } from './lib/translations/overview.ts';
@@ -10,7 +9,7 @@ export default handle('translationsWorkQueue', {
     const { stores, user } = await openCaller(call, 'translator');
     const language = requireOwnLanguage(user);
     const query = requireQueueQuery(new URL(call.request.url).searchParams, language);
-    return json(await readQueue(stores('translations'), language, query));
+    return readQueue(stores('translations'), language, query);
   },
 });
 

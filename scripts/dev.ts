@@ -3,7 +3,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { addressOf, readEnvironment } from './local/environment.ts';
-import { messageOf, terminal } from './local/progress.ts';
+import { runMain } from './local/command-line.ts';
+import { terminal } from './local/progress.ts';
 import { checkPort } from './local/port.ts';
 import { stopOnSignal } from './local/signals.ts';
 
@@ -37,9 +38,4 @@ async function main(): Promise<void> {
   await stop();
 }
 
-try {
-  await main();
-} catch (error) {
-  terminal.error(messageOf(error));
-  process.exitCode = 1;
-}
+await runMain(main);

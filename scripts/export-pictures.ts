@@ -8,7 +8,8 @@ import { EXPORTED_DIR, surveyExports } from '../src/library/exported-pictures.ts
 import { pictureCacheDir } from '../src/library/paths.ts';
 import { exportPicture } from '../src/library/picture-export.ts';
 import { exportsOf } from '../src/library/picture-sources.ts';
-import { messageOf, terminal, withProgress } from './local/progress.ts';
+import { runMain } from './local/command-line.ts';
+import { terminal, withProgress } from './local/progress.ts';
 
 const root = process.cwd();
 const folder = join(root, EXPORTED_DIR);
@@ -32,9 +33,4 @@ async function exportChanged(): Promise<void> {
   );
 }
 
-try {
-  await withProgress(terminal, `Exporting into ${EXPORTED_DIR}`, exportChanged);
-} catch (error) {
-  terminal.error(messageOf(error));
-  process.exitCode = 1;
-}
+await runMain(() => withProgress(terminal, `Exporting into ${EXPORTED_DIR}`, exportChanged));

@@ -6,9 +6,10 @@ import { makeSignUpKey } from '../functions/lib/identity/sign-up-keys/make.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../functions/lib/storage/store.ts';
 import { TRANSLATOR_LANGUAGES } from '../src/domain/account/fields.ts';
 import { NewSignUpKeySchema } from '../src/domain/account/requests.ts';
+import { runMain } from './local/command-line.ts';
 import { readEnvironment } from './local/environment.ts';
 import { openStorage } from './local/storage.ts';
-import { messageOf, terminal } from './local/progress.ts';
+import { terminal } from './local/progress.ts';
 
 async function main([language, uses = '1']: readonly string[]): Promise<void> {
   const wanted = v.safeParse(NewSignUpKeySchema, { language, maxUses: Number(uses) });
@@ -27,9 +28,4 @@ async function main([language, uses = '1']: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  terminal.error(messageOf(error));
-  process.exitCode = 1;
-}
+await runMain(() => main(process.argv.slice(2)));

@@ -13,8 +13,8 @@ import {
   type OneMachineOptions,
 } from './local/one-machine.ts';
 import { checkPort } from './local/port.ts';
-import { messageOf, terminal } from './local/progress.ts';
-import { stopOnSignal } from './local/signals.ts';
+import { runMain } from './local/command-line.ts';
+import { terminal } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
 const { env } = process;
@@ -38,7 +38,6 @@ const OF_THE_LINKED_SITE = [
 ];
 
 function machineOptions(port: string): OneMachineOptions {
-  let stop = () => Promise.resolve();
   return {
     root,
     // Browsers connect only to the CLI.
@@ -46,11 +45,8 @@ function machineOptions(port: string): OneMachineOptions {
     command: buildCommand(root),
     env,
     routesFunctions: false,
+    stopsOnSignal: true,
     log: terminal,
-    isStopping: stopOnSignal(() => stop(), terminal),
-    onStop: (next) => {
-      stop = next;
-    },
   };
 }
 
@@ -64,7 +60,7 @@ async function prepare(port: string): Promise<void> {
   });
   await checkPort(environment.host, environment.port, 'Stop the program that has it.');
   const machine = await prepareMachine({ ...options, buildsFirst: true });
-  await machine?.storage.close();
+  await machine?.close();
   isPrepared = machine !== null;
 }
 
@@ -99,9 +95,4 @@ async function main(): Promise<void> {
   throw new Error('Usage: netlify-dev.ts prepare|serve PORT. It is started by "netlify dev".');
 }
 
-try {
-  await main();
-} catch (error) {
-  terminal.error(messageOf(error));
-  process.exit(1);
-}
+await runMain(main);

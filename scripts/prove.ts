@@ -2,8 +2,9 @@
 // npm run prove -- faults kills hostile load
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
-import { messageOf, terminal } from './local/progress.ts';
-import { proveLoad } from './prove/load/load.ts';
+import { chosenFrom, runMain } from './local/command-line.ts';
+import { terminal } from './local/progress.ts';
+import { runLoad } from './load/load.ts';
 
 const root = dirname(import.meta.dirname);
 const report = (line: string) => terminal.info(line);
@@ -76,7 +77,7 @@ const PROOFS: Record<string, { title: string; run: () => Promise<boolean> }> = {
   load: {
     title: 'A minute of everything at once, with 100,000 submissions',
     run: async () => {
-      const { table, failures } = await proveLoad(root, report);
+      const { table, failures } = await runLoad(root, report);
       terminal.info(`\n${table}`);
       for (const failure of failures) terminal.error(`  ${failure}`);
       return failures.length === 0;
@@ -90,16 +91,8 @@ const PROOFS: Record<string, { title: string; run: () => Promise<boolean> }> = {
 
 async function main(): Promise<void> {
   process.chdir(root);
-  const asked = process.argv.slice(2);
-  const names = asked.length > 0 ? asked : Object.keys(PROOFS);
-  const unknown = names.find((name) => !Object.hasOwn(PROOFS, name));
-  if (unknown) {
-    throw new Error(`There is no proof "${unknown}", only ${Object.keys(PROOFS).join(', ')}.`);
-  }
   const failed: string[] = [];
-  for (const name of names) {
-    const proof = PROOFS[name];
-    if (!proof) continue;
+  for (const [name, proof] of chosenFrom(PROOFS, 'proof')) {
     terminal.info(`\n${name}: ${proof.title}`);
     const startedAt = Date.now();
     const isProven = await proof.run();
@@ -111,9 +104,4 @@ async function main(): Promise<void> {
   if (failed.length > 0) throw new Error(`Failed: ${failed.join(', ')}`);
 }
 
-try {
-  await main();
-} catch (error) {
-  terminal.error(messageOf(error));
-  process.exitCode = 1;
-}
+await runMain(main);

@@ -3,7 +3,8 @@
 import { dirname } from 'node:path';
 import { readEnvironment } from './local/environment.ts';
 import { openStorage } from './local/storage.ts';
-import { messageOf, terminal, withProgress } from './local/progress.ts';
+import { runMain } from './local/command-line.ts';
+import { terminal, withProgress } from './local/progress.ts';
 import { seedCorrections } from './seed/corrections.ts';
 import { seedDiscussions } from './seed/discussions.ts';
 import { seedDrafts } from './seed/drafts.ts';
@@ -50,9 +51,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  terminal.error(messageOf(error));
-  process.exitCode = 1;
-}
+await runMain(main);

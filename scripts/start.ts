@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { prepareFirstKeys } from './local/first-keys.ts';
 import { buildCommand } from './build/command.ts';
+import { runMain } from './local/command-line.ts';
 import { isLoopback, readEnvironment } from './local/environment.ts';
 import { catchUp, startOneMachine } from './local/one-machine.ts';
 import { checkPort } from './local/port.ts';
-import { messageOf, serviceLog, terminal } from './local/progress.ts';
-import { stopOnSignal } from './local/signals.ts';
+import { serviceLog } from './local/progress.ts';
 
 // Collects garbage when half as much has come as is in use, not three times as much: memory is scarcer than time here.
 setFlagsFromString('--heap-growing-percent=50');
@@ -21,18 +21,13 @@ async function main(): Promise<void> {
   process.chdir(root);
   const environment = readEnvironment(env, root);
   await checkPort(environment.host, environment.port);
-  let stop = () => Promise.resolve();
-  const isStopping = stopOnSignal(() => stop(), log);
   const machine = await startOneMachine({
     root,
     environment,
     command: buildCommand(root),
     env,
+    stopsOnSignal: true,
     log,
-    isStopping,
-    onStop: (next) => {
-      stop = next;
-    },
   });
   if (machine === null) return;
   await prepareFirstKeys(environment.dataDir, log, Date.now());
@@ -45,10 +40,4 @@ async function main(): Promise<void> {
   await catchUp(machine, log);
 }
 
-try {
-  await main();
-} catch (error) {
-  // A sentence for whoever starts it, wherever it goes.
-  terminal.error(messageOf(error));
-  process.exit(1);
-}
+await runMain(main);

@@ -4,10 +4,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { messageOf, terminal } from './local/progress.ts';
+import { runMain } from './local/command-line.ts';
 import { runCommand, type Command } from './test/command.ts';
 import { ensureTestBrowser } from './test/install-chromium.ts';
 import { ensureOtherEngines } from './test/other-browsers.ts';
+import { thisDebian } from './test/system-packages.ts';
 import { someTests, touchedTests } from './test/some-tests.ts';
 
 const root = dirname(import.meta.dirname);
@@ -49,7 +50,7 @@ async function main(): Promise<number> {
       await ensureTestBrowser(options, write);
     }
     if (command.args.some((arg) => arg.startsWith('tests/browsers'))) {
-      for (const { title, reason } of await ensureOtherEngines(options, write)) {
+      for (const { title, reason } of await ensureOtherEngines(thisDebian(options, write))) {
         write(`There is no ${title} to test with: ${reason}.\n`);
       }
     }
@@ -59,9 +60,6 @@ async function main(): Promise<number> {
   return 0;
 }
 
-try {
+await runMain(async () => {
   process.exitCode = await main();
-} catch (error) {
-  terminal.error(messageOf(error));
-  process.exitCode = 1;
-}
+});

@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { keptFolder } from './build/kept-files.ts';
 import { messageOf } from './local/progress.ts';
 import { formatTable } from './local/table.ts';
-import { addCounts } from './test/counts.ts';
 import { ensureEpubcheck, epubcheckStep } from './test/epubcheck.ts';
 import { ensureTestBrowser } from './test/install-chromium.ts';
 import { ensureNetlifyCli } from './test/netlify-cli.ts';
@@ -22,6 +21,7 @@ import {
   vitestStep,
   type Step,
 } from './test/steps.ts';
+import { thisDebian } from './test/system-packages.ts';
 
 const root = dirname(import.meta.dirname);
 const NO_SITE = 'There is no site to look at, because it could not be built.';
@@ -82,7 +82,8 @@ async function checkLong(
   site: string | null,
   signal: AbortSignal,
 ): Promise<void> {
-  const noEpubcheck = await ensureEpubcheck({ root, signal, onOutput: () => undefined }, write);
+  const options = { root, signal, onOutput: () => undefined };
+  const noEpubcheck = await ensureEpubcheck(thisDebian(options, write));
   if (noEpubcheck === null) {
     await runner.run(site ? epubcheckStep(site) : impossibleStep('epubcheck', NO_SITE));
   } else write(`Not run: epubcheck, because ${noEpubcheck}.\n`);
@@ -102,7 +103,7 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
   // The steps that need a browser come last, so the download has time until then. Installs run one after the other,
   // because the package manager locks out a second one.
   const browser = ensureTestBrowser(options, write).then(() => null, messageOf);
-  const otherEngines = browser.then(() => ensureOtherEngines(options, write));
+  const otherEngines = browser.then(() => ensureOtherEngines(thisDebian(options, write)));
   try {
     const [site, noBrowser] = await Promise.all([
       checkBuild(runner, reports, otherEngines),
@@ -124,9 +125,10 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
     write(`Not run: journeys in ${title}, because ${reason}.\n`);
   }
   const results = runner.results();
-  const { passed, failed } = addCounts(results.map(({ counts }) => counts));
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, { failures }) => sum + failures.length, 0);
   if (signal.aborted) return 1;
-  const bad = results.filter(({ counts }) => counts.failed > 0);
+  const bad = results.filter(({ failures }) => failures.length > 0);
   const lines = bad.flatMap(({ title, failures }) => [title, ...failures.map((one) => `  ${one}`)]);
   if (bad.length > 0) write(['Failed:', ...lines, ''].join('\n'));
   write(tableOf(results));
@@ -136,11 +138,11 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
 
 /** Formats what each step took, in the order in which they ended. Some ran at the same time. */
 function tableOf(results: readonly StepResult[]): string {
-  const rows = results.map(({ title, seconds, counts }) => [
+  const rows = results.map(({ title, seconds, passed, failures }) => [
     title,
     seconds.toFixed(1),
-    String(counts.passed),
-    String(counts.failed),
+    String(passed),
+    String(failures.length),
   ]);
   return formatTable(['step', 'seconds', 'passed', 'failed'], rows);
 }

@@ -3,15 +3,16 @@
 import { dirname } from 'node:path';
 import { homePath, partPath } from '../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
-import { messageOf, terminal } from '../local/progress.ts';
+import { runLoad } from '../load/load.ts';
+import { serveSite } from '../load/served-site.ts';
+import { chosenFrom, runMain } from '../local/command-line.ts';
+import { terminal } from '../local/progress.ts';
 import { ensureSite } from '../test/built-site.ts';
 import { ensureChromium } from '../test/install-chromium.ts';
 import { makeBareSite } from './bare-site.ts';
-import { benchClaims } from './claims.ts';
 import { benchFirstVisit } from './first-visit.ts';
 import { benchPageTurn } from './page-turn.ts';
 import { benchPublish } from './publish.ts';
-import { serveSite } from './served-site.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const report = (line: string) => terminal.info(line);
@@ -44,34 +45,25 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
     run: () => benchPublish(root, report),
   },
   claims: {
-    title: 'Calls beside 100,000 claims, everything on this machine',
-    run: () => benchClaims(root, report),
+    title: 'A minute of everything at once beside 100,000 claims, all of it on this machine',
+    run: async () => (await runLoad(root, report)).table,
   },
 };
 
 async function main(): Promise<void> {
   process.chdir(root);
-  const asked = process.argv.slice(2);
-  const names = asked.length > 0 ? asked : Object.keys(BENCHMARKS);
-  const unknown = names.find((name) => !Object.hasOwn(BENCHMARKS, name));
-  if (unknown) {
-    throw new Error(
-      `There is no benchmark "${unknown}", only ${Object.keys(BENCHMARKS).join(', ')}.`,
-    );
-  }
+  const benchmarks = chosenFrom(BENCHMARKS, 'benchmark');
   const { signal } = new AbortController();
   await ensureChromium({ root, signal, onOutput: () => undefined }, (text) =>
     process.stdout.write(text),
   );
   const bare = await makeBareSite(await ensureSite(process.env), STORY_ADDRESSES);
   const bareAddresses = STORY_ADDRESSES.map(bare.addressOf);
-  const served = await serveSite(root, bare.folder);
+  const served = await serveSite(root, { SITE_DIR: bare.folder });
   try {
-    for (const name of names) {
-      const benchmark = BENCHMARKS[name];
-      if (!benchmark) continue;
-      const table = await benchmark.run({ origin: served.origin, bareAddresses });
-      terminal.info(`\n${benchmark.title}\n\n${table}`);
+    for (const [, { title, run }] of benchmarks) {
+      const table = await run({ origin: served.origin, bareAddresses });
+      terminal.info(`\n${title}\n\n${table}`);
     }
   } finally {
     await served.close();
@@ -79,9 +71,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  terminal.error(messageOf(error));
-  process.exitCode = 1;
-}
+await runMain(main);

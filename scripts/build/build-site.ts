@@ -51,15 +51,10 @@ async function runAstro(root: string, outDir: string): Promise<void> {
 
 async function compress(root: string, folder: string): Promise<void> {
   let reportedAt = Date.now();
-  const count = await compressSite({
-    folder,
-    cacheFolder: keptFolder(root, 'compressed'),
-    now: Date.now(),
-    onProgress: (done, all) => {
-      if (Date.now() - reportedAt < 1_000) return;
-      reportedAt = Date.now();
-      terminal.info(`  compressed ${done} of ${all}`);
-    },
+  const count = await compressSite(folder, keptFolder(root, 'compressed'), (done, all) => {
+    if (Date.now() - reportedAt < 1_000) return;
+    reportedAt = Date.now();
+    terminal.info(`  compressed ${done} of ${all}`);
   });
   terminal.info(`  ${count} files looked at`);
 }

@@ -1,11 +1,13 @@
 // Writes .br and .gz copies beside the files of a site. Results are cached, because a publish leaves nearly every file
 // unchanged.
+import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 import { isCompressible } from '../local/static/content-type.ts';
-import { KeptFiles, keptName } from './kept-files.ts';
+import { kept, tidyKept } from './kept-files.ts';
 
 const MIN_BYTES = 1_024;
 /** The default size of libuv's thread pool. */
@@ -41,64 +43,42 @@ const FORMS = {
   },
 };
 
-export interface CompressOptions {
-  /** The site's folder. */
-  folder: string;
-  /** Shared by all builds. */
-  cacheFolder: string;
-  now: number;
-  onProgress: (done: number, all: number) => void;
-}
-
-async function compressFile(file: string, kept: KeptFiles): Promise<void> {
+async function compressFile(file: string, cacheFolder: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.byteLength < MIN_BYTES) return;
-  await settleAll(
-    Object.entries(FORMS).map(async ([form, { made, compress }]) => {
-      const small = await kept.get(keptName([made(bytes), bytes]), () => compress(bytes));
-      if (small.byteLength < bytes.byteLength) await writeFile(`${file}.${form}`, small);
-    }),
-  );
+  for (const [form, { made, compress }] of Object.entries(FORMS)) {
+    const name = createHash('sha256')
+      .update(`${made(bytes)}\0`)
+      .update(bytes)
+      .digest('hex');
+    const small = await kept(join(cacheFolder, name), () => compress(bytes));
+    if (small.byteLength < bytes.byteLength) await writeFile(`${file}.${form}`, small);
+  }
 }
 
-/** Compresses every compressible file of at least 1 KiB. Returns the number of compressible files. */
-export async function compressSite(options: CompressOptions): Promise<number> {
-  const kept = new KeptFiles(options.cacheFolder, options.now);
+/**
+ * Compresses every compressible file of at least 1 KiB below `folder`, with a cache that all builds share. Returns the
+ * number of compressible files. Throws the first failure when nothing is being written any more, because the caller may
+ * then remove the folder.
+ */
+export async function compressSite(
+  folder: string,
+  cacheFolder: string,
+  onProgress: (done: number, all: number) => void = () => undefined,
+): Promise<number> {
   const files: string[] = [];
-  for await (const entry of glob('**/*', { cwd: options.folder, withFileTypes: true })) {
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
     if (entry.isFile() && isCompressible(entry.name))
       files.push(join(entry.parentPath, entry.name));
   }
-  await compressAll(files, kept, options.onProgress);
-  await kept.tidy(MOST_KEPT);
-  return files.length;
-}
-
-async function compressAll(
-  files: readonly string[],
-  kept: KeptFiles,
-  onProgress: CompressOptions['onProgress'],
-): Promise<void> {
-  let next = 0;
   let done = 0;
-  const worker = async () => {
-    for (let file = files[next++]; file !== undefined; file = files[next++]) {
-      await compressFile(file, kept);
-      done += 1;
-      onProgress(done, files.length);
-    }
+  const compressOne = async (file: string) => {
+    await compressFile(file, cacheFolder);
+    onProgress((done += 1), files.length);
   };
-  const workers = Array.from({ length: PARALLEL }, () =>
-    worker().catch((error: unknown) => {
-      next = files.length;
-      throw error;
-    }),
-  );
-  await settleAll(workers);
-}
-
-/** Waits for all of them, also when one fails, because the caller may then remove the folder. Throws the first failure. */
-async function settleAll(running: readonly Promise<void>[]): Promise<void> {
-  const ends = await Promise.allSettled(running);
+  const limit = pLimit(PARALLEL);
+  const ends = await Promise.allSettled(files.map((file) => limit(compressOne, file)));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  tidyKept(cacheFolder, MOST_KEPT);
+  return files.length;
 }

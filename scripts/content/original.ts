@@ -4,23 +4,9 @@ import { PART_TITLES, splitTitle, type PartSlug } from '../../src/domain/story/p
 import type { PartFile } from '../../src/domain/story/file.ts';
 import { hasBalancedBold } from '../../src/domain/story/text.ts';
 import { normaliseSource } from '../../src/domain/story/source-hash.ts';
+import { fieldsOf, getField } from '../../src/domain/translation/text/fields.ts';
+import { textOfPart } from '../../src/domain/translation/text/part.ts';
 import { finding, partFile } from './findings.ts';
-
-/** Every text field of a part with its path: title, paragraphs, then quote and picture texts. */
-function textFields(part: PartFile): [field: string, text: string][] {
-  const { text, quote, illustration, illustrationBottom } = part.content;
-  const fields: [string, string][] = text.map((paragraph, index) => [
-    `content.text.${index}`,
-    paragraph,
-  ]);
-  fields.unshift(['title', part.title]);
-  if (quote !== undefined) fields.push(['content.quote', quote]);
-  for (const [key, picture] of Object.entries({ illustration, illustrationBottom })) {
-    if (!picture) continue;
-    fields.push([`content.${key}.alt`, picture.alt], [`content.${key}.caption`, picture.caption]);
-  }
-  return fields;
-}
 
 /** The English titles must match SPEC 3 literally. */
 export function checkEnglishTitle(slug: PartSlug, part: PartFile, file: string): string[] {
@@ -36,8 +22,11 @@ export function checkPart(part: PartFile, file: string): string[] {
   if (part.partType !== label) {
     findings.push(finding(file, 'partType', `must be “${label}”, the label of the title`));
   }
-  for (const [field, text] of textFields(part)) {
-    if (!hasBalancedBold(text)) findings.push(finding(file, field, 'has a ** without its partner'));
+  const words = textOfPart(part);
+  for (const field of fieldsOf(words)) {
+    if (hasBalancedBold(getField(words, field) ?? '')) continue;
+    const path = field === 'title' ? field : `content.${field}`;
+    findings.push(finding(file, path, 'has a ** without its partner'));
   }
   return findings;
 }

@@ -7,7 +7,6 @@ export interface HostEnvironment {
   port: number;
   dataDir: string;
   trustProxy: boolean;
-  emulatePlatform: boolean;
   /** The site's public address, if the owner configured one. */
   publicUrl: string | null;
 }
@@ -25,7 +24,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root: string): HostEnvir
     port,
     dataDir: resolve(root, env['DATA_DIR'] ?? '.data'),
     trustProxy: env['TRUST_PROXY'] === '1',
-    emulatePlatform: env['EMULATE_PLATFORM'] === '1',
     publicUrl: env['SITE_URL'] ?? env['URL'] ?? null,
   };
 }

@@ -5,12 +5,12 @@ import type { Invoke } from './functions/invoke.ts';
 import type { Route } from './functions/route.ts';
 import { messageOf, type Log } from './progress.ts';
 import { isApiPath, refuse } from './refusal.ts';
-import { findFile } from './static/find-file.ts';
+import { targetOf } from './static/rules.ts';
 import { serveStatic, type StaticSite } from './static/serve.ts';
 
 export interface FrontOptions {
   site: StaticSite;
-  route: (pathname: string, method: string) => Route | null;
+  route: (pathname: string) => Route | null;
   invoke: Invoke;
   trustProxy: boolean;
   log: Log;
@@ -45,9 +45,10 @@ function addressOf(request: IncomingMessage, trustProxy: boolean): URL | null {
   return isWeb && url.username === '' && url.password === '' ? url : null;
 }
 
-async function isStaticFile(site: StaticSite, pathname: string): Promise<boolean> {
-  const { current } = site.folders();
-  return current !== null && (await findFile(current, pathname)).kind === 'file';
+/** The function whose path matches, else the one to which netlify.toml rewrites the address. */
+function functionFor({ route, site }: FrontOptions, pathname: string): Route | null {
+  const to = targetOf(site.rules.functions, pathname);
+  return route(pathname) ?? (to === undefined ? null : route(to));
 }
 
 async function answer(options: FrontOptions, request: IncomingMessage, response: ServerResponse) {
@@ -57,10 +58,8 @@ async function answer(options: FrontOptions, request: IncomingMessage, response:
     return;
   }
   const { pathname, search } = url;
-  const route = options.route(pathname, request.method ?? 'GET');
-  const yieldsToFile =
-    route?.fn.config.preferStatic === true && (await isStaticFile(options.site, pathname));
-  if (route && !yieldsToFile) await options.invoke(request, response, route, url);
+  const route = functionFor(options, pathname);
+  if (route) await options.invoke(request, response, route, url);
   else {
     request.resume();
     await serveStatic(options.site, request, response, { pathname, search });

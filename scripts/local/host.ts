@@ -18,7 +18,6 @@ import { messageOf, type Log } from './progress.ts';
 import { startBuildHook } from './sites/build-hook.ts';
 import type { Rebuilder } from './sites/rebuilder.ts';
 import { Contents } from './static/contents.ts';
-import { createETags } from './static/etag.ts';
 import { loadRules } from './static/rules.ts';
 import type { SiteFolders } from './static/serve.ts';
 
@@ -96,19 +95,16 @@ export async function startHost(options: HostOptions): Promise<Host> {
   ]);
   const background = new Background((error) => log.error(`In the background: ${messageOf(error)}`));
   let siteUrl = environment.publicUrl ?? '';
-  const deployId = 'local';
   const invoke = createInvoke({
     siteUrl: () => siteUrl,
-    deployId: () => deployId,
     trustProxy: environment.trustProxy,
-    emulatePlatform: environment.emulatePlatform,
     cache,
     siteVersion: () => options.folders().current ?? '',
     background,
     now,
     log,
   });
-  const site = { folders: options.folders, rules, etagOf: createETags(), contents: new Contents() };
+  const site = { folders: options.folders, rules, contents: new Contents() };
   const route = createRouter(options.routesFunctions === false ? [] : functions);
   const { trustProxy } = environment;
   const lowerThreads = createThreadLowering();
@@ -143,8 +139,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
       requestId: randomBytes(8).toString('hex'),
       url: new URL(siteUrl),
       siteUrl,
-      deployId,
-      cookieHeader: undefined,
       background,
     });
   const schedule = startSchedule(functions, scheduledContext, log);

@@ -9,7 +9,8 @@ import { messageOf, type Log } from './progress.ts';
 import { prepareSecrets } from './secrets.ts';
 import { Generations } from './sites/generations.ts';
 import { createRebuilder, type Rebuilder } from './sites/rebuilder.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { stopOnSignal } from './signals.ts';
+import { openStorage } from './storage.ts';
 
 export interface OneMachineOptions extends Pick<
   HostOptions,
@@ -24,20 +25,20 @@ export interface OneMachineOptions extends Pick<
   buildsFirst?: boolean;
   /** Opens the data folder. Default: in a thread of its own. */
   openStorage?: typeof openStorage;
+  /** Whether to stop and exit on Ctrl-C and SIGTERM. Default: false. */
+  stopsOnSignal?: boolean;
   log: Log;
-  /** Whether a stop was requested while the first site was built. */
-  isStopping: () => boolean;
-  /** Receives the function that stops everything, whenever it changes. */
-  onStop: (stop: () => Promise<void>) => void;
 }
 
 /** An open data folder with a site to serve. */
 export interface PreparedMachine {
-  storage: Storage;
   generations: Generations;
   rebuilder: Rebuilder;
   /** Whether the site was built from other sources than the current ones. */
   isOutdated: () => Promise<boolean>;
+  /** What `close` waits for, the last one first. */
+  toClose: (() => Promise<void>)[];
+  close: () => Promise<void>;
 }
 
 /** A running machine, as returned to the caller. */
@@ -54,10 +55,16 @@ const SWEEP = 'rebuild-sweep';
  */
 export async function prepareMachine(options: OneMachineOptions): Promise<PreparedMachine | null> {
   const { root, environment, env, log } = options;
+  const toClose: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const stop of toClose.toReversed()) await stop();
+  };
+  const isStopping = options.stopsOnSignal ? stopOnSignal(close, log) : () => false;
   // Set before the first build: a build after a publish must not see another address, which would change every page.
   const address = siteAddress(environment);
   if (address !== null) env['URL'] ??= address;
   const storage = await (options.openStorage ?? openStorage)(environment.dataDir, log);
+  toClose.push(() => storage.close());
   await prepareSecrets(environment.dataDir, env, log);
   const generations = new Generations(join(environment.dataDir, 'sites'));
   await generations.removeOthers();
@@ -68,13 +75,9 @@ export async function prepareMachine(options: OneMachineOptions): Promise<Prepar
     fingerprint: () => sourceFingerprint(root, env),
     copyPublished: copyPublishedText,
     isBootstrap: env['CONTENT_BOOTSTRAP'] === '1',
-    now: () => new Date(),
     log,
   });
-  options.onStop(async () => {
-    await rebuilder.stop();
-    await storage.close();
-  });
+  toClose.push(() => rebuilder.stop());
   // A copy of the current environment: a host on a system-assigned port learns its address only when it listens, and
   // that alone must not make the site outdated.
   const buildEnv = { ...env };
@@ -87,9 +90,9 @@ export async function prepareMachine(options: OneMachineOptions): Promise<Prepar
     log.info('The sources changed: building the site.');
     await rebuilder.request();
   }
-  if (options.isStopping()) return null;
+  if (isStopping()) return null;
   if (generations.current === null) throw new Error('Without a site there is nothing to serve.');
-  return { storage, generations, rebuilder, isOutdated };
+  return { generations, rebuilder, isOutdated, toClose, close };
 }
 
 /** Starts everything. Returns null when a stop was requested before there was a site. */
@@ -97,7 +100,7 @@ export async function startOneMachine(options: OneMachineOptions): Promise<OneMa
   const { root, environment, log, routesFunctions, beforeListening } = options;
   const prepared = await prepareMachine(options);
   if (prepared === null) return null;
-  const { storage, generations, rebuilder } = prepared;
+  const { generations, rebuilder, toClose } = prepared;
   const host = await startHost({
     environment,
     functionsDir: join(root, 'functions'),
@@ -108,10 +111,7 @@ export async function startOneMachine(options: OneMachineOptions): Promise<OneMa
     ...(beforeListening ? { beforeListening } : {}),
     log,
   });
-  options.onStop(async () => {
-    await host.close();
-    await storage.close();
-  });
+  toClose.push(() => host.close());
   return { ...prepared, host };
 }
 

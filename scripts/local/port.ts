@@ -1,5 +1,5 @@
 // Takes a port, or explains in a plain sentence why it cannot.
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const anotherPort = (port: number) =>
@@ -46,4 +46,26 @@ export async function checkPort(host: string, port: number, remedy?: string): Pr
   const probe = createServer();
   await listenOn(probe, host, port, remedy);
   await new Promise((done) => probe.close(done));
+}
+
+/** A server that only this machine reaches. */
+export interface LoopbackServer {
+  /** Without a slash at its end. */
+  url: string;
+  /** Closes it at once, also connections in use. */
+  close: () => Promise<void>;
+}
+
+/** Serves on a free loopback port. */
+export async function serveLoopback(listener: RequestListener): Promise<LoopbackServer> {
+  const server = createServer(listener);
+  const port = await listenOn(server, '127.0.0.1', 0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
 }

@@ -1,5 +1,5 @@
 // The secrets of a host: taken from the environment, or generated on the first start and stored in one private file.
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPassword } from '../../functions/lib/identity/passwords.ts';
@@ -14,21 +14,17 @@ const PASSWORD_GROUPS = 7;
 const GROUP_LENGTH = 4;
 
 /** Generates seven groups of four characters: 138 bits, without characters that look alike. */
-function newPassword(random: (bytes: number) => Buffer): string {
-  const letters: string[] = [];
-  while (letters.length < PASSWORD_GROUPS * GROUP_LENGTH) {
-    const [byte = 255] = random(1);
-    // 248 is the largest multiple of 31 below 256; a larger limit would favour the first characters.
-    if (byte < 248) letters.push(PASSWORD_ALPHABET[byte % PASSWORD_ALPHABET.length] ?? '');
-  }
-  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
+function newPassword(): string {
+  const letter = () => PASSWORD_ALPHABET[randomInt(PASSWORD_ALPHABET.length)] ?? '';
+  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
+  return Array.from({ length: PASSWORD_GROUPS }, group).join('-');
 }
 
-type Random = (bytes: number) => Buffer;
+const newKey = () => randomBytes(32).toString('base64');
 
 const GENERATORS = {
-  JWT_KEYS: (random: Random) => `k1:${random(32).toString('base64')}`,
-  REFRESH_KEY: (random: Random) => random(32).toString('base64'),
+  JWT_KEYS: () => `k1:${newKey()}`,
+  REFRESH_KEY: newKey,
   ADMIN_USERNAME: () => 'admin',
   ADMIN_PASSWORD: newPassword,
 };
@@ -55,11 +51,7 @@ function isNeeded(name: SecretName, env: NodeJS.ProcessEnv): boolean {
  * Returns the secrets that the environment does not set, from the file in `dataDir` or newly generated. Values in the
  * file never change; values from the environment are used but not stored.
  */
-export function readSecrets(
-  dataDir: string,
-  env: NodeJS.ProcessEnv,
-  random: Random = randomBytes,
-): Secrets {
+export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
   makePrivateFolder(dataDir);
   chmodSync(dataDir, 0o700);
   const file = join(dataDir, SECRETS_FILE);
@@ -67,7 +59,7 @@ export function readSecrets(
   const missing = NAMES.filter((name) => isNeeded(name, env) && !stored?.[name]);
   const kept: Record<string, string> = {
     ...stored,
-    ...Object.fromEntries(missing.map((name) => [name, GENERATORS[name](random)])),
+    ...Object.fromEntries(missing.map((name) => [name, GENERATORS[name]()])),
   };
   if (missing.length > 0) writeFileAtomically(file, `${JSON.stringify(kept, null, 2)}\n`, 0o600);
   const used = NAMES.filter((name) => isNeeded(name, env)).map((name): [string, string] => [

@@ -19,11 +19,6 @@ export function findChromium(env: NodeJS.ProcessEnv): string | null {
   return findBrowser(env, [SYSTEM_CHROMIUM]);
 }
 
-/** The system's headless shell, or null. */
-export function findHeadlessShell(): string | null {
-  return existsSync(SYSTEM_HEADLESS_SHELL) ? SYSTEM_HEADLESS_SHELL : null;
-}
-
 /**
  * For tests: the Chromium at CHROMIUM_PATH, else the system's headless shell or Chromium; null means Playwright's own.
  */

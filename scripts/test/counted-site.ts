@@ -1,9 +1,8 @@
 // A proxy in front of the site that records what crosses the network, including the requests of the service worker.
 // What a browser takes from its own caches never arrives here.
-import { once } from 'node:events';
-import { createServer, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as send } from 'node:http';
 import { extname } from 'node:path';
+import { serveLoopback } from '../local/port.ts';
 
 export interface Crossing {
   method: string;
@@ -37,7 +36,7 @@ export function kindOf({ path, method }: Crossing): string {
 export async function startCountedSite(target: string): Promise<CountedSite> {
   const crossings: Crossing[] = [];
   let lastAt = Date.now();
-  const server = createServer((request, response) => {
+  const { url, close } = await serveLoopback((request, response) => {
     const { pathname } = new URL(request.url ?? '/', target);
     const isWorkers = pathname === '/sw.js' || (request.headers.referer ?? '').endsWith('/sw.js');
     const crossing: Crossing = {
@@ -64,21 +63,14 @@ export async function startCountedSite(target: string): Promise<CountedSite> {
     response.on('close', () => onward.destroy());
     request.pipe(onward);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://localhost:${port}`,
+    url: url.replace('127.0.0.1', 'localhost'),
     crossings,
     untilRest: async (ms) => {
       while (Date.now() - lastAt < ms) {
         await new Promise((done) => setTimeout(done, ms - (Date.now() - lastAt)));
       }
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

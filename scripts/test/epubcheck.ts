@@ -3,15 +3,9 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand, type Finished, type RunOptions } from './command.ts';
+import { runCommand, type Finished } from './command.ts';
 import type { Step } from './steps.ts';
-import {
-  debianCommand,
-  installDebian,
-  thisMachine,
-  wantsSystemInstall,
-  type Machine,
-} from './system-packages.ts';
+import { ensureDebian, type Debian } from './system-packages.ts';
 
 /** Run with java: Debian's /usr/bin/epubcheck is this file itself, which only machines with binfmt_misc can start. */
 const JAR = '/usr/share/java/epubcheck.jar';
@@ -23,35 +17,13 @@ const JAVA_ARGS = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-
 /** The folder of books below the site's folder. */
 const BOOKS = 'books';
 
-/** The inputs of the decision, so that tests can replace them. */
-export interface EpubcheckTools {
-  isThere: () => boolean;
-  machine: Machine;
-  /** Resolves with the output of a failed installation, or null. */
-  install: () => Promise<string | null>;
-}
-
 /** Installs epubcheck if it is missing and allowed. Resolves with the reason why there is none, or null. */
-export async function ensureEpubcheck(
-  options: RunOptions,
-  write: (text: string) => void,
-  tools: EpubcheckTools = {
-    isThere: () => existsSync(JAR),
-    machine: thisMachine(),
-    install: () => installDebian(PACKAGES, options),
-  },
-): Promise<string | null> {
-  if (tools.isThere()) return null;
-  if (!wantsSystemInstall(tools.machine)) {
-    return `it is not installed, and only root on Debian without NO_SYSTEM_INSTALL=1 installs it here (${debianCommand(PACKAGES)})`;
-  }
-  write(
-    `There is no epubcheck here. Installing Debian's: ${debianCommand(PACKAGES)}\n` +
-      '(NO_SYSTEM_INSTALL=1 declines this; books are then not checked with it.)\n',
+export function ensureEpubcheck(debian: Debian): Promise<string | null> {
+  const otherwise = 'books are then not checked with it';
+  return ensureDebian(
+    { what: 'epubcheck', packages: PACKAGES, otherwise, isThere: () => existsSync(JAR) },
+    debian,
   );
-  const failure = await tools.install();
-  if (failure !== null) return `it could not be installed:\n${failure.trimEnd()}`;
-  return tools.isThere() ? null : `it was installed, but there is no ${JAR}`;
 }
 
 /**
@@ -71,16 +43,17 @@ export function epubcheckStep(site: string): Step {
       const books = (await readdir(folder)).filter((name) => name.endsWith('.epub')).sort();
       if (books.length === 0) throw new Error(`There is no book in ${folder}.`);
       let output = '';
-      let passed = 0;
+      const failures: string[] = [];
       for (const book of books) {
         const finished = await runCommand(
           { program: 'java', args: [...JAVA_ARGS, join(folder, book), '--failonwarnings'] },
           options,
         );
-        if (isFlawless(finished)) passed += 1;
-        else output += `${book}:\n${finished.output}\n`;
+        if (isFlawless(finished)) continue;
+        failures.push(book);
+        output += `${book}:\n${finished.output}\n`;
       }
-      return { counts: { passed, failed: books.length - passed }, output };
+      return { passed: books.length - failures.length, failures, output };
     },
   };
 }

@@ -1,14 +1,7 @@
 // Finds the Firefox and the WebKit for the journeys of tests/browsers, and installs them if allowed, as epubcheck is. Where
 // there is none, its journeys do not run and the run says so; that never counts as passed.
 import { existsSync, globSync } from 'node:fs';
-import type { RunOptions } from './command.ts';
-import {
-  debianCommand,
-  installDebian,
-  thisMachine,
-  wantsSystemInstall,
-  type Machine,
-} from './system-packages.ts';
+import { ensureDebian, type Debian } from './system-packages.ts';
 
 /** The engines besides Chromium, as the projects of vitest.config.ts are called. */
 export const OTHER_ENGINES = ['firefox', 'webkit'] as const;
@@ -45,14 +38,6 @@ export function findWebKit(): WebKit | null {
   return { ...found, browser };
 }
 
-/** The inputs of the decision, so that tests can replace them. */
-export interface EngineTools {
-  isThere: (engine: OtherEngine) => boolean;
-  machine: Machine;
-  /** Resolves with the output of a failed installation, or null. */
-  install: (packages: readonly string[]) => Promise<string | null>;
-}
-
 /** An engine that cannot be tested in here, and why. */
 export interface MissingEngine {
   engine: OtherEngine;
@@ -64,31 +49,17 @@ const isThere = (engine: OtherEngine) =>
   (engine === 'firefox' ? findFirefox(process.env) : findWebKit()) !== null;
 
 /** Installs the engines that are missing, if that is allowed. Resolves with those that are still missing. */
-export async function ensureOtherEngines(
-  options: RunOptions,
-  write: (text: string) => void,
-  tools: EngineTools = {
-    isThere,
-    machine: thisMachine(),
-    install: (packages) => installDebian(packages, options),
-  },
-): Promise<MissingEngine[]> {
-  const missing = () => OTHER_ENGINES.filter((engine) => !tools.isThere(engine));
+export async function ensureOtherEngines(debian: Debian): Promise<MissingEngine[]> {
+  const missing = () => OTHER_ENGINES.filter((engine) => !isThere(engine));
   const wanted = missing();
-  if (wanted.length === 0) return [];
-  const packages = [...new Set(wanted.flatMap((engine) => PACKAGES[engine]))];
-  const names = wanted.map((engine) => TITLES[engine]).join(' and no ');
-  let reason = `it is not installed, and only root on Debian without NO_SYSTEM_INSTALL=1 installs it here (${debianCommand(packages)})`;
-  if (wantsSystemInstall(tools.machine)) {
-    write(
-      `There is no ${names} here. Installing Debian's: ${debianCommand(packages)}\n` +
-        '(NO_SYSTEM_INSTALL=1 declines this; the journeys then run in Chromium only.)\n',
-    );
-    const failure = await tools.install(packages);
-    reason =
-      failure === null
-        ? 'it was installed, but is not where it is looked for'
-        : `it could not be installed:\n${failure.trimEnd()}`;
-  }
-  return missing().map((engine) => ({ engine, title: TITLES[engine], reason }));
+  const reason = await ensureDebian(
+    {
+      what: wanted.map((engine) => TITLES[engine]).join(' and no '),
+      packages: [...new Set(wanted.flatMap((engine) => PACKAGES[engine]))],
+      otherwise: 'the journeys then run in Chromium only',
+      isThere: () => missing().length === 0,
+    },
+    debian,
+  );
+  return missing().map((engine) => ({ engine, title: TITLES[engine], reason: reason ?? '' }));
 }

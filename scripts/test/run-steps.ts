@@ -1,18 +1,15 @@
 // Runs steps and reports their progress on the terminal: each result with its time, a progress line every ten seconds,
 // and the full output of failed steps.
 import { messageOf } from '../local/progress.ts';
-import { ONE_FAILED, type Counts } from './counts.ts';
+import { firstLine, type Result } from './reports.ts';
 import type { Outcome, Step } from './steps.ts';
 
 const TICK_MS = 10_000;
 
 /** How a step ended. */
-export interface StepResult {
+export interface StepResult extends Result {
   title: string;
   seconds: number;
-  counts: Counts;
-  /** What failed, a line each. */
-  failures: readonly string[];
 }
 
 export interface Runner {
@@ -43,7 +40,7 @@ export function createRunner(options: {
   }, TICK_MS);
 
   const run = async (step: Step): Promise<Outcome> => {
-    if (signal.aborted) return { counts: ONE_FAILED, output: '' };
+    if (signal.aborted) return { passed: 0, failures: ['stopped'], output: '' };
     const startedAt = now();
     running.set(step, startedAt);
     write(`  ▸ ${step.title}\n`);
@@ -52,16 +49,17 @@ export function createRunner(options: {
     try {
       outcome = await step.run({ root, signal, onOutput });
     } catch (error) {
-      outcome = { counts: ONE_FAILED, output: `${messageOf(error)}\n` };
+      const output = messageOf(error);
+      outcome = { passed: 0, failures: [firstLine(output)], output };
     }
     running.delete(step);
     const seconds = elapsed(startedAt);
-    const { passed, failed } = outcome.counts;
+    const { passed, failures } = outcome;
+    const failed = failures.length;
     const numbers = passed + failed === 1 ? '' : `, ${passed} passed, ${failed} failed`;
     write(`${failed === 0 ? '✓' : '✗'} ${step.title}: ${seconds.toFixed(1)} s${numbers}\n`);
     if (failed > 0 && !step.isLive) write(`${outcome.output.trimEnd()}\n\n`);
-    const { counts, failures = [] } = outcome;
-    results.push({ title: step.title, seconds, counts, failures });
+    results.push({ title: step.title, seconds, passed, failures });
     return outcome;
   };
   const close = () => clearInterval(tick);

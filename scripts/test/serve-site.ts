@@ -1,14 +1,14 @@
 // `npm start` for tests: the whole product with a finished site, new data in a temporary folder or a copy of DATA_FROM,
 // and a free port.
 import { rmSync } from 'node:fs';
-import { messageOf, terminal } from '../local/progress.ts';
+import { runMain } from '../local/command-line.ts';
 import { ensureSite } from './built-site.ts';
 import { createDataFolder } from './data-folder.ts';
 import { TEST_ADMIN } from './test-admin.ts';
 
 const { env } = process;
 
-try {
+await runMain(async () => {
   // The address that the site was built for, so that a publish needs no build for another one.
   env['URL'] ??= 'http://localhost:8888';
   const folder = await createDataFolder(await ensureSite(env), env, env['DATA_FROM']);
@@ -20,7 +20,4 @@ try {
   // Tests set their own visitor address, so that they do not use up each other's rate limits.
   env['TRUST_PROXY'] = '1';
   await import('../start.ts');
-} catch (error) {
-  terminal.error(messageOf(error));
-  process.exit(1);
-}
+});

@@ -1,60 +1,75 @@
 // Installs system packages that tests need, where that is allowed. The callers choose the packages.
 import { existsSync, readFileSync } from 'node:fs';
-import { runCommand, type Command, type RunOptions } from './command.ts';
+import { runCommand, type RunOptions } from './command.ts';
 
 const OS_RELEASE = '/etc/os-release';
 
-/** The inputs of the decision; passed in by tests. */
-export interface Machine {
+/** What decides whether packages are installed. */
+interface Machine {
   isRoot: boolean;
   /** The content of /etc/os-release; '' when there is none. */
   osRelease: string;
   env: NodeJS.ProcessEnv;
 }
 
-/** The machine this runs on. */
-export const thisMachine = (): Machine => ({
-  isRoot: process.getuid?.() === 0,
-  osRelease: existsSync(OS_RELEASE) ? readFileSync(OS_RELEASE, 'utf8') : '',
-  env: process.env,
-});
-
 /** Whether to install Debian's packages. Not on Ubuntu, whose Chromium package only points to a snap. */
-export function wantsSystemInstall({ isRoot, osRelease, env }: Machine): boolean {
+function wantsSystemInstall({ isRoot, osRelease, env }: Machine): boolean {
   return isRoot && /^ID=debian$/m.test(osRelease) && env['NO_SYSTEM_INSTALL'] !== '1';
 }
 
-/** Runs commands in sequence. Resolves with the output of the one that failed, or null. */
-export async function runAll(
-  commands: readonly Command[],
-  options: RunOptions,
+/** How packages are installed on a machine; replaced by tests. */
+export interface Debian {
+  machine: Machine;
+  /** Installs packages. Resolves with the output of the command that failed, or null. */
+  install: (packages: readonly string[]) => Promise<string | null>;
+  write: (text: string) => void;
+}
+
+/** Installs on the machine this runs on, and announces it with `write`. */
+export function thisDebian(options: RunOptions, write: (text: string) => void): Debian {
+  return {
+    machine: {
+      isRoot: process.getuid?.() === 0,
+      osRelease: existsSync(OS_RELEASE) ? readFileSync(OS_RELEASE, 'utf8') : '',
+      env: process.env,
+    },
+    install: async (packages) => {
+      const env = { DEBIAN_FRONTEND: 'noninteractive' };
+      for (const args of [['update'], ['install', '-y', ...packages]]) {
+        const { exitCode, output } = await runCommand({ program: 'apt-get', args, env }, options);
+        if (exitCode !== 0) return output;
+      }
+      return null;
+    },
+    write,
+  };
+}
+
+/** Something that Debian's packages bring. */
+export interface Wanted {
+  /** Its name, in "There is no … here". */
+  what: string;
+  packages: readonly string[];
+  /** What happens without it: the end of a sentence. */
+  otherwise: string;
+  isThere: () => boolean;
+}
+
+/** Installs what is missing, if that is allowed. Resolves with the reason why it is still missing, or null. */
+export async function ensureDebian(
+  { what, packages, otherwise, isThere }: Wanted,
+  { machine, install, write }: Debian,
 ): Promise<string | null> {
-  for (const command of commands) {
-    const { exitCode, output } = await runCommand(command, options);
-    if (exitCode !== 0) return output;
+  if (isThere()) return null;
+  const command = `apt-get update && apt-get install -y ${packages.join(' ')}`;
+  if (!wantsSystemInstall(machine)) {
+    return `it is not installed, and only root on Debian without NO_SYSTEM_INSTALL=1 installs it here (${command})`;
   }
-  return null;
-}
-
-/** The command line that `installDebian` runs, to be shown on the terminal first. */
-export function debianCommand(packages: readonly string[]): string {
-  return `apt-get update && apt-get install -y ${packages.join(' ')}`;
-}
-
-/** Installs Debian packages. Resolves with the output of the command that failed, or null. */
-export function installDebian(
-  packages: readonly string[],
-  options: RunOptions,
-): Promise<string | null> {
-  return runAll(
-    [
-      { program: 'apt-get', args: ['update'] },
-      {
-        program: 'apt-get',
-        args: ['install', '-y', ...packages],
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      },
-    ],
-    options,
+  write(
+    `There is no ${what} here. Installing Debian's: ${command}\n` +
+      `(NO_SYSTEM_INSTALL=1 declines this; ${otherwise}.)\n`,
   );
+  const failure = await install(packages);
+  if (failure !== null) return `it could not be installed:\n${failure.trimEnd()}`;
+  return isThere() ? null : 'it was installed, but is not where it is looked for';
 }

@@ -18,7 +18,7 @@ export function correctionCalls(ask: Ask): CorrectionCalls {
       const found = await ask((token) =>
         sendJson('GET', pathOf(language), undefined, CorrectionsAnswerSchema, { token, signal }),
       );
-      return found.ok ? found.data.corrections : null;
+      return found.ok ? { ok: true, data: found.data.corrections } : found;
     },
     reply: async (language, reply) => {
       const idempotencyKey = `${reply.id}-${reply.state}`;

@@ -78,14 +78,9 @@ export type AuditEntry = v.InferOutput<typeof AuditEntrySchema>;
 /** An entry to be written. Only known actions and roles are allowed. */
 export type NewAuditEntry = AuditEntry & { action: AuditAction; role: AuditRole };
 
-/** One page of the log, newest first. `next` is the cursor for the next page; null on the last page. */
-export interface AuditPage {
-  entries: AuditEntry[];
-  next: string | null;
-}
-
-/** Parses the response of GET /api/admin/audit on the client. */
-export const AuditPageSchema: v.GenericSchema<unknown, AuditPage> = v.object({
+/** Response of GET /api/admin/audit: one page of the log, newest first. `next` is the cursor for the next page; null on the last page. */
+export const AuditPageSchema = v.object({
   entries: v.array(AuditEntrySchema),
   next: v.nullable(v.string()),
 });
+export type AuditPage = v.InferOutput<typeof AuditPageSchema>;

@@ -5,11 +5,6 @@ import { messagesOf } from './messages.ts';
 import { pictureTable } from './pictures.ts';
 import { loadLibrary } from './story.ts';
 
-function withoutKeys<T extends object, K extends keyof T>(all: T, keys: readonly K[]): Omit<T, K> {
-  const rest = Object.entries(all).filter(([key]) => !(keys as readonly string[]).includes(key));
-  return Object.fromEntries(rest) as Omit<T, K>;
-}
-
 /** Returns the book's props in a language. `initialSlug` is null on the cover. */
 export async function bookProps(language: Language, initialSlug: PartSlug | null) {
   const [library, messages, pictures] = await Promise.all([
@@ -17,6 +12,8 @@ export async function bookProps(language: Language, initialSlug: PartSlug | null
     messagesOf(language),
     pictureTable(),
   ]);
+  // The panels bring their texts.
+  const { settingsPanel: _settings, searchPanel: _search, ...book } = messages.book;
   const { close, reloadPage, clearCacheReload, unavailable, loadingError, offlineMode } =
     messages.app;
   return {
@@ -27,7 +24,7 @@ export async function bookProps(language: Language, initialSlug: PartSlug | null
     parts: library.listedParts(language),
     pictures,
     texts: {
-      book: withoutKeys(messages.book, ['settingsPanel', 'searchPanel']),
+      book,
       navigation: messages.navigation,
       app: { close, reloadPage, clearCacheReload, unavailable, loadingError, offlineMode },
     },

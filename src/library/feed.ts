@@ -3,12 +3,8 @@ import { Feed } from 'feed';
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { feedPath, homePath, partPath } from '../domain/routes.ts';
 import { toPlainText } from '../domain/story/text.ts';
+import { escapeXml } from '../domain/xml.ts';
 import type { Library } from './story.ts';
-
-/** Titles and summaries are transported as HTML (RFC 4287, 3.1.1.2), so special characters must be entities. */
-function toHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
 
 /** Returns the feed as XML. Its date is that of the newest part: equal content yields equal bytes. */
 export function atomFeed(library: Library, language: Language, origin: string): string {
@@ -32,8 +28,9 @@ export function atomFeed(library: Library, language: Language, origin: string): 
     feed.addItem({
       id: link,
       link,
-      title: toHtml(part.title),
-      description: toHtml(part.content.quote ?? toPlainText(part.content.text[0] ?? '')),
+      // Both are transported as HTML (RFC 4287, 3.1.1.2).
+      title: escapeXml(part.title),
+      description: escapeXml(part.content.quote ?? toPlainText(part.content.text[0] ?? '')),
       date: new Date(part.lastModified),
       published: new Date(part.publishedAt),
       author: [{ name: author }],

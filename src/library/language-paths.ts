@@ -1,13 +1,20 @@
-// The five languages as Astro paths of a `[...lang]` route: no prefix for English, the language code for the others.
+// The five languages as paths of Astro's routes.
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
 
-/** Returns paths and props of a route that exists once per language. */
-export function languagePaths(): {
-  params: { lang: string | undefined };
-  props: { language: Language };
-}[] {
+/** The props of a page that exists once per language. */
+export interface LanguageProps {
+  language: Language;
+}
+
+/** Returns paths and props of a `[...lang]` route: no prefix for English, the language code for the others. */
+export function languagePaths() {
   return LANGUAGES.map((language) => ({
     params: { lang: language === DEFAULT_LANGUAGE ? undefined : language },
     props: { language },
   }));
+}
+
+/** Returns paths and props of a `[lang]` route, which names English too. */
+export function namedLanguagePaths() {
+  return LANGUAGES.map((language) => ({ params: { lang: language }, props: { language } }));
 }

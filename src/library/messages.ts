@@ -12,6 +12,12 @@ export async function messagesOf(language: Language): Promise<Messages> {
   return Object.fromEntries(files) as unknown as Messages;
 }
 
+/** Returns what the islands of all admin pages need. */
+export async function adminProps(): Promise<{ texts: AdminTexts; siteTitle: string }> {
+  const { app } = await messagesOf(DEFAULT_LANGUAGE);
+  return { texts: await adminTexts(), siteTitle: app.title };
+}
+
 /** Returns the texts of the admin pages. */
 export async function adminTexts(): Promise<AdminTexts> {
   const { admin } = (await uiTexts(DEFAULT_LANGUAGE, 'airdrop')) as { admin: AdminTexts };

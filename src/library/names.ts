@@ -33,6 +33,11 @@ export async function storyNames(language: Language): Promise<ReaderName[]> {
   return namesIn(file, terms, language);
 }
 
+/** Returns the story's glossary. */
+export async function glossaryTerms(): Promise<GlossaryTerm[]> {
+  return (await readOnce('')).terms;
+}
+
 /** Returns the description of the map in a language. */
 export async function mapDescription(language: Language): Promise<string> {
   return (await readOnce('')).file.map[language];

@@ -1,10 +1,11 @@
 // Exports drawings and uploads to AVIF and WebP files, cached between builds. picture-sources.ts decides names and sizes.
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { ContentError, isMissing } from './content-files.ts';
+import { ContentError } from './content-files.ts';
 import { ART_DIR } from './paths.ts';
+import { listFolder } from './story-files.ts';
 import { exportsOf, isVignette, type PictureSource } from './picture-sources.ts';
 
 /** The resolution at which one SVG unit is one pixel. */
@@ -19,10 +20,8 @@ export async function exportPicture(
   folder: string,
   report: (line: string) => void,
 ): Promise<void> {
-  const missing = [];
-  for (const wanted of exportsOf(source)) {
-    if (!(await exists(join(folder, wanted.file)))) missing.push(wanted);
-  }
+  const present = new Set(await listFolder(folder));
+  const missing = exportsOf(source).filter(({ file }) => !present.has(file));
   if (missing.length === 0) return;
 
   const startedAt = performance.now();
@@ -113,16 +112,6 @@ async function bestThatFits(
 
 function encodeWebp({ settings }: PictureSource, drawn: Sharp, width: number) {
   return drawn.clone().resize(width).webp({ quality: settings.webpQuality }).toBuffer();
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
 }
 
 /** Writes to a temporary file, flushes and renames it. Concurrent builds and power cuts never leave a partial file. */

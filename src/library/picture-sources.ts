@@ -85,19 +85,17 @@ export function describe(name: string, svg: Buffer): PictureSource {
   if (!(drawnWidth > 0 && drawnHeight > 0)) {
     throw new ContentError([`${ART_DIR}/${name}.svg: viewBox must give a width and a height`]);
   }
-  const width = settings.widths.at(-1) ?? 0;
-  const hash = createHash('sha256')
-    .update(svg)
-    .update(JSON.stringify([EXPORT_REVISION, settings, PICTURE_FORMATS]))
-    .digest('hex')
-    .slice(0, 10);
+  const { widths } = settings;
+  const width = widths.at(-1) ?? 0;
   const height = Math.round((width * drawnHeight) / drawnWidth);
-  return {
-    name,
-    image: { svg, drawnWidth },
-    settings,
-    info: { hash, width, height, widths: settings.widths },
-  };
+  const hash = hashOf(svg, JSON.stringify([EXPORT_REVISION, settings, PICTURE_FORMATS]));
+  return { name, image: { svg, drawnWidth }, settings, info: { hash, width, height, widths } };
+}
+
+function hashOf(...content: readonly (Buffer | string)[]): string {
+  const hash = createHash('sha256');
+  for (const each of content) hash.update(each);
+  return hash.digest('hex').slice(0, 10);
 }
 
 /** The ratio of height to width of an uploaded picture that replaces no drawing. */
@@ -115,19 +113,12 @@ export function describeUpload(
   const own = settingsOf(name);
   const phoneQuality = { ...own.phoneQuality, worst: WORST_UPLOAD_QUALITY };
   const settings = { ...own, phoneQuality };
-  const width = settings.widths.at(-1) ?? 0;
+  const { widths } = settings;
+  const width = widths.at(-1) ?? 0;
   const ratio = drawing ? drawing.info.height / drawing.info.width : ADDED_RATIO;
   const height = Math.round(width * ratio);
-  const hash = createHash('sha256')
-    .update(JSON.stringify([id, height, EXPORT_REVISION, settings, PICTURE_FORMATS]))
-    .digest('hex')
-    .slice(0, 10);
-  return {
-    name,
-    image: { upload },
-    settings,
-    info: { hash, width, height, widths: settings.widths },
-  };
+  const hash = hashOf(JSON.stringify([id, height, EXPORT_REVISION, settings, PICTURE_FORMATS]));
+  return { name, image: { upload }, settings, info: { hash, width, height, widths } };
 }
 
 /** Lists all files of a picture with their width in pixels and format. */

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { LANGUAGES } from '../domain/languages.ts';
-import type { PictureFormat, PictureTable } from '../domain/story/pictures.ts';
+import { pictureFileName, type PictureTable } from '../domain/story/pictures.ts';
 import type { PartFile } from '../domain/story/file.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
@@ -85,15 +85,19 @@ export async function pictureTable(): Promise<PictureTable> {
   return Object.fromEntries((await pictureSources()).map(({ name, info }) => [name, info]));
 }
 
-/** Returns all exported files of one format, for an endpoint's paths. `stem` is the file name without extension. */
-export async function pictureFiles(
-  format: PictureFormat,
-): Promise<{ stem: string; picture: string }[]> {
+/** Returns all exported files with the picture that each shows. */
+export async function pictureFiles(): Promise<{ file: string; picture: string }[]> {
   return (await pictureSources()).flatMap((source) =>
-    exportsOf(source)
-      .filter((wanted) => wanted.format === format)
-      .map(({ file }) => ({ stem: file.slice(0, -(format.length + 1)), picture: source.name })),
+    exportsOf(source).map(({ file }) => ({ file, picture: source.name })),
   );
+}
+
+/** Returns a picture's largest export, because rendering the drawing again takes seconds. Its hash identifies the drawing. */
+export async function largestPicture(picture: string) {
+  const info = (await pictureTable())[picture];
+  if (!info) throw new ContentError([`${ART_DIR}/${picture}.svg: is missing`]);
+  const file = pictureFileName(picture, info, info.width, 'avif');
+  return { info, read: () => pictureBytes(picture, file) };
 }
 
 const drawing = pLimit(Math.min(2, availableParallelism()));

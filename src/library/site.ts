@@ -103,9 +103,9 @@ const readOnce = oncePerBuild(readSite);
 let isReported = false;
 
 /** Returns this build's links. Reports links left out of a production build on stderr, once. */
-export async function siteLinks(options?: { production?: boolean }): Promise<SiteLinks> {
+export async function siteLinks(): Promise<SiteLinks> {
   const { links } = await readOnce(projectRoot());
-  const { shown, leftOut } = chooseLinks(links, options?.production ?? isProduction());
+  const { shown, leftOut } = chooseLinks(links, isProduction());
   if (leftOut.length > 0 && !isReported) {
     isReported = true;
     process.stderr.write(`${SITE_FILE}: left out, still an example: ${leftOut.join(', ')}\n`);

@@ -8,7 +8,6 @@ import {
   isBuiltIn,
   MAX_PARTS,
   TranslatableSchema,
-  type AddedPart,
 } from '../domain/story/part-list.ts';
 import { PartSlugSchema } from '../domain/story/part-slug.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../domain/story/parts.ts';
@@ -18,7 +17,7 @@ import {
   type PartFile,
   type StoryMetadata,
 } from '../domain/story/file.ts';
-import { CoverTextsSchema, type CoverTexts } from '../domain/story/cover.ts';
+import { CoverTextsSchema } from '../domain/story/cover.ts';
 import { UploadIdSchema } from '../domain/story/replaced-pictures.ts';
 import { PublishedTranslatorSchema } from '../domain/story/published-translator.ts';
 import { ContentError, isMissing, readJson, validate } from './content-files.ts';
@@ -41,36 +40,20 @@ export interface Committed {
   metadata: Map<Language, StoryMetadata>;
 }
 
-/** The texts published by translators and admins, with the revision of the whole. */
-export interface Published {
-  parts: PartTable;
-  rev: number;
-  /** Withdrawn translations, as in `ko/part-1`. Their committed text is not shown either (DESIGN decision 42). */
-  deleted: ReadonlySet<string>;
-  /** The credited translator of each language; no entry where nobody wants to be named. */
-  translators: ReadonlyMap<Language, string>;
-  /** The order of all parts, and those in it that are not built in. */
-  order: readonly PartSlug[];
-  added: readonly AddedPart[];
-  /** The cover's texts that admins wrote. */
-  covers: ReadonlyMap<Language, CoverTexts>;
-  /** Ids of uploads by the name of the picture they replace. */
-  pictures: Readonly<Record<string, string>>;
-  /** Parts that were taken out of the story. They keep their places in the order. */
-  removed: readonly PartSlug[];
-  /** Whether a built-in part can be translated, where that was decided. */
-  translatable: Readonly<Record<PartSlug, boolean>>;
-}
-
 const HeadSchema = v.object({
+  /** The revision of the whole, and how many texts it has. */
   rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Withdrawn translations, as in `ko/part-1`. Their committed text is not shown either (DESIGN decision 42). */
   deleted: v.optional(v.array(v.string()), []),
-  /** Only if the list is not the built-in one. */
+  /** The order of all parts, and those in it that are not built in. Only if the list is not the built-in one. */
   order: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), [...BUILT_IN_PARTS]),
   added: v.optional(v.pipe(v.array(AddedPartSchema), v.maxLength(MAX_PARTS)), []),
+  /** Ids of uploads by the name of the picture they replace. */
   pictures: v.optional(v.record(v.string(), UploadIdSchema), {}),
+  /** Parts that were taken out of the story. They keep their places in the order. */
   removed: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), []),
+  /** Whether a built-in part can be translated, where that was decided. */
   translatable: v.optional(TranslatableSchema, {}),
 });
 
@@ -80,6 +63,15 @@ const CreditsSchema = v.partial(
 );
 
 const CoversSchema = v.partial(v.object(v.entriesFromList(LANGUAGES, CoverTextsSchema)));
+
+/** The texts published by translators and admins, with the revision of the whole. */
+export interface Published extends v.InferOutput<typeof HeadSchema> {
+  parts: PartTable;
+  /** The credited translator of each language; no entry where nobody wants to be named. */
+  translators: v.InferOutput<typeof CreditsSchema>;
+  /** The cover's texts that admins wrote. */
+  covers: v.InferOutput<typeof CoversSchema>;
+}
 
 /**
  * Reads all committed files. Returns the usable ones and one line per invalid field of the others. English must be
@@ -120,18 +112,8 @@ export async function readCommitted(root: string): Promise<Committed> {
  */
 export async function readPublishedCopy(dir: string | undefined): Promise<Published> {
   if (dir === undefined) {
-    return {
-      parts: new Map(),
-      rev: 0,
-      deleted: new Set(),
-      translators: new Map(),
-      order: BUILT_IN_PARTS,
-      added: [],
-      covers: new Map(),
-      pictures: {},
-      removed: [],
-      translatable: {},
-    };
+    const head = v.parse(HeadSchema, { rev: 0, count: 0 });
+    return { ...head, parts: new Map(), translators: {}, covers: {} };
   }
   const headFile = 'published/head.json';
   const head = validate(HeadSchema, await readJson(join(dir, 'head.json'), headFile), headFile);
@@ -142,32 +124,14 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
   if (count < head.count) {
     throw new ContentError([`${headFile}: count promises ${head.count} texts, ${count} are there`]);
   }
-  const [translators, covers] = [await readCredits(dir), await readCovers(dir)];
-  const { rev, order, added, removed, translatable, pictures } = head;
-  const list = { order, added, removed, translatable };
-  return { parts, rev, deleted: new Set(head.deleted), translators, ...list, covers, pictures };
+  const translators = await readTable(dir, 'credits.json', CreditsSchema);
+  const covers = await readTable(dir, 'covers.json', CoversSchema);
+  return { ...head, parts, translators, covers };
 }
 
-async function readCovers(dir: string): Promise<Map<Language, CoverTexts>> {
-  const found = await readJson(join(dir, 'covers.json'), 'published/covers.json');
-  const covers = validate(CoversSchema, found ?? {}, 'published/covers.json');
-  return new Map(
-    LANGUAGES.flatMap((language) => {
-      const cover = covers[language];
-      return cover ? [[language, cover] as const] : [];
-    }),
-  );
-}
-
-async function readCredits(dir: string): Promise<Map<Language, string>> {
-  const found = await readJson(join(dir, 'credits.json'), 'published/credits.json');
-  const credits = validate(CreditsSchema, found ?? {}, 'published/credits.json');
-  return new Map(
-    LANGUAGES.flatMap((language) => {
-      const name = credits[language]?.name;
-      return name === undefined ? [] : [[language, name] as const];
-    }),
-  );
+async function readTable<S extends v.GenericSchema>(dir: string, name: string, schema: S) {
+  const shownAs = `published/${name}`;
+  return validate(schema, (await readJson(join(dir, name), shownAs)) ?? {}, shownAs);
 }
 
 async function readParts(

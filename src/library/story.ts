@@ -1,5 +1,5 @@
 // The story as pages render it: committed files overridden by published texts, each with its actual language.
-import { DEFAULT_LANGUAGE, HTML_LANG, LANGUAGES, type Language } from '../domain/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
 import { isBuiltIn, isTranslatableIn } from '../domain/story/part-list.ts';
 import { nearestPart } from '../domain/story/part-list-edits.ts';
 import { isTranslatableAtFirst, type ListedPart, type PartSlug } from '../domain/story/parts.ts';
@@ -18,11 +18,10 @@ import {
 import { projectRoot } from './paths.ts';
 import type { PictureSource } from './picture-sources.ts';
 
-/** A part and the actual language of its text; `lang` is that language's BCP 47 tag. */
+/** A part and the actual language of its text. */
 export interface ShownPart {
   part: PartFile;
   language: Language;
-  lang: string;
 }
 
 /** A part that was taken out of the story. */
@@ -67,7 +66,7 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
   const find = (language: Language, slug: PartSlug): ShownPart => {
     for (const shown of [language, DEFAULT_LANGUAGE]) {
       const part = parts.get(shown)?.get(slug);
-      if (part) return { part, language: shown, lang: HTML_LANG[shown] };
+      if (part) return { part, language: shown };
     }
     throw new ContentError([`There is no English text of ${slug}`]);
   };
@@ -90,7 +89,7 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
     uploads: () => uploads,
     part: find,
     isTranslated: (language, slug) => find(language, slug).language === language,
-    translator: (language) => published.translators.get(language) ?? null,
+    translator: (language) => published.translators[language]?.name ?? null,
     listedParts: (language) =>
       slugs.map((slug) => {
         const shown = find(language, slug);
@@ -110,7 +109,7 @@ function mergeMetadata(
   const source = committed.get(DEFAULT_LANGUAGE);
   if (!source) throw new ContentError(['English metadata is missing']);
   const written = ({ storyInfo }: StoryMetadata, language: Language): StoryMetadata => ({
-    storyInfo: { ...storyInfo, ...covers.get(language) },
+    storyInfo: { ...storyInfo, ...covers[language] },
   });
   const english = written(source, DEFAULT_LANGUAGE);
   const rows = LANGUAGES.map((language) => {
@@ -144,7 +143,7 @@ function merge(
     );
     const rows = slugs.flatMap((slug) => {
       const part = shown.get(slug);
-      const isKnown = part !== undefined || deleted.has(`${language}/${slug}`);
+      const isKnown = part !== undefined || deleted.includes(`${language}/${slug}`);
       const record = isKnown ? { part: part ? finish(part) : null } : null;
       const live = liveText(language, record, own.get(slug) ?? null);
       return live ? [[slug, live] as const] : [];
@@ -154,13 +153,9 @@ function merge(
   return merged;
 }
 
-const readOnce = oncePerBuild(async (publishedDir) => {
-  const library = await readLibrary({
-    root: projectRoot(),
-    ...(publishedDir ? { publishedDir } : {}),
-  });
-  return library;
-});
+const readOnce = oncePerBuild((publishedDir) =>
+  readLibrary({ root: projectRoot(), ...(publishedDir && { publishedDir }) }),
+);
 
 /** Returns this build's library: content/ and, if `PUBLISHED_DIR` names a folder, the published texts in it. */
 export function loadLibrary(): Promise<Library> {

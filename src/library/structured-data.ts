@@ -4,29 +4,35 @@ import { homePath, partPath } from '../domain/routes.ts';
 import { splitTitle, type PartSlug } from '../domain/story/parts.ts';
 import type { Library } from './story.ts';
 
-/** Returns the book of a language with its chapters. `origin` is the site's URL without a trailing slash. */
-export function bookStructure(
-  library: Library,
-  language: Language,
-  origin: string,
-): Record<string, unknown> {
-  const { title, author, description } = library.metadata(language).storyInfo;
+function book(library: Library, language: Language, origin: string) {
+  const { title, author } = library.metadata(language).storyInfo;
   return {
-    '@context': 'https://schema.org',
     '@type': 'Book',
     name: title,
-    description,
     author: { '@type': 'Organization', name: author },
+    url: origin + homePath(language),
+  };
+}
+
+function chapter(library: Library, language: Language, slug: PartSlug, origin: string) {
+  return {
+    '@type': 'Chapter',
+    name: splitTitle(library.part(language, slug).part.title).name,
+    position: library.slugs().indexOf(slug) + 1,
+    url: origin + partPath(language, slug),
+  };
+}
+
+/** Returns the book of a language with its chapters. `origin` is the site's URL without a trailing slash. */
+export function bookStructure(library: Library, language: Language, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    ...book(library, language, origin),
+    description: library.metadata(language).storyInfo.description,
     inLanguage: HTML_LANG[language],
     genre: 'Fantasy',
     isAccessibleForFree: true,
-    url: origin + homePath(language),
-    hasPart: library.slugs().map((slug, index) => ({
-      '@type': 'Chapter',
-      name: splitTitle(library.part(language, slug).part.title).name,
-      position: index + 1,
-      url: origin + partPath(language, slug),
-    })),
+    hasPart: library.slugs().map((slug) => chapter(library, language, slug, origin)),
   };
 }
 
@@ -36,23 +42,14 @@ export function chapterStructure(
   language: Language,
   slug: PartSlug,
   origin: string,
-): Record<string, unknown> {
-  const { part, lang } = library.part(language, slug);
-  const { title, author } = library.metadata(language).storyInfo;
+) {
+  const { part, language: shown } = library.part(language, slug);
   return {
     '@context': 'https://schema.org',
-    '@type': 'Chapter',
-    name: splitTitle(part.title).name,
-    position: library.slugs().indexOf(slug) + 1,
-    inLanguage: lang,
+    ...chapter(library, language, slug, origin),
+    inLanguage: HTML_LANG[shown],
     dateModified: part.lastModified,
     datePublished: part.publishedAt,
-    url: origin + partPath(language, slug),
-    isPartOf: {
-      '@type': 'Book',
-      name: title,
-      author: { '@type': 'Organization', name: author },
-      url: origin + homePath(language),
-    },
+    isPartOf: book(library, language, origin),
   };
 }

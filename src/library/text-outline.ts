@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Font } from 'fontkit';
 import type { Language } from '../domain/languages.ts';
-import { ContentError } from './content-files.ts';
 import { projectRoot } from './paths.ts';
 
 /** The font package for the titles of each language. */
@@ -84,12 +83,7 @@ export async function loadSetter(
     // fontkit reads the box even of a space, which has none; as the last glyph it would lie behind the end of the file.
     fonts.set(slice, create(Buffer.concat([plain, Buffer.alloc(GLYPH_HEADER_BYTES)])));
   }
-  const lacking = new Set(Array.from(words.join('')).filter((character) => !homes.has(character)));
-  const known = (text: string) =>
-    Array.from(text)
-      .filter((character) => !lacking.has(character))
-      .join('');
-  return (text) => setLine(known(text), homes, fonts);
+  return (text) => setLine(text, homes, fonts);
 }
 
 /** Lays out a line run by run, each run in the slice that contains its characters. */
@@ -98,18 +92,19 @@ function setLine(
   homes: ReadonlyMap<string, string>,
   fonts: ReadonlyMap<string, Font>,
 ): OutlinedLine {
-  const runs: { slice: string | undefined; text: string }[] = [];
+  const runs: { slice: string; text: string }[] = [];
   for (const character of text) {
     const slice = homes.get(character);
+    if (slice === undefined) continue;
     const last = runs.at(-1);
-    if (last && last.slice === slice) last.text += character;
+    if (last?.slice === slice) last.text += character;
     else runs.push({ slice, text: character });
   }
   let x = 0;
   const paths: string[] = [];
   for (const run of runs) {
-    const font = fonts.get(run.slice ?? '');
-    if (!font) throw new ContentError([`“${run.text}” was not among the words that were loaded`]);
+    const font = fonts.get(run.slice);
+    if (!font) continue;
     const em = 1 / font.unitsPerEm;
     const { glyphs, positions } = font.layout(run.text);
     glyphs.forEach((glyph, index) => {

@@ -26,14 +26,13 @@ declare module 'fontkit' {
 }
 
 declare module 'subset-font' {
-  /** Keeps the glyphs of `text`, and all layout features unless `keepFeatures` names some. */
+  /** Keeps the glyphs of `text`, and all layout features. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,
     options: {
       targetFormat: 'sfnt' | 'woff' | 'woff2';
-      keepFeatures?: readonly string[];
-      variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+      variationAxes?: Record<string, number>;
       noHinting?: boolean;
     },
   ): Promise<Buffer>;

@@ -15,7 +15,10 @@ import {
 } from '../domain/offline/records.ts';
 import { languageOfPath } from '../domain/routes.ts';
 import { localStore } from './database.ts';
-import { tidyPacks } from './packs/tidy.ts';
+import { LANGUAGES } from '../domain/languages.ts';
+import { hasPackFiles, removeFilesBut } from './packs/files.ts';
+import { withPackLock } from './packs/lock.ts';
+import { readDownload, readPending, rememberedDownloads } from './packs/records.ts';
 
 interface Evictable extends AutomaticItem {
   remove: () => Promise<unknown>;
@@ -82,6 +85,25 @@ export async function keepWithinLimits(): Promise<void> {
   const estimate = (await (navigator as Partial<Navigator>).storage?.estimate()) ?? {};
   const automaticBytes = items.reduce((sum, { bytes }) => sum + bytes, 0);
   await evict(bytesOverLimits(estimate, automaticBytes), items);
+}
+
+/**
+ * Removes files that belong to no pack, as after a crash while one replaced another. Skips a language with an unfinished download, and one whose record was lost
+ * although the reader had downloaded it: its files may not have to be fetched again.
+ */
+export async function tidyPacks(): Promise<void> {
+  if (!('caches' in globalThis) || !(await hasPackFiles())) return;
+  for (const language of LANGUAGES) {
+    await withPackLock(language, async () => {
+      if (await readPending(language)) return;
+      const record = await readDownload(language);
+      if (!record && rememberedDownloads().includes(language)) return;
+      await removeFilesBut(
+        language,
+        record ? { hash: record.packHash, files: record.files } : null,
+      );
+    });
+  }
 }
 
 /**

@@ -26,8 +26,6 @@ import { networkHint, type NetworkHint } from './network-hint.ts';
 import { READ_LIMIT_MS } from './read-through.ts';
 
 export interface UiTextsOptions {
-  /** Whether a file contains the required texts. A file stored by an older release may lack some. */
-  isUsable?: (texts: UiTexts) => boolean;
   tools?: RequestTools;
   hint?: () => NetworkHint | undefined;
 }
@@ -41,26 +39,30 @@ function unwrap(texts: UiTexts): UiTexts {
 /**
  * Returns one file of interface texts: the stored file at once, revalidated in the background; else from the network;
  * else the English one (SPEC 7). Null if there is none at all. Never rejects.
+ *
+ * @param newest - the last group that the texts were given: a file stored by an older release lacks it and is not used
  */
-export async function readUiTexts(
+export async function readUiTexts<Texts extends object>(
   language: Language,
   file: UiFile,
-  { isUsable = () => true, tools = browserTools, hint = networkHint }: UiTextsOptions = {},
-): Promise<UiTexts | null> {
+  newest: keyof Texts & string,
+  { tools = browserTools, hint = networkHint }: UiTextsOptions = {},
+): Promise<Texts | null> {
+  const isUsable = (texts: object | null): texts is Texts => texts !== null && newest in texts;
   const reading = withKept((store) => store.readText('ui', uiFilePath(language, file)));
   const kept = await Promise.race([reading, tools.wait(READ_LIMIT_MS)]);
   const parsed = v.safeParse(UiTextsSchema, kept?.data);
   const isOffline = $offlineMode.get();
   const stored = parsed.success ? unwrap(parsed.output) : null;
-  if (stored && isUsable(stored)) {
+  if (isUsable(stored)) {
     if (!isOffline) void fetchAndKeep(language, file, tools, hint);
     return stored;
   }
   const fetched = isOffline ? null : await fetchAndKeep(language, file, tools, hint);
   const plain = fetched && unwrap(fetched);
-  if (plain && isUsable(plain)) return plain;
+  if (isUsable(plain)) return plain;
   if (language !== DEFAULT_LANGUAGE)
-    return readUiTexts(DEFAULT_LANGUAGE, file, { isUsable, tools, hint });
+    return readUiTexts(DEFAULT_LANGUAGE, file, newest, { tools, hint });
   console.warn(CLIENT_ERRORS['offline.translations']);
   return null;
 }

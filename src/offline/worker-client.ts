@@ -6,8 +6,8 @@ import type { PageMessage, WorkerMessage } from '../domain/offline/worker-messag
 import { $offlineMode } from '../stores/offline-mode.ts';
 import { $hasUnsavedText } from '../stores/unsaved.ts';
 import { $worker } from '../stores/worker.ts';
-import { shownFiles } from './worker-shown-files.ts';
 import { createUpdateReload, type UpdateReload } from './worker-update.ts';
+import { isSeenFile } from '../domain/offline/hashed-files.ts';
 
 const SCRIPT = '/sw.js';
 const SCOPE = '/';
@@ -66,6 +66,16 @@ function checkForUpdates(registration: ServiceWorkerRegistration, log: WorkerOpt
 function offerUpdate({ onUpdateReady }: WorkerOptions): void {
   $worker.set({ ...$worker.get(), hasUpdate: true });
   onUpdateReady();
+}
+
+/**
+ * Returns the paths of the pictures and fonts that were loaded before a worker could see them. They are in the browser's
+ * cache, so storing them costs no network.
+ */
+function shownFiles(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const own = urls.filter(({ origin, search }) => origin === location.origin && search === '');
+  return [...new Set(own.map(({ pathname }) => pathname))].filter(isSeenFile);
 }
 
 async function start(options: WorkerOptions, isControlled: boolean): Promise<void> {

@@ -2,6 +2,8 @@
 // the page is open (DESIGN decision 40). Makes no API calls.
 import { atom } from 'nanostores';
 import { ADMIN_KEYS } from '../domain/storage-keys.ts';
+import { storedFields } from '../domain/stored-fields.ts';
+import { createPrompt } from './prompt.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 export interface AdminSession {
@@ -12,8 +14,12 @@ export interface AdminSession {
 /** This tab's session. Null when nobody is signed in, and until `loadAdminSession` has run. */
 export const $adminSession = atom<AdminSession | null>(null);
 
-/** Whether a call is waiting for the admin to re-enter the password. */
-export const $isPasswordAsked = atom(false);
+/** Asks the admin for the password again, for a call that waits. */
+export const {
+  $isAsked: $isPasswordAsked,
+  ask: askForPassword,
+  answer: answerPassword,
+} = createPrompt();
 
 /** Loads the session from storage, which another tab may have changed. */
 export function loadAdminSession(): AdminSession | null {
@@ -39,34 +45,6 @@ export function clearAdminSession(): void {
 }
 
 function readUsername(): string {
-  try {
-    const user: unknown = JSON.parse(readStored(ADMIN_KEYS.user) ?? 'null');
-    const name =
-      typeof user === 'object' && user !== null && 'username' in user ? user.username : '';
-    return typeof name === 'string' ? name : '';
-  } catch {
-    // The stored value is not valid JSON, so there is no name.
-    return '';
-  }
-}
-
-let waiting: ((token: string | null) => void)[] = [];
-
-/**
- * Asks for the password; concurrent callers share one prompt. Resolves to the new token, or to null if the prompt is
- * dismissed.
- */
-export function askForPassword(): Promise<string | null> {
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-    $isPasswordAsked.set(true);
-  });
-}
-
-/** Resolves all pending password requests with the new token, or with null. */
-export function answerPassword(token: string | null): void {
-  const released = waiting;
-  waiting = [];
-  $isPasswordAsked.set(false);
-  for (const release of released) release(token);
+  const { username } = storedFields(readStored(ADMIN_KEYS.user));
+  return typeof username === 'string' ? username : '';
 }

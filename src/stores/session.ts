@@ -9,14 +9,16 @@ import {
 } from '../domain/account/session.ts';
 import { SESSION_KEYS } from '../domain/storage-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
+import { createPrompt } from './prompt.ts';
 import { guardRestoredPage } from './restored-page.ts';
 import { aloneInBrowser } from './session-lock.ts';
 
 /** This tab's session. Null when nobody is signed in, and until `startSession` has run. */
 export const $session = atom<KeptSession | null>(null);
 
-/** Whether a call is waiting for the user to sign in. */
-export const $isSignInAsked = atom(false);
+/** Asks the user to sign in, for a call that waits. */
+const { $isAsked: $isSignInAsked, ask: askToSignIn, answer: answerSignIn } = createPrompt();
+export { $isSignInAsked, answerSignIn };
 
 /** The email address from the owner's profile; null until it has loaded. */
 export const $signedInEmail = atom<string | null>(null);
@@ -100,16 +102,6 @@ export function startSession(): () => void {
   };
 }
 
-let waiting: ((accessToken: string | null) => void)[] = [];
-
-/** Resolves all pending sign-in requests with the new access token, or with null. */
-export function answerSignIn(accessToken: string | null): void {
-  const released = waiting;
-  waiting = [];
-  $isSignInAsked.set(false);
-  for (const release of released) release(accessToken);
-}
-
 /** This browser's session, for `asTranslator`. */
 export const sessionKeeper: SessionKeeper = {
   read: () => ownedBy(unkept ?? stored()),
@@ -121,9 +113,5 @@ export const sessionKeeper: SessionKeeper = {
     if (isSame) clearSession();
   },
   alone: aloneInBrowser,
-  askToSignIn: () =>
-    new Promise((resolve) => {
-      waiting.push(resolve);
-      $isSignInAsked.set(true);
-    }),
+  askToSignIn,
 };

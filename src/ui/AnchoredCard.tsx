@@ -67,7 +67,13 @@ export function AnchoredCard({ anchor, label, onClose, children, lang }: Anchore
   }, []);
 
   return (
-    <div ref={card} className={styles.card} role="dialog" aria-label={label} lang={lang}>
+    <div
+      ref={card}
+      className={`${styles.card ?? ''} no-print`}
+      role="dialog"
+      aria-label={label}
+      lang={lang}
+    >
       {children}
     </div>
   );

@@ -122,7 +122,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={`${styles.dialog ?? ''} ${styles[place] ?? ''}`}
+      className={`${styles.dialog ?? ''} ${styles[place] ?? ''} no-print`}
       aria-labelledby={titleId}
       lang={lang}
       onCancel={(event) => {

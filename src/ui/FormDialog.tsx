@@ -1,5 +1,5 @@
 // A dialog around one form, with Cancel and its submit button in the footer.
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { useId, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Button } from './Button.tsx';
 import buttons from './buttons.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -10,17 +10,21 @@ interface FormDialogProps {
   closeLabel: string;
   cancel: string;
   submit: string;
+  kind?: 'main' | 'danger';
+  form?: RefObject<HTMLFormElement | null>;
   /** Disables the submit button, for example while the form is being sent. */
   isDisabled?: boolean;
   onCancel: () => void;
   /** Called without the browser's own validation and sending. */
-  onSubmit: () => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onInput?: () => void;
   children: ReactNode;
 }
 
 /** The open dialog; `children` are the fields. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, closeLabel, cancel, submit, isDisabled, onCancel, onSubmit, children } = props;
+  const { title, closeLabel, cancel, submit, kind = 'main', isDisabled, form } = props;
+  const { onCancel, onSubmit, onInput, children } = props;
   const formId = useId();
   return (
     <Dialog
@@ -30,19 +34,21 @@ export function FormDialog(props: FormDialogProps) {
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           <Button onClick={onCancel}>{cancel}</Button>
-          <Button type="submit" form={formId} kind="main" disabled={isDisabled}>
+          <Button type="submit" form={formId} kind={kind} disabled={isDisabled}>
             {submit}
           </Button>
         </div>
       }
     >
       <form
+        ref={form}
         id={formId}
         className={styles.stack}
         noValidate
-        onSubmit={(event: SubmitEvent) => {
+        onInput={onInput}
+        onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          onSubmit(event);
         }}
       >
         {children}

@@ -28,6 +28,14 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link && !staysHere && !opensElsewhere ? link : null;
 }
 
+/** Keeps a store of whether the page has unsaved input; false again once the form is gone. */
+export function useUnsavedText(store: { set: (isDirty: boolean) => void }, isDirty: boolean): void {
+  useEffect(() => {
+    store.set(isDirty);
+    return () => store.set(false);
+  }, [store, isDirty]);
+}
+
 /** Guards unsaved input while `isDirty`. Mount once in the form's island. */
 export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
   const [wanted, setWanted] = useState<HTMLAnchorElement | null>(null);

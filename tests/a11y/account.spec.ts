@@ -1,6 +1,4 @@
 // Accessibility of the translators' pages according to axe (WCAG 2.2 A and AA), on every paper and on a phone.
-import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
-import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import {
   expect,
   newEmail,
@@ -11,6 +9,7 @@ import {
 import { violationsOn } from '../e2e/support/axe.ts';
 import { FAILED_REQUEST } from '../e2e/support/test.ts';
 import { longUnless } from '../support/long.ts';
+import { storeSettings } from '../e2e/support/stored.ts';
 
 /** Opens one screen after the other and calls `look` for each. */
 async function eachScreen(
@@ -67,12 +66,7 @@ for (const theme of ['light', 'sepia', 'dark'] as const) {
     `no account screen violates WCAG 2.2 AA on ${theme} paper`,
     suite,
     async ({ account, backstage, page }) => {
-      await page.addInitScript(
-        ([key, value]) => {
-          localStorage.setItem(key, value);
-        },
-        [STORAGE_KEYS.settings, JSON.stringify({ ...DEFAULT_SETTINGS, theme })] as const,
-      );
+      await storeSettings(page, { theme });
       await eachScreen(account, backstage, async (name) => {
         expect.soft(await violationsOn(page), name).toEqual([]);
       });

@@ -1,12 +1,11 @@
 // Accessibility of the admin pages according to axe (WCAG 2.2 A and AA), on every paper and on a phone.
 import type { Page } from '@playwright/test';
-import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
-import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { expect, test, type AdminPages, type WalletGroup } from '../e2e/support/admin.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { adminTexts } from '../e2e/support/content.ts';
 import { StoryAdminPages } from '../e2e/support/story-admin.ts';
 import { LONG, longUnless } from '../support/long.ts';
+import { storeSettings } from '../e2e/support/stored.ts';
 
 const keys = adminTexts.translators;
 
@@ -170,11 +169,7 @@ for (const theme of ['light', 'sepia', 'dark'] as const) {
   // In `npm test` the phone test below covers dark paper.
   const suite = longUnless(theme === 'light');
   test(`no admin screen violates WCAG 2.2 AA on ${theme} paper`, suite, async ({ admin, page }) => {
-    await page.goto('/robots.txt');
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      STORAGE_KEYS.settings,
-      JSON.stringify({ ...DEFAULT_SETTINGS, theme }),
-    ] as const);
+    await storeSettings(page, { theme });
     await expectNoViolations(admin);
   });
 }

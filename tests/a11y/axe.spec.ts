@@ -1,13 +1,12 @@
 // Accessibility according to axe (WCAG 2.2 A and AA) of every screen in every language, in English on every paper.
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { DEFAULT_SETTINGS, type ReadingSettings } from '../../src/domain/book/reading-settings.ts';
-import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { AirdropPages, answerRejected, newWallet, screenshot } from '../e2e/support/airdrop.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import type { Book } from '../e2e/support/book.ts';
 import { pointAtNextToast } from '../e2e/support/held-toast.ts';
 import { expect, FAILED_REQUEST, test } from '../e2e/support/test.ts';
 import { longUnless } from '../support/long.ts';
+import { storeSettings } from '../e2e/support/stored.ts';
 
 interface Screen {
   name: string;
@@ -153,14 +152,9 @@ for (const theme of ['light', 'sepia', 'dark'] as const) {
     `no screen violates WCAG 2.2 AA on ${theme} paper`,
     longUnless(false),
     async ({ page, book }) => {
-      const settings: ReadingSettings = { ...DEFAULT_SETTINGS, theme };
       // The system prefers the opposite scheme, so that only the reader's choice can pass.
       await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
-      await page.goto('/robots.txt');
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        STORAGE_KEYS.settings,
-        JSON.stringify(settings),
-      ] as const);
+      await storeSettings(page, { theme });
       await expectNoViolations(book);
     },
   );

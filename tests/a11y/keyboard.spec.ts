@@ -136,14 +136,6 @@ for (const panel of ['openContents', 'openSearch'] as const) {
   );
 }
 
-test('arrow keys scroll the focused text page', async ({ book }) => {
-  await book.goToPart('part-1');
-  await book.textPage.focus();
-  for (let press = 0; press < 4; press += 1) await book.press('ArrowDown');
-  await expect.poll(() => book.textPage.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(60);
-  await book.expectOpenAt('part-1');
-});
-
 test('focus is never lost when the dots turn pages', async ({ page, book }) => {
   await book.goToPart('prologue');
   for (const slug of ['part-3', 'part-6', 'prologue'] as const) {

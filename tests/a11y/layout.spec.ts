@@ -2,14 +2,13 @@
 // (1.4.4), and wider text spacing (1.4.12).
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
 import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
-import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import type { Book } from '../e2e/support/book.ts';
 import { pointAtNextToast } from '../e2e/support/held-toast.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
 import { expect, FAILED_REQUEST, test } from '../e2e/support/test.ts';
 import { longUnless } from '../support/long.ts';
+import { storeSettings } from '../e2e/support/stored.ts';
 
 /** Minimum target size in CSS pixels (WCAG 2.5.8). */
 const TARGET_PX = 24;
@@ -39,14 +38,6 @@ function sticksOut(page: Page): Promise<string[]> {
     }
     return found;
   });
-}
-
-async function storeTextSize(page: Page, textSize: number): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    STORAGE_KEYS.settings,
-    JSON.stringify({ ...DEFAULT_SETTINGS, textSize }),
-  ] as const);
 }
 
 async function expectTarget(target: Locator): Promise<void> {
@@ -146,7 +137,7 @@ for (const { device, width, height } of [
     test.use({ viewport: { width, height }, expectedErrors: FAILED_REQUEST });
 
     test('every screen still fits', longUnless(width === 390), async ({ page, book }) => {
-      await storeTextSize(page, 200);
+      await storeSettings(page, { textSize: 200 });
       await expectEverythingFits(book);
     });
 
@@ -154,7 +145,7 @@ for (const { device, width, height } of [
       'the story can be read to its last paragraph',
       longUnless(width === 390),
       async ({ page, book }) => {
-        await storeTextSize(page, 200);
+        await storeSettings(page, { textSize: 200 });
         await book.goToPart('part-1');
         await expect(book.heading).toBeInViewport();
         const last = book.spread.locator('[data-paragraph]').last();
@@ -198,16 +189,4 @@ test('with wider text spacing no text of the story is clipped', async ({ page, b
       .map(({ textContent }) => textContent.slice(0, 30)),
   );
   expect(cut).toEqual([]);
-});
-
-test("in forced colours the open part's dot still differs from the others", async ({
-  page,
-  book,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await book.goToPart('part-2');
-  const look = (target: Locator) => target.screenshot({ animations: 'disabled' });
-  const open = await look(book.dot('part-2'));
-  const other = await look(book.dot('part-5'));
-  expect(open.equals(other)).toBe(false);
 });

@@ -1,18 +1,15 @@
 // Accessibility according to axe of a mark's card, its picture and the list of marks, in both colour schemes.
-import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { longUnless } from '../support/long.ts';
+import { storeSettings } from '../e2e/support/stored.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test(
     `the card of a mark, its picture and the list have no violations on ${theme} paper`,
     longUnless(theme === 'dark'),
     async ({ page, book }) => {
-      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-        STORAGE_KEYS.settings,
-        JSON.stringify({ theme }),
-      ] as const);
+      await storeSettings(page, { theme });
       const { marks, picture } = book.texts.reader;
       await book.goToPart('part-1');
       await book.openContents();

@@ -2,14 +2,13 @@
 // nothing of the open book (WCAG 2.4.11).
 import type { Locator } from '@playwright/test';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
-import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { pointAtNextToast } from '../e2e/support/held-toast.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
 import type { OfflineCorner } from '../e2e/support/offline/corner.ts';
 import { expect, offline, test } from '../e2e/support/offline/test.ts';
 import { longUnless } from '../support/long.ts';
+import { storeSettings } from '../e2e/support/stored.ts';
 
 const TARGET_PX = 24;
 
@@ -32,10 +31,7 @@ for (const language of LANGUAGES) {
         'panel, question, widget and badges have no WCAG 2.2 AA violations',
         longUnless(IN_SHORT.has(`${language} ${theme}`)),
         async ({ page, context, corner }) => {
-          await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-            STORAGE_KEYS.settings,
-            JSON.stringify({ ...DEFAULT_SETTINGS, theme }),
-          ] as const);
+          await storeSettings(page, { theme });
           await corner.goToCover();
           await corner.openPanel();
           await expect(corner.panel.locator('[data-estimate]')).toBeVisible();

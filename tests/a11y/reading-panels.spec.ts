@@ -1,8 +1,8 @@
 // Accessibility according to axe of what stands beside the text: settings and the bar of places found.
-import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { longUnless } from '../support/long.ts';
+import { storeSettings } from '../e2e/support/stored.ts';
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -16,10 +16,7 @@ for (const viewport of [
         'settings and places found have no violations',
         longUnless((theme === 'light') === viewport.width < 800),
         async ({ page, book }) => {
-          await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-            STORAGE_KEYS.settings,
-            JSON.stringify({ theme }),
-          ] as const);
+          await storeSettings(page, { theme });
           await book.goToPart('part-1');
           await book.openSettings();
           expect(await violationsOn(page)).toEqual([]);

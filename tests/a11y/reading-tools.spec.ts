@@ -1,11 +1,11 @@
 // Accessibility according to axe of the tools of the open book: reading aloud, names, marks, contents, languages.
-import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { Book } from '../e2e/support/book.ts';
 import { Aloud, fakeSpeech } from '../e2e/support/speech.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { longUnless } from '../support/long.ts';
+import { store, storeSettings } from '../e2e/support/stored.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -23,19 +23,8 @@ for (const viewport of [PHONE, DESKTOP]) {
           const book = new Book(page, 'tr');
           const aloud = new Aloud(book);
           const { names, marks } = book.texts.reader;
-          await page.addInitScript(
-            ([settings, finished]) => {
-              localStorage.setItem(...settings);
-              localStorage.setItem(...finished);
-            },
-            [
-              [
-                STORAGE_KEYS.settings,
-                JSON.stringify({ ...DEFAULT_SETTINGS, theme, secondLanguage: 'ko' }),
-              ],
-              [STORAGE_KEYS.finished, 'prologue'],
-            ] as [[string, string], [string, string]],
-          );
+          await storeSettings(page, { theme, secondLanguage: 'ko' });
+          await store(page, STORAGE_KEYS.finished, 'prologue');
           await fakeSpeech(page);
           await book.goToPart('part-1');
           await aloud.begin();

@@ -1,10 +1,9 @@
 // Accessibility of the translation workspace according to axe (WCAG 2.2 A and AA), on every paper and on a phone, and
 // the equal width of both columns.
-import { DEFAULT_SETTINGS } from '../../src/domain/book/reading-settings.ts';
-import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { expect, test, Workspace } from '../e2e/support/workspace.ts';
 import { LONG, longUnless } from '../support/long.ts';
+import { storeSettings } from '../e2e/support/stored.ts';
 
 type Show = (workspace: Workspace) => Promise<void>;
 
@@ -113,11 +112,7 @@ for (const theme of ['light', 'sepia', 'dark'] as const) {
     `no workspace screen violates WCAG 2.2 AA on ${theme} paper`,
     suite,
     async ({ openWorkspace, page }) => {
-      await page.goto('/robots.txt');
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        STORAGE_KEYS.settings,
-        JSON.stringify({ ...DEFAULT_SETTINGS, theme }),
-      ] as const);
+      await storeSettings(page, { theme });
       await expectNoViolations(await openWorkspace('part-1'));
     },
   );

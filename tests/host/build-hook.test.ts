@@ -109,15 +109,6 @@ describe('a failed build', () => {
     expect(rebuilder.failure()).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });
-
-  it('is forgotten after a successful one', async () => {
-    const { rebuilder, tell } = await startTestRebuilds();
-    tell({ fail: 'yes' });
-    await rebuilder.request();
-    tell({ fail: '' });
-    await rebuilder.request();
-    expect(rebuilder.failure()).toBeNull();
-  });
 });
 
 describe('the environment of a build', () => {

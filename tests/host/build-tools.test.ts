@@ -1,9 +1,8 @@
-// Parts of scripts/build.ts besides Astro: the fingerprint of the sources, compressed copies, and the compile cache.
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+// Parts of scripts/build.ts besides Astro: the fingerprint of the sources, and compressed copies.
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { tidyCompiled } from '../../scripts/build/compiled.ts';
 import { compressSite } from '../../scripts/build/compress.ts';
 import { sourceFingerprint } from '../../scripts/build/fingerprint.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
@@ -58,9 +57,6 @@ describe('the source fingerprint', () => {
 
 describe('compression', () => {
   const text = 'In the beginning there was the mountain. '.repeat(100);
-  const compress = (folder: string, cacheFolder: string) =>
-    compressSite({ folder, cacheFolder, now: Date.now(), onProgress: () => undefined });
-
   it('writes copies beside files that get smaller, and no others', async () => {
     const [folder, cache] = [temporaryFolder(), temporaryFolder()];
     const noise = Uint8Array.from({ length: 5_000 }, (_, index) => (index * index * 31) % 256);
@@ -72,7 +68,7 @@ describe('compression', () => {
       'picture.webp': text,
       'font.woff2': noise,
     });
-    await compress(folder, cache);
+    await compressSite(folder, cache);
     expect(readdirSync(folder).sort()).toEqual(
       ['data.json', 'data.json.br', 'data.json.gz', 'deep', 'font.woff2', 'index.html'].concat([
         'index.html.br',
@@ -90,7 +86,7 @@ describe('compression', () => {
   const compressed = async (cacheFolder: string, name: string) => {
     const folder = temporaryFolder();
     writeFiles(folder, { [name]: text });
-    await compress(folder, cacheFolder);
+    await compressSite(folder, cacheFolder);
     return readFileSync(join(folder, `${name}.br`));
   };
 
@@ -115,26 +111,12 @@ describe('compression that fails', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
       writeFiles(folder, { [`${name}.html`]: 'short '.repeat(1_000), [`${name}.html.br/x`]: '' });
     }
-    const run = (site: string, cacheFolder: string) =>
-      compressSite({ folder: site, cacheFolder, now: Date.now(), onProgress: () => undefined });
-    await expect(run(folder, cache)).rejects.toThrow('EISDIR');
+    await expect(compressSite(folder, cache)).rejects.toThrow('EISDIR');
     const left = readdirSync(folder).sort();
     // Long enough for every file that was left.
     const other = temporaryFolder();
     writeFiles(other, Object.fromEntries(names.map((name) => [name, page(name)])));
-    await run(other, temporaryFolder());
+    await compressSite(other, temporaryFolder());
     expect(readdirSync(folder).sort()).toEqual(left);
-  });
-});
-
-describe('the compile cache', () => {
-  it('is kept up to a limit and deleted as a whole beyond it', () => {
-    const folder = temporaryFolder();
-    writeFiles(folder, { 'v24/a': 'a', 'v24/b': 'b' });
-    tidyCompiled(folder, 3);
-    expect(existsSync(join(folder, 'v24/a'))).toBe(true);
-    tidyCompiled(folder, 2);
-    expect(existsSync(folder)).toBe(false);
-    tidyCompiled(folder, 2);
   });
 });

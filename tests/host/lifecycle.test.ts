@@ -1,11 +1,10 @@
 // Starting and stopping the host: clear messages, requests that finish, nothing lost (DESIGN section 6).
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isLoopback, readEnvironment, siteAddress } from '../../scripts/local/environment.ts';
 import { startSchedule } from '../../scripts/local/functions/schedule.ts';
+import { serveLoopback } from '../../scripts/local/port.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { startProgram } from './support/processes.ts';
 import { temporaryFolder } from './support/temporary.ts';
@@ -23,16 +22,11 @@ async function startHostProcess(dataDir: string) {
   return { ...program, url: `http://127.0.0.1:${port}` };
 }
 
-async function takenPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
-
 describe('npm start', () => {
   it('reports in one sentence that the port is taken, before it builds anything', async () => {
-    const port = await takenPort();
+    const { url, close } = await serveLoopback(() => undefined);
+    onTestFinished(close);
+    const port = Number(new URL(url).port);
     const env = { PORT: String(port), DATA_DIR: join(temporaryFolder(), 'data') };
     const program = startProgram(START, env);
     expect(await program.exit).toBe(1);
@@ -113,7 +107,6 @@ describe('the environment', () => {
       port: 8888,
       dataDir: '/project/.data',
       trustProxy: false,
-      emulatePlatform: false,
       publicUrl: null,
     });
   });

@@ -1,7 +1,6 @@
 // The host beside Netlify's CLI under `netlify dev`: it owns the data folder, serves pages but no functions, and
 // announces its storage to the functions (decision 027). The CLI itself is tested in tests/long.
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Context } from '@netlify/functions';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -14,6 +13,7 @@ import { openStore, WRITE_TIMEOUT_BUDGET } from '../../functions/lib/storage/sto
 import { announceHost } from '../../scripts/local/announcement.ts';
 import { openStorage } from '../../scripts/local/storage.ts';
 import { lockDataFolder } from '../../scripts/local/lock.ts';
+import { serveLoopback } from '../../scripts/local/port.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { onPreDev } from '../../scripts/netlify-plugin/index.js';
 import { createDataFolder } from '../../scripts/test/data-folder.ts';
@@ -93,10 +93,9 @@ describe('preparing', () => {
   });
 
   it('stops it before building anything when another program uses the port', async () => {
-    const server = createServer();
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    const { url, close } = await serveLoopback(() => undefined);
+    onTestFinished(close);
+    const port = Number(new URL(url).port);
     expect(await complaintsOf(temporaryFolder(), port)).toEqual([
       `Port ${port} is already in use. Stop the program that has it.`,
     ]);
@@ -113,11 +112,9 @@ describe('preparing', () => {
 });
 
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
+  const { url, close } = await serveLoopback(() => undefined);
+  await close();
+  return Number(new URL(url).port);
 }
 
 /** Variables that the CLI sets for a linked site. */

@@ -15,29 +15,33 @@ afterEach(() => {
   process.env = saved;
 });
 
-it('a host on a system-assigned port builds nothing when the site is as new as its sources', async () => {
-  vi.stubEnv('URL', undefined);
-  vi.stubEnv('SITE_URL', undefined);
+/** Starts a machine with a site of one page and a script that builds the next one. Both end with the test. */
+async function startWith(cover: string, build: string, env: NodeJS.ProcessEnv) {
   const site = temporaryFolder();
-  writeFiles(site, { 'index.html': 'the cover' });
+  writeFiles(site, { 'index.html': cover });
   const dataDir = await createDataFolder(site, process.env);
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const machine = await startOneMachine({
     root,
     environment: readEnvironment({ PORT: '0', DATA_DIR: dataDir }, root),
-    command: [process.execPath, '-e', 'throw new Error("a build was started")'],
-    env: process.env,
+    command: [process.execPath, '-e', build, '--'],
+    env,
     log: silent,
-    isStopping: () => false,
-    onStop: () => undefined,
   });
   if (machine === null) throw new Error('Nobody asked it to stop');
+  onTestFinished(() => machine.close());
+  return machine;
+}
+
+it('a host on a system-assigned port builds nothing when the site is as new as its sources', async () => {
+  vi.stubEnv('URL', undefined);
+  vi.stubEnv('SITE_URL', undefined);
+  const build = 'throw new Error("a build was started")';
+  const machine = await startWith('the cover', build, process.env);
   await catchUp(machine, silent);
   // By now the address is known, and a build would put it into the pages.
   expect(process.env['URL']).toBe(machine.host.url);
   expect(machine.rebuilder.status()).toMatchObject({ state: 'idle' });
-  await machine.host.close();
-  await machine.storage.close();
 });
 
 /** A build that waits for the file `gate` and then writes a page to the folder after --out. */
@@ -55,20 +59,8 @@ const gatedBuild = (gate: string) => `
 
 it('a host whose sources changed serves the old site until the new one is built', async () => {
   const folder = temporaryFolder();
-  writeFiles(join(folder, 'site'), { 'index.html': 'the old cover' });
-  const dataDir = await createDataFolder(join(folder, 'site'), process.env);
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const env = { ...process.env, SITE_URL: 'https://another.example' };
-  const machine = await startOneMachine({
-    root,
-    environment: readEnvironment({ PORT: '0', DATA_DIR: dataDir }, root),
-    command: [process.execPath, '-e', gatedBuild(join(folder, 'gate')), '--'],
-    env,
-    log: silent,
-    isStopping: () => false,
-    onStop: () => undefined,
-  });
-  if (machine === null) throw new Error('Nobody asked it to stop');
+  const machine = await startWith('the old cover', gatedBuild(join(folder, 'gate')), env);
   const cover = async () => (await fetch(machine.host.url)).text();
   expect(await cover()).toBe('the old cover');
   await catchUp(machine, silent);
@@ -77,6 +69,4 @@ it('a host whose sources changed serves the old site until the new one is built'
   writeFiles(folder, { gate: '' });
   await vi.waitFor(async () => expect(await cover()).toBe('the new cover'), 20_000);
   expect(await machine.isOutdated()).toBe(false);
-  await machine.host.close();
-  await machine.storage.close();
 });

@@ -10,30 +10,28 @@ import { startProgram } from './support/processes.ts';
 import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 type Read = NonNullable<Parameters<typeof copyPublishedText>[2]>;
-type Records = Awaited<ReturnType<Read>>['records'];
+type Found = Awaited<ReturnType<Read>>;
+type Records = Found['records'];
 
 const part = (text: string) => ({ text, content: {} }) as unknown as Records[number]['part'];
 const records: Records = [
   { language: 'ko', slug: 'prologue', rev: 3, part: part('서막'), replaced: null },
   { language: 'tr', slug: 'part-1', rev: 5, part: part('Ağıt'), replaced: null },
 ];
+const NOTHING: Found = {
+  ...{ rev: 5, records, deleted: [], credits: [], covers: [] },
+  list: BUILT_IN_LIST,
+};
 const read =
-  (found: Records, rev = 5): Read =>
+  (found: Records = records, more: Partial<Found> = {}): Read =>
   () =>
-    Promise.resolve({
-      rev,
-      records: found,
-      deleted: [],
-      credits: [],
-      list: BUILT_IN_LIST,
-      covers: [],
-    });
+    Promise.resolve({ ...NOTHING, records: found, ...more });
 const noHead = { requireHead: false };
 
 describe('a copy of the published text', () => {
   it('contains each record in its file and is marked as complete', async () => {
     const folder = join(temporaryFolder(), 'published');
-    const copy = await copyPublishedText(folder, noHead, read(records));
+    const copy = await copyPublishedText(folder, noHead, read());
     expect(copy).toMatchObject({ rev: 5, count: 2 });
     const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
     expect(json('ko/prologue.json')).toMatchObject({ text: '서막' });
@@ -43,25 +41,25 @@ describe('a copy of the published text', () => {
 
   it('replaces an older one completely', async () => {
     const folder = temporaryFolder();
-    await copyPublishedText(folder, noHead, read(records));
+    await copyPublishedText(folder, noHead, read());
     await copyPublishedText(folder, noHead, read(records.slice(1)));
     expect(existsSync(join(folder, 'ko'))).toBe(false);
   });
 
   it('that fails leaves a folder without head.json', async () => {
     const folder = temporaryFolder();
-    await copyPublishedText(folder, noHead, read(records));
+    await copyPublishedText(folder, noHead, read());
     const failing: Read = () => Promise.reject(new Error('unreachable'));
     await expect(copyPublishedText(folder, noHead, failing)).rejects.toThrow('unreachable');
     expect(existsSync(join(folder, 'head.json'))).toBe(false);
   });
 
   it('has a hash that changes with every word and revision, and with nothing else', async () => {
-    const { hash } = await copyPublishedText(temporaryFolder(), noHead, read(records));
+    const { hash } = await copyPublishedText(temporaryFolder(), noHead, read());
     const [first, second] = records;
     if (!first || !second) throw new Error('the fixture has two records');
-    expect(await publishedTextHash(noHead, read(records))).toBe(hash);
-    expect(await publishedTextHash(noHead, read(records, 6))).not.toBe(hash);
+    expect(await publishedTextHash(noHead, read())).toBe(hash);
+    expect(await publishedTextHash(noHead, read(records, { rev: 6 }))).not.toBe(hash);
     expect(await publishedTextHash(noHead, read([first]))).not.toBe(hash);
     expect(await publishedTextHash(noHead, read([{ ...first, part: part('x') }, second]))).not.toBe(
       hash,
@@ -71,7 +69,7 @@ describe('a copy of the published text', () => {
   it('warns of texts that Git has changed since, and copies them anyway', async () => {
     const lines: string[] = [];
     const warn = (line: string) => void lines.push(line);
-    const copy = await copyPublishedText(temporaryFolder(), noHead, read(records), warn);
+    const copy = await copyPublishedText(temporaryFolder(), noHead, read(), warn);
     // The project has both parts, and neither record has the hash of the text it replaced.
     expect(lines.map((line) => line.split(':')[0])).toEqual(['ko/prologue', 'tr/part-1']);
     expect(copy.count).toBe(2);
@@ -80,20 +78,13 @@ describe('a copy of the published text', () => {
   it('lists deleted texts and includes the credits', async () => {
     const folder = temporaryFolder();
     const credit = { language: 'ko' as const, name: 'Kim', bio: '', profilePictureUrl: null };
-    const content = {
-      rev: 5,
-      records,
-      deleted: ['ja/part-2'],
-      credits: [{ ...credit, socialMediaLinks: {} }],
-      list: BUILT_IN_LIST,
-      covers: [],
-    };
-    const { hash } = await copyPublishedText(folder, noHead, () => Promise.resolve(content));
+    const deleted = ['ja/part-2'];
+    const credits = [{ ...credit, socialMediaLinks: {} }];
+    const { hash } = await copyPublishedText(folder, noHead, read(records, { deleted, credits }));
     const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
     expect(json('head.json')).toEqual({ rev: 5, count: 2, deleted: ['ja/part-2'] });
     expect(json('credits.json')).toMatchObject({ ko: { name: 'Kim' } });
-    const without = () => Promise.resolve({ ...content, credits: [] });
-    expect(await publishedTextHash(noHead, without)).not.toBe(hash);
+    expect(await publishedTextHash(noHead, read(records, { deleted }))).not.toBe(hash);
   });
 });
 
@@ -108,17 +99,14 @@ describe('the list of parts in a copy', () => {
     );
     if (typeof list === 'string') throw new Error(list);
     const folder = temporaryFolder();
-    const found = { rev: 5, records, deleted: [], credits: [], covers: [] };
-    const { hash } = await copyPublishedText(folder, noHead, () =>
-      Promise.resolve({ ...found, list }),
-    );
+    const { hash } = await copyPublishedText(folder, noHead, read(records, { list }));
     expect(JSON.parse(readFileSync(join(folder, 'head.json'), 'utf8'))).toEqual({
       rev: 5,
       count: 2,
       order: list.order,
       added: [{ slug: 'part-7', isTranslatable: true }],
     });
-    expect(await publishedTextHash(noHead, read(records))).not.toBe(hash);
+    expect(await publishedTextHash(noHead, read())).not.toBe(hash);
   });
 
   it('names the parts that were taken out, and what was decided of built-in ones', async () => {
@@ -130,8 +118,7 @@ describe('the list of parts in a copy', () => {
       translatable: { 'part-6': true },
     };
     const folder = temporaryFolder();
-    const found = { rev: 5, records, deleted: [], credits: [], list, covers: [] };
-    await copyPublishedText(folder, noHead, () => Promise.resolve(found));
+    await copyPublishedText(folder, noHead, read(records, { list }));
     expect(JSON.parse(readFileSync(join(folder, 'head.json'), 'utf8'))).toMatchObject({
       order: list.order,
       removed: ['part-7'],

@@ -1,8 +1,9 @@
 // What a host writes while it serves: for a person at a terminal, and JSON for those who collect its lines.
-import { createServer, request } from 'node:http';
+import { request } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFront } from '../../scripts/local/front.ts';
 import { Contents } from '../../scripts/local/static/contents.ts';
+import { serveLoopback } from '../../scripts/local/port.ts';
 import { serviceLog, terminal, type Log } from '../../scripts/local/progress.ts';
 
 it('is one JSON object a line where it is collected, and plain text at a terminal', () => {
@@ -47,8 +48,7 @@ it('names no path, and the request by the id that its answer has', async () => {
       folders: () => {
         throw new Error('no folder');
       },
-      rules: { headers: [], redirects: [] },
-      etagOf: () => Promise.resolve(''),
+      rules: { headers: [], notFound: [], functions: [] },
       contents: new Contents(),
     },
     route: () => null,
@@ -56,19 +56,14 @@ it('names no path, and the request by the id that its answer has', async () => {
     trustProxy: false,
     log,
   });
-  const server = createServer(front);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as { port: number };
+  const { url, close } = await serveLoopback(front);
+  onTestFinished(close);
   const id = await new Promise<unknown>((done, failed) => {
-    const asked = request(
-      { port, path: '/secret/rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh' },
-      (answer) => {
-        answer.resume();
-        expect(answer.statusCode).toBe(500);
-        done(answer.headers['x-nf-request-id']);
-      },
-    );
+    const asked = request(`${url}/secret/rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh`, (answer) => {
+      answer.resume();
+      expect(answer.statusCode).toBe(500);
+      done(answer.headers['x-nf-request-id']);
+    });
     asked.on('error', failed).end();
   });
   expect(lines).toEqual([['A request failed: no folder', { requestId: id }]]);

@@ -1,15 +1,15 @@
 // The static files of the host over real HTTP, with the project's own netlify.toml.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { Contents } from '../../scripts/local/static/contents.ts';
+import { serveLoopback } from '../../scripts/local/port.ts';
+import { Contents, type Facts } from '../../scripts/local/static/contents.ts';
+import type { FoundFile } from '../../scripts/local/static/find-file.ts';
 import { serveStatic } from '../../scripts/local/static/serve.ts';
 import { ask, startTestHost } from './support/site.ts';
-import { temporaryFolder } from './support/temporary.ts';
+import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 // Generous: processes and disks are slow on a busy machine, and no test here measures time.
 vi.setConfig({ testTimeout: 30_000 });
@@ -237,6 +237,44 @@ describe('headers of netlify.toml', () => {
   );
 });
 
+describe('another netlify.toml', () => {
+  const withRules = (text: string): string => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { 'netlify.toml': text });
+    return join(folder, 'netlify.toml');
+  };
+
+  it('combines the headers of all matching rules, and later rules win', async () => {
+    const netlifyToml = withRules(`
+[[headers]]
+  for = "/*"
+  [headers.values]
+    X-One = "all"
+    X-Two = "all"
+[[headers]]
+  for = "/ko/*"
+  [headers.values]
+    X-Two = "there"
+`);
+    const host = await startTestHost({ site, netlifyToml });
+    expect((await ask(host, '/ko/')).headers).toMatchObject({ 'x-one': 'all', 'x-two': 'there' });
+    expect((await ask(host, '/')).headers['x-two']).toBe('all');
+  });
+
+  it('logs the redirects that only Netlify supports', async () => {
+    const lines: string[] = [];
+    const log = { info: () => undefined, error: (line: string) => void lines.push(line) };
+    const rules = '[[redirects]]\nfrom = "/old/:part"\nto = "/new/:part"\n';
+    await startTestHost({ netlifyToml: withRules(rules), log });
+    expect(lines).toEqual(['netlify.toml: the redirect from /old/:part only works on Netlify']);
+  });
+
+  it('that cannot be parsed prevents the start', async () => {
+    const netlifyToml = withRules('[[redirects]]\nto = "/x"\n');
+    await expect(startTestHost({ netlifyToml })).rejects.toThrow(/Missing "from"/);
+  });
+});
+
 describe('the previous generation', () => {
   const previous = {
     'old/index.html': 'old page',
@@ -254,27 +292,27 @@ describe('the previous generation', () => {
 });
 
 it('a file that vanishes while its visitor leaves is an error that can be caught', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nine-realms-vanishing-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'index.html');
   writeFileSync(file, page);
+  class Vanishing extends Contents {
+    override async factsOf(found: FoundFile): Promise<Facts> {
+      const facts = await super.factsOf(found);
+      rmSync(file);
+      return facts;
+    }
+  }
   const site = {
     folders: () => ({ current: folder, previous: null }),
-    rules: { headers: [], redirects: [] },
-    contents: new Contents(),
-    etagOf: () => {
-      rmSync(file);
-      return Promise.resolve('"x"');
-    },
+    rules: { headers: [], notFound: [], functions: [] },
+    contents: new Vanishing(),
   };
   const failure = Promise.withResolvers<unknown>();
-  const server = createServer((request, response) => {
+  const { url, close } = await serveLoopback((request, response) => {
     response.destroy();
     serveStatic(site, request, response, { pathname: '/', search: '' }).catch(failure.resolve);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as { port: number };
-  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  await expect(fetch(url)).rejects.toThrow();
   expect(await failure.promise).toMatchObject({ code: 'ENOENT' });
-  server.close();
-  rmSync(folder, { recursive: true });
+  await close();
 });

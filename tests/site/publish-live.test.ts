@@ -73,8 +73,6 @@ beforeAll(async () => {
     command: buildCommand(root),
     env: process.env,
     log: silent,
-    isStopping: () => false,
-    onStop: () => undefined,
   });
   if (!started) throw new Error('Nobody asked it to stop');
   machine = started;
@@ -83,8 +81,7 @@ beforeAll(async () => {
   publisher = { url: `http://127.0.0.1:${machine.host.port}`, language: 'ko', ...korean };
 });
 afterAll(async () => {
-  await machine.host.close();
-  await machine.storage.close();
+  await machine.close();
   process.env = saved;
   await rm(folder, { recursive: true, force: true });
 });

@@ -6,13 +6,10 @@ import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
-import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureSite } from '../../scripts/test/built-site.ts';
 import { runCommand } from '../../scripts/test/command.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
-import { PackManifestSchema } from '../../src/domain/offline/pack.ts';
-import { changedFiles } from '../support/offline/changed-files.ts';
 import { epubPath, feedPath, homePath, offlinePath, partPath } from '../../src/domain/routes.ts';
 import { packManifestPath, partFilePath } from '../../src/domain/story/content-paths.ts';
 import { coverTextsOf, type CoverTexts } from '../../src/domain/story/cover.ts';
@@ -160,18 +157,6 @@ function pageOf(language: Language, slug: PartSlug): string {
   return `${partPath(language, slug)}index.html`;
 }
 
-/** The files that an update of a downloaded language fetches (DESIGN decision 14). */
-async function fetchedByUpdate(language: Language): Promise<string[]> {
-  const [old, wanted] = await Promise.all(
-    (['before', 'texts'] as const).map(async (name) =>
-      v.parse(PackManifestSchema, JSON.parse(await read(name, packManifestPath(language)))),
-    ),
-  );
-  if (!old || !wanted) throw new Error('There are two lists.');
-  expect(wanted.contentHash).not.toBe(old.contentHash);
-  return changedFiles(wanted.files, old.files).map(({ path }) => path);
-}
-
 /** The last part, which is not translated: its English stands in for it in every language. */
 const ENGLISH_PART = 'part-6';
 
@@ -257,12 +242,6 @@ it('a published text is on its page, an English one where it stands in for a tra
   expect(await read('texts', pageOf('tr', ENGLISH_PART))).toContain(NEW_ENGLISH);
 });
 
-it('the update of a downloaded language fetches the texts that changed, and nothing else', async () => {
-  const english = partFilePath('en', ENGLISH_PART);
-  expect(await fetchedByUpdate('ko')).toEqual([english, partFilePath('ko', 'part-1')]);
-  expect(await fetchedByUpdate('zh')).toEqual([english]);
-});
-
 it('a credited translator is named in the EPUB of the language', async () => {
   const opfOf = async (name: Name) => {
     const book = openEpub(await readFile(join(sites[name], epubPath('ko'))));
@@ -270,13 +249,6 @@ it('a credited translator is named in the EPUB of the language', async () => {
   };
   expect(await opfOf('texts')).toContain(TRANSLATOR);
   expect(await opfOf('before')).not.toContain(TRANSLATOR);
-});
-
-it('a withdrawn text is gone, and the committed one is back', async () => {
-  const page = pageOf('ko', 'part-1');
-  const words = (html: string) => html.match(/<p [^>]*data-paragraph.*?<\/p>/gs);
-  expect(words(await read('rest', page))?.length).toBeGreaterThan(3);
-  expect(words(await read('rest', page))).toEqual(words(await read('before', page)));
 });
 
 it('a title is on the pages of its neighbours', async () => {

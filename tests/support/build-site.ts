@@ -1,7 +1,6 @@
 // A fake of Netlify for functions: a build hook that only counts calls, and a live site that reports its content
 // revision.
-import { createServer } from 'node:http';
-import { listenOn } from '../../scripts/local/port.ts';
+import { serveLoopback } from '../../scripts/local/port.ts';
 
 export interface BuildSite {
   /** The variables of the functions' environment. */
@@ -17,7 +16,7 @@ export interface BuildSite {
 
 /** Starts both at one loopback address. */
 export async function startBuildSite(): Promise<BuildSite> {
-  const server = createServer((request, response) => {
+  const { url: origin, close } = await serveLoopback((request, response) => {
     request.resume();
     const isHook = request.method === 'POST' && request.url === '/build_hooks/secret';
     if (isHook) state.hookCalls.push(Date.now());
@@ -27,18 +26,12 @@ export async function startBuildSite(): Promise<BuildSite> {
     else if (typeof answer === 'number') response.writeHead(answer).end();
     else response.end(JSON.stringify({ ...answer, contentHash: 'x', parts: {} }));
   });
-  const port = await listenOn(server, '127.0.0.1', 0);
-  const origin = `http://127.0.0.1:${port}`;
   const state: BuildSite = {
     env: { BUILD_HOOK_URL: `${origin}/build_hooks/secret`, URL: origin },
     hookCalls: [],
     hook: 200,
     site: { contentRev: 0 },
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close,
   };
   return state;
 }

@@ -1,14 +1,13 @@
 // An admin manages translators: lists them, ends their sessions, and issues one-time keys for forgotten passwords
 // (DESIGN decisions 25, 43). Each step is logged in the audit log exactly once.
 import type { RecoveryKeyAnswer, TranslatorRow } from '../../../src/domain/account/admin.ts';
-import { AppError } from '../../../src/domain/errors.ts';
 import { RECOVERY_KEY_MS } from '../../../src/domain/account/limits.ts';
 import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';
 import { keyWord, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { forgetSessions, listSessions } from '../identity/sessions.ts';
-import { changeUser, isUserId, listUsers } from '../identity/users.ts';
-import { toTranslatorRow } from './translator-row.ts';
+import { changeKnownUser, listUsers } from '../identity/users.ts';
+import { showTranslator, toTranslatorRow } from './translator-row.ts';
 
 /** All translators, by name. */
 export async function listTranslators(
@@ -29,20 +28,18 @@ export async function revokeSessions(
   userId: string,
   now: number,
 ): Promise<TranslatorRow> {
-  if (!isUserId(userId)) throw new AppError('translator.unknown');
   const accounts = stores('accounts');
   const key = readIdempotencyKey(request);
   const operation = key === null ? newOperationId() : derivedId('revoke-sessions', userId, key);
   const at = new Date(now).toISOString();
-  const { value: user, note } = await changeUser(accounts, userId, operation, (current) => ({
+  const { user, note } = await changeKnownUser(accounts, userId, operation, (current) => ({
     value: { ...current, credentialVersion: current.credentialVersion + 1 },
     note: at,
   }));
-  if (!user) throw new AppError('translator.unknown');
   const entry = derivedId('sessions-revoked', operation);
   await log('translator.sessions-revoked', Date.parse(note ?? at), { subject: user.email }, entry);
   await forgetSessions(accounts, user).catch(report);
-  return toTranslatorRow(accounts, user, await listSessions(accounts, userId), now);
+  return showTranslator(accounts, user, now);
 }
 
 /**
@@ -54,19 +51,17 @@ export async function giveRecoveryKey(
   userId: string,
   now: number,
 ): Promise<RecoveryKeyAnswer> {
-  if (!isUserId(userId)) throw new AppError('translator.unknown');
   const idempotencyKey = readIdempotencyKey(request);
   const recoveryKey = newKeyText(idempotencyKey, ['recovery', admin, userId]);
   const hash = keyWord('recovery', recoveryKey) ?? '';
   const until = new Date(now + RECOVERY_KEY_MS).toISOString();
   const operation = derivedId('recovery-key', userId, hash);
-  const { value: user, note } = await changeUser(
+  const { user, note } = await changeKnownUser(
     stores('accounts'),
     userId,
     operation,
     (current) => ({ value: { ...current, recovery: { hash, until } }, note: until }),
   );
-  if (!user) throw new AppError('translator.unknown');
   const expiresAt = note ?? until;
   const entry = derivedId('recovery-key-made', operation);
   const at = Date.parse(expiresAt) - RECOVERY_KEY_MS;

@@ -60,10 +60,7 @@ export async function deleteOwn(call: LeavingCall, password: string, now: number
   const { stores, user, hasLeft } = call;
   if (!hasLeft) await confirmPassword(user, password, call, stores);
   const gone = await deleteAccount(call, user, THEMSELVES, now);
-  const log = visitLog(stores('audit'), call, {
-    actor: NOBODY,
-    role: 'translator',
-  });
+  const log = visitLog(stores, call, 'translator', NOBODY);
   const entry = derivedId('deleted', user.id);
   await log('translator.deleted', Date.parse(gone.deletion.at), { subject: user.id }, entry);
 }

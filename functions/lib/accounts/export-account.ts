@@ -15,11 +15,11 @@ import { toProfile } from '../identity/profile.ts';
 import { listSessions, readSession } from '../identity/sessions.ts';
 import type { User } from '../identity/users.ts';
 import { isBodyId, readBody } from '../storage/bodies.ts';
-import { discussionKey, historyPrefix, parseHistoryKey } from '../storage/keys.ts';
+import { discussionKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';
-import { readEntry } from '../texts/entries.ts';
+import { listRevisions, readEntry } from '../texts/entries.ts';
 import { readEachPart, storedSlugsIn } from '../texts/part-list.ts';
 
 const RULE = {
@@ -81,16 +81,14 @@ async function exportPart(
   userId: string,
 ): Promise<object> {
   const { language, slug } = place;
-  const [{ document, live }, discussion, keys] = await Promise.all([
+  const [{ document, live }, discussion, revisions] = await Promise.all([
     readPartState(store, place),
     readRecord(store, discussionKey(language, slug), DiscussionSchema),
-    store.list(historyPrefix(language, slug)),
+    listRevisions(store, place),
   ]);
   const limit = pLimit(AT_ONCE);
-  const revs = keys.map(parseHistoryKey).sort((a, b) => b - a);
-  const entries = await Promise.all(
-    revs.slice(0, EXPORTED_WRITES_PER_PART).map((rev) => limit(() => readEntry(store, place, rev))),
-  );
+  const newest = revisions.reverse().slice(0, EXPORTED_WRITES_PER_PART);
+  const entries = await Promise.all(newest.map((rev) => limit(() => readEntry(store, place, rev))));
   const isOwn = ({ by }: { by: { userId: string } | null }) => by?.userId === userId;
   const reviews = discussion ? [discussion.review, ...discussion.past] : [];
   return {

@@ -1,11 +1,10 @@
 // An admin keeps a translator out, or lets them in again (decision 054). Their texts and drafts stay as they are.
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
-import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';
-import { forgetSessions, listSessions } from '../identity/sessions.ts';
-import { changeUser, isUserId } from '../identity/users.ts';
-import { toTranslatorRow } from './translator-row.ts';
+import { forgetSessions } from '../identity/sessions.ts';
+import { changeKnownUser } from '../identity/users.ts';
+import { showTranslator } from './translator-row.ts';
 
 /**
  * Disables or enables an account; one that is already as wanted stays as it is. Once this resolves, no session of a
@@ -18,18 +17,16 @@ export async function setAccess(
   reason: string,
   now: number,
 ): Promise<TranslatorRow> {
-  if (!isUserId(userId)) throw new AppError('translator.unknown');
   const accounts = stores('accounts');
   const word = isDisabled ? 'disable' : 'enable';
   const operation = operationId(request, 'access', admin, userId, word);
   const at = new Date(now).toISOString();
-  const { value: user, note } = await changeUser(accounts, userId, operation, (current) => {
+  const { user, note } = await changeKnownUser(accounts, userId, operation, (current) => {
     if ((current.access?.isDisabled ?? false) === isDisabled) return null;
     const access = { isDisabled, at, by: admin };
     const ended = { credentialVersion: current.credentialVersion + 1, recovery: null };
     return { value: { ...current, access, ...(isDisabled ? ended : {}) }, note: at };
   });
-  if (!user) throw new AppError('translator.unknown');
   // Also of a change found as it should be: an earlier call may have died before it was logged.
   const { access } = user;
   const since = note ?? (access?.isDisabled === isDisabled ? access.at : null);
@@ -44,5 +41,5 @@ export async function setAccess(
     );
   }
   await forgetSessions(accounts, user).catch(report);
-  return toTranslatorRow(accounts, user, await listSessions(accounts, userId), now);
+  return showTranslator(accounts, user, now);
 }

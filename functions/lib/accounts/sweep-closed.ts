@@ -6,7 +6,7 @@ import { NOBODY } from '../identity/sign-in.ts';
 import { UserSchema } from '../identity/users.ts';
 import { visitLog } from '../identity/visit-log.ts';
 import { readRecord } from '../storage/records.ts';
-import type { Store } from '../storage/store.ts';
+import type { Stores } from '../storage/store.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { THEMSELVES } from './delete-account.ts';
 import { erase, eraseAgain } from './erase.ts';
@@ -19,7 +19,7 @@ export function finishClosing(call: RebuildCall, now: number): (key: string) => 
     if (!user) return false;
     const { deletion, takenDown } = user;
     if (deletion?.rest) {
-      await logDeletion(call.stores('audit'), user.id, deletion);
+      await logDeletion(call.stores, user.id, deletion);
       await erase(call, user);
       return true;
     }
@@ -36,13 +36,15 @@ export function finishClosing(call: RebuildCall, now: number): (key: string) => 
 
 /** Logs a deletion whose call died before it did; the same entry, if it did. */
 async function logDeletion(
-  audit: Store,
+  stores: Stores,
   userId: string,
   { at, by }: { at: string; by: string },
 ): Promise<void> {
-  const isOwn = by === THEMSELVES;
-  const who = { actor: isOwn ? NOBODY : by, role: isOwn ? 'translator' : 'admin' } as const;
-  const log = visitLog(audit, { ip: '', requestId: '', report: () => undefined }, who);
+  const sweep = { ip: '', requestId: '', report: () => undefined };
+  const log =
+    by === THEMSELVES
+      ? visitLog(stores, sweep, 'translator', NOBODY)
+      : visitLog(stores, sweep, 'admin', by);
   const entry = derivedId('deleted', userId);
   await log('translator.deleted', Date.parse(at), { subject: userId }, entry);
 }

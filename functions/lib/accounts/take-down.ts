@@ -1,15 +1,13 @@
 // An admin takes a profile, or only its picture, away from readers (decision 054). The owner may publish anew.
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
-import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';
-import { listSessions } from '../identity/sessions.ts';
-import { changeUser, isUserId, readUser, type User } from '../identity/users.ts';
+import { changeKnownUser, changeUser, readUser, type User } from '../identity/users.ts';
 import type { Store } from '../storage/store.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { copyProfile } from './save-profile.ts';
 import { takePictureAway } from './take-picture-away.ts';
-import { toTranslatorRow } from './translator-row.ts';
+import { showTranslator } from './translator-row.ts';
 
 type TakenDown = NonNullable<User['takenDown']>;
 
@@ -24,12 +22,11 @@ export async function takeDown(
   reason: string,
   now: number,
 ): Promise<TranslatorRow> {
-  if (!isUserId(userId)) throw new AppError('translator.unknown');
   const { request, stores, admin, log } = context;
   const accounts = stores('accounts');
   const operation = operationId(request, 'take-down', admin, userId, what);
   const at = new Date(now).toISOString();
-  const { value: user, note } = await changeUser(accounts, userId, operation, (current) => {
+  const { user, note } = await changeKnownUser(accounts, userId, operation, (current) => {
     const { profile } = current;
     const isShown = what === 'profile' ? profile.isPublished : profile.pictureId !== null;
     if (!isShown) return null;
@@ -38,7 +35,6 @@ export async function takeDown(
     const value = { ...current, takenDown, profile: { ...profile, pictureId: null, isPublished } };
     return { value, note: at };
   });
-  if (!user) throw new AppError('translator.unknown');
   await finishTakeDown(context, user);
   // Also of one found as it should be: an earlier call may have died before it was logged.
   const since = note ?? (user.takenDown?.what === what ? user.takenDown.at : null);
@@ -47,7 +43,7 @@ export async function takeDown(
     await log('translator.taken-down', Date.parse(since), about, derivedId('down', userId, since));
   }
   const shown = (await readUser(accounts, userId)) ?? user;
-  return toTranslatorRow(accounts, shown, await listSessions(accounts, userId), now);
+  return showTranslator(accounts, shown, now);
 }
 
 /** Takes what readers see out of storage and caches, if a call has not done so yet. Repeating it is safe. */

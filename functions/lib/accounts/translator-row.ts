@@ -1,9 +1,18 @@
 // An account as the admins' list shows it.
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { dayOf } from '../identity/activity.ts';
-import { readSession } from '../identity/sessions.ts';
+import { listSessions, readSession } from '../identity/sessions.ts';
 import type { User } from '../identity/users.ts';
-import type { RecordStore } from '../storage/store.ts';
+import type { RecordStore, Store } from '../storage/store.ts';
+
+/** The account with its sessions as they are now. */
+export async function showTranslator(
+  accounts: Store,
+  user: User,
+  now: number,
+): Promise<TranslatorRow> {
+  return toTranslatorRow(accounts, user, await listSessions(accounts, user.id), now);
+}
 
 /** @param sessionIds - of this account or of all accounts */
 export async function toTranslatorRow(

@@ -9,7 +9,7 @@ import {
 import { AppError } from '../../../src/domain/errors.ts';
 import { isBodyId, removeBody } from '../storage/bodies.ts';
 import { changeRecord } from '../storage/records.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import { addPicture } from './picture-index.ts';
 import { requireStep } from './requests.ts';
 import { keepScreenshot, type ReadyScreenshot } from './screenshots.ts';
@@ -41,7 +41,7 @@ export interface Claimed {
  * A first claim costs six round trips: throttle, picture, record, index, and one for each hash.
  */
 export async function submitClaim(
-  stores: (name: StoreName) => Store,
+  stores: Stores,
   claim: CheckedClaim,
   now: number,
   report: (error: unknown) => void,

@@ -1,7 +1,14 @@
-// What an entry of the index of submissions says, and the order of entries.
-import type { ClaimStatus } from '../../../src/domain/airdrop/claim.ts';
+// One entry of the index of submissions: a zero-byte record whose key says everything,
+// `index/{status}/{inverted ms}-{address}-{version}`.
+import {
+  CLAIM_STATUSES,
+  type ClaimRecord,
+  type ClaimStatus,
+} from '../../../src/domain/airdrop/claim.ts';
+import { addressWord } from '../storage/address-word.ts';
+import { buildKey } from '../storage/keys.ts';
+import { invertTime } from '../storage/sorted-list.ts';
 
-/** One entry of the index. */
 export interface IndexEntry {
   address: string;
   status: ClaimStatus;
@@ -11,17 +18,36 @@ export interface IndexEntry {
   key: string;
 }
 
+/** The part of a record that its entry says. */
+export type Place = Pick<ClaimRecord, 'walletAddress' | 'status' | 'version' | 'submittedAt'>;
+
+/** The folder of the whole index. */
+export const INDEX_FOLDER = `${buildKey('index')}/`;
+
+/** The folder of a status: `PENDING_VERIFICATION` is in `index/pending-verification/`. */
+export function statusFolder(status: ClaimStatus): string {
+  return `${buildKey('index', status.toLowerCase().replaceAll('_', '-'))}/`;
+}
+
+const STATUS_OF_FOLDER = new Map(CLAIM_STATUSES.map((status) => [statusFolder(status), status]));
+
+/** The entry of a record. */
+export function entryOf({ walletAddress, status, version, submittedAt }: Place): IndexEntry {
+  const time = Date.parse(submittedAt);
+  const name = `${invertTime(time)}-${addressWord(walletAddress)}-${version}`;
+  return { address: walletAddress, status, time, version, key: statusFolder(status) + name };
+}
+
+/** Parses a key of the index; null if this build cannot have written it. Addresses contain no hyphen. */
+export function parseEntry(key: string): IndexEntry | null {
+  const [, folder = '', time, address, version] =
+    /^(.*\/)(\d{13})-(r[A-Za-z0-9]+)-(\d{1,9})$/.exec(key) ?? [];
+  const status = STATUS_OF_FOLDER.get(folder);
+  if (status === undefined || !address) return null;
+  return { address, status, time: Number(invertTime(Number(time))), version: Number(version), key };
+}
+
 /** Compares entries: newest first, then by address. */
 export function newestFirst(a: IndexEntry, b: IndexEntry): number {
   return b.time - a.time || (a.address < b.address ? -1 : Number(a.address > b.address));
-}
-
-/** The entry of the highest version for each address. */
-export function latestOf(entries: readonly IndexEntry[]): IndexEntry[] {
-  const latest = new Map<string, IndexEntry>();
-  for (const entry of entries) {
-    const other = latest.get(entry.address);
-    if (!other || other.version < entry.version) latest.set(entry.address, entry);
-  }
-  return [...latest.values()];
 }

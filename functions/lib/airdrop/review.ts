@@ -4,7 +4,7 @@ import type { ReviewAction } from '../../../src/domain/airdrop/action.ts';
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { applyClaimEvent, type ClaimStep } from '../../../src/domain/airdrop/transitions.ts';
 import { changeRecord } from '../storage/records.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import { viewSubmission } from './admin-view.ts';
 import { requireStep } from './requests.ts';
 import { logReview } from './review-log.ts';
@@ -26,7 +26,7 @@ export interface Actor {
  * @param operation - one id for one intent (http/operation.ts)
  */
 export async function reviewSubmission(
-  stores: (name: StoreName) => Store,
+  stores: Stores,
   address: string,
   review: ReviewAction,
   actor: Actor,

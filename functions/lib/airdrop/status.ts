@@ -2,14 +2,12 @@
 import { toPublicStatistics } from '../../../src/domain/airdrop/review.ts';
 import { toStatusAnswer, type StatusAnswer } from '../../../src/domain/airdrop/status.ts';
 import { STATUS_LEDGER_MS } from '../../../src/domain/limits.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Stores } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
 import { requireSubmissionId } from './requests.ts';
 import { readSnapshot } from './submission-index.ts';
 import { requireSubmission } from './submissions.ts';
 import { countVisit } from './throttles.ts';
-
-type Stores = (name: StoreName) => Store;
 
 /**
  * The public view of a claim with its trust line status, or `unknown` if the ledger takes longer than two seconds.

@@ -28,27 +28,10 @@ const NAMES = Object.keys(COLUMNS);
 const READERS = Object.values(COLUMNS);
 
 /**
- * Streams the file page by page, so that a long list is never in memory as a whole. RFC 4180 lines; starts with a byte
- * order mark, without which spreadsheets misread UTF-8. Errors with the error of `pages` if that fails.
+ * The text of the file, page by page. RFC 4180 lines; starts with a byte order mark, without which spreadsheets misread
+ * UTF-8. Throws the error of `pages` if that fails.
  */
-export function submissionsCsv(
-  pages: AsyncIterable<readonly AdminSubmission[]>,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  const chunks = textOf(pages);
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await chunks.return();
-    },
-  });
-}
-
-async function* textOf(
+export async function* submissionsCsv(
   pages: AsyncIterable<readonly AdminSubmission[]>,
 ): AsyncGenerator<string, void, undefined> {
   yield `\ufeff${write([NAMES])}`;

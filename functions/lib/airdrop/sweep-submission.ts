@@ -6,11 +6,11 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId } from '../http/operation.ts';
 import { isBodyId, removeBody } from '../storage/bodies.ts';
 import { changeRecord } from '../storage/records.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import { addPicture } from './picture-index.ts';
 import { logReview } from './review-log.ts';
-import type { IndexEntry } from './index-entry.ts';
-import { addToIndex, indexKey } from './submission-index.ts';
+import { entryOf, type IndexEntry } from './index-entry.ts';
+import { addToIndex } from './submission-index.ts';
 import { readSubmission, submissionKey } from './submissions.ts';
 
 /**
@@ -33,7 +33,7 @@ export interface SweptSubmission {
  * @param entries - the index entries of this address, read a moment ago
  */
 export async function careFor(
-  stores: (name: StoreName) => Store,
+  stores: Stores,
   address: string,
   entries: readonly IndexEntry[],
   report: (error: unknown) => void,
@@ -62,14 +62,14 @@ async function repairIndex(
   record: ClaimRecord,
   entries: readonly IndexEntry[],
 ): Promise<void> {
-  const own = indexKey(record);
+  const own = entryOf(record).key;
   if (!entries.some(({ key }) => key === own)) await addToIndex(airdrop, record);
   // Never an entry of a higher version: its writer knows more than was read here.
   const left = entries.filter(({ key, version }) => key !== own && version <= record.version);
   for (const { key } of left) await airdrop.remove(key);
 }
 
-async function repairLogs(stores: (name: StoreName) => Store, record: ClaimRecord): Promise<void> {
+async function repairLogs(stores: Stores, record: ClaimRecord): Promise<void> {
   for (const shot of record.screenshots) {
     await addPicture(stores('airdrop'), record.walletAddress, shot);
   }
@@ -83,7 +83,7 @@ async function repairLogs(stores: (name: StoreName) => Store, record: ClaimRecor
  * Updates the record first: a crash then leaves bytes that no record names, which are removed at the end of the walk.
  */
 async function deleteDue(
-  stores: (name: StoreName) => Store,
+  stores: Stores,
   { walletAddress, version }: ClaimRecord,
   now: number,
 ): Promise<ClaimRecord> {

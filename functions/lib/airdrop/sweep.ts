@@ -9,13 +9,11 @@ import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import { careFor } from './sweep-submission.ts';
 import { readWholeIndex } from './submission-index.ts';
 import { SUBMISSIONS_PREFIX } from './submissions.ts';
 import { sweepUploads } from './uploads.ts';
-
-type Stores = (name: StoreName) => Store;
 
 /** The limits of one run: well within the 30 seconds of a scheduled function. */
 export interface SweepLimits {

@@ -6,7 +6,7 @@ import { announcedBytes } from '../http/body-budget.ts';
 import { operationId, readIdempotencyKey } from '../http/operation.ts';
 import { readForm } from '../http/read-body.ts';
 import { hashAddress } from '../identity/address-hash.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Stores } from '../storage/store.ts';
 import { submitClaim } from './claim.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
 import { requireClaimAddress } from './requests.ts';
@@ -41,8 +41,6 @@ export interface Visit {
   ip: string;
   report: (error: unknown) => void;
 }
-
-type Stores = (name: StoreName) => Store;
 
 /** 201 for a first claim, 200 for an update; a repeated claim gets the original answer. */
 export async function takeClaim(

@@ -16,10 +16,8 @@ import { buildKey } from '../storage/keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Stores } from '../storage/store.ts';
 import type { ReadyScreenshot } from './screenshots.ts';
-
-type Stores = (name: StoreName) => Store;
 
 const FOLDER = 'uploads';
 const AboutSchema = v.omit(ScreenshotSchema, ['id', 'uploadedAt', 'visitor', 'deletedAt']);

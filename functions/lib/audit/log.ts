@@ -6,9 +6,8 @@ import { AuditEntrySchema, type AuditPage, type NewAuditEntry } from '../../../s
 import { matchesAudit, type AuditFilter } from '../../../src/domain/audit-filter.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
 import { buildKey } from '../storage/keys.ts';
-import { invertTime } from '../storage/markers.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
-import { firstKeys, keysFromTime } from '../storage/sorted-list.ts';
+import { firstKeys, invertTime, keysFromTime } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 
 const FOLDER = 'audit';

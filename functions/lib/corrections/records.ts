@@ -10,7 +10,7 @@ import { newOperationId } from '../http/operation.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
-import { readEachPart, readPartList, storedSlugsIn } from '../texts/part-list.ts';
+import { placesIn, readEachPart, readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import type { Place } from '../texts/records.ts';
 
 const keyOf = ({ language, slug }: Place) => buildKey('corrections', STORY_ID, language, slug);
@@ -58,10 +58,7 @@ export async function changeCorrections(
 
 /** Removes corrections that were kept long enough; returns how many. For a scheduled sweep. */
 export async function sweepCorrections(store: Store, now: number): Promise<number> {
-  const list = await readPartList(store);
-  const places = LANGUAGES.flatMap((language) =>
-    storedSlugsIn(list, language).map((slug) => ({ language, slug })),
-  );
+  const places = placesIn(await readPartList(store), LANGUAGES, storedSlugsIn);
   let removed = 0;
   for (const place of places) {
     let expired = 0;

@@ -95,7 +95,7 @@ async function applyWording(
   const { source } = references;
   const at = new Date(now).toISOString();
   const operation = derivedId('correction-applied', place.language, place.slug, correction.id);
-  await append(store, place, operation, (partState) => {
+  await append({ store, place, operation }, (partState) => {
     const shown = partState.document.draft ?? publishedOf(partState, references);
     const aligned = shown && alignVersion(shown, source);
     const changed = aligned && withWording(aligned.text.text, correction, correction.wording);

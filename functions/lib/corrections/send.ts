@@ -19,7 +19,7 @@ import { readJson } from '../http/read-body.ts';
 import { charge, perVisitor } from '../http/throttle.ts';
 import { widerGroups } from '../http/visitor.ts';
 import { hashAddress } from '../identity/address-hash.ts';
-import type { Store, StoreName } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import { requireListed } from '../texts/part-list.ts';
 import { readLiveParagraphs } from './live-text.ts';
@@ -29,8 +29,6 @@ interface Visit {
   request: Request;
   ip: string;
 }
-
-type Stores = (name: StoreName) => Store;
 
 const VISITS = { name: 'corrections', limit: CORRECTION_VISITS, windowMs: CORRECTION_WINDOW_MS };
 

@@ -49,11 +49,33 @@ export function file(
   return stream(new Blob([bytes]).stream(), type, headers);
 }
 
-/** Like `file`, for a file that is generated while it is sent. */
-export function stream(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+/**
+ * Like `file`, for a text that is generated while it is sent, and never in memory as a whole. If its generator throws,
+ * the response breaks off.
+ */
+export function textFile(
+  texts: AsyncGenerator<string, void, undefined>,
   type: string,
   headers: Record<string, string> = {},
+): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return();
+    },
+  });
+  return stream(body, type, headers);
+}
+
+function stream(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  type: string,
+  headers: Record<string, string>,
 ): Response {
   return new Response(body, {
     headers: {

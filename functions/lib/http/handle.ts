@@ -25,7 +25,8 @@ export interface Call<N extends EndpointName = EndpointName> {
 }
 
 type MethodOf<N extends EndpointName> = (typeof ENDPOINTS)[N]['methods'][number];
-type Handler<N extends EndpointName> = (call: Call<N>) => Response | Promise<Response>;
+/** Returns the response, or what is sent as JSON that must not be cached. */
+type Handler<N extends EndpointName> = (call: Call<N>) => object | Promise<object>;
 
 /** Seconds after which a client may retry if storage was unavailable. */
 const RETRY_AFTER_SECONDS = 5;
@@ -65,7 +66,8 @@ export function handle<N extends EndpointName>(
       release = bodyBudget.reserve(request, ip);
       const params = context.params as PathParameters<N>;
       const { report } = watched;
-      const response = await handler({ request, params, deployContext, ip, requestId, report });
+      const answer = await handler({ request, params, deployContext, ip, requestId, report });
+      const response = answer instanceof Response ? answer : json(answer);
       watched.end(response.status);
       return withoutBodyIf(isHead, response);
     } catch (error) {

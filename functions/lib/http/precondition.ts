@@ -1,13 +1,14 @@
 // Revisions in headers: `ETag: "r7"`, If-Match and If-None-Match (DESIGN decision 27, RFC 9110 section 13). The caller
 // compares them with the record.
 import { AppError } from '../../../src/domain/errors.ts';
+import { json } from './answer.ts';
 
 /** The state that a writer has seen: a revision, or nothing yet. */
 export type Precondition = { kind: 'revision'; rev: number } | { kind: 'nothing' };
 
-/** The ETag of a revision. */
-export function revisionTag(rev: number): string {
-  return `"r${rev}"`;
+/** A JSON response whose ETag is its revision. */
+export function jsonOfRevision(answer: { rev: number }, status = 200): Response {
+  return json(answer, status, { ETag: `"r${answer.rev}"` });
 }
 
 /**

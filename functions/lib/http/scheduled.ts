@@ -1,14 +1,24 @@
 // Wraps a scheduled function: no client reads its response, so failures are logged.
 import type { Context } from '@netlify/functions';
 import type { ScheduleName } from '../../../src/domain/endpoints.ts';
-import { openStore, WRITE_TIMEOUT_BUDGET } from '../storage/store.ts';
+import {
+  BUILD_TIMEOUT_BUDGET,
+  openStore,
+  openStores,
+  WRITE_TIMEOUT_BUDGET,
+  type Stores,
+} from '../storage/store.ts';
 import { json } from './answer.ts';
 import { noteRun } from './last-runs.ts';
 import { enterDeployContext } from './local-host.ts';
 import { reportRun } from './request-log.ts';
 
+/** A scheduled function has 30 seconds. */
+const STORES_MS = 25_000;
+
 /** What a scheduled function receives. */
-export interface ScheduledCall {
+interface ScheduledCall {
+  stores: Stores;
   /** `production`, `deploy-preview`, ...: selects the stores. */
   deployContext: string;
   /** Logs a problem without ending the run. */
@@ -17,16 +27,21 @@ export interface ScheduledCall {
 
 /**
  * Wraps a scheduled function's default export; the result of `work` is returned as JSON to anyone who runs it by hand.
+ *
+ * @param storesMs - how long the calls of storage may take together
  */
 export function scheduled(
   name: ScheduleName,
   work: (call: ScheduledCall) => Promise<object>,
+  storesMs = STORES_MS,
 ): (request: Request, context: Context) => Promise<Response> {
   return async (_, context) => {
     const report = (error: unknown): void => reportRun(name, error);
     try {
       const deployContext = enterDeployContext(context);
-      const answer = await work({ deployContext, report });
+      const timeoutBudget = { ...BUILD_TIMEOUT_BUDGET, budgetMs: storesMs };
+      const stores = openStores(deployContext, timeoutBudget);
+      const answer = await work({ stores, deployContext, report });
       const store = openStore('throttles', deployContext, WRITE_TIMEOUT_BUDGET);
       await noteRun(store, name, Date.now()).catch(report);
       return json(answer);

@@ -78,12 +78,12 @@ function budgetFor({ request }: AnyCall): TimeoutBudget {
 
 async function openAdmin(call: AnyCall, stores: Stores): Promise<AdminCall> {
   const { name } = await requireAdmin(call.request, stores('accounts'));
-  const log = visitLog(stores('audit'), call, { actor: name, role: 'admin' });
+  const log = visitLog(stores, call, 'admin', name);
   return { ...call, who: 'admin', stores, admin: name, ipHash: hashAddress(call.ip), log };
 }
 
 async function openTranslator(call: AnyCall, stores: Stores): Promise<TranslatorCall> {
   const { user } = await requireAccount(call.request, stores('accounts'));
-  const log = visitLog(stores('audit'), call, { actor: user.email, role: 'translator' });
+  const log = visitLog(stores, call, 'translator', user.email);
   return { ...call, who: 'translator', stores, user, log };
 }

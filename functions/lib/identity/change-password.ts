@@ -42,8 +42,8 @@ export async function changePassword(
         : null,
   );
   if (!value || !isApplied) throw new AppError('auth.required');
-  const who = { actor: user.email, role: 'translator' } as const;
-  await visitLog(stores('audit'), visitor, who, env)('translator.password-changed', now());
+  const log = visitLog(stores, visitor, 'translator', user.email, env);
+  await log('translator.password-changed', now());
   await forgetSessions(stores('accounts'), value).catch(visitor.report);
   return startSession(stores('accounts'), value, now(), env);
 }
@@ -66,10 +66,8 @@ export async function recover(
   await requireUncommon(newPassword, { email, name: email });
   const operations = operationsOf(input, idempotencyKey, env);
   const accounts = stores('accounts');
-  const logOf = (user: User | null) => {
-    const who = { actor: user?.email ?? NOBODY, role: 'translator' } as const;
-    return visitLog(stores('audit'), visitor, who, env);
-  };
+  const logOf = (user: User | null) =>
+    visitLog(stores, visitor, 'translator', user?.email ?? NOBODY, env);
   const guess = { what: 'recovery', account: email, ip: visitor.ip } as const;
   const onTooMany = async () => {
     await logOf(await findUser(accounts, email))('translator.recovery-refused', now());

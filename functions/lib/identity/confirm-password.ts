@@ -14,8 +14,7 @@ export async function confirmPassword(
   tools: SignInTools = systemTools,
 ): Promise<void> {
   const { now, env } = tools;
-  const who = { actor: user.email, role: 'translator' } as const;
-  const log = visitLog(stores('audit'), visitor, who, env);
+  const log = visitLog(stores, visitor, 'translator', user.email, env);
   const refused = () => log('translator.password-refused', now());
   const guess = { what: 'password', account: user.id, ip: visitor.ip } as const;
   const options = { tools, onTooMany: refused, report: visitor.report };

@@ -94,9 +94,9 @@ export async function refreshSession(
   const [user, { value }] = await Promise.all([readUser(accounts, token.userId), rotate]);
 
   if (seen.step.kind === 'reused') {
-    const who = { actor: user?.email ?? token.userId, role: 'translator' } as const;
     await endSession(accounts, token.sessionId);
-    await visitLog(stores('audit'), visitor, who, env)('translator.session-reused', at);
+    const actor = user?.email ?? token.userId;
+    await visitLog(stores, visitor, 'translator', actor, env)('translator.session-reused', at);
   }
   const isGiven = seen.step.kind === 'rotate' || seen.step.kind === 'repeat';
   const isOver = !value || user?.credentialVersion !== value.credentialVersion;

@@ -78,10 +78,9 @@ export async function register(
 
   const user = await readUser(accounts, userId);
   if (!user) throw new AppError('storage.unavailable', { cause: new Error('An account is gone') });
-  const who = { actor: user.email, role: 'translator' } as const;
   const about = { subject: user.id, note: `sign-up key ${word}` };
   const entry = derivedId('registered', user.id);
-  const log = visitLog(stores('audit'), visitor, who, env);
+  const log = visitLog(stores, visitor, 'translator', user.email, env);
   await log('translator.registered', Date.parse(user.createdAt), about, entry);
   return {
     data: { user: { name: user.name, email: user.email, language: key.language } },

@@ -6,11 +6,19 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { REGISTRATION_LEASE_MS } from '../../../src/domain/account/limits.ts';
 import { newOperationId } from '../http/operation.ts';
-import { changeRecord, readRecord } from '../storage/records.ts';
+import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { EmailSchema, emailKey, type EmailRecord } from './users.ts';
 
 const SECOND_MS = 1_000;
+
+function changeEmail(
+  accounts: Store,
+  email: string,
+  change: (current: EmailRecord | null) => Change<EmailRecord> | null,
+): Promise<Changed<EmailRecord>> {
+  return changeRecord(accounts, emailKey(email), EmailSchema, newOperationId(), change);
+}
 
 /** A registration's claim to an address. */
 export interface Reservation {
@@ -31,48 +39,37 @@ export async function reserveEmail(
 ): Promise<{ reservation: Reservation; isDone: boolean }> {
   const reservation = newOperationId();
   const leaseUntil = new Date(now + REGISTRATION_LEASE_MS).toISOString();
-  const { value } = await changeRecord(
-    accounts,
-    emailKey(email),
-    EmailSchema,
-    newOperationId(),
-    (current) => {
-      const fresh: EmailRecord = { userId, reservation, state: 'pending', leaseUntil };
-      if (!current || current.state === 'lapsed') return { value: fresh };
-      const isOwn = current.userId === userId;
-      if (current.state === 'left') {
-        // A repetition of the sign-up of the deleted account: its id is used up.
-        if (isOwn) throw new AppError('email.taken');
-        return { value: fresh };
-      }
-      if (current.state === 'active') {
-        if (!isOwn) throw new AppError('email.taken');
-        return null;
-      }
-      if (isOwn && current.state === 'pending') return { value: { ...current, leaseUntil } };
-      const left = Date.parse(current.leaseUntil) - now;
-      if (left > 0) {
-        const retryAfterSeconds = Math.ceil(left / SECOND_MS);
-        throw new AppError('email.pending', { retryAfterSeconds });
-      }
+  const { value } = await changeEmail(accounts, email, (current) => {
+    const fresh: EmailRecord = { userId, reservation, state: 'pending', leaseUntil };
+    if (!current || current.state === 'lapsed') return { value: fresh };
+    const isOwn = current.userId === userId;
+    if (current.state === 'left') {
+      // A repetition of the sign-up of the deleted account: its id is used up.
+      if (isOwn) throw new AppError('email.taken');
       return { value: fresh };
-    },
-  );
+    }
+    if (current.state === 'active') {
+      if (!isOwn) throw new AppError('email.taken');
+      return null;
+    }
+    if (isOwn && current.state === 'pending') return { value: { ...current, leaseUntil } };
+    const left = Date.parse(current.leaseUntil) - now;
+    if (left > 0) {
+      const retryAfterSeconds = Math.ceil(left / SECOND_MS);
+      throw new AppError('email.pending', { retryAfterSeconds });
+    }
+    return { value: fresh };
+  });
   if (!value) throw new Error('A reservation was neither made nor found');
   return { reservation: { email, id: value.reservation }, isDone: value.state === 'active' };
 }
 
 /** The last step of a registration. Throws `email.pending` (409) if another registration has taken over the address. */
 export async function activateEmail(accounts: Store, { email, id }: Reservation): Promise<void> {
-  const { value } = await changeRecord(
-    accounts,
-    emailKey(email),
-    EmailSchema,
-    newOperationId(),
-    (current) =>
-      current?.state === 'pending' && current.reservation === id
-        ? { value: { ...current, state: 'active' as const } }
-        : null,
+  const { value } = await changeEmail(accounts, email, (current) =>
+    current?.state === 'pending' && current.reservation === id
+      ? { value: { ...current, state: 'active' as const } }
+      : null,
   );
   // The same registration may have been sent twice concurrently; either may have finished it.
   if (value?.state !== 'active' || value.reservation !== id) throw new AppError('email.pending');
@@ -87,17 +84,11 @@ export async function lapseReservation(
   { email, id }: Reservation,
   now?: number,
 ): Promise<boolean> {
-  const { value } = await changeRecord(
-    accounts,
-    emailKey(email),
-    EmailSchema,
-    newOperationId(),
-    (current) => {
-      if (current?.state !== 'pending' || current.reservation !== id) return null;
-      const isOver = now === undefined || Date.parse(current.leaseUntil) <= now;
-      return isOver ? { value: { ...current, state: 'lapsed' as const } } : null;
-    },
-  );
+  const { value } = await changeEmail(accounts, email, (current) => {
+    if (current?.state !== 'pending' || current.reservation !== id) return null;
+    const isOver = now === undefined || Date.parse(current.leaseUntil) <= now;
+    return isOver ? { value: { ...current, state: 'lapsed' as const } } : null;
+  });
   return value?.reservation !== id || (value.state !== 'pending' && value.state !== 'active');
 }
 
@@ -116,24 +107,18 @@ export async function holdAddress(
 ): Promise<boolean> {
   const leaseUntil = new Date(now + REGISTRATION_LEASE_MS).toISOString();
   const held: EmailRecord = { userId, reservation: newOperationId(), state: 'held', leaseUntil };
-  const { isApplied } = await changeRecord(
-    accounts,
-    emailKey(email),
-    EmailSchema,
-    newOperationId(),
-    (current) => {
-      if (current?.state === 'active') return null;
-      const graceMs = current?.state === 'held' ? 0 : SWEEP_GRACE_MS;
-      const isFree = !current || Date.parse(current.leaseUntil) + graceMs <= now;
-      return isFree ? { value: held } : null;
-    },
-  );
+  const { isApplied } = await changeEmail(accounts, email, (current) => {
+    if (current?.state === 'active') return null;
+    const graceMs = current?.state === 'held' ? 0 : SWEEP_GRACE_MS;
+    const isFree = !current || Date.parse(current.leaseUntil) + graceMs <= now;
+    return isFree ? { value: held } : null;
+  });
   return isApplied;
 }
 
 /** Frees the address of a deleted account for another sign-up. Repeating it changes nothing. */
 export async function leaveEmail(accounts: Store, email: string, userId: string): Promise<void> {
-  await changeRecord(accounts, emailKey(email), EmailSchema, newOperationId(), (current) =>
+  await changeEmail(accounts, email, (current) =>
     current?.state === 'active' && current.userId === userId
       ? { value: { ...current, state: 'left' as const } }
       : null,

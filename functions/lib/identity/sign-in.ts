@@ -28,10 +28,8 @@ export async function signIn(
   tools: SignInTools = systemTools,
 ): Promise<TokenAnswer> {
   const { now, env } = tools;
-  const logOf = (user: User | null) => {
-    const who = { actor: user?.email ?? NOBODY, role: 'translator' } as const;
-    return visitLog(stores('audit'), visitor, who, env);
-  };
+  const logOf = (user: User | null) =>
+    visitLog(stores, visitor, 'translator', user?.email ?? NOBODY, env);
   const guess = { what: 'translator', account: email, ip: visitor.ip } as const;
   const onTooMany = async () => {
     await logOf(await findUser(stores('accounts'), email))('translator.sign-in-throttled', now());
@@ -84,6 +82,5 @@ export async function signOut(
   const user = await readUser(stores('accounts'), claims.subject);
   await endSession(stores('accounts'), claims.sessionId);
   if (!user) return;
-  const who = { actor: user.email, role: 'translator' } as const;
-  await visitLog(stores('audit'), visitor, who, env)('translator.signed-out', now());
+  await visitLog(stores, visitor, 'translator', user.email, env)('translator.signed-out', now());
 }

@@ -151,6 +151,15 @@ export async function changeUser(
   return changed.value?.deletion ? { ...changed, value: null } : changed;
 }
 
+/** The same for an id that a request names: throws `translator.unknown` (404) if no account has it. */
+export async function changeKnownUser(
+  ...[accounts, userId, operation, change]: Parameters<typeof changeUser>
+): Promise<{ user: User; note: string | null }> {
+  const changed = isUserId(userId) ? await changeUser(accounts, userId, operation, change) : null;
+  if (!changed?.value) throw new AppError('translator.unknown');
+  return { user: changed.value, note: changed.note };
+}
+
 /**
  * All accounts whose registration is complete, unordered. Lists the addresses, then reads all of them in parallel: two
  * more round trips.

@@ -2,7 +2,7 @@
 import type { AuditAction, AuditRole } from '../../../src/domain/audit.ts';
 import { writeAudit } from '../audit/log.ts';
 import { newOperationId } from '../http/operation.ts';
-import type { Store } from '../storage/store.ts';
+import type { Stores } from '../storage/store.ts';
 import { hashAddress } from './address-hash.ts';
 
 /** The caller, as needed for logging and rate limiting. */
@@ -33,14 +33,15 @@ export type VisitLog = (
 
 /** Creates the log function of one call. `actor` is one of our own names or 'unknown', never a stranger's input. */
 export function visitLog(
-  audit: Store,
+  stores: Stores,
   { ip, requestId }: Visitor,
-  { actor, role }: { actor: string; role: AuditRole },
+  role: AuditRole,
+  actor: string,
   env: NodeJS.ProcessEnv = process.env,
 ): VisitLog {
   const ipHash = hashAddress(ip, env);
   return (action, at, about = {}, id = newOperationId()) => {
     const entry = { actor, role, action, requestId, ipHash, ...about };
-    return writeAudit(audit, { at: new Date(at).toISOString(), ...entry }, id);
+    return writeAudit(stores('audit'), { at: new Date(at).toISOString(), ...entry }, id);
   };
 }

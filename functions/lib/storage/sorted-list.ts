@@ -1,5 +1,15 @@
-// Long listings: their first keys without reading to the end, and all keys with pages fetched in parallel.
+// Long listings: their first keys without reading to the end, and all keys with pages fetched in parallel. Keys may begin
+// with an inverted time, so that the newest come first.
 import type { Store } from './store.ts';
+
+const MAX_TIME = 9_999_999_999_999;
+const TIME_DIGITS = 13;
+
+/** Formats milliseconds as thirteen digits that sort newest first. Inverting them again returns the time. */
+export function invertTime(time: number): string {
+  const whole = Math.min(Math.max(Math.trunc(time), 0), MAX_TIME);
+  return String(MAX_TIME - whole).padStart(TIME_DIGITS, '0');
+}
 
 /** The number of keys in a full page of the service; a shorter page is the last. */
 const PAGE_SIZE = 1_000;
@@ -32,7 +42,7 @@ export async function firstKeys(
 }
 
 /**
- * All keys of a folder whose names begin with thirteen digits (a time, markers.ts). Up to five pages are read
+ * All keys of a folder whose names begin with an inverted time. Up to five pages are read
  * sequentially. Beyond that, time spans are listed in parallel: eleven days each for the newest four to seven months,
  * longer ones for older entries.
  */

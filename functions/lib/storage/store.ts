@@ -58,8 +58,8 @@ export interface StoredBytes {
 
 /**
  * A store for the libraries beside this folder. Every method rejects with `storage.unavailable` if there is no usable
- * answer, and every write with `storage.emulated` if storage is the emulator of Netlify's CLI. Prefer records.ts,
- * markers.ts and bodies.ts: their patterns stay correct when answers are lost.
+ * answer, and every write with `storage.emulated` if storage is the emulator of Netlify's CLI. Prefer records.ts and
+ * bodies.ts: their patterns stay correct when answers are lost.
  */
 export interface Store extends RecordStore {
   /** The store's name in the service, which differs for previews. */

@@ -17,7 +17,7 @@ import { documentKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';
-import { readPartList, slugsIn } from '../texts/part-list.ts';
+import { placesIn, readPartList } from '../texts/part-list.ts';
 import { listPublished } from '../texts/published.ts';
 import { DocumentSchema, type Live, type Place } from '../texts/records.ts';
 import { readCover, storyInfoOf } from '../texts/cover-records.ts';
@@ -86,11 +86,8 @@ async function readTexts(
   store: Store,
 ): Promise<{ list: PartList; rows: { slug: PartSlug; text: AdminStoryText }[] }> {
   const [records, list] = await Promise.all([listPublished(store), readPartList(store)]);
-  const places = LANGUAGES.flatMap((language) =>
-    slugsIn(list, language).map((slug) => ({ language, slug })),
-  );
   const rows = await Promise.all(
-    places.map(async ({ language, slug }) => {
+    placesIn(list, LANGUAGES).map(async ({ language, slug }) => {
       const live =
         records.find((row) => row.language === language && row.slug === slug)?.live ?? null;
       const [committed, rev] = await Promise.all([

@@ -8,9 +8,8 @@ import {
   type CoverConflict,
   type CoverTexts,
 } from '../../../src/domain/story/cover.ts';
-import { json } from '../http/answer.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import { requirePrecondition, revisionTag } from '../http/precondition.ts';
+import { jsonOfRevision, requirePrecondition } from '../http/precondition.ts';
 import { countWrite } from '../http/write-budget.ts';
 import type { AdminCall } from '../identity/caller.ts';
 import { coverKey } from '../storage/keys.ts';
@@ -59,7 +58,7 @@ export async function showCover(context: AdminCall, language: Language): Promise
     english: await coverOf('en', english, english),
     build,
   };
-  return json(answer, 200, { ETag: revisionTag(answer.rev) });
+  return jsonOfRevision(answer);
 }
 
 /**

@@ -9,9 +9,8 @@ import {
   type EditProblem,
 } from '../../../src/domain/story/part-list-edits.ts';
 import { PartSlugSchema } from '../../../src/domain/story/part-slug.ts';
-import { json } from '../http/answer.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import { requirePrecondition, revisionTag } from '../http/precondition.ts';
+import { jsonOfRevision, requirePrecondition } from '../http/precondition.ts';
 import { charge } from '../http/throttle.ts';
 import type { AdminCall } from '../identity/caller.ts';
 import { announceChange } from '../texts/announce-change.ts';
@@ -43,8 +42,7 @@ export const PartListChangeSchema = v.object({
 /** GET .../part-list. */
 export async function showPartList({ stores }: AdminCall): Promise<Response> {
   const store = stores('translations');
-  const answer = await toPartListAnswer(store, await readPartList(store));
-  return json(answer, 200, { ETag: revisionTag(answer.rev) });
+  return jsonOfRevision(await toPartListAnswer(store, await readPartList(store)));
 }
 
 function refuse(problem: EditProblem): never {
@@ -89,5 +87,5 @@ export async function editPartList(
     const head = await recordList(store, list.shownRev);
     if (isApplied) await announceChange(context, { head, changed: textNames(list.order) });
   }
-  return json(await toPartListAnswer(store, list), 200, { ETag: revisionTag(list.rev) });
+  return jsonOfRevision(await toPartListAnswer(store, list));
 }

@@ -1,9 +1,8 @@
 // The texts that readers had of a part, newest first, for admins. Read-only.
 import type { AdminHistory, AdminHistoryEntry } from '../../../src/domain/story/admin-history.ts';
 import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/limits.ts';
-import { historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
-import { readEntry } from '../texts/entries.ts';
+import { listRevisions, readEntry } from '../texts/entries.ts';
 import type { Entry, Place } from '../texts/records.ts';
 import { toPartData } from './answers.ts';
 
@@ -16,11 +15,8 @@ export async function readAdminHistory(
   place: Place,
   before: number,
 ): Promise<AdminHistory> {
-  const keys = await store.list(historyPrefix(place.language, place.slug));
-  const revisions = keys
-    .map(parseHistoryKey)
-    .filter((rev) => rev < before)
-    .sort((a, b) => b - a);
+  const all = await listRevisions(store, place);
+  const revisions = all.filter((rev) => rev < before).reverse();
   const page = revisions.slice(0, HISTORY_PAGE_SIZE);
   const entries = await Promise.all(page.map((rev) => readEntry(store, place, rev)));
   return {

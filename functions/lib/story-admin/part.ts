@@ -82,8 +82,8 @@ export function deletePart(
   writeContext: WriteContext,
   precondition: Precondition,
 ): Promise<WriteResult> {
-  const { store, place, operation, committed } = writeContext;
-  return append(store, place, operation, async (partState) => {
+  const { place, committed } = writeContext;
+  return append(writeContext, async (partState) => {
     const { live } = partState;
     const isOwn = live?.part !== null && live?.part !== undefined;
     if (!isOwn && (live || place.language === 'en' || !committed)) return null;
@@ -132,9 +132,9 @@ function write(
   sent: SentPart,
   { kind, images, allow }: WriteKind,
 ): Promise<WriteResult> {
-  const { store, place, operation, committed, source } = writeContext;
+  const { place, committed, source } = writeContext;
   const isEnglish = place.language === 'en';
-  return append(store, place, operation, async (partState) => {
+  return append(writeContext, async (partState) => {
     const before = liveText(place.language, partState.live, committed);
     const file = toFile(writeContext, partState, sent);
     const shown = partState.live?.pictures;

@@ -1,9 +1,8 @@
 // Shows and writes a part for an admin, and completes each write: publication, audit log, build (DESIGN decisions 40, 42).
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import type { AdminPart } from '../../../src/domain/story/admin.ts';
-import { json } from '../http/answer.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import { requirePrecondition, revisionTag } from '../http/precondition.ts';
+import { jsonOfRevision, requirePrecondition } from '../http/precondition.ts';
 import type { AdminCall } from '../identity/caller.ts';
 import { announceChange } from '../texts/announce-change.ts';
 import type { WriteResult } from '../texts/document.ts';
@@ -27,7 +26,8 @@ export async function showQueried(context: AdminCall, params: { part: string }):
     toAnswer(context, place),
     isEnglish ? listStandings(store, place.slug) : [],
   ]);
-  return tagged({ ...answer, translations });
+  const shown: AdminPart = { ...answer, translations };
+  return jsonOfRevision(shown);
 }
 
 /** PUT of a part. */
@@ -69,10 +69,6 @@ async function toAnswer(context: AdminCall, place: Place): Promise<AdminPart> {
   return { ...answer, build };
 }
 
-function tagged(answer: AdminPart, status = 200): Response {
-  return json(answer, status, { ETag: revisionTag(answer.rev) });
-}
-
 /**
  * Performs a write and completes it: publication, audit log, build. Also completes a write of an earlier attempt that
  * died in between. Then returns the part.
@@ -97,7 +93,7 @@ export async function writeStory(
   const change = await finishPublication(store, place, written, true, null);
   if (written.entry) await logWrite(context, place, action, written.entry, note);
   if (change) await announceChange(context, change);
-  return tagged(await toAnswer(context, place), action === 'part.created' ? 201 : 200);
+  return jsonOfRevision(await toAnswer(context, place), action === 'part.created' ? 201 : 200);
 }
 
 function logWrite(

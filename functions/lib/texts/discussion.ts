@@ -9,7 +9,7 @@ import {
 import { discussionKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import { readPartList, slugsIn } from './part-list.ts';
+import { placesIn, readPartList } from './part-list.ts';
 import type { Place } from './records.ts';
 
 /** The discussion of a part; an empty one if nobody has said anything. */
@@ -20,10 +20,7 @@ export async function readDiscussion(store: Store, place: Place): Promise<Discus
 
 /** The reviews that wait for an answer, in all languages, the longest wait first. One read for each part, in parallel. */
 export async function listAskedReviews(store: Store): Promise<AskedReview[]> {
-  const list = await readPartList(store);
-  const places = TRANSLATOR_LANGUAGES.flatMap((language) =>
-    slugsIn(list, language).map((slug) => ({ language, slug })),
-  );
+  const places = placesIn(await readPartList(store), TRANSLATOR_LANGUAGES);
   const found = await Promise.all(
     places.map(async (place): Promise<AskedReview[]> => {
       const { review } = await readDiscussion(store, place);

@@ -34,6 +34,14 @@ export interface WriteResult extends PartState {
   isReplay: boolean;
 }
 
+/** Where a write goes, and which operation it is. */
+export interface Target {
+  /** The store `translations`. */
+  store: Store;
+  place: Place;
+  operation: string;
+}
+
 /** After this many lost races, the history is checked too. */
 const RACES = 4;
 
@@ -53,9 +61,7 @@ export async function readPartState(store: Store, place: Place): Promise<PartSta
  * Throws `storage.unavailable` if it is unknown whether it was written; repeating the same call is safe.
  */
 export async function append(
-  store: Store,
-  place: Place,
-  operation: string,
+  { store, place, operation }: Target,
   decide: (partState: PartState) => Promise<Intent | null>,
   tools: RecordTools = systemRecordTools,
 ): Promise<WriteResult> {

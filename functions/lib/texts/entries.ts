@@ -13,6 +13,12 @@ export function readEntry(store: Store, place: Place, rev: number): Promise<Entr
   return readRecord(store, historyKey(place.language, place.slug, rev), EntrySchema);
 }
 
+/** The revisions of a part's history, oldest first. */
+export async function listRevisions(store: Store, { language, slug }: Place): Promise<number[]> {
+  const keys = await store.list(historyPrefix(language, slug));
+  return keys.map(parseHistoryKey).sort((a, b) => a - b);
+}
+
 /** Folds an entry into the document. Pure, so that every writer who folds an entry produces the same document. */
 export function foldEntry(document: Document, entry: Entry): Document {
   const at = Date.parse(entry.at);
@@ -61,8 +67,7 @@ export async function foldRest(
   isStored: boolean,
   now: number,
 ): Promise<Document> {
-  const keys = await store.list(historyPrefix(place.language, place.slug));
-  const revisions = keys.map(parseHistoryKey).sort((a, b) => a - b);
+  const revisions = await listRevisions(store, place);
   const isLost = !isStored && (revisions[0] ?? Infinity) <= document.rev;
   const start = isLost ? EMPTY_DOCUMENT : document;
   const due = revisions.filter((rev) => rev > start.rev);

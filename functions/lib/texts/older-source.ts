@@ -6,9 +6,9 @@ import {
   type SourceHashes,
 } from '../../../src/domain/translation/text/fields.ts';
 import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
-import { historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
-import { readEntry } from './entries.ts';
+import { listRevisions, readEntry } from './entries.ts';
+import type { Place } from './records.ts';
 import { toHashedText, type Source } from './source.ts';
 
 /** How many of the newest entries of the English history are searched. */
@@ -30,11 +30,11 @@ export async function addOlderSources(
 
 /** The newest English texts of the history, oldest first. */
 export async function readOlderTexts(store: Store, slug: PartSlug): Promise<HashedText[]> {
-  const keys = await store.list(historyPrefix('en', slug));
-  const revisions = keys.map(parseHistoryKey).slice(-LOOK_BACK);
+  const place: Place = { language: 'en', slug };
+  const revisions = (await listRevisions(store, place)).slice(-LOOK_BACK);
   const older = await Promise.all(
     revisions.map(async (rev) => {
-      const part = (await readEntry(store, { language: 'en', slug }, rev))?.live?.part;
+      const part = (await readEntry(store, place, rev))?.live?.part;
       return part ? [await toHashedText(part)] : [];
     }),
   );

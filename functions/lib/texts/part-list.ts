@@ -88,6 +88,17 @@ export function storedSlugsIn(list: PartList, language: Language): PartSlug[] {
   );
 }
 
+/** The parts that `choose` takes from the list, language by language. */
+export function placesIn<L extends Language>(
+  list: PartList,
+  languages: readonly L[],
+  choose: typeof slugsIn = slugsIn,
+): { language: L; slug: PartSlug }[] {
+  return languages.flatMap((language) =>
+    choose(list, language).map((slug) => ({ language, slug })),
+  );
+}
+
 /**
  * Reads something of each part that may have a text in a language, in story order. The built-in parts do not wait for the
  * list: until something is changed, it costs no time.

@@ -10,7 +10,7 @@ import { listCredits } from './credit/credit-records.ts';
 import { foldTail } from './document.ts';
 import { readEntry } from './entries.ts';
 import { countedIn, recordList, recordRevision, readHead } from './head/head.ts';
-import { readPartList, storedSlugsIn } from './part-list.ts';
+import { placesIn, readPartList, storedSlugsIn } from './part-list.ts';
 import { readPublishedPart } from './published.ts';
 import { coverName, creditName, textName } from './head/record-names.ts';
 import { textRevOf, type Place } from './records.ts';
@@ -76,10 +76,8 @@ export async function repairHead(
 async function findBegun(store: Store, list: PartList, known: readonly Place[]): Promise<Place[]> {
   const isKnown = (language: Language, slug: PartSlug) =>
     known.some((place) => place.language === language && place.slug === slug);
-  const others = LANGUAGES.flatMap((language) =>
-    storedSlugsIn(list, language)
-      .filter((slug) => !isKnown(language, slug))
-      .map((slug): Place => ({ language, slug })),
+  const others = placesIn(list, LANGUAGES, storedSlugsIn).filter(
+    ({ language, slug }) => !isKnown(language, slug),
   );
   const first = await Promise.all(others.map((place) => readEntry(store, place, 1)));
   return others.filter((_, index) => first[index] !== null);

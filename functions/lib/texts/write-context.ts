@@ -13,7 +13,7 @@ import { addOlderSources } from './older-source.ts';
 import { readPartList } from './part-list.ts';
 import { blankSource, readSource, type Source } from './source.ts';
 import { partRevision } from './part-revision.ts';
-import { readPartState, type Intent, type PartState } from './document.ts';
+import { readPartState, type Intent, type PartState, type Target } from './document.ts';
 import type { Author, Document, EntryKind, Live, Place, Version } from './records.ts';
 import {
   alignVersion,
@@ -26,22 +26,16 @@ import {
 } from './versions.ts';
 
 /** One write of one author. */
-export interface WriteContext {
-  /** The store `translations`. */
-  store: Store;
-  place: Place;
+export interface WriteContext extends Target, ReferenceTexts {
   by: Author;
   /** The time of the write, ISO. */
   at: string;
-  operation: string;
-  source: Source;
-  /** The committed text in this language; null if there is none. */
-  committed: PartFile | null;
 }
 
 /** The texts around a part in a language that writes and answers need. */
 export interface ReferenceTexts {
   source: Source;
+  /** The committed text in this language; null if there is none. */
   committed: PartFile | null;
 }
 
@@ -219,6 +213,16 @@ export async function readPartAndReferences(
     readReferenceTexts(store, place),
   ]);
   return { partState, references };
+}
+
+/** The same; null for a part without English text, which cannot be translated, but must not hide the others. */
+export async function findPartAndReferences(store: Store, place: Place) {
+  try {
+    return await readPartAndReferences(store, place);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'part.unknown') return null;
+    throw error;
+  }
 }
 
 /** What readers see once a text is taken away: English, or the committed English. */

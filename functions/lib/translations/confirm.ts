@@ -29,34 +29,29 @@ export function confirm(
   { fields, sourceRev }: ConfirmWrite,
 ): Promise<WriteResult> {
   const { source, at, by } = writeContext;
-  return append(
-    writeContext.store,
-    writeContext.place,
-    writeContext.operation,
-    async (partState) => {
-      if (sourceRev !== undefined && sourceRev !== source.rev) {
-        throw new AppError('translation.source-changed');
-      }
-      const { document, live } = partState;
-      const { draft } = document;
-      const published = publishedOf(partState, writeContext);
-      const shown = draft ?? published;
-      if (!shown) return null;
-      const agreed = published && draft ? sameFields(draft, published, fields, source) : fields;
-      const nextDraft = draft && confirmed(draft, fields, source);
-      const next = published && confirmed(published, agreed, source);
-      if (!nextDraft && !next) return null;
-      await requireSeen(writeContext, precondition, partState, shown, fields);
-      return {
-        kind: 'confirmed' as const,
-        at,
-        by,
-        ...(nextDraft ? { draft: nextDraft } : {}),
-        ...(next ? { live: toLive(next, live, writeContext.committed) } : {}),
-        ...(next && document.originalRev === null ? { original: published } : {}),
-      };
-    },
-  );
+  return append(writeContext, async (partState) => {
+    if (sourceRev !== undefined && sourceRev !== source.rev) {
+      throw new AppError('translation.source-changed');
+    }
+    const { document, live } = partState;
+    const { draft } = document;
+    const published = publishedOf(partState, writeContext);
+    const shown = draft ?? published;
+    if (!shown) return null;
+    const agreed = published && draft ? sameFields(draft, published, fields, source) : fields;
+    const nextDraft = draft && confirmed(draft, fields, source);
+    const next = published && confirmed(published, agreed, source);
+    if (!nextDraft && !next) return null;
+    await requireSeen(writeContext, precondition, partState, shown, fields);
+    return {
+      kind: 'confirmed' as const,
+      at,
+      by,
+      ...(nextDraft ? { draft: nextDraft } : {}),
+      ...(next ? { live: toLive(next, live, writeContext.committed) } : {}),
+      ...(next && document.originalRev === null ? { original: published } : {}),
+    };
+  });
 }
 
 /** The same part with new hashes; a committed text becomes a record, because files in Git cannot be written here. */

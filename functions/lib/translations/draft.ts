@@ -23,27 +23,22 @@ export async function saveDraft(
   write: TranslationWrite,
 ): Promise<WriteResult> {
   const writeContext = await withOlderSource(before, write);
-  return append(
-    writeContext.store,
-    writeContext.place,
-    writeContext.operation,
-    async (partState) => {
-      const { draft } = partState.document;
-      const stored = draft ?? publishedOf(partState, writeContext);
-      const mine = toVersion(writeContext, write, partState);
-      if (isStored(mine, stored)) return null;
-      const merged = await rebase(
-        writeContext,
-        precondition,
-        partState,
-        mine,
-        stored,
-        (past) => past.draft ?? past.live,
-      );
-      if (isStored(merged, stored)) return null;
-      return toDraft(writeContext, 'draft', withAuthor(writeContext, merged, draft));
-    },
-  );
+  return append(writeContext, async (partState) => {
+    const { draft } = partState.document;
+    const stored = draft ?? publishedOf(partState, writeContext);
+    const mine = toVersion(writeContext, write, partState);
+    if (isStored(mine, stored)) return null;
+    const merged = await rebase(
+      writeContext,
+      precondition,
+      partState,
+      mine,
+      stored,
+      (past) => past.draft ?? past.live,
+    );
+    if (isStored(merged, stored)) return null;
+    return toDraft(writeContext, 'draft', withAuthor(writeContext, merged, draft));
+  });
 }
 
 /** Discards the draft; it remains in the history. A draft that is already gone is not an error. */
@@ -51,7 +46,7 @@ export function discardDraft(
   writeContext: WriteContext,
   precondition: Precondition,
 ): Promise<WriteResult> {
-  return append(writeContext.store, writeContext.place, writeContext.operation, (partState) => {
+  return append(writeContext, (partState) => {
     if (partState.document.draft === null) return Promise.resolve(null);
     requireRevision(writeContext, precondition, partState);
     return Promise.resolve(toDraft(writeContext, 'discarded', null));
@@ -67,24 +62,19 @@ export function restore(
   precondition: Precondition,
   { version }: RestoreWrite,
 ): Promise<WriteResult> {
-  return append(
-    writeContext.store,
-    writeContext.place,
-    writeContext.operation,
-    async (partState) => {
-      const wanted = await findVersion(writeContext, partState, version);
-      if (!wanted) throw new AppError('translation.version-unknown');
-      const { draft } = partState.document;
-      if (isSameVersion(wanted, draft ?? publishedOf(partState, writeContext))) return null;
-      requireRevision(writeContext, precondition, partState);
-      const { by, at } = writeContext;
-      return toDraft(
-        writeContext,
-        'restored',
-        withAuthor(writeContext, { ...wanted, by, at }, draft),
-      );
-    },
-  );
+  return append(writeContext, async (partState) => {
+    const wanted = await findVersion(writeContext, partState, version);
+    if (!wanted) throw new AppError('translation.version-unknown');
+    const { draft } = partState.document;
+    if (isSameVersion(wanted, draft ?? publishedOf(partState, writeContext))) return null;
+    requireRevision(writeContext, precondition, partState);
+    const { by, at } = writeContext;
+    return toDraft(
+      writeContext,
+      'restored',
+      withAuthor(writeContext, { ...wanted, by, at }, draft),
+    );
+  });
 }
 
 /** The original of a part, and the revision that contains it; null if there is none yet. */

@@ -2,9 +2,8 @@
 import type { HistoryAnswer } from '../../../src/domain/translation/answers.ts';
 import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/limits.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
-import { historyPrefix, parseHistoryKey } from '../storage/keys.ts';
 import type { Store } from '../storage/store.ts';
-import { readEntry } from '../texts/entries.ts';
+import { listRevisions, readEntry } from '../texts/entries.ts';
 import type { Entry, Place } from '../texts/records.ts';
 
 type Row = HistoryAnswer['entries'][number];
@@ -18,11 +17,8 @@ export async function readHistory(
   place: Place,
   before = Infinity,
 ): Promise<HistoryAnswer> {
-  const keys = await store.list(historyPrefix(place.language, place.slug));
-  const revisions = keys
-    .map(parseHistoryKey)
-    .filter((rev) => rev < before)
-    .sort((a, b) => b - a);
+  const all = await listRevisions(store, place);
+  const revisions = all.filter((rev) => rev < before).reverse();
   const rows: Row[] = [];
   while (rows.length < HISTORY_PAGE_SIZE && revisions.length > 0) {
     const next = revisions.splice(0, HISTORY_PAGE_SIZE - rows.length);

@@ -1,6 +1,5 @@
 // The inbox of a language (docs/decisions/051-a-second-translator-looks.md): reads what happened to its parts, and keeps
 // what each person has read.
-import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import {
@@ -26,7 +25,7 @@ import type { Store } from '../storage/store.ts';
 import { readDiscussion } from '../texts/discussion.ts';
 import { readEachPart } from '../texts/part-list.ts';
 import { alignVersion } from '../texts/versions.ts';
-import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
+import { findPartAndReferences, publishedOf } from '../texts/write-context.ts';
 import { openSpeaker, seenBy, type Speaker } from './speaker.ts';
 import { countWrite } from '../http/write-budget.ts';
 
@@ -115,11 +114,7 @@ async function readPart(
 ): Promise<TitledPart | null> {
   const place = { language, slug };
   const [found, discussion] = await Promise.all([
-    readPartAndReferences(store, place).catch((error: unknown) => {
-      // A part without English text cannot be translated, but must not hide the others.
-      if (error instanceof AppError && error.code === 'part.unknown') return null;
-      throw error;
-    }),
+    findPartAndReferences(store, place),
     readDiscussion(store, place),
   ]);
   if (!found) return null;

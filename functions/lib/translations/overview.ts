@@ -26,7 +26,7 @@ import type { Head } from '../texts/head/schema.ts';
 import { textName } from '../texts/head/record-names.ts';
 import { textRevOf, type Place } from '../texts/records.ts';
 import { alignVersion } from '../texts/versions.ts';
-import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
+import { findPartAndReferences, publishedOf } from '../texts/write-context.ts';
 
 /** The language of a translator; throws `language.forbidden` (403) if the account has none. */
 export function requireOwnLanguage({ language }: Pick<User, 'language'>): TranslatorLanguage {
@@ -136,11 +136,7 @@ async function readRow(
   head: Head | null,
   build: BuildStatus | null,
 ): Promise<Row | null> {
-  const found = await readPartAndReferences(store, place).catch((error: unknown) => {
-    // A part without English text cannot be translated, but must not hide the others.
-    if (error instanceof AppError && error.code === 'part.unknown') return null;
-    throw error;
-  });
+  const found = await findPartAndReferences(store, place);
   if (!found) return null;
   const { partState, references } = found;
   const { source } = references;

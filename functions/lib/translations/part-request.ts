@@ -1,9 +1,8 @@
 // Opens and completes every call of a translator about a part (DESIGN decisions 24, 26, 27).
 import { AppError } from '../../../src/domain/errors.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
-import { json } from '../http/answer.ts';
 import { operationId } from '../http/operation.ts';
-import { requirePrecondition, revisionTag, type Precondition } from '../http/precondition.ts';
+import { jsonOfRevision, requirePrecondition, type Precondition } from '../http/precondition.ts';
 import { openCaller, type AnyCall, type TranslatorCall } from '../identity/caller.ts';
 import { requireLanguageOf } from '../identity/translator-session.ts';
 import { requireListed } from '../texts/part-list.ts';
@@ -57,7 +56,7 @@ export async function showPart(
     buildStateOrPending(context),
   ]);
   const found = await withHistory(store, partState, references);
-  return tagged(await toAnswer({ store, place, ...found }, partState, build, only));
+  return jsonOfRevision(await toAnswer({ store, place, ...found }, partState, build, only));
 }
 
 /** Performs a write. */
@@ -74,7 +73,7 @@ export async function writePart(
   context: PartCall,
   intent: readonly [string, unknown],
   write: Write,
-  finish: (answer: TranslationAnswer) => object = (answer) => answer,
+  finish: (answer: TranslationAnswer) => TranslationAnswer = (answer) => answer,
 ): Promise<Response> {
   const { place, request, user } = context;
   const { id: userId, name } = user;
@@ -99,7 +98,7 @@ export async function writePart(
       change ? announceChange(context, change) : buildStateOrPending(context),
       change && written.live ? noteSeen(context, written.live) : undefined,
     ]);
-    return tagged(finish(await toAnswer(writeContext, written, build)));
+    return jsonOfRevision(finish(await toAnswer(writeContext, written, build)));
   } catch (error) {
     throw await withAnswer(context, references, error);
   }
@@ -135,9 +134,4 @@ async function withAnswer(
     await buildStateOrPending(context),
   );
   return new AppError('translation.source-changed', { data: { ...answer } });
-}
-
-function tagged(body: object): Response {
-  const { rev } = body as { rev: number };
-  return json(body, 200, { ETag: revisionTag(rev) });
 }

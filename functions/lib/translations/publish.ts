@@ -37,34 +37,29 @@ export async function publish(
     openPublishGate(before.store, before.place),
   ]);
   const { source } = writeContext;
-  return append(
-    writeContext.store,
-    writeContext.place,
-    writeContext.operation,
-    async (partState) => {
-      const published = publishedOf(partState, writeContext);
-      const stored = published && inToday(published, writeContext);
-      const sent = trimmed(inToday(toVersion(writeContext, write, partState), writeContext));
-      if (stored && isSameVersion(sent, stored)) return null;
-      const hasMoved = write.sourceRev !== source.rev;
-      if (hasMoved && !write.acknowledgeSource) throw new AppError('translation.source-changed');
-      // A text in the order of an older English text is aligned with the current one; any other is checked as it was
-      // sent.
-      const mine = hasMoved ? { ...sent, ...alignVersion(sent, source) } : sent;
-      const merged = await rebase(
-        writeContext,
-        precondition,
-        partState,
-        mine,
-        published,
-        (past) => past.live,
-      );
-      if (stored && isSameVersion(merged, stored)) return null;
-      requireNoErrors(merged.text, writeContext.place.language, source.text);
-      requireApproval(merged.text);
-      return toPublished(writeContext, partState, published, merged);
-    },
-  );
+  return append(writeContext, async (partState) => {
+    const published = publishedOf(partState, writeContext);
+    const stored = published && inToday(published, writeContext);
+    const sent = trimmed(inToday(toVersion(writeContext, write, partState), writeContext));
+    if (stored && isSameVersion(sent, stored)) return null;
+    const hasMoved = write.sourceRev !== source.rev;
+    if (hasMoved && !write.acknowledgeSource) throw new AppError('translation.source-changed');
+    // A text in the order of an older English text is aligned with the current one; any other is checked as it was
+    // sent.
+    const mine = hasMoved ? { ...sent, ...alignVersion(sent, source) } : sent;
+    const merged = await rebase(
+      writeContext,
+      precondition,
+      partState,
+      mine,
+      published,
+      (past) => past.live,
+    );
+    if (stored && isSameVersion(merged, stored)) return null;
+    requireNoErrors(merged.text, writeContext.place.language, source.text);
+    requireApproval(merged.text);
+    return toPublished(writeContext, partState, published, merged);
+  });
 }
 
 function toPublished(

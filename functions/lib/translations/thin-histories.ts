@@ -2,16 +2,16 @@
 // reused, so a late removal cannot delete a newer entry.
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { LANGUAGES, DEFAULT_LANGUAGE } from '../../../src/domain/languages.ts';
+import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
 import { newOperationId } from '../http/operation.ts';
 import { mapLimited } from '../storage/map-limited.ts';
-import { buildKey, historyKey, historyPrefix, parseHistoryKey } from '../storage/keys.ts';
+import { buildKey, historyKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
+import { placesIn, readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import { readPartState } from '../texts/document.ts';
-import { readEntry } from '../texts/entries.ts';
+import { listRevisions, readEntry } from '../texts/entries.ts';
 import type { Place } from '../texts/records.ts';
 import { judgeHistory, olderRevisions } from './thinning.ts';
 
@@ -30,14 +30,6 @@ const STATE_KEY = buildKey('history-thinning', 'state');
  */
 const StateSchema = v.object({ done: v.record(v.string(), v.number()), next: v.number() });
 
-/** All translations there can be: English has no drafts. */
-async function listPlaces(store: Store): Promise<Place[]> {
-  const list = await readPartList(store);
-  return LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).flatMap((language) =>
-    storedSlugsIn(list, language).map((slug) => ({ language, slug })),
-  );
-}
-
 /** The results of a run, in numbers. */
 export interface Thinned {
   parts: number;
@@ -53,10 +45,12 @@ export async function thinHistories(
   clock: () => number = Date.now,
 ): Promise<Thinned> {
   const now = clock();
-  const [state, places] = await Promise.all([
+  const [state, list] = await Promise.all([
     readRecord(store, STATE_KEY, StateSchema),
-    listPlaces(store),
+    readPartList(store),
   ]);
+  // English has no drafts.
+  const places = placesIn(list, TRANSLATOR_LANGUAGES, storedSlugsIn);
   const done = { ...state?.done };
   const thinned: Thinned = { parts: 0, judged: 0, removed: 0 };
   const start = state?.next ?? 0;
@@ -86,8 +80,7 @@ export async function thinHistories(
 
 async function thinOne(store: Store, place: Place, since: number, most: number, now: number) {
   const { language, slug } = place;
-  const keys = await store.list(historyPrefix(language, slug));
-  const due = olderRevisions(keys.map(parseHistoryKey))
+  const due = olderRevisions(await listRevisions(store, place))
     .filter((rev) => rev > since)
     .slice(0, most);
   if (due.length === 0) return { done: null, judged: 0, removed: 0 };

@@ -13,8 +13,7 @@ import { writePart, type PartCall } from './part-request.ts';
 
 /** Unpublishes a part; one that readers already get in English is not an error. Throws `translation.conflict` (409). */
 function unpublish(writeContext: WriteContext, precondition: Precondition): Promise<WriteResult> {
-  const { store, place, operation } = writeContext;
-  return append(store, place, operation, (partState) => {
+  return append(writeContext, (partState) => {
     const published = publishedOf(partState, writeContext);
     if (published === null) return Promise.resolve(null);
     requireRevision(writeContext, precondition, partState);

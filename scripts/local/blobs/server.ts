@@ -1,7 +1,7 @@
 // Serves the protocol of the @netlify/blobs client from a BlobDatabase, on a loopback port, protected by a token.
 import { timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenOn } from '../port.ts';
 import { messageOf, type Log } from '../progress.ts';
 import { parseAddress, type BlobAddress } from './address.ts';
 import type { BlobDatabase, Condition } from './database.ts';
@@ -156,13 +156,6 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   response.end(body);
 }
 
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((done, failed) => {
-    server.once('error', failed);
-    server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port));
-  });
-}
-
 /** Starts the server; resolves when it is listening. */
 export async function startBlobsServer(options: BlobsServerOptions): Promise<BlobsServer> {
   const { database, siteId, token, log } = options;
@@ -210,7 +203,7 @@ export async function startBlobsServer(options: BlobsServerOptions): Promise<Blo
         response.destroy();
       });
   });
-  const port = await listen(server, options.port ?? 0);
+  const port = await listenOn(server, '127.0.0.1', options.port ?? 0);
   const url = `http://127.0.0.1:${port}`;
   const context = {
     edgeURL: url,

@@ -1,5 +1,4 @@
-// Builds the `context` of a function call, including the visitor's address. Fields that a local machine cannot know
-// (country, account) are empty or say "local".
+// Builds the `context` of a function call, including the visitor's address.
 import { isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from '@netlify/functions';
@@ -49,34 +48,17 @@ export interface ContextInput {
   requestId: string;
   url: URL;
   siteUrl: string;
-  deployId: string;
-  cookieHeader: string | undefined;
   background: Background;
 }
 
-function readCookies(header: string | undefined): { get: (name: string) => string } {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
-  const values = new Map(pairs.map(([name, ...value]) => [name, value.join('=')]));
-  return { get: (name) => values.get(name) ?? '' };
-}
-
-/** Builds a function's context. */
+/** Builds a function's context: of Netlify's members those that need no platform. */
 export function createContext(input: ContextInput): Context {
+  const { background, siteUrl, ...own } = input;
   const context = {
-    account: { id: 'local' },
-    cookies: readCookies(input.cookieHeader),
-    deploy: { context: 'local', id: input.deployId, published: true },
-    geo: {},
-    ip: input.ip,
-    json: (value: unknown) => Response.json(value),
-    log: console.log,
-    params: input.params,
-    requestId: input.requestId,
-    server: { region: 'local' },
-    site: { id: 'local', name: 'local', url: input.siteUrl },
-    url: input.url,
-    waitUntil: (promise: Promise<unknown>) => input.background.add(promise),
+    ...own,
+    deploy: { context: 'local', id: 'local', published: true },
+    site: { id: 'local', name: 'local', url: siteUrl },
+    waitUntil: (promise: Promise<unknown>) => background.add(promise),
   };
-  // The members of edge functions (next, rewrite) are missing on purpose, as on the platform.
   return context as unknown as Context;
 }

@@ -7,24 +7,18 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import type { AnswerCache } from '../cdn/cache.ts';
 import type { Log } from '../progress.ts';
 import { REFUSAL_HEADERS, REQUEST_ID_HEADER } from '../refusal.ts';
-import { isNamedBy } from '../static/etag.ts';
+import { isNamedBy } from '../static/serve.ts';
 import { announcedBytes, limitBody, type LimitedBody } from './body.ts';
 import { compress } from './compress.ts';
 import { createContext, visitorAddress, type Background } from './context.ts';
-import { createRateLimiter } from './rate-limit.ts';
 import type { Route } from './route.ts';
 
-/** Netlify's limit for a synchronous call: 6 MB of base64. */
-export const PLATFORM_BODY_LIMIT_BYTES = 4_718_592;
-/** The host's own limit: above every upload that the product accepts, including multipart overhead. */
-export const HOST_BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+/** Above every upload that the product accepts, including multipart overhead. */
+export const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export interface InvokeOptions {
   siteUrl: () => string;
-  deployId: () => string;
   trustProxy: boolean;
-  /** Whether the platform's body limit and rate limits apply too. */
-  emulatePlatform: boolean;
   /** Keeps responses that functions let the CDN keep; null: every call reaches its function. */
   cache: AnswerCache | null;
   /** Identifies the site being served. */
@@ -103,35 +97,23 @@ async function send(answer: Response, response: ServerResponse, requestId: strin
 
 /** Creates the invoker, which passes this host's HTTP requests to functions. */
 export function createInvoke(options: InvokeOptions): Invoke {
-  const admit = createRateLimiter(options.now);
-  const limitBytes = options.emulatePlatform ? PLATFORM_BODY_LIMIT_BYTES : HOST_BODY_LIMIT_BYTES;
-  // The platform's own error responses are plain text: clients must cope with errors that are not JSON.
   const tooLarge = (requestId: string) =>
-    options.emulatePlatform
-      ? new Response('Request Entity Too Large', { status: 413 })
-      : failure(413, 'body.too-large', 'File too large', requestId);
+    failure(413, 'body.too-large', 'File too large', requestId);
 
   async function call(call: Call): Promise<Response> {
     const { request, url, body, requestId } = call;
     const { fn, params } = call.route;
-    const ip = visitorAddress(request, options.trustProxy);
-    const limit = options.emulatePlatform ? fn.config.rateLimit : undefined;
-    if (limit && !admit(fn.name, limit, { ip, domain: url.host })) {
-      return new Response('Too Many Requests', { status: 429 });
-    }
     const method = request.method ?? 'GET';
     if (FORBIDDEN_METHOD.test(method)) {
       return failure(501, 'method.not-implemented', 'Method not implemented', requestId);
     }
-    if (announcedBytes(request) > limitBytes) return tooLarge(requestId);
+    if (announcedBytes(request) > BODY_LIMIT_BYTES) return tooLarge(requestId);
     const context = createContext({
-      ip,
+      ip: visitorAddress(request, options.trustProxy),
       params,
       requestId,
       url,
       siteUrl: options.siteUrl(),
-      deployId: options.deployId(),
-      cookieHeader: request.headers.cookie,
       background: options.background,
     });
     try {
@@ -161,7 +143,7 @@ export function createInvoke(options: InvokeOptions): Invoke {
 
   return async (request, response, route, url) => {
     const requestId = randomUUID();
-    const body = limitBody(request, limitBytes);
+    const body = limitBody(request, BODY_LIMIT_BYTES);
     const invoked = () => call({ request, route, url, requestId, body });
     try {
       const answer = await (isShared(request) ? shared(request, url, invoked) : invoked());

@@ -6,20 +6,10 @@ import type { Context } from '@netlify/functions';
 
 export type Handler = (request: Request, context: Context) => Promise<Response> | Response;
 
-export interface RateLimit {
-  windowSize: number;
-  windowLimit: number;
-  aggregateBy?: string | string[];
-}
-
 /** The part of a function's `config` that this host supports. */
 export interface FunctionConfig {
   path?: string | string[];
-  excludedPath?: string | string[];
-  method?: string | string[];
-  preferStatic?: boolean;
   schedule?: string;
-  rateLimit?: RateLimit;
 }
 
 export interface LoadedFunction {

@@ -10,14 +10,6 @@ export interface Schedule {
   stop: () => void;
 }
 
-const ALIASES: Record<string, string> = {
-  '@hourly': '0 * * * *',
-  '@daily': '0 0 * * *',
-  '@weekly': '0 0 * * 0',
-  '@monthly': '0 0 1 * *',
-  '@yearly': '0 0 1 1 *',
-};
-
 /** Starts the schedules of all functions that have one. A failing run is logged and not fatal. */
 export function startSchedule(
   functions: readonly LoadedFunction[],
@@ -41,7 +33,7 @@ export function startSchedule(
   const jobs = scheduled.map((fn) => {
     const pattern = fn.config.schedule ?? '';
     const options = { timezone: 'UTC', protect: true, unref: true };
-    const job: Cron = new Cron(ALIASES[pattern] ?? pattern, options, () => run(fn, job.nextRun()));
+    const job: Cron = new Cron(pattern, options, () => run(fn, job.nextRun()));
     return job;
   });
   return {

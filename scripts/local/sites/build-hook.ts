@@ -1,19 +1,12 @@
 // The build hook: a secret address on a loopback port. POST requests a build, as on Netlify; GET returns the status.
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import { listenOn } from '../port.ts';
+import { serveLoopback, type LoopbackServer } from '../port.ts';
 import type { Rebuilder } from './rebuilder.ts';
 
-export interface BuildHook {
-  /** Secret: anyone who knows it can start builds on this machine. */
-  url: string;
-  close: () => Promise<void>;
-}
-
-/** Starts the hook for a rebuilder. */
-export async function startBuildHook(rebuilder: Rebuilder): Promise<BuildHook> {
+/** Starts the hook for a rebuilder. Its address is secret: anyone who knows it can start builds on this machine. */
+export async function startBuildHook(rebuilder: Rebuilder): Promise<LoopbackServer> {
   const path = `/build_hooks/${randomBytes(24).toString('base64url')}`;
-  const server = createServer((request, response) => {
+  const { url, close } = await serveLoopback((request, response) => {
     request.resume();
     const answer = (status: number, body: string) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -26,13 +19,5 @@ export async function startBuildHook(rebuilder: Rebuilder): Promise<BuildHook> {
       answer(200, '{}');
     }
   });
-  const port = await listenOn(server, '127.0.0.1', 0);
-  return {
-    url: `http://127.0.0.1:${port}${path}`,
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: url + path, close };
 }

@@ -30,7 +30,6 @@ export interface RebuilderOptions {
   copyPublished: CopyPublished;
   /** Accept a store that has lost its head (CONTENT_BOOTSTRAP=1). */
   isBootstrap: boolean;
-  now: () => Date;
   log: Log;
 }
 
@@ -89,7 +88,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
       fingerprint,
       publishedHash: published.hash,
       publishedRev: published.rev,
-      builtAt: options.now().toISOString(),
+      builtAt: new Date().toISOString(),
     });
   }
 
@@ -116,7 +115,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
     clearTimeout(retry);
     let id: string | null = null;
     try {
-      id = generations.create(options.now());
+      id = generations.create(new Date());
       await buildInto(id);
       failure = null;
       failures = 0;

@@ -1,39 +1,55 @@
 // Keeps what many read in memory: a page then waits for one look at the disk, not for six in the queue of all that is
 // read, decoded and hashed.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { compressedCopies, type FoundFile } from './find-file.ts';
 import type { Encoding } from './encoding.ts';
+import { compressedCopies, type FoundFile } from './find-file.ts';
 
 const MOST_BYTES = 24 * 1_048_576;
 /** Larger files are read as they are sent. */
 const LARGEST_BYTES = 512 * 1_024;
 /** What an entry takes beside its bytes. */
 const ENTRY_BYTES = 512;
+const MOST_FILES = 10_000;
+const HASH_CHARACTERS = 22;
 
 /** A file's content: in memory, or open for reading. */
 export type Content = { bytes: Buffer } | { handle: FileHandle; size: number };
+
+/** What a response says of a file: the hash of its content, and which compressed copies exist beside it. */
+export interface Facts {
+  hash: string;
+  copies: ('br' | 'gzip')[];
+}
 
 const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 const versionOf = ({ file, size, modifiedMs }: FoundFile) => `${file}\n${size}\n${modifiedMs}`;
 
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('base64url').slice(0, HASH_CHARACTERS);
+}
+
 /** Reads the files of a site. A file that changed is read anew; its compressed copies change with it. */
 export class Contents {
-  readonly #copies = new LRUCache<string, ('br' | 'gzip')[]>({ max: 10_000 });
+  readonly #facts = new LRUCache<string, Facts, FoundFile>({
+    max: MOST_FILES,
+    fetchMethod: async (_version, _before, { context: { file } }) => {
+      const [hash, copies] = await Promise.all([hashOf(file), compressedCopies(file)]);
+      return { hash, copies };
+    },
+  });
   readonly #bytes = new LRUCache<string, Buffer>({
     maxSize: MOST_BYTES,
     sizeCalculation: (bytes) => bytes.byteLength + ENTRY_BYTES,
   });
 
-  /** Which compressed copies exist beside a file. */
-  async copiesOf(found: FoundFile): Promise<('br' | 'gzip')[]> {
-    const version = versionOf(found);
-    const known = this.#copies.get(version);
-    if (known) return known;
-    const copies = await compressedCopies(found.file);
-    this.#copies.set(version, copies);
-    return copies;
+  factsOf(found: FoundFile): Promise<Facts> {
+    return this.#facts.forceFetch(versionOf(found), { context: found });
   }
 
   /** The content of one encoding. The caller closes a handle. Rejects when the file is gone. */

@@ -1,13 +1,12 @@
 // Serves the files of a built site as Netlify's CDN does, on one machine. Independent of functions.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { REFUSAL_HEADERS } from '../refusal.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { Contents } from './contents.ts';
 import { chooseEncoding } from './encoding.ts';
-import { isNamedBy, type ETagOf } from './etag.ts';
 import { findFile, type Found, type FoundFile } from './find-file.ts';
-import { REFUSAL_HEADERS } from '../refusal.ts';
-import { headersFor, redirectFor, type Redirect, type Rules } from './rules.ts';
+import { headersFor, targetOf, type Rules } from './rules.ts';
 
 /** The folder of the current site, and of the previous one, whose hashed files open pages may still request. */
 export interface SiteFolders {
@@ -18,7 +17,6 @@ export interface SiteFolders {
 export interface StaticSite {
   folders: () => SiteFolders;
   rules: Rules;
-  etagOf: ETagOf;
   contents: Contents;
 }
 
@@ -50,27 +48,34 @@ function sendText(
   response.end(response.req.method === 'HEAD' ? undefined : `${text}\n`);
 }
 
+/** Whether an If-None-Match header contains this ETag (weak comparison, RFC 9110 13.1.2). */
+export function isNamedBy(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((item) => item.trim().replace(/^W\//, '') === etag);
+}
+
 async function sendFile(
-  { etagOf, contents }: Pick<StaticSite, 'etagOf' | 'contents'>,
+  contents: Contents,
   response: ServerResponse,
   { status, file: found, headers: ruled }: Decision & { kind: 'file' },
 ): Promise<void> {
   const request = response.req;
-  const copies = await contents.copiesOf(found);
+  const { hash, copies } = await contents.factsOf(found);
   const encoding = chooseEncoding(request.headers['accept-encoding'], copies);
-  const etag = await etagOf(found, encoding);
-  const headers: Record<string, string> = {
-    'content-type': contentTypeOf(found.file),
+  // Each encoding has its own, as RFC 9110 8.8.3 requires.
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const headers: Headers = {
     'cache-control': DEFAULT_CACHE,
     ...ruled,
     etag,
     ...(copies.length > 0 ? { vary: 'Accept-Encoding' } : {}),
   };
   if (status === 200 && isNamedBy(request.headers['if-none-match'], etag)) {
-    delete headers['content-type'];
     response.writeHead(304, headers).end();
     return;
   }
+  headers['content-type'] ??= contentTypeOf(found.file);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   // Opened first: a stream that is destroyed before it could open a missing file throws where nobody can catch it.
   const content = await contents.read(found, encoding);
@@ -87,15 +92,14 @@ async function sendFile(
 
 /** The response for an unknown address: the page that a rule names, else /404.html, else a line of text. */
 async function decideNotFound(
-  site: StaticSite,
+  { folders, rules }: StaticSite,
   pathname: string,
   ruled: Headers,
 ): Promise<Decision> {
-  const { current } = site.folders();
-  const rule = redirectFor(site.rules, pathname, ({ status }) => status === 404);
+  const { current } = folders();
   // A missing file may exist after the next publish, so a cache rule for its path must not apply to the 404.
   const headers = { ...ruled, 'cache-control': DEFAULT_CACHE };
-  for (const page of [rule?.to, '/404.html']) {
+  for (const page of [targetOf(rules.notFound, pathname), '/404.html']) {
     if (current === null || page === undefined) continue;
     const found = await findFile(current, page);
     if (found.kind === 'file') return { kind: 'file', status: 404, file: found.file, headers };
@@ -113,22 +117,13 @@ async function findInGenerations(site: StaticSite, pathname: string): Promise<Fo
 async function decide(site: StaticSite, { pathname, search }: Target): Promise<Decision> {
   const headers = headersFor(site.rules, pathname);
   const found = await findInGenerations(site, pathname);
+  if (found.kind === 'file') return { kind: 'file', status: 200, file: found.file, headers };
+  if (found.kind === 'none') return decideNotFound(site, pathname, headers);
   if (found.kind === 'malformed') {
     return { kind: 'text', status: 400, text: 'Malformed address', headers };
   }
-  // As on Netlify, a rule that is not forced applies only where no file exists.
-  const applies = ({ isForced, status }: Redirect) =>
-    status !== 404 && (isForced || found.kind === 'none');
-  const rule = redirectFor(site.rules, pathname, applies);
-  const location = rule?.to ?? (found.kind === 'directory' ? `${pathname}/${search}` : null);
-  const status = rule?.status ?? 301;
-  if (location !== null && status >= 300 && status < 400) {
-    return { kind: 'text', status, text: location, headers: { ...headers, location } };
-  }
-  const file = rule ? await findInGenerations(site, rule.to) : found;
-  if (file.kind === 'file')
-    return { kind: 'file', status: rule?.status ?? 200, file: file.file, headers };
-  return decideNotFound(site, pathname, headers);
+  const location = `${pathname}/${search}`;
+  return { kind: 'text', status: 301, text: location, headers: { ...headers, location } };
 }
 
 /** Serves a request for a static path. `target` is the request's address, not yet decoded. */
@@ -143,5 +138,5 @@ export async function serveStatic(
     ? await decide(site, target)
     : { kind: 'text', status: 405, text: 'Method not allowed', headers: { allow: 'GET, HEAD' } };
   if (decision.kind === 'text') sendText(response, decision);
-  else await sendFile(site, response, decision);
+  else await sendFile(site.contents, response, decision);
 }

@@ -22,31 +22,16 @@ export const AdminSignInSchema = v.object({
 });
 export type AdminSignIn = v.InferOutput<typeof AdminSignInSchema>;
 
-/** The admin as named in responses (SPEC 3). */
-export interface AdminAnswer {
-  username: string;
-}
-
 /** Response of POST /api/admin-auth/login (SPEC 7). */
-export interface AdminSignInAnswer {
-  token: string;
-  admin: AdminAnswer;
-}
-
-/** Parses that response on the client. */
-export const AdminSignInAnswerSchema: v.GenericSchema<unknown, AdminSignInAnswer> = v.object({
+export const AdminSignInAnswerSchema = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   admin: v.object({ username: v.string() }),
 });
+export type AdminSignInAnswer = v.InferOutput<typeof AdminSignInAnswerSchema>;
 
-/** Response of GET /api/admin-auth/verify (SPEC 7). */
-export interface AdminVerifyAnswer {
-  valid: true;
-  admin: AdminAnswer;
-}
-
-/** Parses that response on the client. Anything other than `valid: true` is rejected. */
-export const AdminVerifyAnswerSchema: v.GenericSchema<unknown, AdminVerifyAnswer> = v.object({
+/** Response of GET /api/admin-auth/verify (SPEC 7). Anything other than `valid: true` is rejected. */
+export const AdminVerifyAnswerSchema = v.object({
   valid: v.literal(true),
   admin: v.object({ username: v.string() }),
 });
+export type AdminVerifyAnswer = v.InferOutput<typeof AdminVerifyAnswerSchema>;

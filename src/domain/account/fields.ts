@@ -23,7 +23,6 @@ export const TRANSLATOR_LANGUAGES = LANGUAGES.filter(
 /** SPEC 3: the link fields of a profile. */
 export const LINK_NAMES = ['telegram', 'twitter', 'other'] as const;
 export type LinkName = (typeof LINK_NAMES)[number];
-export type ProfileLinks = Record<LinkName, string>;
 
 /** Invisible characters: they would allow two different addresses that look the same. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;

@@ -1,10 +1,8 @@
 // A translator's session as browser code passes it around (SPEC 3, SPEC 4). No storage, no network.
+import type { TokenAnswer } from './answers.ts';
 
 /** The tokens returned by a sign-in or a refresh. */
-export interface SessionTokens {
-  accessToken: string;
-  refreshToken: string;
-}
+export type SessionTokens = TokenAnswer;
 
 /** A session as stored in the browser. The refresh token can be missing if storage was partly cleared. */
 export interface KeptSession {

@@ -2,9 +2,7 @@
 // release must still read responses with new values.
 import * as v from 'valibot';
 import { CLAIM_ACTIONS, CLAIM_STATUSES, REASON_CODES } from './claim.ts';
-import type { Pagination } from './query.ts';
-import type { AdminSubmission, Statistics } from './review.ts';
-import { LineWarningsSchema, TRUSTLINE_REASONS, type TrustlineStatus } from './trust-line.ts';
+import { TrustlineStatusSchema } from './trust-line.ts';
 import { IMAGE_TYPES } from '../uploads.ts';
 
 const TextOrNullSchema = v.nullable(v.string());
@@ -14,41 +12,30 @@ const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const reasonCode = v.fallback(v.nullable(v.picklist(REASON_CODES)), 'other');
 
 /** An unknown status is read as `unreachable`, never as "no". */
-const TrustlineStatusSchema: v.GenericSchema<unknown, TrustlineStatus> = v.fallback(
-  v.object({
-    success: v.boolean(),
-    hasTrustline: v.boolean(),
-    reason: v.picklist(TRUSTLINE_REASONS),
-    warnings: LineWarningsSchema,
-    limit: TextOrNullSchema,
-    balance: TextOrNullSchema,
-    ledgerIndex: v.nullable(v.number()),
-    checkedAt: v.string(),
-    endpointHost: TextOrNullSchema,
-  }),
-  {
-    success: false,
-    hasTrustline: false,
-    reason: 'unreachable',
-    warnings: [],
-    limit: null,
-    balance: null,
-    ledgerIndex: null,
-    checkedAt: '',
-    endpointHost: null,
-  },
-);
+const trustlineStatus = v.fallback(TrustlineStatusSchema, {
+  success: false,
+  hasTrustline: false,
+  reason: 'unreachable',
+  warnings: [],
+  limit: null,
+  balance: null,
+  ledgerIndex: null,
+  checkedAt: '',
+  endpointHost: null,
+});
 
 /** One row of the list. Also part of an action's response, and sent with the error of an action that came too late. */
-export const AdminSubmissionSchema: v.GenericSchema<unknown, AdminSubmission> = v.object({
+export const AdminSubmissionSchema = v.object({
+  /** The wallet address (DESIGN decision 35). */
   id: v.string(),
   walletAddress: v.string(),
   status: v.picklist(CLAIM_STATUSES),
-  trustlineStatus: TrustlineStatusSchema,
+  trustlineStatus,
   screenshotUrl: TextOrNullSchema,
   createdAt: v.string(),
   updatedAt: v.string(),
   adminNotes: TextOrNullSchema,
+  /** The admin who works on it; null for none. */
   assignee: v.fallback(TextOrNullSchema, null),
   version: CountSchema,
   notes: TextOrNullSchema,
@@ -58,13 +45,16 @@ export const AdminSubmissionSchema: v.GenericSchema<unknown, AdminSubmission> = 
   txHash: TextOrNullSchema,
   screenshots: v.array(
     v.object({
+      /** 1-based; 1 is the oldest one that is stored. */
       number: CountSchema,
       uploadedAt: v.string(),
       type: v.picklist(IMAGE_TYPES),
       bytes: CountSchema,
       width: CountSchema,
       height: CountSchema,
+      /** Whether a different visitor sent it than the one before, so perhaps not the wallet's owner. */
       isFromAnother: v.fallback(v.boolean(), false),
+      /** URL of the bytes; null after the retention sweep has deleted them. */
       url: TextOrNullSchema,
     }),
   ),
@@ -80,22 +70,19 @@ export const AdminSubmissionSchema: v.GenericSchema<unknown, AdminSubmission> = 
       reasonCode,
     }),
   ),
+  /** Other addresses that sent the same picture, at most ten of them. */
   duplicateOf: v.array(v.string()),
+  /** How many there are, counted up to 1,000. */
   duplicateCount: CountSchema,
 });
 
 /** Position of a page in the list. The totals are null when only the newest rows were requested (`totals=later`). */
-export type ShownPagination = Pagination | (Pick<Pagination, 'page' | 'limit'> & NoTotals);
-interface NoTotals {
-  totalPages: null;
-  totalCount: null;
-}
-
-const PlaceSchema = v.object({ page: CountSchema, limit: CountSchema });
-const PaginationSchema: v.GenericSchema<unknown, ShownPagination> = v.union([
-  v.object({ ...PlaceSchema.entries, totalPages: CountSchema, totalCount: CountSchema }),
-  v.object({ ...PlaceSchema.entries, totalPages: v.null(), totalCount: v.null() }),
+const place = { page: CountSchema, limit: CountSchema };
+const PaginationSchema = v.union([
+  v.object({ ...place, totalPages: CountSchema, totalCount: CountSchema }),
+  v.object({ ...place, totalPages: v.null(), totalCount: v.null() }),
 ]);
+export type ShownPagination = v.InferOutput<typeof PaginationSchema>;
 
 /** Response of GET .../submissions. */
 export const SubmissionsAnswerSchema = v.object({
@@ -109,7 +96,7 @@ export const SubmissionsAnswerSchema = v.object({
 export const ActionAnswerSchema = v.object({ submission: AdminSubmissionSchema });
 
 /** Response of GET .../stats. */
-export const StatisticsAnswerSchema: v.GenericSchema<unknown, Statistics> = v.object({
+export const StatisticsAnswerSchema = v.object({
   total: CountSchema,
   needingAction: CountSchema,
   byStatus: v.object({
@@ -122,4 +109,4 @@ export const StatisticsAnswerSchema: v.GenericSchema<unknown, Statistics> = v.ob
 });
 
 /** Response of GET .../submissions/{id}/trustline. */
-export const TrustlineAnswerSchema = v.object({ trustlineStatus: TrustlineStatusSchema });
+export const TrustlineAnswerSchema = v.object({ trustlineStatus });

@@ -1,53 +1,32 @@
 // The state of the admins' list in the URL (SPEC 7, DESIGN decision 43): filter, order and page. The query string is
 // the only state, so Back, reload and a shared link all show the same list.
+import * as v from 'valibot';
 import { isAddressPrefix } from './address.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from './claim.ts';
-import { parseSubmissionsQuery, type SubmissionsQuery } from './query.ts';
+import { ListQuerySchema } from './query.ts';
 import type { Statistics } from './review.ts';
 import { ADMIN_PAGE_SIZE } from '../limits.ts';
+import { parametersOf } from '../query-string.ts';
 
 /** `open`, the default, lists the claims that require action (SPEC 4). */
 export const STATUS_FILTERS = ['open', 'all', ...CLAIM_STATUSES] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-export interface ListView extends Pick<
-  SubmissionsQuery,
-  'page' | 'sortBy' | 'sortOrder' | 'work' | 'line' | 'picture' | 'from' | 'to'
-> {
-  status: StatusFilter;
-  /** Prefix of an address; '' matches all. */
-  q: string;
-}
+const ListViewSchema = v.object({
+  ...v.omit(ListQuerySchema, ['limit']).entries,
+  status: v.optional(v.picklist(STATUS_FILTERS), 'open'),
+});
+export type ListView = v.InferOutput<typeof ListViewSchema>;
 
-export const DEFAULT_LIST_VIEW: ListView = {
-  page: 1,
-  sortBy: 'createdAt',
-  sortOrder: 'desc',
-  status: 'open',
-  q: '',
-  work: 'any',
-  line: 'any',
-  picture: 'any',
-  from: '',
-  to: '',
-};
+export const DEFAULT_LIST_VIEW: ListView = v.parse(ListViewSchema, {});
 
 /** A view's filter without its order and page. */
-export type ListFilter = Pick<
-  ListView,
-  'status' | 'q' | 'work' | 'line' | 'picture' | 'from' | 'to'
->;
+const FILTERS = ['status', 'q', 'work', 'line', 'picture', 'from', 'to'] as const;
+const FilterSchema = v.pick(ListViewSchema, FILTERS);
+export type ListFilter = v.InferOutput<typeof FilterSchema>;
 
 /** The filter that lists what requires action. */
-export const DEFAULT_FILTER: ListFilter = {
-  status: 'open',
-  q: '',
-  work: 'any',
-  line: 'any',
-  picture: 'any',
-  from: '',
-  to: '',
-};
+export const DEFAULT_FILTER: ListFilter = v.parse(FilterSchema, {});
 
 /** Whether a filter is the default one. */
 export function isDefaultFilter(filter: ListFilter): boolean {
@@ -56,50 +35,29 @@ export function isDefaultFilter(filter: ListFilter): boolean {
 
 /** Parses a query string. Invalid values count as missing, because people edit URLs. */
 export function readListView(search: string): ListView {
-  const sent = new URLSearchParams(search);
-  for (const name of [
-    'page',
-    'sortBy',
-    'sortOrder',
-    'q',
-    'work',
-    'line',
-    'picture',
-    'from',
-    'to',
-  ]) {
-    const one = new URLSearchParams({ [name]: sent.get(name) ?? '' });
-    if (!parseSubmissionsQuery(one).ok) sent.delete(name);
-  }
-  const status = STATUS_FILTERS.find((word) => word === sent.get('status')) ?? 'open';
-  sent.delete('status');
-  const read = parseSubmissionsQuery(sent);
-  if (!read.ok) return { ...DEFAULT_LIST_VIEW, status };
-  const { page, sortBy, sortOrder, prefix: q, work, line, picture, from, to } = read.query;
-  return { page, sortBy, sortOrder, status, q, work, line, picture, from, to };
+  const sent = parametersOf(ListViewSchema, new URLSearchParams(search));
+  const { issues = [] } = v.safeParse(ListViewSchema, sent);
+  const invalid = new Set<string | null>(issues.map((issue) => v.getDotPath(issue)));
+  const valid = Object.entries(sent).filter(([name]) => !invalid.has(name));
+  return v.parse(ListViewSchema, Object.fromEntries(valid));
 }
 
 /** Returns the query string of a view, `?...` or ''. Defaults are left out. */
 export function listViewSearch(view: ListView): string {
   const search = filterQuery(view);
-  if (view.sortBy !== DEFAULT_LIST_VIEW.sortBy) search.set('sortBy', view.sortBy);
-  if (view.sortOrder !== DEFAULT_LIST_VIEW.sortOrder) search.set('sortOrder', view.sortOrder);
-  if (view.page !== 1) search.set('page', String(view.page));
+  for (const name of ['sortBy', 'sortOrder', 'page'] as const) {
+    if (view[name] !== DEFAULT_LIST_VIEW[name]) search.set(name, String(view[name]));
+  }
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }
 
 /** Returns only the filter, as query parameters for the list and the exports. */
 export function filterQuery(filter: ListFilter): URLSearchParams {
-  const { status, q, work, line, picture, from, to } = filter;
   const asked = new URLSearchParams();
-  if (status !== 'open') asked.set('status', status);
-  if (q !== '') asked.set('q', q);
-  if (work !== 'any') asked.set('work', work);
-  if (line !== 'any') asked.set('line', line);
-  if (picture !== 'any') asked.set('picture', picture);
-  if (from !== '') asked.set('from', from);
-  if (to !== '') asked.set('to', to);
+  for (const name of FILTERS) {
+    if (filter[name] !== DEFAULT_FILTER[name]) asked.set(name, filter[name]);
+  }
   return asked;
 }
 

@@ -9,7 +9,7 @@ import type { Token } from './trust-line.ts';
 export const PAYMENTS_PER_CALL = 10;
 
 /** `ok`: it is the payment. All others say why it is not, or why that is not known. */
-export const PAYMENT_STATES = [
+const PAYMENT_STATES = [
   'ok',
   /** Known to be wrong. */
   'not-payment',
@@ -25,27 +25,22 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export interface PaymentCheck {
-  address: string;
+const PaymentCheckSchema = v.object({
+  address: v.string(),
   /** In upper case. */
-  txHash: string;
-  state: PaymentState;
+  txHash: v.string(),
+  /** A state of a later release is read as not known. */
+  state: v.fallback(v.picklist(PAYMENT_STATES), 'unreachable'),
   /** What the transaction has instead, or the amount that was delivered; null if there is nothing to tell. */
-  found: string | null;
-}
+  found: v.nullable(v.string()),
+});
+export type PaymentCheck = v.InferOutput<typeof PaymentCheckSchema>;
 
-/** Response of GET .../payments. A state of a later release is read as not known. */
+/** Response of GET .../payments. */
 export const PaymentsAnswerSchema = v.object({
   /** False: no ledger is configured, and nothing was checked. */
   isConfigured: v.boolean(),
-  payments: v.array(
-    v.object({
-      address: v.string(),
-      txHash: v.string(),
-      state: v.fallback(v.picklist(PAYMENT_STATES), 'unreachable'),
-      found: v.nullable(v.string()),
-    }),
-  ),
+  payments: v.array(PaymentCheckSchema),
 });
 
 /** A transaction as a server reports it, as far as it is looked at. */

@@ -3,15 +3,11 @@ import * as v from 'valibot';
 
 const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** The figures that are shown: everything that arrived, what still waits for a review, and what was sent. */
-export interface PublicNumbers {
-  received: number;
-  waiting: number;
-  sent: number;
-}
-
-/** Parses the response. Statuses that nobody waits for or gets anything from are only in the sum. */
-export const PublicNumbersSchema: v.GenericSchema<unknown, PublicNumbers> = v.pipe(
+/**
+ * Reads from the response what is shown: everything that arrived, what still waits for a review, and what was sent.
+ * Statuses that nobody waits for or gets anything from are only in the sum.
+ */
+export const PublicNumbersSchema = v.pipe(
   v.object({
     total: CountSchema,
     byStatus: v.object({
@@ -26,3 +22,4 @@ export const PublicNumbersSchema: v.GenericSchema<unknown, PublicNumbers> = v.pi
     sent: byStatus.airdropSent,
   })),
 );
+export type PublicNumbers = v.InferOutput<typeof PublicNumbersSchema>;

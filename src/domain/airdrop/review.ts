@@ -1,49 +1,17 @@
 // A claim as admins see it (SPEC 3, "admin view"), and the statistics above the list. Never sent to visitors.
-import type { ClaimRecord, ClaimStatus, HistoryEntry, Screenshot } from './claim.ts';
-import { CLAIM_STATUSES, NEEDING_ACTION } from './claim.ts';
+import type * as v from 'valibot';
+import type { AdminSubmissionSchema, StatisticsAnswerSchema } from './answers.ts';
+import {
+  CLAIM_STATUSES,
+  NEEDING_ACTION,
+  type ClaimRecord,
+  type ClaimStatus,
+  type Screenshot,
+} from './claim.ts';
 import type { TrustlineStatus } from './trust-line.ts';
 
-/** One version of the screenshot. */
-export interface ScreenshotView {
-  /** 1-based; 1 is the oldest one that is stored. */
-  number: number;
-  uploadedAt: string;
-  type: Screenshot['type'];
-  bytes: number;
-  width: number;
-  height: number;
-  /** Whether a different visitor sent it than the one before, so perhaps not the wallet's owner. */
-  isFromAnother: boolean;
-  /** URL of the bytes; null after the retention sweep has deleted them. */
-  url: string | null;
-}
-
 /** SPEC 3's fields, and what row and dialog need in addition. */
-export interface AdminSubmission {
-  /** The wallet address (DESIGN decision 35). */
-  id: string;
-  walletAddress: string;
-  status: ClaimStatus;
-  trustlineStatus: TrustlineStatus;
-  screenshotUrl: string | null;
-  createdAt: string;
-  updatedAt: string;
-  adminNotes: string | null;
-  /** The admin who works on it; null for none. */
-  assignee: string | null;
-  version: number;
-  notes: string | null;
-  reasonCode: ClaimRecord['reasonCode'];
-  verifiedAt: string | null;
-  airdropSentAt: string | null;
-  txHash: string | null;
-  screenshots: ScreenshotView[];
-  history: HistoryEntry[];
-  /** Other addresses that sent the same picture, at most ten of them. */
-  duplicateOf: string[];
-  /** How many there are, counted up to 1,000. */
-  duplicateCount: number;
-}
+export type AdminSubmission = v.InferOutput<typeof AdminSubmissionSchema>;
 
 /** Data that is not part of a claim's record. */
 export interface ReviewFacts {
@@ -100,17 +68,7 @@ function isFromAnother(before: Screenshot | undefined, { visitor }: Screenshot):
 export type ClaimCounts = Record<ClaimStatus, number>;
 
 /** SPEC 3: admin statistics. */
-export interface Statistics {
-  total: number;
-  needingAction: number;
-  byStatus: {
-    submitted: number;
-    pendingVerification: number;
-    verified: number;
-    rejected: number;
-    airdropSent: number;
-  };
-}
+export type Statistics = v.InferOutput<typeof StatisticsAnswerSchema>;
 
 /** Computes the statistics. The total is the sum over all statuses, so the numbers always add up. */
 export function toStatistics(counts: ClaimCounts): Statistics {

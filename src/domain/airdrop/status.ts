@@ -2,7 +2,7 @@
 // public field is listed explicitly, so nothing private can leak.
 import * as v from 'valibot';
 import { REASON_CODES, type ClaimRecord, type ClaimStatus } from './claim.ts';
-import { LineWarningsSchema, TRUSTLINE_REASONS, type TrustlineStatus } from './trust-line.ts';
+import { TrustlineStatusSchema, type TrustlineStatus } from './trust-line.ts';
 
 /** SPEC 4: how a status is displayed. */
 export type ShownStatus = 'pending' | 'verified' | 'completed' | 'rejected' | 'error';
@@ -59,10 +59,14 @@ export function toPublicSubmission(record: ClaimRecord): PublicSubmission {
 }
 
 /** Whether the wallet can receive the token. Balance and limit are not public. */
-export type PublicTrustline = Pick<
-  TrustlineStatus,
-  'success' | 'hasTrustline' | 'reason' | 'warnings' | 'checkedAt'
->;
+const PublicTrustlineSchema = v.pick(TrustlineStatusSchema, [
+  'success',
+  'hasTrustline',
+  'reason',
+  'warnings',
+  'checkedAt',
+]);
+export type PublicTrustline = v.InferOutput<typeof PublicTrustlineSchema>;
 
 /** Response of the status call (SPEC 7). `trustline` is missing where no token is configured. */
 export interface StatusAnswer {
@@ -95,18 +99,7 @@ const SubmissionSchema = v.object({
 });
 
 /** Null if there is no trust line to show, or its reason is unknown to this page. */
-const TrustlineSchema: v.GenericSchema<unknown, PublicTrustline | null> = v.fallback(
-  v.nullable(
-    v.object({
-      success: v.boolean(),
-      hasTrustline: v.boolean(),
-      reason: v.picklist(TRUSTLINE_REASONS),
-      warnings: LineWarningsSchema,
-      checkedAt: v.string(),
-    }),
-  ),
-  null,
-);
+const TrustlineSchema = v.fallback(v.nullable(PublicTrustlineSchema), null);
 
 export type ReadSubmission = v.InferOutput<typeof SubmissionSchema>;
 

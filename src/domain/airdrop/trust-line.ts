@@ -30,9 +30,7 @@ const UNKNOWN_REASONS = [
   'pending',
 ] as const;
 
-export const TRUSTLINE_REASONS = [...LINE_REASONS, ...UNKNOWN_REASONS] as const;
-
-export type TrustlineReason = (typeof TRUSTLINE_REASONS)[number];
+const TRUSTLINE_REASONS = [...LINE_REASONS, ...UNKNOWN_REASONS] as const;
 
 /** Problems of a line that can receive, to consider before paying. */
 const LINE_WARNINGS = [
@@ -45,7 +43,7 @@ const LINE_WARNINGS = [
 export type LineWarning = (typeof LINE_WARNINGS)[number];
 
 /** Warnings as parsed by a page; unknown ones of a later release are dropped. */
-export const LineWarningsSchema = v.pipe(
+const LineWarningsSchema = v.pipe(
   v.array(v.string()),
   v.transform((words) => LINE_WARNINGS.filter((warning) => words.includes(warning))),
 );
@@ -54,21 +52,22 @@ export const LineWarningsSchema = v.pipe(
  * SPEC 3's `trustlineStatus` with its reason. If `success` is false, the result is unknown, whatever `hasTrustline`
  * says.
  */
-export interface TrustlineStatus {
-  success: boolean;
-  hasTrustline: boolean;
-  reason: TrustlineReason;
-  warnings: LineWarning[];
+export const TrustlineStatusSchema = v.object({
+  success: v.boolean(),
+  hasTrustline: v.boolean(),
+  reason: v.picklist(TRUSTLINE_REASONS),
+  warnings: LineWarningsSchema,
   /** Decimal strings as the ledger reports them; null if there is no line. */
-  limit: string | null;
-  balance: string | null;
+  limit: v.nullable(v.string()),
+  balance: v.nullable(v.string()),
   /** Index of the validated ledger that was queried. */
-  ledgerIndex: number | null;
+  ledgerIndex: v.nullable(v.number()),
   /** ISO; when the ledger was queried, or would have been. */
-  checkedAt: string;
+  checkedAt: v.string(),
   /** Host of the server that responded. */
-  endpointHost: string | null;
-}
+  endpointHost: v.nullable(v.string()),
+});
+export type TrustlineStatus = v.InferOutput<typeof TrustlineStatusSchema>;
 
 /** The token of the airdrop. */
 export interface Token {

@@ -1,5 +1,6 @@
 // The first words of a page, as they are stored: the reading position (reading-position.ts) knows the paragraph only, which
 // is all that a text that scrolls needs, and all that is true in another language.
+import { storedFields } from '../stored-fields.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { hasSlugForm, type PartSlug } from '../story/parts.ts';
 
@@ -24,14 +25,7 @@ const isIndex = (value: unknown): value is number => Number.isInteger(value) && 
 
 /** Parses a stored place. Returns null if nothing usable is stored. */
 export function parsePagePlace(stored: string | null): PagePlace | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(stored ?? 'null');
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
-  const { slug, language, paragraph, offset } = value as Record<string, unknown>;
+  const { slug, language, paragraph, offset } = storedFields(stored);
   const known = LANGUAGES.find((code) => code === language);
   if (!hasSlugForm(slug) || !known || !isIndex(paragraph)) return null;
   return { slug, language: known, paragraph, ...(isIndex(offset) && { offset }) };

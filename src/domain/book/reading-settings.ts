@@ -1,4 +1,5 @@
 // The reader's settings (DESIGN decision 10): allowed values, defaults and parsing.
+import { storedFields } from '../stored-fields.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import {
   DEFAULT_APPEARANCE,
@@ -45,14 +46,7 @@ function oneOf<T>(allowed: readonly T[], value: unknown, fallback: T): T {
 
 /** Parses stored settings field by field. Missing or corrupt fields get their default. */
 export function parseSettings(stored: string | null): ReadingSettings {
-  let value: unknown;
-  try {
-    value = JSON.parse(stored ?? 'null');
-  } catch {
-    return DEFAULT_SETTINGS;
-  }
-  if (typeof value !== 'object' || value === null) return DEFAULT_SETTINGS;
-  const fields = value as Record<string, unknown>;
+  const fields = storedFields(stored);
   return {
     secondLanguage: oneOf([null, ...LANGUAGES], fields['secondLanguage'], null),
     secondForm: oneOf(SECOND_FORMS, fields['secondForm'], DEFAULT_SETTINGS.secondForm),

@@ -145,24 +145,14 @@ export function searchPart(part: SearchablePart, query: string, isLoose = false)
   return hits;
 }
 
-/**
- * Returns the hits in all parts, which are in reading order; where there are none, those of similar words. A part may be
- * there twice, in two languages: their hits are sorted by paragraph, those of the earlier text first.
- */
+/** Returns the hits in all parts; where there are none, those of similar words. */
 export function searchStory(
   parts: readonly SearchablePart[],
   query: string,
 ): { hits: SearchHit[]; areSimilar: boolean } {
-  const slugs = [...new Set(parts.map(({ slug }) => slug))];
-  const search = (isLoose: boolean) =>
-    slugs.flatMap((slug) =>
-      parts
-        .filter((part) => part.slug === slug)
-        .flatMap((part) => searchPart(part, query, isLoose))
-        .sort((a, b) => a.paragraph - b.paragraph),
-    );
-  const hits = search(false);
-  return hits.length > 0 ? { hits, areSimilar: false } : { hits: search(true), areSimilar: true };
+  const hits = parts.flatMap((part) => searchPart(part, query));
+  if (hits.length > 0) return { hits, areSimilar: false };
+  return { hits: parts.flatMap((part) => searchPart(part, query, true)), areSimilar: true };
 }
 
 export interface PartHits {

@@ -57,8 +57,11 @@ export type ReplyResult = CorrectionReply['state'] | 'taken' | 'failed';
 
 /** What a list of corrections asks for. */
 export interface CorrectionCalls {
-  /** Returns all open ones in the order of the story; null if that failed. */
-  load: (language: Language, signal: AbortSignal) => Promise<CorrectionRow[] | null>;
+  /** Returns all open ones in the order of the story. */
+  load: (
+    language: Language,
+    signal: AbortSignal,
+  ) => Promise<{ ok: true; data: CorrectionRow[] } | { ok: false }>;
   /** Answers one. The same answer twice is no conflict, so it may be repeated. */
   reply: (language: Language, reply: CorrectionReply) => Promise<ReplyResult>;
 }

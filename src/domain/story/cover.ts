@@ -17,13 +17,7 @@ export type CoverField = keyof typeof MAX_COVER_CHARS;
 export const COVER_FIELDS = Object.keys(MAX_COVER_CHARS) as readonly CoverField[];
 
 /** The texts as they are stored and read. */
-export const CoverTextsSchema = v.object({
-  title: v.string(),
-  author: v.string(),
-  description: v.string(),
-  coverDescription: v.string(),
-  year: v.string(),
-});
+export const CoverTextsSchema = v.object(v.entriesFromList(COVER_FIELDS, v.string()));
 export type CoverTexts = v.InferOutput<typeof CoverTextsSchema>;
 
 const line = (field: CoverField) =>
@@ -50,8 +44,7 @@ export function isCoverText(field: CoverField, text: string): boolean {
 
 /** The cover's texts among other fields, such as those of the committed metadata. */
 export function coverTextsOf(info: CoverTexts): CoverTexts {
-  const { title, author, description, coverDescription, year } = info;
-  return { title, author, description, coverDescription, year };
+  return v.parse(CoverTextsSchema, info);
 }
 
 /** Body of PUT .../cover. Null brings back the texts that came with the site. */

@@ -2,7 +2,7 @@
 // the tolerant schemas that pages use.
 import * as v from 'valibot';
 import { PartSlugSchema } from './part-slug.ts';
-import { STORY_ID, type PartSlug } from './parts.ts';
+import { STORY_ID } from './parts.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
@@ -71,15 +71,10 @@ export const MetadataSchema = v.strictObject({
 export type StoryMetadata = v.InferOutput<typeof MetadataSchema>;
 
 /** An entry of the table of contents: enough to list a part, not to read it. */
-export interface PartSummary {
-  slug: PartSlug;
-  title: string;
-  partType: string;
-  orderIndex: number;
-  version: string;
-  lastModified: string;
-  status: 'published';
-}
+type PartSummary = Pick<
+  PartFile,
+  'slug' | 'title' | 'partType' | 'orderIndex' | 'version' | 'lastModified' | 'status'
+>;
 
 /** Returns a part's entry for the table of contents. */
 export function summarise(part: PartFile): PartSummary {

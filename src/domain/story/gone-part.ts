@@ -1,4 +1,5 @@
 // What readers are told of a part that was taken out of the story (decision 049).
+import { storedFields } from '../stored-fields.ts';
 
 /**
  * Returns the part that a reader is told of if it is gone: the one whose address they asked for, else the one they were
@@ -11,15 +12,7 @@ export function partAskedFor(
   position: string | null,
 ): { slug: string | undefined; wasThere: boolean } {
   const [, asked] = /\/read\/([^/]+)\/?$/.exec(pathname) ?? [];
-  const at = slugOf(position);
+  const { slug: at } = storedFields(position) as { slug?: string };
   const slug = asked ?? at;
   return { slug, wasThere: slug === at };
-}
-
-function slugOf(position: string | null): string | undefined {
-  try {
-    return (JSON.parse(position ?? '{}') as { slug?: string }).slug;
-  } catch {
-    return undefined;
-  }
 }

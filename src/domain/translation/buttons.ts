@@ -14,10 +14,6 @@ export interface WorkspaceTexts {
 }
 
 export interface WorkspaceButtons {
-  /** The fields differ from the published text, or from the empty template if there is none. */
-  hasChanges: boolean;
-  /** The fields differ from both published text and draft: leaving would lose changes. */
-  hasUnsaved: boolean;
   showsLoadDraft: boolean;
   showsReset: boolean;
   showsDiscard: boolean;
@@ -44,8 +40,6 @@ export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
   const showsLoadDraft = draft !== null && !isSameText(draft, baseline) && !isDraft;
   const isReady = !isBusy && isOnline;
   return {
-    hasChanges,
-    hasUnsaved: hasChanges && !isDraft,
     showsLoadDraft,
     showsReset: hasOriginal,
     showsDiscard: hasChanges,

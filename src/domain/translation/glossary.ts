@@ -32,8 +32,6 @@ export interface TermShown {
   /** The first form is the preferred one; an empty list leaves the translation free. */
   forms: string[];
   note: string;
-  /** Names are checked; for other words the glossary is advice. */
-  isName: boolean;
 }
 
 /** Splits `a|b` into its forms. */
@@ -135,7 +133,6 @@ export function termsIn(
       english: formsOf(term.en)[0] ?? term.en,
       forms: formsOf(term[language]),
       note: term.note,
-      isName: isName(term),
     }));
 }
 

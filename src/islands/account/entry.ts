@@ -1,5 +1,5 @@
 // Entering a page that needs a session, and logging out.
-import type { ApiResult } from '../../api/answer.ts';
+import { UNAUTHORIZED, type ApiResult } from '../../api/answer.ts';
 import { asTranslator } from '../../api/as-translator.ts';
 import { signOut } from '../../api/session.ts';
 import { loginPath } from '../../domain/account/routes.ts';
@@ -18,13 +18,18 @@ export function goToLogin(language: Language): void {
 }
 
 /**
- * Makes a page's first call. The page holds no state to lose yet, so an expired session does not open the sign-in
- * dialog.
+ * Makes a page's first call. The page holds no state to lose yet, so an expired session does not open the sign-in dialog:
+ * a 401 redirects to the login (SPEC 4), and the call never ends.
  */
-export function onEntry<T>(
+export async function onEntry<T>(
+  language: Language,
   call: (accessToken: string) => Promise<ApiResult<T>>,
 ): Promise<ApiResult<T>> {
-  return asTranslator({ ...sessionKeeper, askToSignIn: () => Promise.resolve(null) }, call);
+  const keeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
+  const result = await asTranslator(keeper, call);
+  if (result.ok || result.status !== UNAUTHORIZED) return result;
+  goToLogin(language);
+  return new Promise(() => undefined);
 }
 
 /**

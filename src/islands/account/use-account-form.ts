@@ -1,17 +1,9 @@
 // A form with the fields of an account: what is wrong in it, and whether it is being sent.
-import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { focusFirstWrong, readFields } from './read-fields.ts';
 
 /** Error texts at fields, or, as `form`, above the button. */
 export type Wrong<Name extends string> = Partial<Record<Name | 'form', string>>;
-
-interface AccountForm<Name extends string> {
-  form: RefObject<HTMLFormElement | null>;
-  isBusy: boolean;
-  wrong: Wrong<Name>;
-  submit: (event: SubmitEvent<HTMLFormElement>) => void;
-  clear: () => void;
-}
 
 /**
  * Sends the form unless a field is wrong. The first wrong field takes the focus.
@@ -22,7 +14,7 @@ export function useAccountForm<Name extends string>(
   names: readonly Name[],
   check: (typed: Record<Name, string>) => Wrong<Name>,
   send: (typed: Record<Name, string>, element: HTMLFormElement) => Promise<Wrong<Name> | null>,
-): AccountForm<Name> {
+) {
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<Wrong<Name>>({});
@@ -46,7 +38,7 @@ export function useAccountForm<Name extends string>(
     form,
     isBusy,
     wrong,
-    submit: (event) => {
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (!isBusy) void submit(event.currentTarget);
     },

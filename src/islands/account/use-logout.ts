@@ -5,17 +5,8 @@ import { hasBackups } from '../../offline/translation-backup.ts';
 import { sessionUserId } from '../../stores/session.ts';
 import { logOut } from './entry.ts';
 
-export interface LogoutSteps {
-  isAsking: boolean;
-  isLeaving: boolean;
-  /** `losesText`: the page has text that is not even in a backup yet. */
-  begin: (losesText?: boolean) => Promise<void>;
-  leave: () => void;
-  stay: () => void;
-}
-
 /** The steps from the wish to log out to the login page. Each does nothing out of turn. */
-export function useLogout(language: Language): LogoutSteps {
+export function useLogout(language: Language) {
   const [step, setStep] = useState<'idle' | 'asking' | 'answered' | 'leaving'>('idle');
   const isLeaving = step === 'answered' || step === 'leaving';
   const leave = (): void => {
@@ -28,6 +19,7 @@ export function useLogout(language: Language): LogoutSteps {
   return {
     isAsking: step === 'asking' || step === 'answered',
     isLeaving,
+    /** `losesText`: the page has text that is not even in a backup yet. */
     begin: async (losesText = false) => {
       if (step !== 'idle') return;
       const userId = sessionUserId();

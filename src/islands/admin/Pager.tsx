@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import buttons from '../../ui/buttons.module.css';
+import { PageLink } from './PageLink.tsx';
 import styles from './Pager.module.css';
 
 interface PagerProps {
@@ -11,43 +12,25 @@ interface PagerProps {
   /** Targets of the links; null at the first or last page. */
   previousHref: string | null;
   nextHref: string | null;
-  onGo: (to: 'previous' | 'next') => void;
   children: ReactNode;
 }
 
-interface StepProps {
-  label: string;
-  href: string | null;
-  onGo: () => void;
-}
-
-function Step({ label, href, onGo }: StepProps) {
-  if (href === null) {
-    return <Button disabled>{label}</Button>;
-  }
+function Step({ label, href }: { label: string; href: string | null }) {
+  if (href === null) return <Button disabled>{label}</Button>;
   return (
-    <a
-      className={buttons.button}
-      href={href}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        onGo();
-      }}
-    >
+    <PageLink className={buttons.button} href={href}>
       {label}
-    </a>
+    </PageLink>
   );
 }
 
 /** Both links with the position between them. */
-export function Pager(props: PagerProps) {
-  const { label, previous, next, previousHref, nextHref, onGo, children } = props;
+export function Pager({ label, previous, next, previousHref, nextHref, children }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={label}>
-      <Step label={previous} href={previousHref} onGo={() => onGo('previous')} />
+      <Step label={previous} href={previousHref} />
       <span className={styles.place}>{children}</span>
-      <Step label={next} href={nextHref} onGo={() => onGo('next')} />
+      <Step label={next} href={nextHref} />
     </nav>
   );
 }

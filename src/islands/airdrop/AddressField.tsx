@@ -33,7 +33,13 @@ function AddressEcho({ address }: { address: string }) {
   if (address === '' || address.length > MAX_ECHO) return null;
   const groups = address.match(/.{1,4}/gsu) ?? [];
   return (
-    <p className={echo.echo} aria-hidden="true" data-echo dir="ltr" translate="no">
+    <p
+      className={`${echo.echo ?? ''} no-print`}
+      aria-hidden="true"
+      data-echo
+      dir="ltr"
+      translate="no"
+    >
       {groups.map((group, index) => (
         <span key={index}>{group}</span>
       ))}

@@ -15,7 +15,7 @@ import { showToast } from '../../stores/toasts.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import controls from '../../ui/controls.module.css';
 import { ImagePicker } from '../../ui/picking/ImagePicker.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { LeaveGuard, useUnsavedText } from '../../ui/LeaveGuard.tsx';
 import { usePickedImage } from '../../ui/picking/use-picked-image.ts';
 import { AddressField } from './AddressField.tsx';
 import styles from './airdrop.module.css';
@@ -91,10 +91,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const isBusy = sending.step !== 'idle';
   const isReady = address.isGood && screenshot.ready !== null;
   const isDirty = address.value !== '' || screenshot.file !== null;
-  useEffect(() => {
-    $hasUnsavedText.set(isDirty);
-    return () => $hasUnsavedText.set(false);
-  }, [isDirty]);
+  useUnsavedText($hasUnsavedText, isDirty);
 
   const sayInvalid = (): void => {
     setIsTouched(true);

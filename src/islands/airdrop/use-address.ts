@@ -1,21 +1,8 @@
 // State of an address field: the format is checked on each keystroke, then the checksum, whose code is loaded lazily.
 import { useEffect, useState } from 'react';
-import {
-  cleanPastedAddress,
-  inspectAddress,
-  looksSecret,
-  type AddressProblem,
-} from '../../domain/airdrop/address.ts';
+import { cleanPastedAddress, inspectAddress, looksSecret } from '../../domain/airdrop/address.ts';
 
-export interface TypedAddress {
-  value: string;
-  /** Null if the address is good, or while its checksum is not yet known. */
-  problem: AddressProblem | null;
-  isGood: boolean;
-  /** Whether a secret was detected and removed. */
-  hadSecret: boolean;
-  type: (text: string) => void;
-}
+export type TypedAddress = ReturnType<typeof useAddress>;
 
 /**
  * If the codec cannot be loaded (offline, outdated cache), only the format is checked here; the server checks again.
@@ -41,9 +28,10 @@ interface Checked {
  *
  * @param refused - further accounts that cannot claim; must be the same array on each render
  */
-export function useAddress(initial: string, refused: readonly string[]): TypedAddress {
+export function useAddress(initial: string, refused: readonly string[]) {
   const [value, setValue] = useState(initial);
   const [checked, setChecked] = useState<Checked | null>(null);
+  /** Whether a secret was detected and removed. */
   const [hadSecret, setHadSecret] = useState(false);
   const problem = inspectAddress(value, refused);
 
@@ -61,10 +49,11 @@ export function useAddress(initial: string, refused: readonly string[]): TypedAd
   const verdict = checked?.value === value ? checked : null;
   return {
     value,
+    /** Null if the address is good, or while its checksum is not yet known. */
     problem: problem ?? (verdict?.isGood === false ? 'checksum' : null),
     isGood: problem === null && verdict?.isGood === true,
     hadSecret,
-    type: (text) => {
+    type: (text: string) => {
       // A secret goes no further: not into the field, the state or a message (DESIGN decision 34).
       const isSecret = looksSecret(text);
       setHadSecret(isSecret);

@@ -7,7 +7,7 @@ import { randomId } from '../../domain/random-id.ts';
 import type { EarlyUpload } from './use-early-upload.ts';
 
 /** The current step of the submission. */
-export type Sending =
+type Sending =
   | { step: 'idle' }
   | { step: 'lookup' }
   /** Waiting for the upload that began when the picture was chosen. */
@@ -21,12 +21,6 @@ export type ClaimOutcome =
   /** Cancelled by the user. */
   | null;
 
-export interface ClaimSending {
-  sending: Sending;
-  send: (address: string, screenshot: File) => Promise<ClaimOutcome>;
-  cancel: () => void;
-}
-
 /**
  * One idempotency key per claim: retrying with the same address and file is the same claim, even if a response was
  * lost, and whether the file was uploaded before or comes with it.
@@ -38,7 +32,7 @@ interface Intent {
 }
 
 /** Submits claims, one at a time. Aborts the running submission on unmount. */
-export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>): ClaimSending {
+export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>) {
   const [sending, setSending] = useState<Sending>({ step: 'idle' });
   const intent = useRef<Intent | null>(null);
   const going = useRef<AbortController | null>(null);
@@ -98,7 +92,7 @@ export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>): ClaimSe
   return {
     sending,
     cancel: () => going.current?.abort(),
-    send: async (address, screenshot) => {
+    send: async (address: string, screenshot: File) => {
       // Ignore a second click while a submission is in progress.
       if (going.current) return null;
       const leaving = new AbortController();

@@ -5,13 +5,7 @@ import type { Found } from '../../domain/airdrop/receipt.ts';
 import { showToast } from '../../stores/toasts.ts';
 import type { AirdropTexts } from './types.ts';
 
-export interface LookUp {
-  isChecking: boolean;
-  /** Resolves to what was found, which may be an error; null if another look-up runs or the page is left. */
-  check: (address: string) => Promise<Found | null>;
-}
-
-export function useLookUp(texts: AirdropTexts['toasts']): LookUp {
+export function useLookUp(texts: AirdropTexts['toasts']) {
   const [isChecking, setIsChecking] = useState(false);
   const leaving = useRef<AbortController | null>(null);
 
@@ -20,6 +14,7 @@ export function useLookUp(texts: AirdropTexts['toasts']): LookUp {
     return () => leaving.current?.abort();
   }, []);
 
+  /** Resolves to what was found, which may be an error; null if another look-up runs or the page is left. */
   const check = async (address: string): Promise<Found | null> => {
     if (isChecking) return null;
     setIsChecking(true);

@@ -1,5 +1,5 @@
 // The open book: combines its components. The rules are in domain; each concern has its own hook in this folder.
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
@@ -11,23 +11,49 @@ import { TopBar } from './TopBar.tsx';
 import type { BookProps, BookSlots } from './types.ts';
 import { useBookAddress } from './place/use-book-address.ts';
 import { useBookKeys } from './use-book-keys.ts';
-import { useBookTitle } from './use-book-title.ts';
 import { useBookToasts } from './use-book-toasts.ts';
 import { useCoverDoor } from './cover/use-cover-door.ts';
-import { useLanding, type Landing } from './place/use-landing.ts';
+import { useLanding, useReturn, type Landing } from './place/use-landing.ts';
 import { useNeighbours } from './texts/use-neighbours.ts';
-import { useFullPictures } from './spread/use-full-pictures.ts';
 import { useTurning } from './spread/use-turning.ts';
 import { useOpenPanel } from './panels/use-open-panel.ts';
 import { usePartTexts } from './texts/use-part-texts.ts';
 import { scrolled, type TextView } from './place/reading-place.ts';
 import { spreadOf, useReadingPosition } from './place/use-reading-position.ts';
-import { useReturn } from './place/use-return.ts';
 import { useSettings } from './panels/use-settings.ts';
 import { useSkipLink } from './place/use-skip-link.ts';
 import { LateTools } from './tools/LateTools.tsx';
 
 type View = 'closed' | 'book' | 'full';
+
+/** Names the open part in the document's title. `partTitle` is null while the book is closed: the cover has its own. */
+function useBookTitle(partTitle: string | null, storyTitle: string): void {
+  useEffect(() => {
+    if (partTitle === null) return;
+    const { title } = document;
+    document.title = `${partTitle} · ${storyTitle}`;
+    return () => {
+      document.title = title;
+    };
+  }, [partTitle, storyTitle]);
+}
+
+/** SPEC 9: at most 400 px high; all main pictures are 3:2. */
+const FULL_SIZES = 'min(37.5rem,100vw - 3rem)';
+
+/** Lets the browser choose the open part's picture by its size in full view. A larger file that was loaded stays. */
+function useFullPictures(
+  stage: RefObject<HTMLElement | null>,
+  isFullView: boolean,
+  index: number,
+  hasText: boolean,
+): void {
+  useEffect(() => {
+    if (!isFullView) return;
+    const open = stage.current?.querySelectorAll('[data-role=current] [data-enlarge] [sizes]');
+    for (const element of open ?? []) element.setAttribute('sizes', FULL_SIZES);
+  }, [stage, isFullView, index, hasText]);
+}
 
 /**
  * The book island. On the cover it is closed until a link opens it; on a part page and in the reader shell it starts

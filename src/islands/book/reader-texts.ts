@@ -7,17 +7,11 @@ import { readUiTexts } from '../../offline/ui-texts.ts';
 export type ReaderTexts = Messages['reader'];
 
 /** The group that the texts were last given: a file that has it is of this release. The last one in the files. */
-const NEWEST = 'corrections' satisfies keyof ReaderTexts;
-
-/** Whether a file has this release's texts: one stored by an older release may lack them. */
-export function isReaderTexts(texts: object | null): texts is ReaderTexts {
-  return texts !== null && NEWEST in texts;
-}
+export const NEWEST = 'corrections' satisfies keyof ReaderTexts;
 
 /** Reads them, from storage if there is no network. Null if they cannot be had. Never rejects. */
-export async function readReaderTexts(language: Language): Promise<ReaderTexts | null> {
-  const texts = await readUiTexts(language, 'reader', { isUsable: isReaderTexts });
-  return isReaderTexts(texts) ? texts : null;
+export function readReaderTexts(language: Language): Promise<ReaderTexts | null> {
+  return readUiTexts<ReaderTexts>(language, 'reader', NEWEST);
 }
 
 /** Returns them once they are there; null until then, and if they cannot be had. */

@@ -13,7 +13,7 @@ import { CornerButton } from './CornerButton.tsx';
 import styles from './Corner.module.css';
 import { $pack, followPack } from './pack-state.ts';
 import { startServices } from './services.ts';
-import { StatusWidget } from './StatusWidget.tsx';
+import { StatusDot } from './StatusDot.tsx';
 import { $texts, loadTexts } from './texts.ts';
 
 export interface OfflineProps {
@@ -50,7 +50,18 @@ export function Corner({ language, isHome }: OfflineProps) {
   const corner = { texts, language, colour };
   return (
     <section className={`${styles.corner ?? ''} no-print`} aria-label={texts.label} data-corner>
-      {worker.state !== 'unsupported' && <StatusWidget {...corner} />}
+      {worker.state !== 'unsupported' && (
+        // SPEC 2: the style sheet supports all four corners. In the open book it moves the widget to where there is space.
+        <div className={styles.widget} data-position="bottom-left">
+          <CornerButton
+            popup="status"
+            label={`${texts.status.title}: ${texts.dot[colour]}`}
+            {...corner}
+          >
+            <StatusDot colour={colour} />
+          </CornerButton>
+        </div>
+      )}
       {hasPacks && (
         <CornerButton popup="panel" label={texts.label} className={styles.opener} {...corner}>
           <BookDown size={20} strokeWidth={1.6} aria-hidden />

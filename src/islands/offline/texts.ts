@@ -19,15 +19,10 @@ export interface CornerProps {
 /** Null until they are loaded; nothing is displayed before. */
 export const $texts = atom<OfflineTexts | null>(null);
 
-/** Whether a file has this release's texts: one stored by an older release may lack them. */
-function hasOfflineTexts(app: object | null): app is Messages['app'] {
-  return app !== null && 'offline' in app;
-}
-
 /** Loads the texts of a language. */
 export async function loadTexts(language: Language): Promise<void> {
-  const app = await readUiTexts(language, 'app', { isUsable: hasOfflineTexts });
-  if (hasOfflineTexts(app)) $texts.set({ ...app.offline, close: app.close });
+  const app = await readUiTexts<Messages['app']>(language, 'app', 'offline');
+  if (app) $texts.set({ ...app.offline, close: app.close });
 }
 
 export type ToastName = keyof OfflineTexts['toasts'];

@@ -18,23 +18,16 @@ export function assembleEpub(book: EpubBook, images: BookImages, emblem: Markup)
     ...book.chapters.map((chapter) => chapterPage(chapter, images, book.lang)),
     colophonPage(book),
   ];
-  const inRoot: [string, string | Uint8Array][] = [
+  const pictures = [images.cover, ...images.pictures.values()];
+  const inRoot: [file: string, content: string | Uint8Array][] = [
     [PACKAGE_FILE, packageDocument(book, pages, images)],
     [NCX_FILE, ncx(book)],
     [STYLE_FILE, BOOK_STYLE],
     ...pages.map(({ file, text }): [string, string] => [file, text]),
-    ...[images.cover, ...images.pictures.values()].map(({ file, bytes }): [string, Uint8Array] => [
-      file,
-      bytes,
-    ]),
+    ...pictures.map(({ file, bytes }): [string, Uint8Array] => [file, bytes]),
   ];
-  return epubArchive(
-    new Map([
-      ['META-INF/container.xml', container()],
-      ...inRoot.map(([name, content]): [string, string | Uint8Array] => [
-        `${ROOT}/${name}`,
-        content,
-      ]),
-    ]),
-  );
+  return epubArchive({
+    'META-INF/container.xml': container(),
+    ...Object.fromEntries(inRoot.map(([file, content]) => [`${ROOT}/${file}`, content])),
+  });
 }

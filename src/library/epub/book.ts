@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, HTML_LANG, type Language } from '../../domain/languages.ts';
 import { homePath } from '../../domain/routes.ts';
 import { STORY_ID } from '../../domain/story/parts.ts';
-import type { PartFile } from '../../domain/story/file.ts';
+import type { PartFile, StoryMetadata } from '../../domain/story/file.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { Library } from '../story.ts';
 
@@ -16,20 +16,17 @@ export interface Chapter {
   note: string | null;
 }
 
-export interface EpubBook {
+type StoryInfo = Omit<StoryMetadata['storyInfo'], 'id'>;
+
+/** The book of a language: what the story says of itself, and its text. */
+export interface EpubBook extends StoryInfo {
   language: Language;
   /** BCP 47 tag of `language`. */
   lang: string;
   /** `urn:uuid:...`, the same in every build. */
   id: string;
-  title: string;
-  author: string;
   /** The credited translators; the author if no translator wants to be named. Empty in English. */
   translators: readonly string[];
-  description: string;
-  era: string;
-  /** Name and description of the cover picture. */
-  cover: { picture: string; alt: string };
   chapters: readonly Chapter[];
   /** When the newest text was modified, rather than the build time: equal content yields equal bytes. */
   modified: Date;
@@ -60,8 +57,7 @@ export function describeBook(
   language: Language,
   origin: string,
 ): EpubBook {
-  const { title, author, description, year, coverImage, coverDescription } =
-    library.metadata(language).storyInfo;
+  const { storyInfo } = library.metadata(language);
   const { untranslated, alwaysEnglish } = messages.book;
   const chapters = library.slugs().map((slug): Chapter => {
     const { part, language: shown } = library.part(language, slug);
@@ -69,16 +65,13 @@ export function describeBook(
     return { part, language: shown, note: shown === language ? null : why };
   });
   return {
+    ...storyInfo,
     language,
     lang: HTML_LANG[language],
     // Not derived from the URL: if the site moves or is built elsewhere, it is still the same book on a reader's shelf.
     id: `urn:uuid:${uuidOf(`${STORY_ID}/${language}`)}`,
-    title,
-    author,
-    translators: language === DEFAULT_LANGUAGE ? [] : [library.translator(language) ?? author],
-    description,
-    era: year,
-    cover: { picture: coverImage, alt: coverDescription },
+    translators:
+      language === DEFAULT_LANGUAGE ? [] : [library.translator(language) ?? storyInfo.author],
     chapters,
     modified: new Date(Math.max(...chapters.map(({ part }) => Date.parse(part.lastModified)))),
     source: origin + homePath(language),

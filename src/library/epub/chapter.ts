@@ -6,13 +6,13 @@ import type { Illustration } from '../../domain/story/file.ts';
 import type { Chapter } from './book.ts';
 import { chapterFile, type BookImages, type Page } from './files.ts';
 import { langOf, xhtmlPage } from './page.ts';
-import { el, type Child, type Markup } from './xml.ts';
+import { lines, xml, type Child, type Markup } from './xml.ts';
 
 /** Number of words at the start of an English part set in small capitals. */
 const LEAD_WORDS = 4;
 
 function words(tokens: readonly TextToken[]): Child[] {
-  return tokens.map(({ text, bold }) => (bold ? el('strong', {}, text) : text));
+  return tokens.map(({ text, bold }) => (bold ? xml`<strong>${text}</strong>` : text));
 }
 
 /**
@@ -21,14 +21,10 @@ function words(tokens: readonly TextToken[]): Child[] {
  */
 function firstParagraph(text: string, language: Language): Markup {
   const opening = language === 'en' || language === 'tr' ? splitOpening(text, LEAD_WORDS) : null;
-  if (!opening) return el('p', { class: 'first' }, words(toTokens(text)));
+  if (!opening) return xml`<p class="first">${words(toTokens(text))}</p>`;
   const lead = opening.initial + opening.lead;
-  return el(
-    'p',
-    { class: 'first initial' },
-    language === 'en' ? el('span', { class: 'lead' }, lead) : lead,
-    words(opening.rest),
-  );
+  const start = language === 'en' ? xml`<span class="lead">${lead}</span>` : lead;
+  return xml`<p class="first initial">${start}${words(opening.rest)}</p>`;
 }
 
 function figure(
@@ -38,12 +34,7 @@ function figure(
 ): Markup | null {
   const image = illustration?.enabled ? images.pictures.get(illustration.image) : undefined;
   if (!illustration || !image) return null;
-  return el(
-    'figure',
-    { class: style },
-    el('img', { src: image.file, alt: illustration.alt }),
-    el('figcaption', {}, illustration.caption),
-  );
+  return xml`<figure class="${style}"><img src="${image.file}" alt="${illustration.alt}"/><figcaption>${illustration.caption}</figcaption></figure>`;
 }
 
 /** Returns the page of a part. `bookLang` is the language tag of its note. */
@@ -57,33 +48,17 @@ export function chapterPage(
   const [first = '', ...others] = text;
   const type = part.slug === 'prologue' ? 'prologue' : 'chapter';
   const heading = `title-${part.slug}`;
-  const content = el(
-    'section',
-    { 'epub:type': type, role: `doc-${type}`, 'aria-labelledby': heading },
-    el(
-      'h1',
-      { id: heading },
-      label !== '' && [el('span', { class: 'label' }, label), ' '],
-      el('span', { class: 'name' }, name),
-    ),
-    note !== null && el('p', { class: 'note', ...langOf(bookLang) }, note),
-    figure(illustration, images, 'plate'),
-    quote !== undefined &&
-      el('blockquote', { 'epub:type': 'epigraph', role: 'doc-epigraph' }, el('p', {}, quote)),
-    el(
-      'div',
-      { class: 'text' },
-      firstParagraph(first, language),
-      others.map((paragraph) => el('p', {}, words(toTokens(paragraph)))),
-    ),
-    figure(illustrationBottom, images, 'vignette') ?? el('hr', { class: 'end' }),
-  );
-  return {
-    id: part.slug,
-    file: chapterFile(part.slug),
-    text: xhtmlPage(
-      { title: part.title, lang: HTML_LANG[language], matter: 'bodymatter' },
-      content,
-    ),
-  };
+  const content = xml`<section epub:type="${type}" role="doc-${type}" aria-labelledby="${heading}">
+<h1 id="${heading}">${label !== '' && xml`<span class="label">${label}</span> `}<span class="name">${name}</span></h1>
+${note !== null && xml`<p class="note"${langOf(bookLang)}>${note}</p>`}
+${figure(illustration, images, 'plate')}
+${quote !== undefined && xml`<blockquote epub:type="epigraph" role="doc-epigraph"><p>${quote}</p></blockquote>`}
+<div class="text">
+${firstParagraph(first, language)}
+${lines(...others.map((paragraph) => xml`<p>${words(toTokens(paragraph))}</p>`))}
+</div>
+${figure(illustrationBottom, images, 'vignette') ?? xml`<hr class="end"/>`}
+</section>`;
+  const names = { id: part.slug, file: chapterFile(part.slug), title: part.title };
+  return xhtmlPage({ ...names, lang: HTML_LANG[language], matter: 'bodymatter' }, content);
 }

@@ -12,70 +12,43 @@ import {
   type Page,
 } from './files.ts';
 import { langOf, xhtmlPage } from './page.ts';
-import { el, lines, xmlFile, type Markup } from './xml.ts';
-
-/**
- * For reading systems that list plain text; on the page, the style sheet hides it and puts numeral and name on separate
- * lines.
- */
-const DASH = el('span', { class: 'dash' }, ' – ');
+import { lines, xml, xmlFile, type Markup } from './xml.ts';
 
 function chapterLink({ part, language }: Chapter, book: EpubBook): Markup {
   const { label, name } = splitTitle(part.title);
   const isForeign = language !== book.language;
-  const title = el(
-    'span',
-    isForeign ? langOf(HTML_LANG[language]) : {},
-    label !== '' && [el('span', { class: 'label' }, label), DASH],
-    el('span', { class: 'name' }, name),
-  );
-  const hint = isForeign && el('span', { class: 'hint' }, ` (${book.messages.app.partInEnglish})`);
-  return el('a', { href: chapterFile(part.slug) }, title, hint);
+  // The dash is for reading systems that list plain text; on the page, the style sheet hides it and puts numeral and name
+  // on separate lines.
+  const numeral = xml`<span class="label">${label}</span><span class="dash"> – </span>`;
+  const hint = xml`<span class="hint"> (${book.messages.app.partInEnglish})</span>`;
+  return xml`<a href="${chapterFile(part.slug)}"><span${isForeign && langOf(HTML_LANG[language])}>${label !== '' && numeral}<span class="name">${name}</span></span>${isForeign && hint}</a>`;
 }
 
 /** Returns the contents page with the landmarks that reading systems jump to. */
 export function contentsPage(book: EpubBook): Page {
   const { epub } = book.messages.app;
-  const item = (link: Markup) => el('li', {}, link);
-  const toc = el(
-    'nav',
-    { 'epub:type': 'toc', id: 'toc', role: 'doc-toc', 'aria-labelledby': 'contents' },
-    el('h1', { id: 'contents' }, epub.contents),
-    el(
-      'ol',
-      {},
-      lines(
-        ...book.chapters.map((chapter) => item(chapterLink(chapter, book))),
-        item(el('a', { href: COLOPHON_FILE }, epub.colophon)),
-      ),
-    ),
-  );
   const first = book.chapters[0];
   const landmark = (type: string, href: string, label: string) =>
-    item(el('a', { 'epub:type': type, href }, label));
-  const landmarks = el(
-    'nav',
-    { 'epub:type': 'landmarks', id: 'landmarks', hidden: 'hidden', 'aria-label': epub.contents },
-    el(
-      'ol',
-      {},
-      lines(
-        landmark('cover', COVER_FILE, epub.cover),
-        landmark('titlepage', TITLE_FILE, epub.titlePage),
-        landmark('toc', CONTENTS_FILE, epub.contents),
-        first ? landmark('bodymatter', chapterFile(first.part.slug), epub.begin) : null,
-      ),
-    ),
+    xml`<li><a epub:type="${type}" href="${href}">${label}</a></li>`;
+  const names = { id: 'contents', file: CONTENTS_FILE, style: 'contents' };
+  return xhtmlPage(
+    { ...names, title: epub.contents, lang: book.lang, matter: 'frontmatter' },
+    xml`<nav epub:type="toc" id="toc" role="doc-toc" aria-labelledby="contents">
+<h1 id="contents">${epub.contents}</h1>
+<ol>
+${lines(...book.chapters.map((chapter) => xml`<li>${chapterLink(chapter, book)}</li>`))}
+<li><a href="${COLOPHON_FILE}">${epub.colophon}</a></li>
+</ol>
+</nav>`,
+    xml`<nav epub:type="landmarks" id="landmarks" hidden="hidden" aria-label="${epub.contents}">
+<ol>
+${landmark('cover', COVER_FILE, epub.cover)}
+${landmark('titlepage', TITLE_FILE, epub.titlePage)}
+${landmark('toc', CONTENTS_FILE, epub.contents)}
+${first ? landmark('bodymatter', chapterFile(first.part.slug), epub.begin) : null}
+</ol>
+</nav>`,
   );
-  return {
-    id: 'contents',
-    file: CONTENTS_FILE,
-    text: xhtmlPage(
-      { title: epub.contents, lang: book.lang, matter: 'frontmatter', style: 'contents' },
-      toc,
-      landmarks,
-    ),
-  };
 }
 
 /** Returns the NCX (OPF 2.0.1, 2.4.1). It has no language per entry. */
@@ -86,36 +59,20 @@ export function ncx(book: EpubBook): string {
     ...book.chapters.map(({ part }) => [part.title, chapterFile(part.slug)]),
     [epub.colophon, COLOPHON_FILE],
   ] as const;
-  const text = (value: string) => el('text', {}, value);
-  const points = entries.map(([label = '', src = ''], index) =>
-    el(
-      'navPoint',
-      { id: `point-${index + 1}`, playOrder: String(index + 1) },
-      el('navLabel', {}, text(label)),
-      el('content', { src }),
-    ),
-  );
-  const meta = (name: string, content: string) => el('meta', { name, content });
-  return xmlFile(
-    el(
-      'ncx',
-      {
-        xmlns: 'http://www.daisy.org/z3986/2005/ncx/',
-        version: '2005-1',
-        'xml:lang': book.lang,
-      },
-      lines(
-        el(
-          'head',
-          {},
-          meta('dtb:uid', book.id),
-          meta('dtb:depth', '1'),
-          meta('dtb:totalPageCount', '0'),
-          meta('dtb:maxPageNumber', '0'),
-        ),
-        el('docTitle', {}, text(book.title)),
-        el('navMap', {}, lines(...points)),
-      ),
-    ),
-  );
+  const points = entries.map(([label = '', src = ''], index) => {
+    const order = String(index + 1);
+    return xml`<navPoint id="point-${order}" playOrder="${order}"><navLabel><text>${label}</text></navLabel><content src="${src}"/></navPoint>`;
+  });
+  return xmlFile(xml`<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1" xml:lang="${book.lang}">
+<head>
+<meta name="dtb:uid" content="${book.id}"/>
+<meta name="dtb:depth" content="1"/>
+<meta name="dtb:totalPageCount" content="0"/>
+<meta name="dtb:maxPageNumber" content="0"/>
+</head>
+<docTitle><text>${book.title}</text></docTitle>
+<navMap>
+${lines(...points)}
+</navMap>
+</ncx>`);
 }

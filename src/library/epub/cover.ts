@@ -1,8 +1,19 @@
 // Composes a book's cover: the story's picture below a sky with the title, so that it is recognizable as a thumbnail.
 import sharp, { type Sharp } from 'sharp';
 import type { Language } from '../../domain/languages.ts';
-import { breakTitle } from '../social/layout.ts';
-import { loadSetter, type Setter } from '../text-outline.ts';
+import type { Setter } from '../text-outline.ts';
+import {
+  CAP_HEIGHT,
+  fitTitle,
+  GILT,
+  loadSetters,
+  overlaySvg,
+  PALE,
+  star,
+  textPath,
+  TITLE_FILL,
+  type Setters,
+} from '../title-art.ts';
 
 /** Increment when the composition changes, to invalidate caches. */
 export const COVER_DESIGN = 1;
@@ -10,33 +21,26 @@ export const COVER_DESIGN = 1;
 /** Aspect ratio 2:3, as bookshelves expect. Pixels. */
 export const COVER_SIZE = { width: 1080, height: 1620 } as const;
 
-const TITLE_WEIGHT = 600;
 const AUTHOR_WEIGHT = 500;
 
 /** Position of the texts in px. The highest tower of the city begins at 590. */
 const TITLE_MIDDLE = 285;
 const TITLE_WIDTH = 860;
-const TITLE_SIZES = { oneLine: 190, twoLines: 165, smallest: 60, step: 5 } as const;
+const TITLE_SIZES = { oneLine: 190, twoLines: 165, smallest: 60, step: 5 };
 const TITLE_LEADING = 1.1;
-const CAP_HEIGHT = 0.68;
 const RULE_BELOW_TITLE = 104;
 const RULE_HALF_WIDTH = 150;
 const AUTHOR_BASELINE = 1524;
 const AUTHOR_WIDTH = 800;
 const AUTHOR_SIZE = 46;
 
-/** Colours of the picture's sky, gilt, and lamp-lit cloud. */
+/** Colours of the picture's sky. */
 const SKY = { top: '#0f1430', bottom: '#232546' } as const;
-const GILT = '#e9c982';
-const PALE = '#efe3cf';
 
 /** How far the sky above the picture extends into it, in px. */
 const FADE = 230;
 
-/** The emblem's star around 0/0, 16 units high. */
-const STAR = 'M0-8Q.9-1 8.2 0 .9 1 0 8-.9 1-8.2 0-.9-1 0-8Z';
-
-/** Stars around the title: x, y, scale of STAR. */
+/** Stars around the title: x, y, scale. */
 const STARS = [
   [112, 96, 0.5],
   [268, 58, 0.24],
@@ -56,20 +60,13 @@ interface Words {
   lang: string;
 }
 
-/** Returns the largest size at which the title fits on one or two lines, however long it is. */
+/** Returns the title's lines and their size. */
 export function fitCoverTitle(title: string, lang: string, set: Setter) {
-  const broken = breakTitle(title, lang, set);
-  const widest = (list: string[]) => Math.max(...list.map((line) => set(line).width));
-  const { oneLine, twoLines, smallest, step } = TITLE_SIZES;
-  for (let size: number = oneLine; size > smallest; size -= step) {
-    if (set(title).width * size <= TITLE_WIDTH) return { lines: [title], size };
-    if (size <= twoLines && widest(broken) * size <= TITLE_WIDTH) return { lines: broken, size };
-  }
-  return { lines: broken, size: Math.min(smallest, TITLE_WIDTH / widest(broken)) };
+  return fitTitle(title, lang, set, TITLE_SIZES, TITLE_WIDTH);
 }
 
 /** The overlay on the picture, whose top edge is at `pictureTop` px. */
-function overlay(words: Words, set: { title: Setter; author: Setter }, pictureTop: number): string {
+function overlay(words: Words, set: Setters, pictureTop: number): string {
   const { width, height } = COVER_SIZE;
   const middle = width / 2;
   const { lines, size } = fitCoverTitle(words.title, words.lang, set.title);
@@ -77,32 +74,30 @@ function overlay(words: Words, set: { title: Setter; author: Setter }, pictureTo
   const block = leading * (lines.length - 1) + size * CAP_HEIGHT;
   const firstBaseline = TITLE_MIDDLE - block / 2 + size * CAP_HEIGHT;
   const rule = firstBaseline + leading * (lines.length - 1) + RULE_BELOW_TITLE;
-  const line = (set: Setter, text: string, size: number, y: number, fill: string) => {
-    const { path, width: em } = set(text);
-    return `<path fill="${fill}" transform="translate(${middle - (em * size) / 2} ${y}) scale(${size})" d="${path}"/>`;
+  const line = (setText: Setter, text: string, scale: number, y: number, fill: string) => {
+    const { path, width: em } = setText(text);
+    return textPath(path, middle - (em * scale) / 2, y, scale, fill);
   };
-  const authorSize = Math.min(AUTHOR_SIZE, AUTHOR_WIDTH / set.author(words.author).width);
-  const stars = STARS.map(
-    ([x, y, scale]) => `<path transform="translate(${x} ${y}) scale(${scale})" d="${STAR}"/>`,
+  const titles = lines.map((text, index) =>
+    line(set.title, text, size, firstBaseline + leading * index, TITLE_FILL),
   );
+  const authorSize = Math.min(AUTHOR_SIZE, AUTHOR_WIDTH / set.author(words.author).width);
   const ruleLine = (x: number) =>
     `<rect x="${x}" y="${rule - 1}" width="${RULE_HALF_WIDTH - 34}" height="2" opacity=".7"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-<defs>
-<linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${pictureTop + FADE}"><stop offset="0" stop-color="${SKY.top}"/><stop offset="1" stop-color="${SKY.bottom}"/></linearGradient>
+  return overlaySvg(
+    COVER_SIZE,
+    `<linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${pictureTop + FADE}"><stop offset="0" stop-color="${SKY.top}"/><stop offset="1" stop-color="${SKY.bottom}"/></linearGradient>
 <linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" y1="${pictureTop}" x2="0" y2="${pictureTop + FADE}"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient>
 <linearGradient id="ground" gradientUnits="userSpaceOnUse" x1="0" y1="${height - 420}" x2="0" y2="${height}"><stop offset="0" stop-color="${SKY.top}" stop-opacity="0"/><stop offset="1" stop-color="${SKY.top}" stop-opacity=".86"/></linearGradient>
-<linearGradient id="gilt" gradientUnits="userSpaceOnUse" x1="0" y1="-.8" x2="0" y2=".1"><stop offset="0" stop-color="#f8e6b4"/><stop offset="1" stop-color="#ddb469"/></linearGradient>
-<mask id="above"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>
-</defs>
-<rect width="${width}" height="${pictureTop + FADE}" fill="url(#sky)" mask="url(#above)"/>
+<mask id="above"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>`,
+    `<rect width="${width}" height="${pictureTop + FADE}" fill="url(#sky)" mask="url(#above)"/>
 <rect width="${width}" height="${height}" fill="url(#ground)"/>
-<g fill="${PALE}" opacity=".8">${stars.join('')}</g>
-${lines.map((text, index) => line(set.title, text, size, firstBaseline + leading * index, 'url(#gilt)')).join('\n')}
-<g fill="${GILT}"><path transform="translate(${middle} ${rule}) scale(1.7)" d="${STAR}"/>
+<g fill="${PALE}" opacity=".8">${STARS.map(star).join('')}</g>
+${titles.join('\n')}
+<g fill="${GILT}">${star([middle, rule, 1.7])}
 ${ruleLine(middle - RULE_HALF_WIDTH)}${ruleLine(middle + 34)}</g>
-${line(set.author, words.author, authorSize, AUTHOR_BASELINE, PALE)}
-</svg>`;
+${line(set.author, words.author, authorSize, AUTHOR_BASELINE, PALE)}`,
+  );
 }
 
 /** Composes a cover from texts and the story's picture, given as an image file of any size. */
@@ -114,10 +109,7 @@ export async function composeCover(picture: Buffer, words: Words): Promise<Sharp
     .raw()
     .toBuffer({ resolveWithObject: true });
   const pictureTop = Math.max(0, height - info.height);
-  const set = {
-    title: await loadSetter(words.language, [words.title], TITLE_WEIGHT),
-    author: await loadSetter(words.language, [words.author], AUTHOR_WEIGHT),
-  };
+  const set = await loadSetters(words, AUTHOR_WEIGHT);
   return sharp({ create: { width, height, channels: 3, background: SKY.top } }).composite([
     { input: data, raw: info, left: 0, top: pictureTop },
     { input: Buffer.from(overlay(words, set, pictureTop)), left: 0, top: 0 },

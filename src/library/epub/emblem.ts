@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentError } from '../content-files.ts';
 import { ART_DIR, projectRoot } from '../paths.ts';
-import { el, type Markup } from './xml.ts';
+import { xml, type Markup } from './xml.ts';
 
 const EMBLEM = `${ART_DIR}/emblem/emblem.svg`;
 
@@ -15,11 +15,7 @@ export function markOf(svg: string): Markup {
     throw new ContentError([`${EMBLEM}: must have a viewBox and a group with the id mark`]);
   }
   const inked = mark.trim().replaceAll('url(#gilt)', 'currentColor');
-  return el(
-    'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox, 'aria-hidden': 'true' },
-    { xml: inked },
-  );
+  return xml`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" aria-hidden="true">${{ xml: inked }}</svg>`;
 }
 
 /** Returns the site's emblem. */

@@ -1,13 +1,13 @@
 // The XHTML skeleton of every page in a book.
-import { el, lines, xmlFile, type Child, type Markup } from './xml.ts';
-import { STYLE_FILE } from './files.ts';
+import { lines, xml, xmlFile, type Child, type Markup } from './xml.ts';
+import { STYLE_FILE, type Page } from './files.ts';
 
 /** Returns both language attributes: XHTML readers look at one or the other. */
-export function langOf(tag: string): { 'xml:lang': string; lang: string } {
-  return { 'xml:lang': tag, lang: tag };
+export function langOf(tag: string): Markup {
+  return xml` xml:lang="${tag}" lang="${tag}"`;
 }
 
-export interface PageOptions {
+export interface PageOptions extends Omit<Page, 'text'> {
   title: string;
   /** BCP 47 tag of the page's main language. */
   lang: string;
@@ -17,28 +17,19 @@ export interface PageOptions {
   style?: string;
 }
 
-/** Returns a complete XHTML file. */
+/** Returns a page with its complete XHTML file. */
 export function xhtmlPage(
-  { title, lang, matter, style }: PageOptions,
+  { title, lang, matter, style, ...page }: PageOptions,
   ...content: Child[]
-): string {
-  const head = el(
-    'head',
-    {},
-    lines(
-      el('title', {}, title),
-      el('link', { rel: 'stylesheet', type: 'text/css', href: STYLE_FILE }),
-    ),
-  );
-  const body = el('body', { 'epub:type': matter, class: style }, lines(...content));
-  const root: Markup = el(
-    'html',
-    {
-      xmlns: 'http://www.w3.org/1999/xhtml',
-      'xmlns:epub': 'http://www.idpf.org/2007/ops',
-      ...langOf(lang),
-    },
-    lines(head, body),
-  );
-  return xmlFile(root, '<!DOCTYPE html>\n');
+): Page {
+  const root = xml`<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"${langOf(lang)}>
+<head>
+<title>${title}</title>
+<link rel="stylesheet" type="text/css" href="${STYLE_FILE}"/>
+</head>
+<body epub:type="${matter}"${style !== undefined && xml` class="${style}"`}>
+${lines(...content)}
+</body>
+</html>`;
+  return { ...page, text: xmlFile(root, '<!DOCTYPE html>\n') };
 }

@@ -6,11 +6,8 @@ export interface Markup {
   readonly xml: string;
 }
 
-/** The content of an element; `null` and `false` render nothing. */
+/** What a template takes; `null` and `false` render nothing. */
 export type Child = string | Markup | null | false | readonly Child[];
-
-/** Attributes by name; those without a value are left out. */
-export type Attributes = Readonly<Record<string, string | undefined>>;
 
 function write(child: Child): string {
   if (child === null || child === false) return '';
@@ -18,19 +15,15 @@ function write(child: Child): string {
   return 'xml' in child ? child.xml : child.map(write).join('');
 }
 
-/** Builds one element with its children. Does not validate names. */
-export function el(name: string, attributes: Attributes = {}, ...children: Child[]): Markup {
-  const written = Object.entries(attributes)
-    .map(([key, value]) => (value === undefined ? '' : ` ${key}="${escapeXml(value)}"`))
-    .join('');
-  const inside = write(children);
-  return { xml: `<${name}${written}${inside === '' ? '/>' : `>${inside}</${name}>`}` };
+/** Builds markup from a template, whose values are escaped in text and in quoted attributes. Does not check the template. */
+export function xml(template: TemplateStringsArray, ...values: Child[]): Markup {
+  return { xml: String.raw({ raw: template }, ...values.map(write)) };
 }
 
 /** Places elements on separate lines, for lists that people may read. */
 export function lines(...children: Child[]): Markup {
   const written = children.flat().map(write);
-  return { xml: `\n${written.filter((line) => line !== '').join('\n')}\n` };
+  return { xml: written.filter((line) => line !== '').join('\n') };
 }
 
 /** Returns a complete file. `before` goes between the XML declaration and the root. */

@@ -9,11 +9,11 @@ const PACK = 9;
 const STORE = 0;
 
 /** Returns the archive of the given files in order, preceded by `mimetype`. */
-export function epubArchive(files: ReadonlyMap<string, string | Uint8Array>): Uint8Array {
+export function epubArchive(files: Record<string, string | Uint8Array>): Uint8Array {
   const entries: Zippable = {
     mimetype: [strToU8('application/epub+zip'), { level: STORE }],
   };
-  for (const [name, content] of files) {
+  for (const [name, content] of Object.entries(files)) {
     // Pictures are already compressed.
     const isText = typeof content === 'string';
     const bytes = isText ? strToU8(content) : content;

@@ -6,18 +6,12 @@ import { browserTools } from '../../api/tools.ts';
 import type { PackFailure, PackProgress, PackResult } from '../../domain/offline/download.ts';
 import { packManifestPath } from '../../domain/story/content-paths.ts';
 import { LANGUAGES, type Language } from '../../domain/languages.ts';
-import {
-  filesFor,
-  PackManifestSchema,
-  totalSize,
-  type PackManifest,
-} from '../../domain/offline/pack.ts';
+import { filesFor, PackManifestSchema, type PackManifest } from '../../domain/offline/pack.ts';
 import { $packProgress } from '../../stores/packs.ts';
 import { hasLocalDatabase, isQuotaError } from '../database.ts';
 import { completePack, type DownloadOptions } from './download.ts';
 import type { FetchOptions } from './fetch.ts';
 import { findInPacks, missingFiles, readText, removeFilesBut } from './files.ts';
-import { pictureFormat } from './format.ts';
 import { withPackLock } from './lock.ts';
 import { noteNewest, readDownload, readDownloads, removeDownload } from './records.ts';
 import { packStatus, tellPackChange } from './status.ts';
@@ -28,6 +22,29 @@ const MAX_LISTS = 3;
 /** Whether this browser supports packs: they need IndexedDB, the Cache API, and a secure context for hashing. */
 export function canKeepPacks(): boolean {
   return hasLocalDatabase() && 'caches' in globalThis && globalThis.isSecureContext;
+}
+
+let found: Promise<'avif' | 'webp'> | undefined;
+
+/** A 1x1 picture. It must be valid: browsers that fetch it anyway would otherwise log an error to the console. */
+const POINT = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+
+/** Returns the format that a pack for this browser has. Lets it choose between two sources; loads nothing from the network. */
+function pictureFormat(): Promise<'avif' | 'webp'> {
+  found ??= choose();
+  return found;
+}
+
+async function choose(): Promise<'avif' | 'webp'> {
+  const picture = document.createElement('picture');
+  const source = document.createElement('source');
+  source.type = 'image/avif';
+  source.srcset = POINT;
+  const image = document.createElement('img');
+  picture.append(source, image);
+  // The source is chosen before the next task.
+  await new Promise((done) => setTimeout(done));
+  return image.currentSrc ? 'avif' : 'webp';
 }
 
 type Listed = { ok: true; manifest: PackManifest } | { ok: false; failure: PackFailure };
@@ -53,17 +70,13 @@ function failureOf({ code, status }: Extract<ApiResult<never>, { ok: false }>): 
   return code === 'answer.invalid' || status === 404 ? 'list' : 'network';
 }
 
-/**
- * Returns the size of a pack and the bytes a download would fetch. Files found in other packs are not fetched again.
- */
-export async function packSize(
-  manifest: PackManifest,
-): Promise<{ totalBytes: number; missingBytes: number }> {
-  let missingBytes = 0;
+/** Returns the bytes that a download would fetch. Files found in other packs are not fetched again. */
+export async function missingBytes(manifest: PackManifest): Promise<number> {
+  let bytes = 0;
   for (const file of await missingFiles(manifest, manifest.files)) {
-    if (!(await findInPacks(file))) missingBytes += file.size;
+    if (!(await findInPacks(file))) bytes += file.size;
   }
-  return { totalBytes: totalSize(manifest.files), missingBytes };
+  return bytes;
 }
 
 const running = new Map<Language, AbortController>();

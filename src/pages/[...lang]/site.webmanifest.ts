@@ -1,13 +1,12 @@
 // /site.webmanifest, /ko/site.webmanifest: the web manifest of each language.
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { Language } from '../../domain/languages.ts';
-import { languagePaths } from '../../library/language-paths.ts';
+import { languagePaths, type LanguageProps } from '../../library/language-paths.ts';
 import { loadLibrary } from '../../library/story.ts';
 import { webManifest } from '../../library/web-manifest.ts';
 
 export const getStaticPaths = languagePaths satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ language: Language }> = async ({ props }) =>
+export const GET: APIRoute<LanguageProps> = async ({ props }) =>
   Response.json(webManifest(await loadLibrary(), props.language), {
     headers: { 'content-type': 'application/manifest+json' },
   });

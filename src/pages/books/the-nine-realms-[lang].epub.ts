@@ -1,15 +1,11 @@
 // /books/the-nine-realms-en.epub etc.: the story of each language for e-readers (domain/routes.ts, epubPath).
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { LANGUAGES, type Language } from '../../domain/languages.ts';
+import { namedLanguagePaths, type LanguageProps } from '../../library/language-paths.ts';
 import { epubBytes } from '../../library/epub/epub.ts';
 
-export const getStaticPaths = (() =>
-  LANGUAGES.map((language) => ({
-    params: { lang: language },
-    props: { language },
-  }))) satisfies GetStaticPaths;
+export const getStaticPaths = namedLanguagePaths satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ language: Language }> = async ({ props }) =>
+export const GET: APIRoute<LanguageProps> = async ({ props }) =>
   new Response(new Uint8Array(await epubBytes(props.language)), {
     headers: { 'content-type': 'application/epub+zip' },
   });

@@ -1,5 +1,5 @@
 // The open corrections of a language, and the answers to them. The calls are the caller's.
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type {
   CorrectionCalls,
   CorrectionReply,
@@ -7,36 +7,28 @@ import type {
   ReplyResult,
 } from '../../domain/corrections/correction.ts';
 import type { Language } from '../../domain/languages.ts';
+import { useLoaded } from '../use-loaded.ts';
 
 /** @param seen - loads again whenever it changes */
 export function useCorrectionList(calls: CorrectionCalls, language: Language, seen: number) {
-  const [rows, setRows] = useState<readonly CorrectionRow[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const load = useCallback(
+    (signal: AbortSignal) => calls.load(language, signal),
+    [calls, language],
+  );
+  const { data: rows, failure, isLoading, refresh: reload } = useLoaded(load, seen);
+  const [isReplying, setReplying] = useState(false);
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    void calls.load(language, leaving.signal).then((found) => {
-      if (leaving.signal.aborted) return;
-      if (found) setRows(found);
-      setFailed(found === null);
-      setBusy(false);
-    });
-    return () => leaving.abort();
-  }, [calls, language, seen, asked]);
-
-  const reload = (): void => setAsked((count) => count + 1);
   /** Answers one; busy until the list has been loaded again. */
   const reply = async (
     { id, part }: CorrectionRow,
     state: CorrectionReply['state'],
     apply: boolean,
   ): Promise<ReplyResult> => {
-    setBusy(true);
+    setReplying(true);
     const result = await calls.reply(language, { id, part, state, apply });
+    setReplying(false);
     reload();
     return result;
   };
-  return { rows, hasFailed, isBusy, reply, reload };
+  return { rows, hasFailed: failure !== null, isBusy: isReplying || isLoading, reply, reload };
 }

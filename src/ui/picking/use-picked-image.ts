@@ -3,9 +3,11 @@ import { useCallback, useRef, useState } from 'react';
 import { findImageProblem, IMAGE_HEAD_BYTES } from '../../domain/uploads.ts';
 import { shrinkImage } from './shrink-image.ts';
 
-export type ImageTrouble = 'fileTooLarge' | 'fileType' | 'fileUnreadable';
+type ImageTrouble = 'fileTooLarge' | 'fileType' | 'fileUnreadable';
 
-export interface PickedImage {
+export type PickedImage = ReturnType<typeof usePickedImage>;
+
+interface State {
   /** The picked file; null if there is none or it was rejected. */
   file: File | null;
   /** The file to upload; null until it is ready. */
@@ -13,11 +15,7 @@ export interface PickedImage {
   problem: ImageTrouble | null;
   /** Fraction in [0, 1] while a large image is being re-encoded; null otherwise. */
   shrinking: number | null;
-  pick: (file: File) => void;
-  remove: () => void;
 }
-
-type State = Pick<PickedImage, 'file' | 'ready' | 'problem' | 'shrinking'>;
 
 const NOTHING: State = { file: null, ready: null, problem: null, shrinking: null };
 const PROBLEMS = { empty: 'fileType', 'too-large': 'fileTooLarge', type: 'fileType' } as const;
@@ -35,7 +33,7 @@ async function problemOf(file: File): Promise<ImageTrouble | null> {
 }
 
 /** Manages a picked image. `pick` validates and shrinks a file; `remove` resets the state. */
-export function usePickedImage(): PickedImage {
+export function usePickedImage() {
   const [state, setState] = useState(NOTHING);
   const newest = useRef<File | null>(null);
 

@@ -4,8 +4,10 @@ import type { SeenPerson } from '../../domain/translation/discussion/requests.ts
 import { fill } from '../../i18n/messages.ts';
 import type { ReviewTexts } from './texts.ts';
 
+type PersonTexts = Pick<ReviewTexts['discussion'], 'you' | 'former' | 'admin'>;
+
 /** The name of a person: "You" for the translator who reads it. */
-export function personName({ name, isAdmin, isOwn }: SeenPerson, texts: ReviewTexts['discussion']) {
+export function personName({ name, isAdmin, isOwn }: SeenPerson, texts: PersonTexts): string {
   if (isOwn) return texts.you;
   if (name === '') return texts.former;
   return isAdmin ? fill(texts.admin, { name }) : name;

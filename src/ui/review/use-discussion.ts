@@ -9,21 +9,7 @@ import type {
 import type { FieldId } from '../../domain/translation/text/fields.ts';
 import type { Refused } from './types.ts';
 
-export interface DiscussionState {
-  answer: DiscussionAnswer | null;
-  /** Why it could not be loaded. */
-  failure: Refused | null;
-  /** The open threads and resolved ones of each field, in the order they were begun. */
-  threads: ReadonlyMap<FieldId, readonly SeenThread[]>;
-  /** Sends an act; resolves to the failure, or null once it is stored. */
-  send: (act: DiscussionAct) => Promise<Refused | null>;
-  /** When `answer` was loaded, in ms since 1970. */
-  loadedAt: number;
-  /** Loads it again. */
-  refresh: () => void;
-  /** Whether `answer` is about to be replaced by a newer one. */
-  isLoading: boolean;
-}
+export type DiscussionState = ReturnType<typeof useDiscussion>;
 
 type Result = { ok: true; data: DiscussionAnswer } | ({ ok: false } & Refused);
 
@@ -43,7 +29,7 @@ interface Loaded {
 const NONE: ReadonlyMap<FieldId, readonly SeenThread[]> = new Map();
 
 /** @param seen - changes whenever the stored text does; null as long as there is nothing to load it for */
-export function useDiscussion(calls: DiscussionCalls, seen: number | null = 0): DiscussionState {
+export function useDiscussion(calls: DiscussionCalls, seen: number | null = 0) {
   const { part } = calls;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<Refused | null>(null);
@@ -70,6 +56,7 @@ export function useDiscussion(calls: DiscussionCalls, seen: number | null = 0): 
     return () => leaving.abort();
   }, [calls, seen, asked]);
 
+  /** Sends an act; resolves to the failure, or null once it is stored. */
   const send = useCallback(
     async (act: DiscussionAct): Promise<Refused | null> => {
       const result = await calls.send(act);
@@ -83,12 +70,14 @@ export function useDiscussion(calls: DiscussionCalls, seen: number | null = 0): 
   const refresh = useCallback(() => setAsked((count) => count + 1), []);
 
   const answer = loaded?.part === part ? loaded.answer : null;
+  /** The open threads and resolved ones of each field, in the order they were begun. */
   const threads = useMemo(() => {
     const placed = answer?.threads.filter(({ field }) => field !== null) ?? [];
     return placed.length === 0
       ? NONE
       : Map.groupBy(placed as (SeenThread & { field: FieldId })[], ({ field }) => field);
   }, [answer]);
+  /** Whether `answer` is about to be replaced by a newer one. */
   const isLoading =
     seen !== null && [calls, seen, asked].some((wanted, at) => wanted !== finished[at]);
   return { answer, failure, threads, send, loadedAt: loaded?.at ?? 0, refresh, isLoading };

@@ -107,14 +107,6 @@ for (const language of ['en', 'ko'] as const) {
   });
 }
 
-test('reports a failed build', LONG, async ({ account, backstage, page }) => {
-  await answerDashboard(page, 'failed');
-  await enterAsNew(account, backstage, 'dashboard');
-  await expect(page.locator('[data-part="part-1"]')).toContainText(
-    account.texts.dashboard.live.failed,
-  );
-});
-
 test('has the links that SPEC 2 names, and refreshes on request', async ({
   account,
   backstage,

@@ -48,23 +48,6 @@ test('an expired access token is renewed once, whatever the number of tabs', asy
   expect(after[1]).not.toBe(spoilt[1]);
 });
 
-test('a network error does not end the session', LONG, async ({ account, backstage, page }) => {
-  await enterAsNew(account, backstage, 'dashboard');
-  const { dashboard, errors } = account.texts;
-  // Let the page's own requests finish before the token is invalidated.
-  await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
-  await account.spoilAccessToken();
-  const before = await account.storedTokens();
-  await page.route(REFRESH, (route) => route.abort());
-  await account.goTo('dashboard');
-  await expect(page.getByRole('heading', { name: dashboard.errorTitle })).toBeVisible();
-  await expect(page.getByText(errors.network)).toBeVisible();
-  expect(await account.storedTokens()).toEqual(before);
-  await page.unroute(REFRESH);
-  await account.button(dashboard.retry).click();
-  await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
-});
-
 test('a session that ended before the page was opened is cleared, and the page redirects to the login', async ({
   account,
   backstage,
@@ -192,14 +175,6 @@ test.describe('a logout', () => {
       data: { refreshToken: tokens.refreshToken },
     });
     expect(refreshed.status()).toBe(401);
-  });
-
-  test('works without a connection', LONG, async ({ account, backstage, page }) => {
-    await enterAsNew(account, backstage, 'dashboard');
-    await page.route('**/api/auth/logout', (route) => route.abort());
-    await account.button(account.texts.nav.logout).click();
-    await expect(page).toHaveURL(account.path('login'));
-    expect(await account.storedTokens()).toEqual([null, null]);
   });
 
   test(

@@ -217,20 +217,6 @@ test.describe('a sign-up that is refused', () => {
     await account.button(signup.submit).click();
     await expect(page).toHaveURL(account.path('login'));
   });
-
-  test(
-    'because there is no connection keeps the typed text',
-    LONG,
-    async ({ account, backstage, page }) => {
-      const { signup, errors } = account.texts;
-      await page.route(REGISTER, (route) => route.abort());
-      await account.goTo('signup');
-      await fillForm(account, await backstage.newKey('tr'));
-      await account.button(signup.submit).click();
-      await account.expectToast(signup.errorTitle, errors.network);
-      await expect(account.field(signup.name)).toHaveValue('Elif Öztürk');
-    },
-  );
 });
 
 test('a double click creates one account', async ({ account, backstage, page }) => {

@@ -62,33 +62,6 @@ test("the list's filters and sorting are in the address, and Back undoes them", 
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test(
-  '41 claims make pages of 20, 20 and 1, newest first, without links beyond the ends',
-  LONG,
-  async ({ admin, page }) => {
-    // Submitting 41 claims takes most of the time.
-    test.setTimeout(4 * 60_000);
-    const group = await admin.claims(41);
-    await admin.enter();
-    await admin.list(group.prefix, 'open');
-    const pager = page.getByRole('navigation', { name: 'Pages of the list' });
-    await expect(page.getByText('41 submissions')).toBeVisible();
-    await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
-    expect((await addressesOf(admin))[0]).toBe(group.wallet(40));
-    await pager.getByRole('link', { name: 'Next' }).click();
-    await expect(pager.getByText('Page 2 of 3')).toBeVisible();
-    await expect(rowsOf(page).first()).toHaveAttribute('data-row', group.wallet(20));
-    await pager.getByRole('link', { name: 'Next' }).click();
-    await expect(rowsOf(page)).toHaveCount(1);
-    await expect(page).toHaveURL(/page=3/);
-    await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await page.goBack();
-    await expect(rowsOf(page)).toHaveCount(20);
-    await page.goto(`/admin/dashboard/?q=${group.prefix}&page=999`);
-    await expect(rowsOf(page)).toHaveCount(1);
-  },
-);
-
 test('the statistics add up, and each card filters the list by what it counts', async ({
   admin,
   page,

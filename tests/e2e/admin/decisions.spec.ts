@@ -50,6 +50,13 @@ test('all that match are selected over the pages; what changed meanwhile is left
   const changed = group.wallet(0);
   await admin.enter();
   await admin.list(group.prefix, 'SUBMITTED');
+  const pager = page.getByRole('navigation', { name: 'Pages of the list' });
+  await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await pager.getByRole('link', { name: 'Next' }).click();
+  await expect(pager.getByText('Page 2 of 2')).toBeVisible();
+  await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.goBack();
+  await expect(pager.getByText('Page 1 of 2')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel(`Select ${group.wallet(3)}`).check();
   await page.getByRole('button', { name: `Select all ${count} that match` }).press('Enter');

@@ -4,6 +4,7 @@ import { ADMIN_KEYS, STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { expect, test } from '../support/admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { LONG, longUnless } from '../../support/long.ts';
+import { store } from '../support/stored.ts';
 
 const LOGIN = '**/api/admin-auth/login';
 
@@ -30,8 +31,7 @@ test.describe('the form', () => {
   });
 
   test('stays in English for a reader of another language', async ({ page }) => {
-    await page.goto('/robots.txt');
-    await page.evaluate((key) => localStorage.setItem(key, 'ko'), STORAGE_KEYS.language);
+    await store(page, STORAGE_KEYS.language, 'ko');
     await page.goto('/admin/');
     await expect(page).toHaveURL(/\/admin\/$/);
     await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible();
@@ -48,31 +48,6 @@ test.describe('a sign-in that fails', () => {
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
     expect(await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token)).toBe(null);
   });
-
-  const answers: [
-    string,
-    { status: number; headers?: Record<string, string>; body: string },
-    string,
-  ][] = [
-    ['without words', { status: 500, body: '{}' }, 'Login failed'],
-    [
-      'for too many tries',
-      {
-        status: 429,
-        headers: { 'Retry-After': '840' },
-        body: '{"error":"request.too-many","message":"m"}',
-      },
-      'Too many attempts. Please try again in 14 minutes.',
-    ],
-  ];
-  for (const [name, answer, message] of answers) {
-    test(`${name} shows: ${message}`, async ({ admin, page }) => {
-      await page.route(LOGIN, (route) => route.fulfill(answer));
-      await page.goto('/admin/');
-      await admin.fillSignIn(TEST_ADMIN);
-      await expect(page.getByRole('alert')).toHaveText(message);
-    });
-  }
 
   test('without a connection shows a busy state, then the connection error', async ({
     admin,

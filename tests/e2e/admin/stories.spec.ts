@@ -1,7 +1,5 @@
 // Story administration (SPEC 7; DESIGN decisions 27, 28, 42): the list of parts, the form for editing a part without
 // JSON, and how typed text is kept when a write is refused or conflicts with another admin's.
-import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
-import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
 import { violationsOn } from '../support/axe.ts';
 import { partOf } from '../support/content.ts';
 import { expect, test } from '../support/story-admin.ts';
@@ -211,23 +209,6 @@ test.describe('a write that is refused', () => {
   }
 
   test(
-    'because the session has ended asks for the password over the form, then saves the text',
-    LONG,
-    async ({ stories, page, admin }) => {
-      await stories.open('ko', 'part-1');
-      await stories.title.fill('제1부 - 다른 이름');
-      const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
-      await admin.request.post('/api/admin-auth/logout', {
-        headers: { Authorization: `Bearer ${token ?? ''}` },
-      });
-      await stories.save.click();
-      await admin.fillSignIn(TEST_ADMIN, admin.dialog('Your session has ended'));
-      await expect(stories.message).toHaveText('Published as revision r1.');
-      await expect(stories.title).toHaveValue('제1부 - 다른 이름');
-    },
-  );
-
-  test(
     'a part that does not exist in the language is reported as such',
     LONG,
     async ({ stories, page }) => {
@@ -262,27 +243,6 @@ test('a deleted translation makes readers get English, and it can be published a
   await expect(stories.message).toHaveText('Published as revision r2.');
   await expect(page.getByText(states.published, { exact: true })).toBeVisible();
 });
-
-test(
-  'deleting the published English text restores the committed text',
-  LONG,
-  async ({ stories, page }) => {
-    const { editor } = stories.texts;
-    const { title } = partOf('en', 'part-6');
-    await stories.open('en', 'part-6');
-    await expect(stories.button(editor.delete)).toHaveCount(0);
-    await stories.title.fill('Part VI - Another Name');
-    await stories.publish();
-    await expect(stories.message).toContainText('r1');
-    await stories.button(editor.delete).click();
-    const question = page.getByRole('dialog', { name: 'Delete Part VI in English?' });
-    await expect(question).toContainText(editor.deleteEnglish);
-    await question.getByRole('button', { name: editor.deleteYes, exact: true }).click();
-    await expect(stories.message).toHaveText(editor.deletedEnglish);
-    await expect(stories.title).toHaveValue(title);
-    await expect(stories.button(editor.delete)).toHaveCount(0);
-  },
-);
 
 test(
   'leaving with unsaved text asks for confirmation, and Stay keeps the text',

@@ -1,13 +1,7 @@
 // The status check of a claim (SPEC 2, 4, 5, 8): what it finds, and how it reports that there is no claim.
 import { claimPath } from '../../../src/domain/routes.ts';
-import { AirdropPages, answerRejected, newWallet } from '../support/airdrop.ts';
-import { expect, FAILED_REQUEST, test as base } from '../support/test.ts';
-
-const test = base.extend<{ airdrop: AirdropPages }>({
-  airdrop: async ({ page, language }, use) => {
-    await use(new AirdropPages(page, language));
-  },
-});
+import { answerRejected, newWallet, test } from '../support/airdrop.ts';
+import { expect, FAILED_REQUEST } from '../support/test.ts';
 
 test('SPEC 5: Check is disabled while the address is empty or invalid', async ({
   page,

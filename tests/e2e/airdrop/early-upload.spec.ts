@@ -2,21 +2,15 @@
 import type { Route } from '@playwright/test';
 import { makePicture } from '../../support/images.ts';
 import {
-  AirdropPages,
   answerClaim,
   answerNoClaim,
   answerUpload,
   newWallet,
   screenshot,
+  test,
 } from '../support/airdrop.ts';
 import { violationsOn } from '../support/axe.ts';
-import { expect, FAILED_REQUEST, test as base } from '../support/test.ts';
-
-const test = base.extend<{ airdrop: AirdropPages }>({
-  airdrop: async ({ page, language }, use) => {
-    await use(new AirdropPages(page, language));
-  },
-});
+import { expect, FAILED_REQUEST } from '../support/test.ts';
 
 const uploadAs = (route: Route, uploadId: string): Promise<void> =>
   route.fulfill({ status: 201, json: { data: { uploadId } } });

@@ -1,15 +1,9 @@
 // What stays after a claim (decision record 069): its status in place of the form; and the address in groups while it is typed.
 import type { Page } from '@playwright/test';
 import { CLAIM_RECEIPT_KEY } from '../../../src/domain/storage-keys.ts';
-import { AirdropPages, answerClaim, answerNoClaim, newWallet } from '../support/airdrop.ts';
+import { answerClaim, answerNoClaim, newWallet, test } from '../support/airdrop.ts';
 import { violationsOn } from '../support/axe.ts';
-import { expect, test as base } from '../support/test.ts';
-
-const test = base.extend<{ airdrop: AirdropPages }>({
-  airdrop: async ({ page, language }, use) => {
-    await use(new AirdropPages(page, language));
-  },
-});
+import { expect } from '../support/test.ts';
 
 const submittedAt = '2026-11-25T10:00:00.000Z';
 
@@ -20,21 +14,6 @@ async function answerAccepted(page: Page, wallet: string): Promise<void> {
     route.fulfill({ status: 201, json: { message: 'Done', data: { submission } } }),
   );
 }
-
-test('SPEC 8: an error page of the platform is an unexpected error', async ({ page, airdrop }) => {
-  await answerNoClaim(page);
-  await answerClaim(page, (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-  );
-  const wallet = newWallet();
-  await airdrop.goToClaim();
-  await airdrop.fill(wallet);
-  await airdrop.submit.click();
-  const { toasts, errors } = airdrop.texts;
-  await airdrop.expectToast(toasts.errorTitle, errors.unknown);
-  await expect(airdrop.address).toHaveValue(wallet);
-  await expect(airdrop.card).toHaveCount(0);
-});
 
 test.describe('on a phone, in Turkish', () => {
   test.use({ language: 'tr', viewport: { width: 390, height: 844 } });

@@ -12,7 +12,6 @@ import {
   tokenLine,
   type LedgerResponse,
 } from '../support/hosts/ledger-host.ts';
-import { LONG } from '../../support/long.ts';
 
 const { trustline } = textsOf('en').airdrop;
 const { reasons, warnings } = adminTexts.trustline;
@@ -175,23 +174,3 @@ test('currency and issuer can be copied', async ({ admin, page, context, languag
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
   }
 });
-
-test(
-  'a ledger that hangs blocks neither the list nor the status page',
-  LONG,
-  async ({ admin, page, language, ledger }) => {
-    const group = await admin.claims(20);
-    for (let number = 0; number < 20; number += 1) ledger.set(group.wallet(number), () => 'hang');
-    await admin.enter();
-    await admin.list(group.prefix);
-    await expect(page.locator('[data-row]')).toHaveCount(20);
-    await expect(page.locator('[data-trustline="unknown"]')).toHaveCount(20);
-    await expect(admin.action(group.wallet(0), 'Verify')).toBeEnabled();
-    const airdrop = new AirdropPages(page, language);
-    await airdrop.goToStatus();
-    await airdrop.address.fill(group.wallet(0));
-    await airdrop.check.click();
-    await expect(airdrop.card).toHaveAttribute('data-state', 'pending');
-    await expect(airdrop.card).toContainText(trustline.unknown);
-  },
-);

@@ -1,7 +1,7 @@
 // The status widget and its five colours, the badges on the cover, and what is hidden in browsers without the needed
 // features (SPEC 2).
 import { claimPath, homePath } from '../../../src/domain/routes.ts';
-import { TOAST_MS, POOR_ABOVE_MS } from '../../../src/domain/limits.ts';
+import { TOAST_MS } from '../../../src/domain/limits.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
 import { waitForRest } from '../support/motion.ts';
@@ -23,21 +23,6 @@ test('the dot is blue, green, red and orange, each with its label', async ({ con
   // Offline mode takes precedence over a missing network (SPEC 2).
   await offline(context, () => corner.expectDot('orange'));
 });
-
-test(
-  'the dot is yellow when the server takes longer than three seconds',
-  LONG,
-  async ({ context, corner }) => {
-    await context.route('**/favicon.ico*', async (route) => {
-      await new Promise((done) => setTimeout(done, POOR_ABOVE_MS + 500));
-      await route.continue();
-    });
-    await corner.goToCover();
-    await corner.expectDot('yellow');
-    await corner.statusButton.click();
-    await expect(corner.status).toContainText(corner.texts.status.poor);
-  },
-);
 
 test('colours differ in shape as well', LONG, async ({ page, corner }) => {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -2,12 +2,10 @@
 // 4).
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { TOAST_MS } from '../../../src/domain/limits.ts';
 import type { PackManifest } from '../../../src/domain/offline/pack.ts';
 import { Book } from '../support/book.ts';
 import { OfflineCorner } from '../support/offline/corner.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
-import { holdClock } from '../support/standing-clock.ts';
 import { storedLines } from '../support/offline/storage.ts';
 import { useWorkerSite } from '../support/offline/worker.ts';
 import { LONG } from '../../support/long.ts';
@@ -98,48 +96,6 @@ test('a newer text that replaces a stored one is announced', async ({ page, cont
   await book.press('ArrowRight');
   await expect(book.paragraph(0)).toHaveText(NEW_WORDS);
 });
-
-test(
-  'the toast of a new version stays, yields to others, returns, and updates once',
-  LONG,
-  async ({ context }) => {
-    const site = currentSite();
-    const page = await context.newPage();
-    const corner = new OfflineCorner(new Book(page, 'en'));
-    await page.clock.install();
-    await corner.book.goTo(`${site.url}/read/prologue/`);
-    await expect(corner.statusButton).toBeVisible();
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    await corner.book.expectOpenAt('prologue');
-    site.release();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await corner.expectToast('appUpdate');
-    const now = page.getByRole('button', { name: corner.texts.updateNow, exact: true });
-    await page.clock.runFor(60_000);
-    await expect(now).toBeVisible();
-
-    const { beginningTitle } = corner.book.texts.book.toasts;
-    await holdClock(page);
-    await corner.book.press('ArrowLeft');
-    await expect(corner.book.toast).toContainText(beginningTitle);
-    await expect(now).toHaveCount(0);
-    await page.clock.runFor(TOAST_MS.edge + 100);
-    await expect(now).toBeVisible();
-    await page.clock.resume();
-
-    // The test site writes its version into every page.
-    const release = page.locator('meta[name="release"]');
-    const before = await release.getAttribute('content');
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    await now.click();
-    await expect.poll(() => release.getAttribute('content')).not.toBe(before);
-    await corner.book.expectOpenAt('prologue');
-    await expect.poll(() => loads).toBe(1);
-    await page.waitForLoadState('networkidle');
-    expect(loads).toBe(1);
-  },
-);
 
 test(
   'on the cover a new version is also shown as a badge, for readers who closed the toast',

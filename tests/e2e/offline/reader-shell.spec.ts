@@ -1,17 +1,15 @@
 // The reader shell (DESIGN decision 14): /read/ opens the book at the stored position, and the same page serves every
 // part when the service worker answers with it. The worker has its own tests; here the shell is served by a route.
 import type { Page } from '@playwright/test';
-import * as v from 'valibot';
-import { packManifestPath } from '../../../src/domain/story/content-paths.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { filesFor, PackManifestSchema } from '../../../src/domain/offline/pack.ts';
-import { homePath, partOfPath, partPath, readerPath } from '../../../src/domain/routes.ts';
+import { homePath, partPath, readerPath } from '../../../src/domain/routes.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { LONG, longUnless } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
 import { noteOf, partOf, partsOf, storyInfoOf, textsOf } from '../support/content.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+import { store } from '../support/stored.ts';
 
 const PART_FILES = '**/content/stories/**';
 
@@ -22,12 +20,8 @@ async function answerWithShell(page: Page, book: Book, path: string): Promise<vo
 }
 
 /** Stores a reading position before the next page loads. */
-async function rememberPlace(page: Page, slug: PartSlug, paragraph: number): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    STORAGE_KEYS.position,
-    JSON.stringify({ slug, paragraph }),
-  ] as const);
+function rememberPlace(page: Page, slug: PartSlug, paragraph: number): Promise<void> {
+  return store(page, STORAGE_KEYS.position, JSON.stringify({ slug, paragraph }));
 }
 
 for (const language of LANGUAGES) {
@@ -90,8 +84,7 @@ test('the shell opens at the stored part and paragraph', async ({ page, book }) 
 
 test("the shell redirects to the reader's chosen language", LONG, async ({ page }) => {
   const book = new Book(page, 'ko');
-  await page.goto('/robots.txt');
-  await page.evaluate((key) => localStorage.setItem(key, 'ko'), STORAGE_KEYS.language);
+  await store(page, STORAGE_KEYS.language, 'ko');
   await book.goTo(readerPath('en'));
   await book.expectOpenAt('prologue');
   await expect(page).toHaveURL(partPath('ko', 'prologue'));
@@ -112,16 +105,6 @@ test.describe('in place of a part', () => {
     await expect(page).toHaveURL(book.pathOf('part-3'));
     await book.closeButton.click();
     await expect(page).toHaveURL(homePath('ko'));
-  });
-
-  test('a reload returns to the paragraph', LONG, async ({ page, book }) => {
-    await rememberPlace(page, 'part-2', 7);
-    await answerWithShell(page, book, book.pathOf('part-2'));
-    await book.goToPart('part-2');
-    await expect(book.paragraph(7)).toBeInViewport();
-    await book.reload();
-    await expect(book.paragraph(7)).toBeInViewport();
-    await expect(book.paragraph(0)).not.toBeInViewport();
   });
 
   test('an untranslated part is shown in English with the note', async ({ page, book }) => {
@@ -204,70 +187,3 @@ test.describe('when something cannot be loaded', () => {
     });
   });
 });
-
-/**
- * Requests of any page that are not part of a pack: live API responses, other languages' interface texts, the worker,
- * and the files it caches.
- */
-const NOT_IN_PACKS = /^\/api\/|^\/content\/ui\/|^\/sw\.js$|^\/favicon\.|\/site\.webmanifest$/;
-
-function isPainted(image: SVGElement | HTMLElement): boolean {
-  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
-}
-
-/** The path of a drawing without width and format. */
-function drawingOf(path: string): string {
-  return path.replace(/-\d+\.(?:avif|webp)$/, '');
-}
-
-for (const language of ['ko', 'tr'] as const) {
-  test.describe(`with only the files of the ${language} pack`, () => {
-    test.use({ language, expectedErrors: FAILED_REQUEST });
-
-    test(
-      'the whole story can be read with its pictures and fonts',
-      longUnless(language === 'ko'),
-      async ({ page, book }) => {
-        const answer = await page.request.get(packManifestPath(language));
-        const kept = filesFor(v.parse(PackManifestSchema, await answer.json()), 'avif');
-        const shell = await page.request.get(readerPath(language));
-        const missing: string[] = [];
-        await page.route('**/*', async (route) => {
-          const { pathname } = new URL(route.request().url());
-          const near = kept.find(({ path }) => drawingOf(path) === drawingOf(pathname));
-          if (kept.some(({ path }) => path === pathname)) await route.continue();
-          else if (partOfPath(pathname)) await route.fulfill({ response: shell });
-          // Like the worker, answers with the stored width of the picture.
-          else if (near) await route.fulfill({ response: await page.request.get(near.path) });
-          else {
-            missing.push(pathname);
-            await route.abort();
-          }
-        });
-        await book.goTo(readerPath(language));
-        for (const { slug, paragraphs, index } of partsOf(language)) {
-          if (index > 0) await book.press('ArrowRight');
-          await book.expectOpenAt(slug);
-          await expect(book.paragraph(paragraphs.length - 1)).toHaveText(paragraphs.at(-1) ?? '');
-          const pictures = await book.spread.locator('img').all();
-          expect(pictures.length).toBeGreaterThan(0);
-          for (const picture of pictures) {
-            await picture.scrollIntoViewIfNeeded();
-            await expect.poll(() => picture.evaluate(isPainted)).toBe(true);
-          }
-        }
-        const fonts = await page.evaluate(async () => {
-          await document.fonts.ready;
-          // Fallback faces are system fonts, which may be missing.
-          const own = [...document.fonts].filter(({ family }) => !family.includes('Fallback'));
-          return own.map(({ status }) => status);
-        });
-        expect(fonts.includes('loaded')).toBe(language === 'tr');
-        expect(fonts).not.toContain('error');
-        expect(missing.filter((path) => !NOT_IN_PACKS.test(path))).toEqual([]);
-        // A route handler may still be fetching a picture, and that request would fail when the test ends.
-        await page.unrouteAll({ behavior: 'wait' });
-      },
-    );
-  });
-}

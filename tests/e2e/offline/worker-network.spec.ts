@@ -1,7 +1,6 @@
 // What the worker leaves to the network, what it never caches, and which changes it detects (SPEC 4, DESIGN decisions
 // 13 and 18).
 import type { BrowserContext, Page } from '@playwright/test';
-import { LAB } from '../support/hosts/worker-site.ts';
 import {
   cachedEntries,
   expect,
@@ -10,7 +9,6 @@ import {
   test,
   useWorkerSite,
 } from '../support/offline/worker.ts';
-import { LONG } from '../../support/long.ts';
 
 const currentSite = useWorkerSite();
 
@@ -135,24 +133,6 @@ test('offline, a picture seen in a small width replaces the missing large one', 
     }, large);
     expect(shown).toContain(`-${width}.avif`);
   });
-});
-
-test('pages are notified when the connection is restored', LONG, async ({ page, context }) => {
-  const { url } = currentSite();
-  await page.goto(url + LAB);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  const other = await context.newPage();
-  await offline(context, async () => {
-    await other.goto(`${url}/zh/nowhere/`);
-    await expect(other.locator('[data-offline-page]')).toBeVisible();
-    expect(await page.evaluate(() => window.lab.restored)).toBe(0);
-  });
-  // The offline page retries by itself.
-  await expect(other.locator('[data-offline-page]')).toHaveCount(0);
-  await page.waitForFunction(() => window.lab.restored === 1);
-  await other.waitForLoadState();
-  await other.goto(url + LAB);
-  expect(await page.evaluate(() => window.lab.restored)).toBe(1);
 });
 
 test('turning offline mode on or off survives a worker restart', async ({ page, context }) => {

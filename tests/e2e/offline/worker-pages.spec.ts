@@ -39,17 +39,6 @@ test('after one visit the cover is available offline, with its picture', async (
   });
 });
 
-test('every part is answered with the reader shell of its language', async ({ page, context }) => {
-  await visit(page, 'tr');
-  await offline(context, async () => {
-    const response = await page.goto(partPath('tr', 'part-2'));
-    expect(response?.status()).toBe(200);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
-    await expect(page.locator('[data-offline-page]')).toHaveCount(0);
-    expect(new URL(page.url()).pathname).toBe(partPath('tr', 'part-2'));
-  });
-});
-
 test('a page that loaded without the worker is controlled by it all the same', async ({ page }) => {
   await visit(page, 'en');
   // Shift+Reload, and a navigation that was under way while the worker was activated, leave a page without one.

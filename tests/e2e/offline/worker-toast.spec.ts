@@ -1,5 +1,4 @@
 // A new version is announced, applied when the reader chooses, and the book stays at the same part (SPEC 4).
-import { longUnless } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
 import { textsOf } from '../support/content.ts';
 import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
@@ -7,61 +6,54 @@ import { cachedEntries, expect, test, useWorkerSite } from '../support/offline/w
 
 const currentSite = useWorkerSite();
 
-for (const way of ['by mouse', 'by keyboard'] as const) {
-  test(
-    `${way}: the toast stays, each tab reloads once, and the book is open at the same part`,
-    longUnless(way === 'by keyboard'),
-    async ({ context }) => {
-      const site = currentSite();
-      const page = await openTab(context, `${site.url}/robots.txt`);
-      await page.clock.install();
-      const book = new Book(page, 'ko');
-      await book.goTo(`${site.url}/ko/read/part-2/`);
-      const texts = textsOf('ko').app.offline;
-      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-      await expect
-        .poll(async () => (await cachedEntries(page)).join('\n'))
-        .toContain('-language-ko /ko/read/?worker=');
-      await book.press('ArrowRight');
-      await book.expectOpenAt('part-3');
-      const other = await openTab(context, `${site.url}/tr/`);
-      await other.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      // Texts may be stored and newer ones requested meanwhile, but nothing may reload.
-      await settle(other);
-      const [loads, otherLoads] = [await loadsOf(page), await loadsOf(other)];
-      const shells = (await cachedEntries(page)).filter((entry) => entry.includes('-language-'));
+test('by keyboard: the toast stays, each tab reloads once, and the book is open at the same part', async ({
+  context,
+}) => {
+  const site = currentSite();
+  const page = await openTab(context, `${site.url}/robots.txt`);
+  await page.clock.install();
+  const book = new Book(page, 'ko');
+  await book.goTo(`${site.url}/ko/read/part-2/`);
+  const texts = textsOf('ko').app.offline;
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await expect
+    .poll(async () => (await cachedEntries(page)).join('\n'))
+    .toContain('-language-ko /ko/read/?worker=');
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-3');
+  const other = await openTab(context, `${site.url}/tr/`);
+  await other.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // Texts may be stored and newer ones requested meanwhile, but nothing may reload.
+  await settle(other);
+  const [loads, otherLoads] = [await loadsOf(page), await loadsOf(other)];
+  const shells = (await cachedEntries(page)).filter((entry) => entry.includes('-language-'));
 
-      site.release();
-      await look(page);
-      await expect(book.toast).toContainText(texts.toasts.appUpdate.title);
-      const now = book.toast.getByRole('button', { name: texts.updateNow, exact: true });
-      await page.clock.runFor(60_000);
-      await expect(now).toBeVisible();
-      await expect(new Book(other, 'tr').toast).toContainText(
-        textsOf('tr').app.offline.toasts.appUpdate.title,
-      );
-      expect([await loadsOf(page), await loadsOf(other)]).toEqual([loads, otherLoads]);
-
-      if (way === 'by mouse') await now.click();
-      else {
-        await now.focus();
-        await page.keyboard.press('Enter');
-      }
-      await expectLoads(page, loads + 1);
-      await expect.poll(() => loadsOf(other).catch(() => 0)).toBe(otherLoads + 1);
-      await settle(other);
-      expect([await loadsOf(page), await loadsOf(other)]).toEqual([loads + 1, otherLoads + 1]);
-      await book.expectOpenAt('part-3');
-      for (const tab of [page, other]) {
-        await expect(tab.locator('meta[name="release"]')).toHaveAttribute(
-          'content',
-          String(site.version),
-        );
-      }
-      await expect
-        .poll(async () => (await cachedEntries(page)).filter((entry) => shells.includes(entry)))
-        .toEqual([]);
-      await expect(book.toast).toHaveCount(0);
-    },
+  site.release();
+  await look(page);
+  await expect(book.toast).toContainText(texts.toasts.appUpdate.title);
+  const now = book.toast.getByRole('button', { name: texts.updateNow, exact: true });
+  await page.clock.runFor(60_000);
+  await expect(now).toBeVisible();
+  await expect(new Book(other, 'tr').toast).toContainText(
+    textsOf('tr').app.offline.toasts.appUpdate.title,
   );
-}
+  expect([await loadsOf(page), await loadsOf(other)]).toEqual([loads, otherLoads]);
+
+  await now.focus();
+  await page.keyboard.press('Enter');
+  await expectLoads(page, loads + 1);
+  await expect.poll(() => loadsOf(other).catch(() => 0)).toBe(otherLoads + 1);
+  await settle(other);
+  expect([await loadsOf(page), await loadsOf(other)]).toEqual([loads + 1, otherLoads + 1]);
+  await book.expectOpenAt('part-3');
+  for (const tab of [page, other]) {
+    await expect(tab.locator('meta[name="release"]')).toHaveAttribute(
+      'content',
+      String(site.version),
+    );
+  }
+  await expect
+    .poll(async () => (await cachedEntries(page)).filter((entry) => shells.includes(entry)))
+    .toEqual([]);
+  await expect(book.toast).toHaveCount(0);
+});

@@ -1,7 +1,5 @@
 // New versions of the site reach open tabs without interrupting anyone (SPEC 4, DESIGN decision 13).
 import type { BrowserContext, Page } from '@playwright/test';
-import { UPDATE_CHECK_INTERVAL_MS } from '../../../src/domain/limits.ts';
-import { LONG, longUnless } from '../../support/long.ts';
 import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
 import { LAB } from '../support/hosts/worker-site.ts';
 import { cachedEntries, expect, test, useWorkerSite } from '../support/offline/worker.ts';
@@ -69,25 +67,6 @@ test('an update is found, waits until it is applied, and reloads every tab once'
   expect(precached[0]).toContain(`=${site.version}-`);
 });
 
-test(
-  'a version released while another waits is the one that is applied',
-  LONG,
-  async ({ context }) => {
-    const site = currentSite();
-    const page = await openLab(context, site.url);
-    site.release();
-    await look(page);
-    await waitForUpdate(page);
-    site.release();
-    await look(page);
-    await page.waitForFunction(() => window.lab.ready === 2);
-    await page.evaluate(() => window.lab.applyUpdate());
-    await expectLoads(page, 2);
-    const precached = (await cachedEntries(page)).filter((entry) => entry.includes(' /offline/'));
-    expect(precached.join()).toContain(`=${site.version}-`);
-  },
-);
-
 test('a tab with unsaved text reloads only once the text is saved', async ({ context }) => {
   const site = currentSite();
   const [writing, reading] = [await openLab(context, site.url), await openLab(context, site.url)];
@@ -102,35 +81,6 @@ test('a tab with unsaved text reloads only once the text is saved', async ({ con
   expect(await writing.evaluate(() => window.lab.hasUpdate())).toBe(true);
   await writing.evaluate(() => window.lab.setUnsaved(false));
   await expectLoads(writing, 2);
-});
-
-test('a tab with unsaved text reloads when the reader asks again', LONG, async ({ context }) => {
-  const site = currentSite();
-  const page = await openLab(context, site.url);
-  await page.evaluate(() => window.lab.setUnsaved(true));
-  site.release();
-  await look(page);
-  await waitForUpdate(page);
-  await page.evaluate(() => window.lab.applyUpdate());
-  // The new worker took over, and the client reports the update again.
-  await page.waitForFunction(() => window.lab.ready === 2);
-  await settle(page);
-  expect(await loadsOf(page)).toBe(1);
-  await page.evaluate(() => window.lab.applyUpdate());
-  await expectLoads(page, 2);
-});
-
-test('an open tab checks for a new version every hour', LONG, async ({ context }) => {
-  const site = currentSite();
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.goto(site.url + LAB);
-  await page.waitForFunction(
-    () => navigator.serviceWorker.controller !== null && window.lab.state() === 'active',
-  );
-  site.release();
-  await page.clock.fastForward(UPDATE_CHECK_INTERVAL_MS + 1_000);
-  await waitForUpdate(page);
 });
 
 test('a version whose pages cannot be fetched does not take over, and the next check installs it', async ({
@@ -163,46 +113,3 @@ test('a version whose pages cannot be fetched does not take over, and the next c
   await look(page);
   await waitForUpdate(page);
 });
-
-test(
-  'five versions, three tabs and an unreliable network cause one reload per update',
-  longUnless(false),
-  async ({ context }) => {
-    const site = currentSite();
-    const lab = await openLab(context, site.url);
-    const tabs = [
-      lab,
-      await openTab(context, `${site.url}/`),
-      await openTab(context, `${site.url}/ko/read/part-1/`),
-    ];
-    const navigations = tabs.map(() => 0);
-    tabs.forEach((tab, index) => {
-      tab.on('framenavigated', (frame) => {
-        if (frame === tab.mainFrame()) navigations[index] = (navigations[index] ?? 0) + 1;
-      });
-    });
-    for (let update = 1; update <= 5; update += 1) {
-      site.release();
-      await context.setOffline(true);
-      await look(lab);
-      await context.setOffline(false);
-      await look(lab);
-      await waitForUpdate(lab);
-      await context.setOffline(true);
-      await context.setOffline(false);
-      // Observed in Chromium: while another tab is still loading, skipWaiting() may stay pending and the old worker
-      // stays active.
-      for (const tab of tabs) await tab.waitForLoadState('networkidle');
-      await lab.evaluate(() => window.lab.applyUpdate());
-      await expectLoads(lab, 1 + update);
-      await lab.waitForFunction(() => window.lab.state() === 'active');
-      await context.setOffline(true);
-      await context.setOffline(false);
-    }
-    for (const tab of tabs) await settle(tab);
-    expect(navigations[0]).toBe(5);
-    for (const count of navigations) expect(count).toBeLessThanOrEqual(5);
-    const precached = (await cachedEntries(lab)).filter((entry) => entry.includes(' /offline/'));
-    expect(precached).toHaveLength(1);
-  },
-);

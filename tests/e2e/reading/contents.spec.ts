@@ -79,18 +79,6 @@ for (const { way, close } of [
   );
 }
 
-test(
-  'contents opened with the M key return focus to the contents button',
-  LONG,
-  async ({ book }) => {
-    await book.goToPart('part-2');
-    await book.press('m');
-    await expect(book.contents).toBeVisible();
-    await book.press('Escape');
-    await expect(book.menuButton).toBeFocused();
-  },
-);
-
 test.describe('in Korean', () => {
   test.use({ language: 'ko' });
 

@@ -40,9 +40,12 @@ test('in full view the text fills the window', LONG, async ({ page, book }) => {
 
 test('the book view button and Escape return to the book view', async ({ book }) => {
   await book.goToPart('part-1');
+  const { toasts } = book.texts.book;
   await enterFullView(book);
+  await book.expectToast(toasts.fullViewTitle);
   await book.bookViewButton.click();
   await expect(book.room).toHaveAttribute('data-view', 'book');
+  await book.expectToast(toasts.bookViewTitle);
   await enterFullView(book);
   await book.press('Escape');
   await expect(book.room).toHaveAttribute('data-view', 'book');

@@ -113,19 +113,6 @@ test('a shared address opens its part, and closing leads to the cover', async ({
   await expect(book.openBookLink).toBeVisible();
 });
 
-test(
-  'turning the page on a shared address changes the address without loading a document',
-  LONG,
-  async ({ page, book }) => {
-    await book.goToPart('part-3');
-    await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
-    await book.press('ArrowRight');
-    await book.expectOpenAt('part-4');
-    await expect(page).toHaveURL('/read/part-4/');
-    await expect(page.locator('body')).toHaveAttribute('data-same-document');
-  },
-);
-
 test('the document title names the open part', async ({ page, book }) => {
   await book.openFromCover();
   const { title } = storyInfoOf('en');

@@ -9,6 +9,7 @@ import { partOf } from '../support/content.ts';
 import { paragraphAtTop, readUpTo } from '../support/place.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
+import { store } from '../support/stored.ts';
 
 test('the book reopens where it was closed, even after a reload', async ({ page, book }) => {
   await book.openFromCover();
@@ -21,21 +22,6 @@ test('the book reopens where it was closed, even after a reload', async ({ page,
   await book.expectOpenAt('part-3');
 });
 
-test(
-  'the position is kept when the reader leaves without closing the book',
-  LONG,
-  async ({ book }) => {
-    await book.openFromCover();
-    await book.press('ArrowRight');
-    await book.expectOpenAt('introduction');
-    await book.reload();
-    await book.expectOpenAt('introduction');
-    await book.goToCover();
-    await book.openBookLink.click();
-    await book.expectOpenAt('introduction');
-  },
-);
-
 test('the cover offers to continue with the last part, by name', async ({ page, book }) => {
   await book.goToCover();
   await expect(page.locator('[data-continue]')).toBeHidden();
@@ -46,13 +32,6 @@ test('the cover offers to continue with the last part, by name', async ({ page, 
   const name = fill(book.texts.app.continueReading, { part });
   await page.getByRole('link', { name, exact: true }).click();
   await book.expectOpenAt('part-2');
-});
-
-test('the cover also offers to start from the beginning', async ({ page, book }) => {
-  await book.goToPart('part-2');
-  await book.goToCover();
-  await page.getByRole('link', { name: book.texts.app.startOver, exact: true }).click();
-  await book.expectOpenAt('prologue');
 });
 
 test('the offer to continue follows the latest reading position', LONG, async ({ page, book }) => {
@@ -113,6 +92,26 @@ test('the paragraph stays in view when the window is resized', async ({ page, bo
 });
 
 test(
+  'the paragraph stays in view when the text grows, and in full view',
+  LONG,
+  async ({ book }) => {
+    await book.goToPart('part-1');
+    await readUpTo(book, 8);
+    await book.openSettings();
+    const larger = book.settings.getByRole('button', {
+      name: book.texts.book.settingsPanel.larger,
+    });
+    for (let step = 0; step < 3; step += 1) await larger.click();
+    await expect.poll(() => paragraphAtTop(book)).toBe(8);
+    await book.closeDialog();
+    await book.fullViewButton.click();
+    await expect.poll(() => paragraphAtTop(book)).toBe(8);
+    await book.bookViewButton.click();
+    await expect.poll(() => paragraphAtTop(book)).toBe(8);
+  },
+);
+
+test(
   'scrolling caused by a resize in progress does not change the stored position',
   LONG,
   async ({ page, book }) => {
@@ -139,35 +138,13 @@ test(
   },
 );
 
-test('the paragraph stays in view when the text grows', LONG, async ({ book }) => {
-  await book.goToPart('part-1');
-  await readUpTo(book, 8);
-  await book.openSettings();
-  const larger = book.settings.getByRole('button', { name: book.texts.book.settingsPanel.larger });
-  for (let step = 0; step < 3; step += 1) await larger.click();
-  await expect.poll(() => paragraphAtTop(book)).toBe(8);
-});
-
-test('the paragraph stays in view when full view is entered and left', LONG, async ({ book }) => {
-  await book.goToPart('part-1');
-  await readUpTo(book, 8);
-  await book.fullViewButton.click();
-  await expect.poll(() => paragraphAtTop(book)).toBe(8);
-  await book.bookViewButton.click();
-  await expect.poll(() => paragraphAtTop(book)).toBe(8);
-});
-
 // What else may be stored is in tests/unit/domain/book/reading-memory.test.ts.
 for (const { stored, slug } of [
   { stored: '99', slug: 'part-6' },
   { stored: 'abc', slug: 'prologue' },
 ] as const) {
   test(`a stored position of ${stored} opens an existing page`, async ({ page, book }) => {
-    await page.goto('/robots.txt');
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      STORAGE_KEYS.position,
-      stored,
-    ] as const);
+    await store(page, STORAGE_KEYS.position, stored);
     await book.goToCover();
     await book.openBookLink.click();
     await book.expectOpenAt(slug);

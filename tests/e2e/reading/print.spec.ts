@@ -1,9 +1,9 @@
 // Printing a part: only the story, in dark ink, from either page that shows it.
 import type { Page } from '@playwright/test';
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { Book } from '../support/book.ts';
 import { choosePages, untilPaged } from '../support/real-pages.ts';
 import { expect, test } from '../support/test.ts';
+import { storeSettings } from '../support/stored.ts';
 
 /** The number of sheets. */
 async function sheets(page: Page): Promise<number> {
@@ -23,10 +23,7 @@ test('the night paper prints in dark ink, without the skip link and the controls
   page,
   book,
 }) => {
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    STORAGE_KEYS.settings,
-    '{"theme":"dark"}',
-  ] as const);
+  await storeSettings(page, { theme: 'dark' });
   await book.goToPart('part-2');
   expect(await lightnessOfInk(book)).toBeGreaterThan(150);
   await page.emulateMedia({ media: 'print' });

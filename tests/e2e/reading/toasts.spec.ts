@@ -3,7 +3,6 @@
 import { SWIPE_THRESHOLD_PX, TOAST_MS } from '../../../src/domain/limits.ts';
 import type { Book } from '../support/book.ts';
 import { waitForRest } from '../support/motion.ts';
-import { watchPresence } from '../support/presence.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
@@ -31,15 +30,6 @@ async function dragToast(book: Book, by: number): Promise<void> {
   await mouse.move(start.x + by, start.y, { steps: 5 });
   await mouse.up();
 }
-
-test('only one toast is shown: a new one replaces the old', async ({ book }) => {
-  await runIntoTheBeginning(book);
-  const { toasts } = book.texts.book;
-  await expect(book.toast).toContainText(toasts.beginningTitle);
-  await book.fullViewButton.click();
-  await expect(book.toast).toContainText(toasts.fullViewTitle);
-  await expect(book.toast).toHaveCount(1);
-});
 
 test('the close button closes a toast', async ({ book }) => {
   await runIntoTheBeginning(book);
@@ -78,23 +68,6 @@ test('a toast dragged by less returns to its place', LONG, async ({ book }) => {
   await expect(book.toast).toBeVisible();
   await expect.poll(async () => (await book.toast.boundingBox())?.x).toBe(before?.x);
 });
-
-test(
-  'entering and leaving full view each show a toast for two seconds',
-  LONG,
-  async ({ page, book }) => {
-    await book.goToPart('part-1');
-    const { toasts } = book.texts.book;
-    const stays = await watchPresence(page, '[data-tone]');
-    await book.fullViewButton.click();
-    await book.expectToast(toasts.fullViewTitle);
-    await expect.poll(stays).toHaveLength(1);
-    await book.bookViewButton.click();
-    await book.expectToast(toasts.bookViewTitle);
-    await expect.poll(stays).toHaveLength(2);
-    for (const stay of await stays()) expect(stay).toBeGreaterThan(TOAST_MS.edge - 50);
-  },
-);
 
 test('toasts appear in a permanent polite live region', async ({ page, book }) => {
   await page.clock.install();

@@ -4,7 +4,6 @@ import { SWIPE_THRESHOLD_PX } from '../../../src/domain/limits.ts';
 import { holdClock } from '../support/standing-clock.ts';
 import { drag, swipe } from '../support/touch.ts';
 import { expect, test } from '../support/test.ts';
-import { LONG } from '../../support/long.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -17,12 +16,6 @@ test('swiping left turns forward, swiping right turns back', async ({ page, book
   await book.expectOpenAt('part-2');
   await swipe(page, book.spread, RIGHT);
   await book.expectOpenAt('part-1');
-});
-
-test('swiping back on the first page shows a toast', LONG, async ({ page, book }) => {
-  await book.goToPart('prologue');
-  await swipe(page, book.spread, RIGHT);
-  await book.expectToast(book.texts.book.toasts.beginningTitle);
 });
 
 /** Swipes to the next part after a gesture that must not turn the page, which proves that the book was listening. */

@@ -5,7 +5,6 @@ import type { PublishedTranslator } from '../../../src/domain/story/published-tr
 import { fill } from '../../../src/i18n/messages.ts';
 import type { Book } from '../support/book.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
-import { LONG } from '../../support/long.ts';
 
 const PROFILE: PublishedTranslator = {
   language: 'ko',
@@ -67,7 +66,7 @@ test("the badge opens the translator's name, portrait, language and bio", async 
     .toBeGreaterThan(0);
 });
 
-test('links have names, open in a new tab and say so', async ({ book }) => {
+test('links have names and icons, open in a new tab and say so', async ({ book }) => {
   const dialog = await openCredit(book);
   const links = dialog.getByRole('link');
   const { website, opensInNewTab } = book.texts.app.translator;
@@ -81,27 +80,20 @@ test('links have names, open in a new tab and say so', async ({ book }) => {
     await expect(link).toHaveAttribute('rel', /noopener/);
     await expect(link).toContainText(book.texts.app.translator.opensInNewTab);
   }
+  // Each has the icon of its service, recognised by name or by host.
+  for (const [name, service] of [
+    ['X (Twitter)', 'x'],
+    ['Facebook', 'facebook'],
+    ['My pictures', 'instagram'],
+    ['Work', 'linkedin'],
+    ['Code', 'github'],
+    ['Blog', null],
+  ] as const) {
+    const icon = dialog.getByRole('link', { name }).locator('svg');
+    await expect(icon).toHaveCount(1);
+    expect(await icon.getAttribute('data-service'), name).toBe(service);
+  }
 });
-
-test(
-  'each link has the icon of its service, recognised by name or by host',
-  LONG,
-  async ({ book }) => {
-    const dialog = await openCredit(book);
-    for (const [name, service] of [
-      ['X (Twitter)', 'x'],
-      ['Facebook', 'facebook'],
-      ['My pictures', 'instagram'],
-      ['Work', 'linkedin'],
-      ['Code', 'github'],
-      ['Blog', null],
-    ] as const) {
-      const icon = dialog.getByRole('link', { name }).locator('svg');
-      await expect(icon).toHaveCount(1);
-      expect(await icon.getAttribute('data-service'), name).toBe(service);
-    }
-  },
-);
 
 test('an unsafe or misleading address does not become a link', async ({ book }) => {
   const dialog = await openCredit(book);
@@ -117,13 +109,6 @@ test('the thanks button closes the dialog and returns focus to the badge', async
   await expect(badgeOf(book)).toBeFocused();
 });
 
-test('without a translator no badge is shown', LONG, async ({ page, book }) => {
-  const asked = await answerWith(page, null);
-  await book.goToCover();
-  await expect.poll(asked).toBe(1);
-  await expect(badgeOf(book)).toHaveCount(0);
-});
-
 test.describe('when the call fails', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
@@ -134,14 +119,6 @@ test.describe('when the call fails', () => {
     await expect(book.toast).toHaveCount(0);
     await expect(book.openBookLink).toBeVisible();
   });
-});
-
-test('an offline browser sends no request', LONG, async ({ page, book }) => {
-  const asked = await answerWith(page, PROFILE);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  await book.goToCover();
-  await expect(badgeOf(book)).toHaveCount(0);
-  expect(asked()).toBe(0);
 });
 
 test.describe('in English', () => {

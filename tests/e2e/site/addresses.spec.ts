@@ -6,6 +6,7 @@ import { textsOf } from '../support/content.ts';
 import { PAGES } from '../support/pages.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { longUnless } from '../../support/long.ts';
+import { store } from '../support/stored.ts';
 
 /** The addresses on this site that a page links to or loads, without fragments. */
 function internalAddresses(html: string, origin: string): string[] {
@@ -90,8 +91,7 @@ test.describe('an address that does not exist', () => {
   }
 
   test("without a prefix is answered in the reader's chosen language", async ({ page }) => {
-    await page.goto('/robots.txt');
-    await page.evaluate((key) => localStorage.setItem(key, 'ko'), STORAGE_KEYS.language);
+    await store(page, STORAGE_KEYS.language, 'ko');
     await page.goto('/nowhere/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -1,12 +1,12 @@
 // A slow or failing network, and newer texts from the API (SPEC 2, SPEC 7, DESIGN decisions 1, 10 and 15).
-import type { Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LOADING_LIMIT_MS } from '../../../src/domain/limits.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { partOf } from '../support/content.ts';
 import { NEWER, newerText, publish } from '../support/newer-text.ts';
 import { untilDone } from '../support/standing-clock.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
-import { LONG, longUnless } from '../../support/long.ts';
+import { LONG } from '../../support/long.ts';
 
 /** The browser logs the requests that these tests make fail. */
 test.use({ expectedErrors: FAILED_REQUEST });
@@ -17,36 +17,29 @@ function partFile(slug: PartSlug): string {
   return `**/content/stories/*/en/${slug}.json`;
 }
 
-for (const { says, answer } of [
-  { says: 'does not answer', answer: (route: Route) => route.abort() },
-  {
-    says: 'fails with a page of HTML',
-    answer: (route: Route) => route.fulfill({ status: 503, body: '<h1>Service unavailable</h1>' }),
-  },
-  {
-    says: 'answers something else than agreed',
-    answer: (route: Route) => route.fulfill({ json: { parts: 'none' } }),
-  },
-]) {
-  test(
-    `with an API that ${says} the whole book can be read`,
-    longUnless(says === 'does not answer'),
-    async ({ page, book }) => {
-      await page.route('**/api/**', answer);
-      await book.openFromCover();
-      for (const slug of BUILT_IN_PARTS.slice(1)) {
-        await book.press('ArrowRight');
-        await book.expectOpenAt(slug);
-      }
-      await expect(book.toast).toHaveCount(0);
-      // Only who looks at the list is told that it is the built-in one (SPEC 8).
-      await book.openContents();
-      await expect(book.contents.getByRole('status')).toHaveText(
-        book.texts.book.contents.partsFailed,
-      );
-    },
-  );
+/** Holds the text of the introduction back until the returned function is called. */
+async function holdIntroduction(page: Page): Promise<() => void> {
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((done) => (arrive = done));
+  await page.route(partFile('introduction'), async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return arrive;
 }
+
+test('with an API that does not answer the whole book can be read', async ({ page, book }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await book.openFromCover();
+  for (const slug of BUILT_IN_PARTS.slice(1)) {
+    await book.press('ArrowRight');
+    await book.expectOpenAt(slug);
+  }
+  await expect(book.toast).toHaveCount(0);
+  // Only who looks at the list is told that it is the built-in one (SPEC 8).
+  await book.openContents();
+  await expect(book.contents.getByRole('status')).toHaveText(book.texts.book.contents.partsFailed);
+});
 
 test('a part that cannot be loaded says so, and trying again loads it', async ({ page, book }) => {
   await page.route(partFile('introduction'), (route) => route.fulfill({ status: 404, body: '' }));
@@ -116,25 +109,8 @@ test('when nothing can be loaded, the book opens with a reload button', async ({
   await expect(alert.getByRole('button', { name: book.texts.app.reloadPage })).toBeVisible();
 });
 
-test('a failed request is retried automatically', async ({ page, book }) => {
-  let asked = 0;
-  await page.route(partFile('introduction'), (route) => {
-    asked += 1;
-    return asked < 3 ? route.abort() : route.continue();
-  });
-  await book.goToPart('prologue');
-  await book.press('ArrowRight');
-  await book.expectOpenAt('introduction');
-  expect(asked).toBe(3);
-});
-
 test('a part that is being fetched shows a loading message', async ({ page, book }) => {
-  let arrive: () => void = () => undefined;
-  const arrival = new Promise<void>((done) => (arrive = done));
-  await page.route(partFile('introduction'), async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const arrive = await holdIntroduction(page);
   await book.goToPart('prologue');
   await book.press('ArrowRight');
   const loading = book.spread.getByRole('status').filter({ hasText: book.texts.book.loading });
@@ -149,12 +125,7 @@ test('the loading message ends after fifteen seconds, and a text that arrives la
   book,
 }) => {
   await page.clock.install();
-  let arrive: () => void = () => undefined;
-  const arrival = new Promise<void>((done) => (arrive = done));
-  await page.route(partFile('introduction'), async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const arrive = await holdIntroduction(page);
   await book.goToPart('prologue');
   await book.press('ArrowRight');
   await expect(book.spread.getByText(book.texts.book.loading)).toBeVisible();
@@ -174,23 +145,17 @@ test('a newer text of the open part is shown only when the reader returns to it'
   const arrival = newerText(page, 'part-1');
   await book.goToPart('part-1');
   await arrival;
+  // Opening and closing a panel renders the book again with the latest data.
+  await book.openContents();
+  await book.closeDialog();
+  await expect(book.spread.locator('[data-paragraph]')).toHaveText(
+    partOf('en', 'part-1').paragraphs,
+  );
   await book.press('ArrowRight');
   await book.expectOpenAt('part-2');
   await book.press('ArrowLeft');
   await book.expectOpenAt('part-1');
   await expect(book.paragraph(0)).toHaveText(NEWER);
-});
-
-test('the text of a part does not change while it is being read', async ({ page, book }) => {
-  await publish(page, 'part-1');
-  const arrival = newerText(page, 'part-1');
-  await book.goToPart('part-1');
-  const before = partOf('en', 'part-1').paragraphs;
-  await arrival;
-  // Opening and closing a panel renders the book again with the latest data.
-  await book.openContents();
-  await book.closeDialog();
-  await expect(book.spread.locator('[data-paragraph]')).toHaveText(before);
 });
 
 test('a newer text of another part is shown at the next turn', LONG, async ({ page, book }) => {

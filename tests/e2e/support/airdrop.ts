@@ -1,6 +1,6 @@
 // Page object for the two airdrop pages: fields, buttons, pictures to upload, and stubbed API responses.
 import { randomBytes } from 'node:crypto';
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { encodeAccountID } from 'ripple-address-codec';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { StatusAnswer } from '../../../src/domain/airdrop/status.ts';
@@ -10,6 +10,7 @@ import { makePicture } from '../../support/images.ts';
 import { textsOf } from './content.ts';
 import { untilHydrated } from './hydrated.ts';
 import { untilDone } from './standing-clock.ts';
+import { expect, test as base } from './test.ts';
 import { expectToastOf } from './toast-log.ts';
 
 /** A valid address that has no claim. */
@@ -166,3 +167,10 @@ export class AirdropPages {
     await expectToastOf(this.page, { words: [title, text] });
   }
 }
+
+/** Tests of the airdrop pages in the language of the test. */
+export const test = base.extend<{ airdrop: AirdropPages }>({
+  airdrop: async ({ page, language }, use) => {
+    await use(new AirdropPages(page, language));
+  },
+});

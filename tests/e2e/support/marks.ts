@@ -1,5 +1,6 @@
 // Words of the story, selected and marked.
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Book } from './book.ts';
 
 /** Selects the first characters of a paragraph, as a double click or the keyboard does. */
 export function selectWords(page: Page, paragraph: number, length: number): Promise<void> {
@@ -17,4 +18,15 @@ export function selectWords(page: Page, paragraph: number, length: number): Prom
 /** The words of a highlight, such as `mark-sky`. */
 export function paintedWords(page: Page, name: string): Promise<string[]> {
   return page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String), name);
+}
+
+/** Opens Part I, selects the first characters of a paragraph, and returns the bar of the selected words. */
+export async function openMarkBar(book: Book, paragraph: number, length: number): Promise<Locator> {
+  await book.goToPart('part-1');
+  // The tools come with the reader's first action.
+  await book.press('ArrowDown');
+  await selectWords(book.page, paragraph, length);
+  const bar = book.dialog(book.texts.reader.marks.bar);
+  await expect(bar).toBeVisible();
+  return bar;
 }

@@ -2,14 +2,12 @@
 // stay (SPEC 2, 4, 8, 9).
 import type { Page } from '@playwright/test';
 import { translatePath } from '../../../src/domain/account/routes.ts';
-import { SUBMIT_ERROR_TOAST_MS, TOAST_MS } from '../../../src/domain/limits.ts';
-import { WORKSPACE_TOAST_MS } from '../../../src/domain/translation/limits.ts';
+import { SUBMIT_ERROR_TOAST_MS } from '../../../src/domain/limits.ts';
 import { newEmail, PASSWORD } from '../support/account.ts';
 import { textsOf } from '../support/content.ts';
 import { deleteText } from '../support/story-parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
-import { LONG } from '../../support/long.ts';
 
 test.use({ target: 'tr' });
 
@@ -90,30 +88,6 @@ test('closing the tab asks for confirmation only while unsaved text would be los
   expect(asked).toHaveLength(1);
 });
 
-test(
-  'unsaved text is offered again after the translator leaves and returns',
-  LONG,
-  async ({ openWorkspace, account, page }) => {
-    const workspace = await openWorkspace('part-4');
-    const { backup, header, confirm } = workspace.texts;
-    const field = workspace.field('quote');
-    await field.fill('Bir söz.');
-    await workspace.button(header.reload).click();
-    await workspace.answer(confirm.leave.title, confirm.leave.yes);
-    await workspace.ready();
-    await expect(field).not.toHaveValue('Bir söz.');
-    await workspace.banner('backup').getByRole('button', { name: backup.restore }).click();
-    await expect(field).toHaveValue('Bir söz.');
-    await page.getByRole('link', { name: header.back }).click();
-    await workspace.answer(confirm.leave.title, confirm.leave.yes);
-    await expect(page).toHaveURL(account.path('dashboard'));
-    await workspace.open('part-4');
-    await expect(field).not.toHaveValue('Bir söz.');
-    await workspace.banner('backup').getByRole('button', { name: backup.restore }).click();
-    await expect(field).toHaveValue('Bir söz.');
-  },
-);
-
 test.describe('a session that has ended', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
@@ -150,30 +124,6 @@ async function expectToastFor(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(600);
   await expect(toast).toHaveCount(0);
 }
-
-test(
-  'toasts stay for three seconds, the toast of a publication for five (SPEC 9)',
-  LONG,
-  async ({ openWorkspace, page }) => {
-    await page.clock.install();
-    const workspace = await openWorkspace('part-3');
-    const { confirm, actions } = workspace.texts;
-    const field = workspace.field('text.0');
-    const before = await field.inputValue();
-    await field.fill(`${before} Bir cümle.`);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await workspace.button(actions.discard).click();
-    await workspace.answer(confirm.discard.title, confirm.discard.yes);
-    await workspace.toast('discarded');
-    await expectToastFor(page, WORKSPACE_TOAST_MS);
-
-    await field.fill(`${before} Bir cümle daha.`);
-    await workspace.publish.click();
-    await workspace.answer(confirm.publish.title, confirm.publish.yes);
-    await workspace.toast('published');
-    await expectToastFor(page, TOAST_MS.default);
-  },
-);
 
 test('the toast of a sign-up stays for seven seconds (SPEC 8)', async ({
   account,

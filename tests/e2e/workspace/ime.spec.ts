@@ -1,7 +1,6 @@
-// Input methods in the workspace: a composition in progress is not autosaved, not interrupted by a render, and its keys
-// are not shortcuts. Chromium creates real compositions.
-import type { CDPSession, Page } from '@playwright/test';
-import { AUTOSAVE_IDLE_MS } from '../../../src/domain/translation/limits.ts';
+// Input methods in the workspace: a composition in progress is not interrupted by a response. Chromium creates real
+// compositions.
+import type { CDPSession } from '@playwright/test';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { longUnless } from '../../support/long.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
@@ -17,15 +16,6 @@ const COMPOSED: readonly Composed[] = [
   { target: 'ko', steps: ['ㅎ', '하', '한', '한ㄱ', '한그', '한글'], word: '한글' },
   { target: 'ja', steps: ['ｎ', 'に', 'にｈ', 'にほ', 'にほん', 'にほんご'], word: '日本語' },
 ];
-
-/** Counts the writes that a page sends. */
-function countPosts(page: Page): () => number {
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/api/translations/')) posts += 1;
-  });
-  return () => posts;
-}
 
 async function compose(client: CDPSession, text: string): Promise<void> {
   const at = text.length;
@@ -60,56 +50,6 @@ async function watchField(workspace: Workspace, field: string): Promise<() => Pr
 for (const { target, steps, word } of COMPOSED) {
   test.describe(`in ${target}`, () => {
     test.use({ target });
-
-    test(
-      'a composition is undisturbed however long it takes, and saved when it is committed',
-      longUnless(false),
-      async ({ openWorkspace, page }) => {
-        const workspace = await openWorkspace('prologue', { autosave: true });
-        const client = await page.context().newCDPSession(page);
-        const posts = countPosts(page);
-        const field = workspace.field('text.0');
-        // Make no edit before the composition: it would be autosaved meanwhile on a slow machine.
-        await field.selectText();
-        const seen = await watchField(workspace, 'text.0');
-        for (const step of steps) {
-          await compose(client, step);
-          await expect(field).toHaveValue(step);
-          await page.waitForTimeout(300);
-        }
-        // Longer than the idle time after which a draft is autosaved.
-        await page.waitForTimeout(AUTOSAVE_IDLE_MS + 2_000);
-        expect(posts()).toBe(0);
-        expect(await seen()).toEqual(['compositionstart']);
-        await expect(field).toHaveValue(steps.at(-1) ?? '');
-
-        // Keys used by an input method, as browsers report them, are not shortcuts.
-        await field.evaluate((node) => {
-          const press = { bubbles: true, ctrlKey: true, cancelable: true };
-          const keys = [
-            { key: 's', code: 'KeyS' },
-            { key: 'Enter', code: 'Enter' },
-          ];
-          const composed = { keyCode: 229 };
-          for (const key of keys) {
-            node.dispatchEvent(
-              new KeyboardEvent('keydown', { ...press, ...key, isComposing: true }),
-            );
-            node.dispatchEvent(new KeyboardEvent('keydown', { ...press, ...key, ...composed }));
-          }
-        });
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        expect(posts()).toBe(0);
-
-        await client.send('Input.insertText', { text: word });
-        await expect(field).toHaveValue(word);
-        await expect(workspace.saving('saved')).toBeVisible();
-        expect(posts()).toBe(1);
-        await expect(field).toHaveValue(word);
-        await expect(field).toBeFocused();
-        expect(await seen()).toEqual(['compositionstart', 'compositionend']);
-      },
-    );
 
     test(
       'a response during a composition leaves the field alone',

@@ -1,6 +1,5 @@
-// Double clicks on everything in the workspace, going back, and two tabs at once: each operation happens once, and
+// Double clicks on everything in the workspace, and two tabs at once: each operation happens once, and
 // nothing typed is lost (DESIGN decisions 19, 27, 29).
-import { LONG, longUnless } from '../../support/long.ts';
 import type { Page } from '@playwright/test';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
@@ -71,59 +70,6 @@ test('every button acts once when it is double-clicked', async ({ openWorkspace,
   expect(writes).toEqual(['POST draft', 'POST publish', 'POST restore', 'DELETE draft']);
 });
 
-test('shortcuts pressed repeatedly act once', LONG, async ({ openWorkspace, page }) => {
-  const workspace = await openWorkspace('part-2');
-  const writes = writesOf(page);
-  await workspace.field('text.0').fill('여러 번 눌러요.');
-  for (let count = 0; count < 6; count += 1) await page.keyboard.press('ControlOrMeta+s');
-  await expect(workspace.saving('saved')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(workspace.saving('saved')).toBeVisible();
-  expect(new Set(writes)).toEqual(new Set(['POST draft']));
-  const { history } = workspace.texts;
-  await page.locator('[data-tool="history"]').dblclick();
-  await expect(workspace.dialog(history.title).locator('[data-revision]')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await workspace.field('text.1').fill('한 번 더.');
-  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-});
-
-test(
-  "Back triggers the browser's confirmation: staying keeps the text, leaving keeps a backup",
-  LONG,
-  async ({ openWorkspace, account, page }) => {
-    const workspace = await openWorkspace('part-3');
-    const { header, confirm, backup } = workspace.texts;
-    await page.getByRole('link', { name: header.back }).click();
-    await expect(page).toHaveURL(account.path('dashboard'));
-    await page.goBack();
-    await workspace.ready();
-    await workspace.field('text.0').fill('뒤로 가기 전에 쓴 글.');
-
-    const asked = page.waitForEvent('dialog');
-    // Staying cancels the navigation. The browser reports that as an aborted navigation or not at all.
-    const going = page.goBack({ timeout: 3_000 }).catch((error: unknown) => {
-      if (!/Timeout 3000ms exceeded|net::ERR_ABORTED/.test(String(error))) throw error;
-    });
-    await (await asked).dismiss();
-    await going;
-    await expect(workspace.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
-    await page.getByRole('link', { name: header.back }).dblclick();
-    await workspace.answer(confirm.leave.title, confirm.leave.stay);
-    await expect(workspace.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
-
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.goForward();
-    await expect(page).toHaveURL(account.path('dashboard'));
-    await page.goBack();
-    await workspace.ready();
-    await workspace.banner('backup').getByRole('button', { name: backup.restore }).dblclick();
-    await expect(workspace.field('text.0')).toHaveValue('뒤로 가기 전에 쓴 글.');
-    await expect(workspace.banner('backup')).toHaveCount(0);
-  },
-);
-
 test('when two tabs publish a part at once, one goes live, the other shows a conflict, and no text is lost', async ({
   openWorkspace,
   page,
@@ -166,32 +112,3 @@ test('when two tabs publish a part at once, one goes live, the other shows a con
   const live = await page.request.get('/api/stories/nine-realms/ko/part-4');
   expect(await live.text()).toContain(theirs);
 });
-
-test(
-  "two tabs with autosave keep each other's work",
-  longUnless(false),
-  async ({ openWorkspace, context }) => {
-    const first = await openWorkspace('part-5', { autosave: true });
-    const second = new Workspace(await context.newPage(), 'en');
-    await second.open('part-5');
-    await first.field('text.0').fill('첫째 탭, 첫 문단.');
-    await second.field('text.1').fill('둘째 탭, 둘째 문단.');
-    await expect(first.saving('saved')).toBeVisible();
-    await expect(second.saving('saved')).toBeVisible();
-    await first.field('text.2').fill('첫째 탭, 셋째 문단.');
-    await expect(first.field('text.1')).toHaveValue('둘째 탭, 둘째 문단.');
-    await expect(first.field('text.0')).toHaveValue('첫째 탭, 첫 문단.');
-    await expect(first.saving('saved')).toBeVisible();
-    await second.page.reload();
-    await second.ready();
-    const { load } = second.texts.draft;
-    await second.banner('draft').getByRole('button', { name: load }).click();
-    for (const [field, text] of [
-      ['text.0', '첫째 탭, 첫 문단.'],
-      ['text.1', '둘째 탭, 둘째 문단.'],
-      ['text.2', '첫째 탭, 셋째 문단.'],
-    ] as const) {
-      await expect(second.field(field)).toHaveValue(text);
-    }
-  },
-);

@@ -134,27 +134,6 @@ for (const { name, isDone, part, answer } of FAULTS) {
   );
 }
 
-test('text typed between a lost response and the next attempt is saved with that attempt', async ({
-  openWorkspace,
-  page,
-}) => {
-  const workspace = await openWorkspace('part-4');
-  const { answer } = FAULTS[1] ?? {};
-  if (!answer) throw new Error('There is no such fault.');
-  await page.route('**/draft', answer);
-  await workspace.field('quote').fill('第一次。');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(workspace.saving('waiting')).toBeVisible();
-  await workspace.field('quote').fill('第二次。');
-  await workspace.field('text.0').fill('也改了这里。');
-  await page.unroute('**/draft');
-  await workspace.button(workspace.texts.save.again).click();
-  await expect(workspace.saving('saved')).toBeVisible();
-  await expect(workspace.field('quote')).toHaveValue('第二次。');
-  const [newest] = await history(page, 'part-4');
-  expect(newest).toMatchObject({ kind: 'draft', text: { quote: '第二次。' } });
-});
-
 test('when the network fails during a save, the text stays and is saved once the network is back', async ({
   openWorkspace,
   page,

@@ -1,11 +1,8 @@
 // Opening the workspace without a connection: unsaved texts on this device can be read and copied, and the part opens
 // by itself once the server responds again (SPEC 4, DESIGN decisions 13, 29).
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { translatePath } from '../../../src/domain/account/routes.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { LONG, longUnless } from '../../support/long.ts';
-import { textsOf } from '../support/content.ts';
 import { BACKUPS, placesOf } from '../support/offline/storage.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, type Workspace } from '../support/workspace.ts';
@@ -88,24 +85,6 @@ test("without a network the page itself is served from the device's cache", asyn
   await expect(page.locator('[data-screen="failed"]')).toHaveCount(0);
 });
 
-test(
-  'another part opened without a connection waits for it',
-  LONG,
-  async ({ openWorkspace, page, context }) => {
-    const workspace = await openWorkspace('part-3');
-    const { texts } = workspace;
-    await context.setOffline(true);
-    await expect(page.getByRole('heading', { name: texts.offline.title })).toBeVisible();
-    await page.getByLabel(texts.header.part, { exact: true }).selectOption('part-4');
-    await expect(page.locator('[data-screen="failed"]')).toBeVisible();
-    await expect(page.getByText(texts.kept.none)).toBeVisible();
-    await workspace.toast('cannotLoad');
-    await context.setOffline(false);
-    await workspace.ready();
-    await expect(page.getByLabel(texts.header.part, { exact: true })).toHaveValue('part-4');
-  },
-);
-
 test("an expired session does not hide a translator's texts, and nobody else sees them", async ({
   openWorkspace,
   account,
@@ -131,33 +110,3 @@ test("an expired session does not hide a translator's texts, and nobody else see
   await expect(workspace.banner('backup')).toHaveCount(0);
   await expect(workspace.field('text.1')).not.toHaveValue(TYPED);
 });
-
-for (const language of LANGUAGES) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-
-    test(
-      'the screen uses the interface language and fits on a phone',
-      longUnless(false),
-      async ({ openWorkspace, page, context }) => {
-        await page.setViewportSize({ width: 390, height: 844 });
-        const workspace = await openWorkspace('part-5');
-        await leaveUnsaved(workspace, 'text.0', TYPED);
-        await context.route(API, (route) => route.abort());
-        await page.reload();
-        const { kept: words, failed } = textsOf(language).auth.workspace;
-        await expect(page.getByRole('heading', { name: failed.title })).toBeVisible();
-        await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
-        await expect(page.getByText(words.text)).toBeVisible();
-        await expect(kept(page, 'part-5')).toContainText(TYPED);
-        const { scroll, inner } = await page.evaluate(() => ({
-          scroll: document.documentElement.scrollWidth,
-          inner: innerWidth,
-        }));
-        expect(scroll).toBeLessThanOrEqual(inner);
-        const shots = process.env['SHOTS'];
-        if (shots !== undefined) await page.screenshot({ path: `${shots}/kept-${language}.png` });
-      },
-    );
-  });
-}

@@ -69,26 +69,6 @@ test('a part is chosen by address or selector, and only the seven translatable p
 });
 
 test(
-  'saving and publishing are enabled only while the text differs from the stored one',
-  LONG,
-  async ({ openWorkspace }) => {
-    const workspace = await openWorkspace('part-2');
-    const field = workspace.field('text.1');
-    const before = await field.inputValue();
-    await expect(workspace.save).toBeDisabled();
-    await expect(workspace.publish).toBeDisabled();
-    await field.fill(`${before} Bir cümle daha.`);
-    await expect(workspace.save).toBeEnabled();
-    await expect(workspace.publish).toBeEnabled();
-    await expect(workspace.button('Discard Changes')).toBeVisible();
-    await field.fill(before);
-    await expect(workspace.save).toBeDisabled();
-    await expect(workspace.publish).toBeDisabled();
-    await expect(workspace.button('Discard Changes')).toHaveCount(0);
-  },
-);
-
-test(
   'discarding asks for confirmation and restores the published text',
   LONG,
   async ({ openWorkspace }) => {

@@ -78,29 +78,6 @@ test('a publication is shown as published, then building, then live with a link 
 });
 
 test(
-  'a failing build hook shows its reason but fails no publication, and the next one triggers a build',
-  LONG,
-  async ({ openWorkspace, product, page, request }) => {
-    const { stub } = product;
-    stub.hookStatus = 500;
-    const workspace = await openWorkspace('part-2');
-    const { receipt } = workspace.texts;
-    await publish(workspace, '문은 열려 있었다.');
-    await workspace.toast('published');
-    await expect(step(page, 'failed')).toContainText(receipt.failed);
-    await expect(step(page, 'failed')).toContainText(receipt.reasons.hook);
-    const live = await request.get(`${product.url}/api/stories/nine-realms/ko/part-2`);
-    expect(await live.text()).toContain('문은 열려 있었다.');
-    stub.hookStatus = 200;
-    const rev = await publish(workspace, '문은 아직 열려 있었다.');
-    stub.status = { state: 'building', publishedRev: 0 };
-    await expect(step(page, 'building')).toBeVisible();
-    stub.status = { state: 'idle', publishedRev: rev };
-    await expect(step(page, 'live')).toBeVisible();
-  },
-);
-
-test(
   'a failed build is shown with its reason and polled until a build succeeds',
   LONG,
   async ({ openWorkspace, product, page }) => {

@@ -1,5 +1,4 @@
-// Nothing typed is lost (DESIGN decision 29): backups, leave guards, autosave, ended sessions, lost connections.
-import { FAILED_REQUEST } from '../support/test.ts';
+// Nothing typed is lost (DESIGN decision 29): drafts, backups, leave guards, autosave.
 import { expect, test } from '../support/workspace.ts';
 import { LONG } from '../../support/long.ts';
 
@@ -54,22 +53,6 @@ test(
   },
 );
 
-test('a discarded backup does not come back', LONG, async ({ openWorkspace, page }) => {
-  const workspace = await openWorkspace('part-1');
-  await workspace.field('title').fill('버릴 제목');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await workspace.ready();
-  await workspace
-    .banner('backup')
-    .getByRole('button', { name: workspace.texts.backup.discard })
-    .click();
-  await expect(workspace.banner('backup')).toHaveCount(0);
-  await page.reload();
-  await workspace.ready();
-  await expect(workspace.banner('backup')).toHaveCount(0);
-});
-
 test('switching parts, Reload and the back link ask first, and staying keeps text and caret', async ({
   openWorkspace,
   page,
@@ -116,70 +99,4 @@ test('switching autosave off persists across a reload', LONG, async ({ openWorks
   await page.reload();
   await workspace.ready();
   await expect(page.getByLabel(workspace.texts.save.autosave)).not.toBeChecked();
-});
-
-test.describe('without a connection', () => {
-  test.use({ expectedErrors: FAILED_REQUEST });
-
-  test(
-    'the text stays readable and editable, and can be saved afterwards',
-    LONG,
-    async ({ openWorkspace, page, context }) => {
-      const workspace = await openWorkspace('part-4');
-      const { offline } = workspace.texts;
-      const field = workspace.field('text.0');
-      await field.fill('끊겨도 남는 글.');
-      await context.setOffline(true);
-      await expect(page.getByRole('heading', { name: offline.title })).toBeVisible();
-      await expect(workspace.save).toBeDisabled();
-      await expect(workspace.publish).toBeDisabled();
-      await expect(field).toBeEditable();
-      await field.selectText();
-      expect(await page.evaluate(() => getSelection()?.toString())).toBe('끊겨도 남는 글.');
-      await field.fill('끊긴 동안 쓴 글.');
-      await workspace.button(offline.check).click();
-      await workspace.toast('stillOffline');
-      await context.setOffline(false);
-      await expect(page.getByRole('heading', { name: offline.title })).toHaveCount(0);
-      await expect(field).toHaveValue('끊긴 동안 쓴 글.');
-      await workspace.saveDraft();
-    },
-  );
-
-  test(
-    'a failed save keeps the text and says when it will be retried',
-    LONG,
-    async ({ openWorkspace, page }) => {
-      const workspace = await openWorkspace('part-5');
-      const draft = '**/api/translations/ko/part-5/draft';
-      await page.route(draft, (route) => route.abort());
-      await workspace.field('text.0').fill('다시 보낼 글.');
-      await page.keyboard.press('ControlOrMeta+s');
-      await expect(workspace.saving('waiting')).toContainText('30');
-      await expect(workspace.field('text.0')).toHaveValue('다시 보낼 글.');
-      await page.unroute(draft);
-      await workspace.button(workspace.texts.save.again).click();
-      await expect(workspace.saving('saved')).toBeVisible();
-    },
-  );
-});
-
-test.describe('a session that ends', () => {
-  test.use({ expectedErrors: FAILED_REQUEST });
-
-  test(
-    'is renewed by signing in over the page, and the pending save completes',
-    LONG,
-    async ({ openWorkspace, account, backstage, translator, page }) => {
-      const workspace = await openWorkspace('part-1');
-      await workspace.field('text.2').fill('그 사이에 끝난 로그인.');
-      await backstage.endSessions(translator);
-      await account.spoilAccessToken();
-      await page.keyboard.press('ControlOrMeta+s');
-      await expect(account.signInOver).toBeVisible();
-      await account.fillLogin(translator, account.signInOver);
-      await expect(workspace.saving('saved')).toBeVisible();
-      await expect(workspace.field('text.2')).toHaveValue('그 사이에 끝난 로그인.');
-    },
-  );
 });

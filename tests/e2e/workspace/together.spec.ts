@@ -4,7 +4,6 @@ import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
-import { LONG } from '../../support/long.ts';
 
 test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 
@@ -64,53 +63,6 @@ test('two tabs that change the same paragraph show both texts to choose from', a
   await dialog.getByRole('button', { name: conflict.save }).click();
   await expect(second.saving('saved')).toBeVisible();
   await expect(second.field('text.0')).toHaveValue('両方を合わせた訳。');
-});
-
-test('a conflict found by autosave opens no dialog', LONG, async ({ openWorkspace, page }) => {
-  const first = await openWorkspace('part-1');
-  const second = await secondTab(page, 'part-1');
-  await first.field('text.0').fill('先に保存した訳。');
-  await first.saveDraft();
-  await second.setAutosave(true);
-  await second.field('text.0').fill('書いている途中の訳。');
-  await expect(second.saving('conflict')).toBeVisible();
-  await expect(second.page.getByRole('dialog')).toHaveCount(0);
-  await expect(second.field('text.0')).toHaveValue('書いている途中の訳。');
-});
-
-test('publishing asks first, reports success, and the API serves the new text at once', async ({
-  openWorkspace,
-  page,
-}) => {
-  const workspace = await openWorkspace('part-2');
-  const { confirm } = workspace.texts;
-  const title = await workspace.field('title').inputValue();
-  await workspace.field('title').fill(`${title}・改`);
-  await workspace.publish.click();
-  await workspace.answer(confirm.publish.title, confirm.publish.yes);
-  await workspace.toast('published');
-  await expect(workspace.banner('receipt')).toBeVisible();
-  await expect(page.locator('[data-status="published"]')).toBeVisible();
-  await expect(workspace.save).toBeDisabled();
-  const answer = await page.request.get('/api/stories/nine-realms/ja/part-2');
-  expect(((await answer.json()) as { title: string }).title).toBe(`${title}・改`);
-});
-
-test('a double click publishes once', LONG, async ({ openWorkspace, page }) => {
-  const workspace = await openWorkspace('part-3');
-  const { confirm } = workspace.texts;
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/publish')) posts += 1;
-  });
-  await workspace.field('quote').fill('二度押しても一度だけ。');
-  await workspace.publish.click();
-  await workspace
-    .dialog(confirm.publish.title)
-    .getByRole('button', { name: confirm.publish.yes })
-    .dblclick();
-  await workspace.toast('published');
-  expect(posts).toBe(1);
 });
 
 test('an error prevents publication and is named', async ({ openWorkspace }) => {

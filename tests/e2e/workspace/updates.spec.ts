@@ -12,7 +12,6 @@ import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts'
 import { FAILED_REQUEST } from '../support/test.ts';
 import { mark } from '../support/hosts/worker-site.ts';
 import { expect, test as base, Workspace } from '../support/workspace.ts';
-import { LONG } from '../../support/long.ts';
 
 interface Released extends OwnHost {
   /** Serves a new version: changed pages and a changed precache, hence a different /sw.js. */
@@ -133,68 +132,3 @@ test('unsaved text in two tabs survives an update accepted in one of them', asyn
   await expect(second.workspace.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
   await expect(second.workspace.field('text.1')).toHaveValue('Güncellemeden sonra da yazılan.');
 });
-
-test(
-  'accepting an update reloads at once when all work is saved',
-  LONG,
-  async ({ openWorkspace, released, context }) => {
-    await openWorkspace('prologue');
-    const { workspace, tab } = await openTabAt(context, released, 'part-3');
-    await workspace.field('title').fill('Kaydedilmiş başlık');
-    await workspace.saveDraft();
-    const loads = await loadsOf(tab);
-    released.release();
-    await look(tab);
-    await (await offered(tab)).click();
-    await expectLoads(tab, loads + 1);
-    await workspace.ready();
-    await expect(workspace.banner('backup')).toHaveCount(0);
-    await expect(workspace.banner('draft')).toBeVisible();
-  },
-);
-
-test(
-  'an update accepted over unsaved text is applied when the text is saved',
-  LONG,
-  async ({ openWorkspace, released, context }) => {
-    await openWorkspace('prologue');
-    const { workspace, tab } = await openTabAt(context, released, 'part-5');
-    await workspace.field('text.0').fill('Önce kaydedilecek.');
-    const loads = await loadsOf(tab);
-    released.release();
-    await look(tab);
-    await (await offered(tab)).click();
-    await settle(tab);
-    await look(tab);
-    expect(await loadsOf(tab)).toBe(loads);
-    const { confirm } = workspace.texts;
-    await workspace.save.click();
-    await workspace.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
-    await expectLoads(tab, loads + 1);
-    await workspace.ready();
-    await expect(workspace.banner('draft')).toBeVisible();
-    await expect(workspace.banner('backup')).toHaveCount(0);
-  },
-);
-
-test(
-  'an autosave does not reload the page while the translator is typing',
-  LONG,
-  async ({ openWorkspace, released, context }) => {
-    await openWorkspace('prologue', { autosave: true });
-    const { workspace, tab } = await openTabAt(context, released, 'part-4');
-    await workspace.field('text.0').fill('Yazmaya devam ediyorum');
-    const loads = await loadsOf(tab);
-    // What the browser reports in every tab once the update was accepted in one of them. A real one needs a worker that is
-    // idle, which it is not while a tab saves and another loads: with a debugger attached the browser waits for minutes.
-    await tab.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
-    await expect(tab.getByText(toasts.appUpdate.title)).toBeVisible();
-    await tab.bringToFront();
-    await expect(workspace.saving('saved')).toBeVisible();
-    await settle(tab);
-    expect(await loadsOf(tab)).toBe(loads);
-    await workspace.field('text.0').pressSequentially(', kimse bölmüyor.');
-    await expect(workspace.field('text.0')).toHaveValue('Yazmaya devam ediyorum, kimse bölmüyor.');
-    await expect(workspace.saving('saved')).toBeVisible();
-  },
-);

@@ -67,12 +67,6 @@ describe('a profile', () => {
     expect(api.server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('never changes its e-mail address or language, whatever is sent', async () => {
-    const { accessToken: token } = await ada();
-    const change = { email: 'eve@example.org', language: 'zh', designated_language: 'zh', id: 'x' };
-    expect(profileOf(await save(token, { ...change, bio: 'x' }))).toEqual({ ...EMPTY, bio: 'x' });
-  });
-
   it('cannot set prototypes or protected fields of a profile', async () => {
     const { accessToken: token, user } = await ada();
     const odd =

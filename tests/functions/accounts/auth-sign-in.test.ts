@@ -233,15 +233,6 @@ describe('recovering', () => {
     expect(JSON.stringify(api.audit())).not.toContain(key);
   });
 
-  it('again with the same Idempotency-Key gets the first answer', async () => {
-    const { user } = await ada();
-    const key = await api.recoveryKey(user.id);
-    const headers = { 'Idempotency-Key': 'one' };
-    expect((await recover(key, EMAIL, headers)).status).toBe(200);
-    expect((await recover(key, EMAIL, headers)).status).toBe(200);
-    expect(actions().filter((one) => one === 'translator.recovered')).toHaveLength(1);
-  });
-
   it('again after the signing keys were rotated gets the first answer, while the old key is still configured', async () => {
     const { user } = await ada();
     const key = await api.recoveryKey(user.id);

@@ -9,6 +9,7 @@ import { samples } from '../../support/effort.ts';
 import { startFunctionServer, type FunctionServer } from '../../support/function-server.ts';
 import type { CallName } from '../../support/hostile/call.ts';
 import { DECLARED } from '../../support/hostile/declared.ts';
+import { judgeEffects } from '../../support/hostile/judge.ts';
 import { send, validRequest } from '../../support/hostile/request.ts';
 import { runHostile } from '../../support/hostile/run.ts';
 import { createWorld } from '../../support/hostile/world.ts';
@@ -50,15 +51,18 @@ describe('the generator', () => {
     expect(Object.keys(DECLARED).sort()).toEqual(CALLS.sort());
   });
 
-  it('makes valid ones that are answered as declared', async () => {
+  it('makes valid ones that are answered as declared; those that read write nothing', async () => {
     const world = await createWorld(server, admin);
-    const answered: unknown[] = [];
+    const wrong: unknown[] = [];
     for (const name of Object.keys(DECLARED) as CallName[]) {
       const request = await validRequest(world, name);
-      const { status, text } = await send(Number(new URL(server.url).port), request);
-      if (!DECLARED[name].ok.includes(status)) answered.push([name, status, text]);
+      const before = server.etags();
+      const answer = await send(Number(new URL(server.url).port), request);
+      const { status, text } = answer;
+      if (!DECLARED[name].ok.includes(status)) wrong.push([name, status, text]);
+      if (request.method === 'GET') wrong.push(...judgeEffects(server, before, answer));
     }
-    expect(answered).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 });
 

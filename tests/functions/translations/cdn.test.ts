@@ -1,11 +1,11 @@
 // What the CDN keeps of the story's calls, and that a change is in the next response (decision 031). The host emulates
 // the CDN by the same headers and the same purge API.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import type { Context } from '@netlify/functions';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import storyParts from '../../../functions/story-parts.ts';
 import sweep from '../../../functions/rebuild-sweep.ts';
+import { serveLoopback } from '../../../scripts/local/port.ts';
 import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import { configureAdmins, send, signedIn } from '../../support/airdrop/api.ts';
 import {
@@ -170,31 +170,31 @@ describe('a change is in the next response', () => {
 
 describe('a purge that fails', () => {
   let calls = 0;
-  const refusing = createServer((request, response) => {
-    calls += 1;
-    request.resume();
-    response.writeHead(429).end();
-  });
   const saved = { ...process.env };
-  beforeEach(async () => {
-    calls = 0;
-    await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done));
-  });
-  afterEach(async () => {
-    process.env['PURGE_API_URL'] = saved['PURGE_API_URL'];
-    await new Promise((done) => refusing.close(done));
-  });
-  const refuse = () => {
-    const { port } = refusing.address() as AddressInfo;
-    saved['PURGE_API_URL'] = process.env['PURGE_API_URL'];
-    process.env['PURGE_API_URL'] = `http://127.0.0.1:${String(port)}`;
+  const purgeAt = async (listener: RequestListener) => {
+    const { url, close } = await serveLoopback(listener);
+    onTestFinished(close);
+    process.env['PURGE_API_URL'] = url;
   };
+  const refuse = () =>
+    purgeAt((request, response) => {
+      calls += 1;
+      request.resume();
+      response.writeHead(429).end();
+    });
+  beforeEach(() => {
+    calls = 0;
+    saved['PURGE_API_URL'] = process.env['PURGE_API_URL'];
+  });
+  afterEach(() => {
+    process.env['PURGE_API_URL'] = saved['PURGE_API_URL'];
+  });
 
   it('fails no publish, and the sweep repeats it until it succeeds', async () => {
     await publish();
     await runSweep();
     const before = titleOf(await get(TEXT));
-    refuse();
+    await refuse();
     await publish();
     expect(calls).toBe(1);
     expect(titleOf(await get(TEXT))).toBe(before);
@@ -215,15 +215,8 @@ describe('a purge that fails', () => {
   });
 
   it('without an answer is given up', async () => {
-    const hanging = createServer((request) => void request.resume());
-    await new Promise<void>((done) => hanging.listen(0, '127.0.0.1', done));
-    refuse();
-    process.env['PURGE_API_URL'] =
-      `http://127.0.0.1:${String((hanging.address() as AddressInfo).port)}`;
+    await purgeAt((request) => void request.resume());
     await publish();
-    process.env['PURGE_API_URL'] = saved['PURGE_API_URL'];
-    hanging.closeAllConnections();
-    await new Promise((done) => hanging.close(done));
     expect(vi.mocked(console.error).mock.calls.flat().join()).toContain('too long to purge');
   });
 });

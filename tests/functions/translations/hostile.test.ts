@@ -12,9 +12,6 @@ const current = (body: Record<string, unknown>) => body as unknown as Translatio
 
 describe('a hostile write', () => {
   it.each<[string, unknown, number]>([
-    ['nothing', null, 400],
-    ['a list', [], 400],
-    ['a text of the wrong kind', { translationData: { title: 1, text: 'x' }, sourceRev: '' }, 400],
     [
       'two thousand paragraphs',
       {
@@ -39,24 +36,9 @@ describe('a hostile write', () => {
       },
       413,
     ],
-    [
-      'a prototype',
-      JSON.parse('{"__proto__":{"translationData":1},"constructor":1}') as unknown,
-      400,
-    ],
   ])('of %s is refused, and nothing is stored', async (_, body, status) => {
     for (const verb of ['draft', 'publish']) {
       expect((await zh.post('part-1', verb, body, { rev: null })).status).toBe(status);
-    }
-    for (const verb of ['restore', 'confirm']) {
-      const answer = await zh.post(
-        'part-1',
-        verb,
-        { ...(body as object), version: -1 },
-        { rev: null },
-      );
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
     }
     expect(server.keys('translations')).toEqual([]);
   });

@@ -34,6 +34,7 @@ const KEY = documentKey(PLACE.language, PLACE.slug);
 const HOUR_MS = 60 * 60_000;
 const START = Date.UTC(2026, 0, 1);
 const LIMITS = { entries: 500, forMs: 60_000 };
+const target = (store: Store) => ({ store, place: PLACE, operation: newOperationId() });
 const unexpected = (error: unknown) => {
   throw error;
 };
@@ -123,9 +124,7 @@ it('whatever was written, thinned and lost, the next write or the sweep continue
       const tools = { ...systemRecordTools, now: () => at };
       const seen: Document[] = [];
       const written = await append(
-        store,
-        PLACE,
-        operation,
+        { store, place: PLACE, operation },
         (partState) => {
           seen.push(partState.document);
           return Promise.resolve({ kind: 'discarded', at: time, by: null, draft: null });
@@ -168,7 +167,7 @@ it.each(['lost', 'put back'] as const)(
     const at = new Date().toISOString();
     const written = await Promise.all(
       Array.from({ length: 8 }, () =>
-        append(store, PLACE, newOperationId(), () =>
+        append(target(store), () =>
           Promise.resolve({ kind: 'discarded', at, by: null, draft: null }),
         ),
       ),
@@ -193,7 +192,7 @@ it.each(['nothing', 'an error'] as const)(
   async (end) => {
     const { stores, store, before, early } = await thinned();
     await replace(stores, early);
-    const wanted = append(store, PLACE, newOperationId(), ({ document: seen }) => {
+    const wanted = append(target(store), ({ document: seen }) => {
       expect(seen.rev).toBe(before.rev);
       if (end === 'an error') throw new AppError('translation.conflict');
       return Promise.resolve(null);
@@ -212,7 +211,7 @@ it('a missing entry of today is never skipped: the part cannot be written', asyn
   await store.remove(historyKey(PLACE.language, PLACE.slug, before.rev + 1));
   await replace(stores, before);
   await expect(foldTail(store, PLACE)).rejects.toMatchObject({ code: 'storage.unavailable' });
-  const late = append(store, PLACE, newOperationId(), () => {
+  const late = append(target(store), () => {
     throw new Error('Nobody is asked');
   });
   await expect(late).rejects.toMatchObject({ code: 'storage.unavailable' });
@@ -242,7 +241,7 @@ it('only the first write after a long pause lists the history', async () => {
     },
   };
   const save = (draft: null) =>
-    append(counted, PLACE, newOperationId(), () =>
+    append(target(counted), () =>
       Promise.resolve({ kind: 'discarded', at: new Date().toISOString(), by: null, draft }),
     );
   await save(null);

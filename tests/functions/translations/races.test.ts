@@ -14,7 +14,6 @@ import {
 } from '../../support/translations/people.ts';
 import { findViolations, type PromisedWrite } from '../../support/translations/checker.ts';
 
-const ROUNDS = samples(200);
 const PAIRS = samples(50);
 
 const { server, workers } = useTranslations(['Ada', 'Bea']);
@@ -30,33 +29,6 @@ afterEach(() => void vi.useRealTimers());
 const passTime = () => void vi.setSystemTime(Date.now() + 2_000);
 
 const revOf = ({ body }: { body: Record<string, unknown> }) => (body['rev'] as number) || null;
-
-it(`two publishers of one part: one succeeds, the other gets a conflict (${ROUNDS} rounds)`, async () => {
-  const promised: PromisedWrite[] = [];
-  let part = await ada.part('part-1');
-  for (let round = 0; round < ROUNDS; round += 1) {
-    passTime();
-    const rev = part.rev || null;
-    const bodies = ['Ada', 'Bea'].map((name) => bodyFor(part, `${name} ${round}`));
-    const answers = await Promise.all([
-      ada.post('part-1', 'publish', bodies[0], { rev, key: `a${round}` }),
-      bea.post('part-1', 'publish', bodies[1], { rev, key: `b${round}` }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const winner = answers.findIndex(({ status }) => status === 200);
-    const words = bodies[winner]?.translationData.title ?? '';
-    part = await ada.part('part-1');
-    expect(part.published?.text.title).toBe(words);
-    expect(answers[1 - winner]?.body['current']).toMatchObject({
-      text: { title: words },
-      isOwn: false,
-    });
-    promised.push({ place: 'zh/part-1', rev: part.rev, words, isPublished: true });
-  }
-  expect(part.rev).toBe(ROUNDS);
-  expect(server.stored('translations', 'content/head')).toMatchObject({ rev: ROUNDS, count: 1 });
-  expect(findViolations(server, { promised })).toEqual([]);
-}, 120_000);
 
 it('two publishers of different paragraphs: readers get both', async () => {
   const promised: PromisedWrite[] = [];

@@ -33,7 +33,7 @@ afterAll(() => blobs.close());
 /** The first steps of a publish: the history entry and the document. */
 async function write(title: string) {
   const part = { ...makePart('part-1', 'Words.'), title };
-  const { live } = await append(store, PLACE, newOperationId(), () =>
+  const { live } = await append({ store, place: PLACE, operation: newOperationId() }, () =>
     Promise.resolve({
       kind: 'published',
       at: AT,

@@ -56,8 +56,6 @@ const machine = await startOneMachine({
   command: [process.execPath, '--disable-warning=ExperimentalWarning', join(project, build)],
   env,
   log,
-  isStopping: () => false,
-  onStop: () => undefined,
 });
 if (!machine) throw new Error('Nobody asked it to stop');
 const { generations, host } = machine;

@@ -47,7 +47,6 @@ export async function startTestRebuilds(options: RebuildOptions = {}): Promise<T
     fingerprint: () => Promise.resolve('sources'),
     copyPublished: options.copyPublished ?? (() => Promise.resolve({ rev: 0, hash: 'none' })),
     isBootstrap: options.isBootstrap ?? false,
-    now: () => new Date(),
     log: options.log ?? silent,
   });
   const hook = await startBuildHook(rebuilder);

@@ -37,7 +37,6 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Host
     port: 0,
     dataDir: folder,
     trustProxy: false,
-    emulatePlatform: false,
     publicUrl: null,
     ...options.environment,
   };

@@ -1,6 +1,6 @@
 // A ledger server on loopback: real HTTP, planned responses, and a record of the requests. No rules of the product.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { serveLoopback } from '../../../scripts/local/port.ts';
 
 /** A response; or `hang`: none; `stall`: only headers; `reset`: connection reset; `endless`: a body that never ends. */
 export type StubReply =
@@ -58,7 +58,7 @@ export async function startLedgerStub(): Promise<LedgerStub> {
   let open = 0;
   let most = 0;
 
-  const server = createServer((request, response) => {
+  const { url, close } = await serveLoopback((request, response) => {
     open += 1;
     most = Math.max(most, open);
     response.on('close', () => (open -= 1));
@@ -76,12 +76,9 @@ export async function startLedgerStub(): Promise<LedgerStub> {
       send(response, plan(question, questions.length - 1));
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-
   return {
-    url: `http://127.0.0.1:${port}/`,
-    host: `127.0.0.1:${port}`,
+    url: `${url}/`,
+    host: new URL(url).host,
     questions,
     transactions,
     mostAtOnce: () => most,
@@ -95,11 +92,7 @@ export async function startLedgerStub(): Promise<LedgerStub> {
       most = open;
       transactions.length = 0;
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -1,8 +1,7 @@
 // The product under faults: one server, and others that stand for the process after a crash.
 import { restoreEnvironment } from '../environment.ts';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
+import { serveLoopback } from '../../../scripts/local/port.ts';
 import { ACCOUNT_ENV, cheapHash } from '../accounts/accounts.ts';
 import { startFunctionServer, type FunctionServer } from '../function-server.ts';
 import { createStory } from '../translations/people.ts';
@@ -26,16 +25,15 @@ export async function startWorld(): Promise<World> {
   const hash = await cheapHash(ADMIN.password);
   const built: number[] = [];
   let current: FunctionServer | null = null;
-  const hook = createServer((request, response) => {
+  const hook = await serveLoopback((request, response) => {
     const head = current?.stored('translations', 'content/head') as { rev: number } | undefined;
     built.push(head?.rev ?? 0);
     request.resume();
     response.writeHead(200).end();
   });
-  await new Promise<void>((done) => hook.listen(0, '127.0.0.1', done));
   Object.assign(process.env, ACCOUNT_ENV, {
     ADMINS: JSON.stringify([{ name: ADMIN.name, hash }]),
-    BUILD_HOOK_URL: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`,
+    BUILD_HOOK_URL: `${hook.url}/`,
     REBUILD_QUIET_SECONDS: '0',
   });
   const server = await startFunctionServer(story.root, { isBehindProxy: true });
@@ -60,7 +58,7 @@ export async function startWorld(): Promise<World> {
     },
     close: async () => {
       await server.close();
-      await new Promise((done) => hook.close(done));
+      await hook.close();
       story.close();
     },
   };

@@ -6,7 +6,7 @@ import { makePicture } from '../images.ts';
 import { sendClaim, wallet } from '../airdrop/api.ts';
 import { BUILT_IN_LIST, type PartList } from '../../../src/domain/story/part-list.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
-import type { CallName, Declared } from './call.ts';
+import type { CallName, Declaration } from './call.ts';
 import { OF_FORM, OF_JSON, OF_KEY, OF_PRECONDITION } from './refusals.ts';
 import type { World } from './world.ts';
 
@@ -42,22 +42,16 @@ const list = { page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc', s
 const targetId = async ({ person }: World) => ({ id: (await person('target')).user.id });
 
 export const ADMIN_CALLS = {
-  'adminVerify GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'adminVerify GET': {},
   'adminSubmissions GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['body.invalid', 'list.too-long'],
     make: () => ({ query: { ...list, q: 'r' } }),
   },
   'adminLanguage GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['language.unknown', 'not-found'],
     make: () => ({ params: { language: 'tr' } }),
   },
   'adminLanguage PUT': {
-    as: 'admin',
-    ok: [200],
     refusals: [...OF_JSON, ...OF_KEY, 'language.unknown', 'not-found', 'request.too-many'],
     make: (world) => ({
       params: { language: 'tr' },
@@ -65,10 +59,8 @@ export const ADMIN_CALLS = {
       json: { needsApproval: world.count() % 2 === 0 },
     }),
   },
-  'adminStats GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'adminStats GET': {},
   'adminSubmissionAction PUT': {
-    as: 'admin',
-    ok: [200],
     refusals: [
       ...OF_JSON,
       ...OF_KEY,
@@ -90,40 +82,29 @@ export const ADMIN_CALLS = {
     },
   },
   'adminScreenshot GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['claim.unknown', 'screenshot.unknown'],
     make: ({ wallets }) => ({ params: { id: wallets[1] }, query: { version: '' } }),
   },
   'adminPayments GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['body.invalid'],
     make: ({ wallets }) => ({
       query: { payment: `${wallets[1]}:${'A'.repeat(64)}`, amount: '250' },
     }),
   },
   'adminTrustline GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['claim.unknown'],
     make: ({ wallets }) => ({ params: { id: wallets[1] } }),
   },
   'adminSubmissionsCsv GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['body.invalid', 'list.too-long'],
     make: () => ({ query: { ...list, kind: 'list' } }),
   },
   'adminAudit GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['body.invalid'],
     make: () => ({ query: { limit: '20', before: '' } }),
   },
-  'adminSignupKeys GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'adminSignupKeys GET': {},
   'adminSignupKeys POST': {
-    as: 'admin',
     ok: [201],
     refusals: [...OF_JSON, ...OF_KEY],
     make: ({ count }) => ({
@@ -132,27 +113,19 @@ export const ADMIN_CALLS = {
     }),
   },
   'adminSignupKey DELETE': {
-    as: 'admin',
-    ok: [200],
     refusals: ['signup-key.unknown'],
     make: ({ spareKeyId }) => ({ params: { id: spareKeyId } }),
   },
-  'adminTranslators GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'adminTranslators GET': {},
   'adminTranslatorRevoke POST': {
-    as: 'admin',
-    ok: [200],
     refusals: [...OF_KEY, 'translator.unknown'],
     make: async (world) => ({ params: await targetId(world) }),
   },
   'adminTranslatorRecovery POST': {
-    as: 'admin',
-    ok: [200],
     refusals: [...OF_KEY, 'translator.unknown'],
     make: async (world) => ({ params: await targetId(world) }),
   },
   'adminTranslatorAction POST': {
-    as: 'admin',
-    ok: [200],
     refusals: [...OF_JSON, ...OF_KEY, 'translator.unknown', 'account.other'],
     make: async (world) => {
       const { user } = await world.person('target');
@@ -170,16 +143,13 @@ export const ADMIN_CALLS = {
       };
     },
   },
-  'adminStoryDashboard GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
-  'adminStories GET': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'adminStoryDashboard GET': {},
+  'adminStories GET': {},
   'adminStory GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['story.unknown'],
     make: () => ({ params: story }),
   },
   'adminPartList POST': {
-    as: 'admin',
     ok: [201],
     refusals: [...OF_JSON, ...OF_KEY, ...(['story.unknown', 'part.exists', 'parts.full'] as const)],
     make: (world) => {
@@ -189,14 +159,10 @@ export const ADMIN_CALLS = {
     },
   },
   'adminPartList GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['story.unknown'],
     make: () => ({ params: story }),
   },
   'adminPartList PUT': {
-    as: 'admin',
-    ok: [200],
     refusals: [
       ...OF_JSON,
       ...OF_KEY,
@@ -215,7 +181,6 @@ export const ADMIN_CALLS = {
     },
   },
   'adminStoryParts POST': {
-    as: 'admin',
     ok: [201],
     refusals: [
       ...OF_JSON,
@@ -230,8 +195,6 @@ export const ADMIN_CALLS = {
     },
   },
   'adminStoryPictures GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['story.unknown', 'image.unknown'],
     make: async () => {
       const images = openStore('images', 'local', WRITE_TIMEOUT_BUDGET);
@@ -240,7 +203,6 @@ export const ADMIN_CALLS = {
     },
   },
   'adminStoryPictures POST': {
-    as: 'admin',
     ok: [201],
     refusals: [...OF_FORM, 'story.unknown', 'request.too-many'],
     make: () => ({
@@ -249,14 +211,10 @@ export const ADMIN_CALLS = {
     }),
   },
   'adminStoryPart GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['body.invalid', 'story.unknown', 'language.unknown', 'part.unknown'],
     make: () => ({ params: { ...story, part: 'part-1' }, query: { language: 'zh' } }),
   },
   'adminStoryPart PUT': {
-    as: 'admin',
-    ok: [200],
     refusals: [
       ...OF_JSON,
       ...OF_KEY,
@@ -275,14 +233,10 @@ export const ADMIN_CALLS = {
     }),
   },
   'adminStoryCover GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['body.invalid', 'story.unknown', 'language.unknown'],
     make: () => ({ params: story, query: { language: 'ko' } }),
   },
   'adminStoryCover PUT': {
-    as: 'admin',
-    ok: [200],
     refusals: [
       ...OF_JSON,
       ...OF_KEY,
@@ -300,8 +254,6 @@ export const ADMIN_CALLS = {
     },
   },
   'adminStoryHistory GET': {
-    as: 'admin',
-    ok: [200],
     refusals: ['body.invalid', 'story.unknown', 'language.unknown', 'part.unknown'],
     make: () => ({
       params: { ...story, part: 'part-1' },
@@ -309,8 +261,6 @@ export const ADMIN_CALLS = {
     }),
   },
   'adminStoryPart DELETE': {
-    as: 'admin',
-    ok: [200],
     refusals: [
       ...OF_KEY,
       ...OF_PRECONDITION,
@@ -323,4 +273,4 @@ export const ADMIN_CALLS = {
       return { params: { ...story, part }, query: { language: 'ja' }, headers };
     },
   },
-} satisfies Partial<Record<CallName, Declared>>;
+} satisfies Partial<Record<CallName, Declaration>>;

@@ -49,3 +49,6 @@ export interface Declared {
   refusals: readonly ErrorCode[];
   make: (world: World) => Content | Promise<Content>;
 }
+
+/** The same where it is not what most calls of its list have: 200, no refusals, nothing sent. */
+export type Declaration = Partial<Declared>;

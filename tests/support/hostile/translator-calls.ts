@@ -2,7 +2,7 @@
 import { PASSWORD } from '../accounts/accounts.ts';
 import { sendCorrection } from '../corrections.ts';
 import { bodyFor, conditionOf } from '../translations/people.ts';
-import type { CallName, Content, Declared } from './call.ts';
+import type { CallName, Content, Declaration } from './call.ts';
 import { OF_FORM, OF_JSON, OF_KEY, OF_PART, OF_WRITE } from './refusals.ts';
 import type { World } from './world.ts';
 
@@ -34,34 +34,24 @@ async function change(world: World, json?: unknown): Promise<Content> {
 }
 
 export const TRANSLATOR_CALLS = {
-  'translationsBuildStatus GET': { as: 'zh', ok: [200], refusals: [], make: () => ({}) },
+  'translationsBuildStatus GET': {},
   'translationPart GET': {
-    as: 'zh',
-    ok: [200],
     refusals: [...OF_PART, 'body.invalid'],
     make: () => ({ params: partOne, query: { state: 'published' } }),
   },
   'translationDraft POST': {
-    as: 'zh',
-    ok: [200],
     refusals: [...OF_JSON, ...OF_WRITE],
     make: (world) => write(world, false),
   },
   'translationDraft DELETE': {
-    as: 'zh',
-    ok: [200],
     refusals: OF_WRITE,
     make: (world) => change(world),
   },
   'translationPublish POST': {
-    as: 'zh',
-    ok: [200],
     refusals: [...OF_JSON, ...OF_WRITE, 'translation.issues', 'translation.source-changed'],
     make: (world) => write(world, true),
   },
   'translationPublish DELETE': {
-    as: 'zh',
-    ok: [200],
     refusals: OF_WRITE,
     make: async (world) => {
       const { rev } = await world.part('part-4');
@@ -72,26 +62,19 @@ export const TRANSLATOR_CALLS = {
     },
   },
   'translationRestore POST': {
-    as: 'zh',
-    ok: [200],
     refusals: [...OF_JSON, ...OF_WRITE, 'translation.version-unknown'],
     make: (world) => change(world, { version: 1 }),
   },
   'translationConfirm POST': {
-    as: 'zh',
-    ok: [200],
     refusals: [...OF_JSON, ...OF_WRITE, 'translation.source-changed'],
     make: (world) => change(world, { fields: ['title', 'text.0'] }),
   },
   'correctionList GET': {
-    as: 'zh',
-    ok: [200],
     refusals: ['language.forbidden', 'language.unknown'],
     make: () => ({ params: { language: 'zh' } }),
   },
   'correctionList POST': {
     as: 'admin',
-    ok: [200],
     refusals: [
       ...OF_JSON,
       ...(['language.forbidden', 'language.unknown', 'part.unknown'] as const),
@@ -106,20 +89,14 @@ export const TRANSLATOR_CALLS = {
     },
   },
   'translationHistory GET': {
-    as: 'zh',
-    ok: [200],
     refusals: [...OF_PART, 'body.invalid'],
     make: () => ({ params: partOne, query: { before: '5' } }),
   },
   'translationDiscussion GET': {
-    as: 'zh',
-    ok: [200],
     refusals: [...OF_PART, 'language.unknown'],
     make: () => ({ params: partOne }),
   },
   'translationDiscussion POST': {
-    as: 'zh',
-    ok: [200],
     refusals: [
       ...OF_JSON,
       ...OF_KEY,
@@ -139,14 +116,10 @@ export const TRANSLATOR_CALLS = {
     }),
   },
   'translationsInbox GET': {
-    as: 'zh',
-    ok: [200],
     refusals: ['language.forbidden', 'language.unknown'],
     make: () => ({ query: { language: 'zh' } }),
   },
   'translationsInbox POST': {
-    as: 'zh',
-    ok: [200],
     refusals: [...OF_JSON, ...OF_KEY, 'language.forbidden', 'language.unknown', 'request.too-many'],
     make: (world) => ({
       query: { language: 'zh' },
@@ -154,29 +127,20 @@ export const TRANSLATOR_CALLS = {
       json: { upTo: new Date().toISOString(), ids: ['published-part-1-1'] },
     }),
   },
-  'translationsDashboard GET': { as: 'zh', ok: [200], refusals: [], make: () => ({}) },
+  'translationsDashboard GET': {},
   'translationsWorkQueue GET': {
-    as: 'zh',
-    ok: [200],
     refusals: ['body.invalid', 'language.forbidden', 'language.unknown', 'story.unknown'],
-    make: () => ({}),
   },
   'translationsProgress GET': {
-    as: 'zh',
-    ok: [200],
     refusals: ['story.unknown'],
     make: () => ({ params: { storyId: 'nine-realms' } }),
   },
   'contentDraft GET': {
-    as: 'zh',
-    ok: [200],
     refusals: [...OF_PART, 'story.unknown'],
     make: () => ({ params: { storyId: 'nine-realms', ...partOne, state: 'ori' } }),
   },
-  'authProfile GET': { as: 'zh', ok: [200], refusals: [], make: () => ({}) },
+  'authProfile GET': {},
   'authProfile PUT': {
-    as: 'zh',
-    ok: [200],
     refusals: [...OF_JSON, ...OF_KEY, 'profile.picture', 'name.former'],
     make: ({ pictureUrl, count }) => ({
       json: {
@@ -190,23 +154,20 @@ export const TRANSLATOR_CALLS = {
   },
   'authChangePassword POST': {
     as: 'changer',
-    ok: [200],
     refusals: [...OF_JSON, 'password.wrong', 'password.common', 'request.too-many'],
     make: () => ({ json: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
   },
-  'authAccount GET': { as: 'zh', ok: [200], refusals: ['request.too-many'], make: () => ({}) },
+  'authAccount GET': { refusals: ['request.too-many'] },
   'authAccount POST': {
     as: 'changer',
-    ok: [200],
     refusals: [...OF_JSON, 'password.wrong', 'request.too-many'],
     make: () => ({ json: { action: 'delete', password: PASSWORD } }),
   },
   'uploadProfile POST': {
-    as: 'zh',
     ok: [201],
     refusals: [...OF_FORM, 'request.too-many'],
     make: ({ screenshot }) => ({
       form: [{ name: 'file', fileName: 'me.png', type: 'image/png', bytes: screenshot }],
     }),
   },
-} satisfies Partial<Record<CallName, Declared>>;
+} satisfies Partial<Record<CallName, Declaration>>;

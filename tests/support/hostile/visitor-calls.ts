@@ -3,7 +3,7 @@ import { OWN_CORRECTIONS_HEADER } from '../../../src/domain/corrections/sent.ts'
 import { PASSWORD } from '../accounts/accounts.ts';
 import { wallet } from '../airdrop/api.ts';
 import { correctionSecret, englishCorrection } from '../corrections.ts';
-import type { CallName, Declared } from './call.ts';
+import type { CallName, Declaration } from './call.ts';
 import { OF_FORM, OF_JSON, OF_KEY } from './refusals.ts';
 import type { World } from './world.ts';
 
@@ -16,34 +16,25 @@ const aFile = (world: World, name: string) => ({
 });
 
 export const VISITOR_CALLS = {
-  'health GET': { as: 'nobody', ok: [200], refusals: [], make: () => ({}) },
+  'health GET': {},
   'storyParts GET': {
-    as: 'nobody',
-    ok: [200],
     refusals: ['story.unknown'],
     make: () => ({ params: story }),
   },
   'storyPart GET': {
-    as: 'nobody',
-    ok: [200],
     refusals: ['story.unknown', 'language.unknown', 'part.unknown', 'part.untranslated'],
     make: () => ({ params: { ...story, language: 'zh', partSlug: 'part-1' } }),
   },
   'publishedTranslator GET': {
-    as: 'nobody',
-    ok: [200],
     refusals: ['language.unknown'],
     make: () => ({ params: { language: 'zh' } }),
   },
   'adminLogin POST': {
-    as: 'nobody',
-    ok: [200],
     refusals: [...OF_JSON, 'auth.invalid-credentials', 'request.too-many'],
     make: ({ admin }) => ({ json: { username: admin.name, password: PASSWORD } }),
   },
-  'adminLogout POST': { as: 'admin', ok: [200], refusals: [], make: () => ({}) },
+  'adminLogout POST': { as: 'admin' },
   'claimAirdrop POST': {
-    as: 'nobody',
     ok: [200, 201],
     refusals: [
       ...OF_FORM,
@@ -68,14 +59,11 @@ export const VISITOR_CALLS = {
     },
   },
   'airdropStatus GET': {
-    as: 'nobody',
-    ok: [200],
     refusals: ['claim.unknown', 'request.too-many'],
     make: ({ wallets }) => ({ params: { id: wallets[1] } }),
   },
-  'airdropStats GET': { as: 'nobody', ok: [200], refusals: ['request.too-many'], make: () => ({}) },
+  'airdropStats GET': { refusals: ['request.too-many'] },
   'corrections POST': {
-    as: 'nobody',
     ok: [201],
     refusals: [
       ...OF_JSON,
@@ -93,25 +81,19 @@ export const VISITOR_CALLS = {
     },
   },
   'corrections GET': {
-    as: 'nobody',
-    ok: [200],
     refusals: ['language.unknown', 'part.unknown', 'request.too-many'],
     make: () => ({ headers: { [OWN_CORRECTIONS_HEADER]: `en.part-1.${correctionSecret(1)}` } }),
   },
   'uploadScreenshot POST': {
-    as: 'nobody',
     ok: [201],
     refusals: [...OF_FORM, 'request.too-many'],
     make: (world) => ({ form: [aFile(world, 'file')] }),
   },
   'authValidateKey POST': {
-    as: 'nobody',
-    ok: [200],
     refusals: [...OF_JSON, 'request.too-many'],
     make: ({ signUpKey }) => ({ json: { signUpKey } }),
   },
   'authRegister POST': {
-    as: 'nobody',
     ok: [201],
     refusals: [
       ...OF_JSON,
@@ -131,18 +113,14 @@ export const VISITOR_CALLS = {
     },
   },
   'authLogin POST': {
-    as: 'nobody',
-    ok: [200],
     refusals: [...OF_JSON, 'auth.invalid-credentials', 'auth.account-unknown', 'request.too-many'],
     make: async ({ person }) => {
       const { user } = await person('changer');
       return { json: { email: user.email, password: PASSWORD } };
     },
   },
-  'authLogout POST': { as: 'changer', ok: [200], refusals: [], make: () => ({}) },
+  'authLogout POST': { as: 'changer' },
   'authRefresh POST': {
-    as: 'nobody',
-    ok: [200],
     refusals: [...OF_JSON, 'session.expired', 'request.too-many'],
     make: async ({ person }) => {
       const { refreshToken } = await person('changer');
@@ -150,8 +128,6 @@ export const VISITOR_CALLS = {
     },
   },
   'authRecover POST': {
-    as: 'nobody',
-    ok: [200],
     refusals: [
       ...OF_JSON,
       ...OF_KEY,
@@ -164,15 +140,11 @@ export const VISITOR_CALLS = {
     },
   },
   'image GET': {
-    as: 'nobody',
-    ok: [200],
     refusals: ['image.unknown'],
     make: ({ pictureUrl }) => ({ params: { id: pictureUrl.split('/').at(-1) ?? '' } }),
   },
   'feed GET': {
-    as: 'nobody',
     ok: [410],
-    refusals: [],
     make: () => ({ params: { address: 'ended' } }),
   },
-} satisfies Partial<Record<CallName, Declared>>;
+} satisfies Partial<Record<CallName, Declaration>>;

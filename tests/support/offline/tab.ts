@@ -25,7 +25,7 @@ export async function openTab(profile: Profile, site: Site): Promise<Tab> {
   vi.resetModules();
   const packs = await import('../../../src/offline/packs/packs.ts');
   const status = await import('../../../src/offline/packs/status.ts');
-  const { tidyPacks } = await import('../../../src/offline/packs/tidy.ts');
+  const { tidyPacks } = await import('../../../src/offline/eviction.ts');
   const tools = site.tools(profile);
   return {
     ...packs,

@@ -1,34 +1,23 @@
 // Class names of CSS modules have no hash (decision record 066), so two files could give the same one. A build must
 // refuse that.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, type AstroUserConfig } from 'astro';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 // Not a literal: the file has no types of its own.
 const config = (await import(join(ROOT, 'astro.config.mjs'))) as { default: AstroUserConfig };
 
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
 /** Builds a page that uses these CSS modules, with the names of our own build. */
 async function buildWith(sheets: Record<string, string>): Promise<void> {
-  const root = mkdtempSync(join(tmpdir(), 'class-names-'));
-  folders.push(root);
+  const root = temporaryFolder();
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  const write = (file: string, text: string): void => {
-    mkdirSync(dirname(join(root, 'src', file)), { recursive: true });
-    writeFileSync(join(root, 'src', file), text);
-  };
-  for (const [file, css] of Object.entries(sheets)) write(file, css);
   const imports = Object.keys(sheets).map((file, at) => `import s${at} from '../${file}';`);
   const uses = Object.keys(sheets).map((_, at) => `<p class={s${at}.box}>x</p>`);
-  write('pages/index.astro', `---\n${imports.join('\n')}\n---\n${uses.join('')}`);
+  const page = `---\n${imports.join('\n')}\n---\n${uses.join('')}`;
+  writeFiles(join(root, 'src'), { ...sheets, 'pages/index.astro': page });
   const { css } = config.default.vite ?? {};
   await build({
     root,

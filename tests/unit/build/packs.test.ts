@@ -1,9 +1,8 @@
 // What a pack list contains, tested on a small site with known answers.
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { fontsOf } from '../../../scripts/build/offline/pack-code.ts';
 import { packOf, writePacks } from '../../../scripts/build/offline/packs.ts';
 import { SiteFiles } from '../../../scripts/build/site/site-files.ts';
@@ -16,11 +15,7 @@ import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { homePath, readerPath } from '../../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
+import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 
 const STORY = '/content/stories/nine-realms';
 
@@ -98,12 +93,8 @@ function smallSite(): Record<string, string> {
 }
 
 function written(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'nine-realms-packs-'));
-  folders.push(folder);
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  const folder = temporaryFolder();
+  writeFiles(folder, files);
   return folder;
 }
 

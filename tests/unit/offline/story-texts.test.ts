@@ -144,7 +144,7 @@ describe('the network', () => {
     await tab.readParts({ tools });
     await tab.readLivePart('ko', 'part-1', { tools });
     await tab.readPublishedTranslator('ko', { tools });
-    await tab.readUiTexts('ko', 'app', { tools });
+    await tab.readUiTexts<{ title: string }>('ko', 'app', 'title', { tools });
     const stop = tab.startUiPrecache(tools, () => undefined);
     await new Promise((done) => setTimeout(done, 300));
     stop();

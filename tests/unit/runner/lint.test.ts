@@ -1,10 +1,11 @@
 // What `npm run lint` finds: one violation of each family of rules, in a small repository with the project's own
 // configuration. A rule that stops working would be missed by nobody else.
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../../../scripts/test/command.ts';
+import { writeFiles } from '../../host/support/temporary.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -77,10 +78,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'nine-realms-lint-'));
   for (const file of CONFIGURATION) cpSync(join(root, file), join(folder, file));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  for (const [file, , text] of VIOLATIONS) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), `${text}\n`);
-  }
+  writeFiles(folder, Object.fromEntries(VIOLATIONS.map(([file, , text]) => [file, `${text}\n`])));
   const options = { signal: new AbortController().signal, onOutput: () => undefined, root: folder };
   const bin = (name: string) => join(root, 'node_modules/.bin', name);
   const runs = await Promise.all([

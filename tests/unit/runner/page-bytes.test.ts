@@ -1,26 +1,15 @@
 // The measurements behind the byte budgets, on small sites with known answers.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTags } from '../../../scripts/build/site/html-tags.ts';
 import { measurePage, PHONE, withoutStory } from '../../support/bytes/page-bytes.ts';
 import { chooseCandidate, slotWidth } from '../../support/bytes/picture-choice.ts';
+import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 import { findScripts } from '../../../scripts/build/site/page-scripts.ts';
 import { brotliBytes, SiteFiles } from '../../../scripts/build/site/site-files.ts';
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
 function siteOf(files: Record<string, string>): SiteFiles {
-  const folder = mkdtempSync(join(tmpdir(), 'nine-realms-bytes-'));
-  folders.push(folder);
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  const folder = temporaryFolder();
+  writeFiles(folder, files);
   return new SiteFiles(folder);
 }
 
@@ -62,8 +51,7 @@ describe('the scripts of a page', () => {
     imports,
     dynamicImports,
   });
-  const site = siteOf({
-    'index.html': page,
+  const files = {
     '.chunks.json': JSON.stringify({
       pre: file('pre.js'),
       early: file('early.js', ['common'], ['late']),
@@ -95,27 +83,29 @@ describe('the scripts of a page', () => {
       load: file('load.js'),
       unused: file('unused.js'),
     }),
-  });
-  const { inline, early, all, panels, tools, toolsOnUse } = findScripts(site, readTags(page));
+  };
+  const find = () => findScripts(siteOf(files), readTags(page));
 
   it('before idle are inline and linked ones, islands that load at once, and their imports', () => {
+    const { inline, early } = find();
     expect(inline.trim()).toBe('one()');
     expect([...early].sort()).toEqual(['/common.js', '/early.js', '/load.js', '/pre.js']);
   });
 
   it("of the reader's tools are those that nothing else loads", () => {
-    expect([...tools].sort()).toEqual(['/card.js', '/tools.js']);
+    expect([...find().tools].sort()).toEqual(['/card.js', '/tools.js']);
   });
 
   it('of single tools are those that a tool or a panel imports when it is used', () => {
-    expect([...toolsOnUse].sort()).toEqual(['/marks.js', '/quote.js']);
+    expect([...find().toolsOnUse].sort()).toEqual(['/marks.js', '/quote.js']);
   });
 
   it('of the panels are those that the page does not load before', () => {
-    expect([...panels].sort()).toEqual(['/list.js', '/panels.js']);
+    expect([...find().panels].sort()).toEqual(['/list.js', '/panels.js']);
   });
 
   it('in all include delayed islands and dynamic imports', () => {
+    const { early, all } = find();
     expect([...all].sort()).toEqual(
       [...early, '/dialog.js', '/idle.js', '/late.js', '/later.js', '/react.js'].sort(),
     );

@@ -33,8 +33,7 @@ export async function signInAdmin(
   // Known to everybody, and nothing was tried, so it is no guess.
   if (withCode && code === undefined) throw new AppError('auth.code-required');
   const admin = admins.find((candidate) => candidate.name === name);
-  const who = { actor: admin?.name ?? UNKNOWN, role: 'admin' } as const;
-  const log = visitLog(stores('audit'), visitor, who, env);
+  const log = visitLog(stores, visitor, 'admin', admin?.name ?? UNKNOWN, env);
   const guess = { what: 'admin', account: name, ip: visitor.ip } as const;
   const onTooMany = () => log('admin.sign-in-throttled', now());
   const options = { tools, onTooMany, report: visitor.report };
@@ -73,7 +72,6 @@ export async function signOutAdmin(
     },
   );
   if (!admin) return;
-  const who = { actor: admin.name, role: 'admin' } as const;
-  await visitLog(stores('audit'), visitor, who, env)('admin.signed-out', now());
+  await visitLog(stores, visitor, 'admin', admin.name, env)('admin.signed-out', now());
   await endAdminSession(stores('accounts'), admin);
 }

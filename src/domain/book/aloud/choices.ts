@@ -1,4 +1,5 @@
 // What a listener has chosen: the speed, and a voice for each language. As stored.
+import { storedFields } from '../../stored-fields.ts';
 import { LANGUAGES, type Language } from '../../languages.ts';
 
 /** Multiples of a voice's own speed. */
@@ -16,14 +17,7 @@ export const DEFAULT_CHOICES: AloudChoices = { speed: 1, voices: {} };
 
 /** Parses stored choices. What is missing or damaged gets its default. */
 export function parseChoices(stored: string | null): AloudChoices {
-  let value: unknown;
-  try {
-    value = JSON.parse(stored ?? 'null');
-  } catch {
-    return DEFAULT_CHOICES;
-  }
-  if (typeof value !== 'object' || value === null) return DEFAULT_CHOICES;
-  const { speed, voices } = value as Record<string, unknown>;
+  const { speed, voices } = storedFields(stored);
   const named = typeof voices === 'object' && voices !== null ? voices : {};
   const entries = LANGUAGES.flatMap((language) => {
     const voice: unknown = Reflect.get(named, language);

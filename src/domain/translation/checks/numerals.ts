@@ -3,66 +3,15 @@ import type { TargetLanguage } from './rule.ts';
 
 const CHINESE = { digits: '零一二三四五六七八九', units: ['千', '百', '十', ''], myriad: '万' };
 const HANGUL = { digits: '영일이삼사오육칠팔구', units: ['천', '백', '십', ''], myriad: '만' };
-const KOREAN_TENS: readonly string[] = [
-  '',
-  '열',
-  '스물',
-  '서른',
-  '마흔',
-  '쉰',
-  '예순',
-  '일흔',
-  '여든',
-  '아흔',
-];
-const KOREAN_ONES: readonly string[] = [
-  '',
-  '하나',
-  '둘',
-  '셋',
-  '넷',
-  '다섯',
-  '여섯',
-  '일곱',
-  '여덟',
-  '아홉',
-];
-const KOREAN_BEFORE_NOUNS: readonly string[] = [
-  '',
-  '한',
-  '두',
-  '세',
-  '네',
-  '다섯',
-  '여섯',
-  '일곱',
-  '여덟',
-  '아홉',
-];
-const TURKISH_TENS: readonly string[] = [
-  '',
-  'on',
-  'yirmi',
-  'otuz',
-  'kırk',
-  'elli',
-  'altmış',
-  'yetmiş',
-  'seksen',
-  'doksan',
-];
-const TURKISH_ONES: readonly string[] = [
-  '',
-  'bir',
-  'iki',
-  'üç',
-  'dört',
-  'beş',
-  'altı',
-  'yedi',
-  'sekiz',
-  'dokuz',
-];
+
+/** Words by their digit; none for zero. */
+const byDigit = (words: string): string[] => ['', ...words.split(' ')];
+
+const KOREAN_TENS = byDigit('열 스물 서른 마흔 쉰 예순 일흔 여든 아흔');
+const KOREAN_ONES = byDigit('하나 둘 셋 넷 다섯 여섯 일곱 여덟 아홉');
+const KOREAN_BEFORE_NOUNS = byDigit('한 두 세 네 다섯 여섯 일곱 여덟 아홉');
+const TURKISH_TENS = byDigit('on yirmi otuz kırk elli altmış yetmiş seksen doksan');
+const TURKISH_ONES = byDigit('bir iki üç dört beş altı yedi sekiz dokuz');
 
 const LARGEST = 99_999_999;
 

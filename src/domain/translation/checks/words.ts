@@ -29,20 +29,7 @@ const FOREIGN: Record<TargetLanguage, RegExp> = {
 };
 
 /** Turkish words that are never doubled. Others are doubled on purpose (`yavaş yavaş`). */
-const NEVER_DOUBLED_TR: readonly string[] = [
-  've',
-  'ile',
-  'ama',
-  'fakat',
-  'bu',
-  'şu',
-  'o',
-  'gibi',
-  'için',
-  'ki',
-  'mi',
-  'mı',
-];
+const NEVER_DOUBLED_TR = 've ile ama fakat bu şu o gibi için ki mi mı'.split(' ');
 const DOUBLED = /(?<![\p{L}\p{N}])(\p{L}+)\s+\1(?![\p{L}\p{N}])/giu;
 
 /** Returns the numbers in digits, with full-width digits normalised and separators removed: `1,000` equals `1.000`. */

@@ -6,8 +6,7 @@ import work from '../../../ui/work.module.css';
 import lists from './DashboardList.module.css';
 import styles from './DashboardSide.module.css';
 import frame from './TranslatorDashboard.module.css';
-import type { DeskProps } from './types.ts';
-import type { DashboardView } from './types.ts';
+import type { DashboardView, DeskProps } from './types.ts';
 
 interface DashboardSideProps extends DeskProps {
   view: DashboardView;

@@ -5,8 +5,7 @@ import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import styles from './DashboardWelcome.module.css';
 import frame from './TranslatorDashboard.module.css';
-import type { DeskProps } from './types.ts';
-import type { DashboardView } from './types.ts';
+import type { DashboardView, DeskProps } from './types.ts';
 
 /** The button opens the first part of the work queue, or the workspace when the queue is empty. */
 export function DashboardWelcome({ texts, language, view }: DeskProps & { view: DashboardView }) {

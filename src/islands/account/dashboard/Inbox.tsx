@@ -1,43 +1,54 @@
 // What happened to the translator's parts (docs/decisions/051-a-second-translator-looks.md), and who worked on them.
 import { useState } from 'react';
+import { asTranslator } from '../../../api/as-translator.ts';
+import { getInbox, markInbox } from '../../../api/discussions.ts';
 import { translatePath } from '../../../domain/account/routes.ts';
-import type { InboxEntry } from '../../../domain/translation/discussion/inbox-answers.ts';
-import type { SeenPerson } from '../../../domain/translation/discussion/requests.ts';
+import type {
+  InboxEntry,
+  InboxWrite,
+} from '../../../domain/translation/discussion/inbox-answers.ts';
+import { randomId } from '../../../domain/random-id.ts';
 import { formatAgo, formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
+import { sessionKeeper } from '../../../stores/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { personName } from '../../../ui/review/person.ts';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import story from '../../../ui/StoryType.module.css';
 import lists from './DashboardList.module.css';
 import styles from './Inbox.module.css';
 import frame from './TranslatorDashboard.module.css';
-import type { DeskProps } from './types.ts';
-import type { DashboardView } from './types.ts';
-import { useInbox } from './use-inbox.ts';
+import type { DashboardView, DeskProps } from './types.ts';
 
 type InboxTexts = DeskProps['texts']['dashboard']['inbox'];
 
 /** How many entries are shown before "show older ones". */
 const FIRST = 5;
 
-function nameOf({ name, isAdmin, isOwn }: SeenPerson, texts: InboxTexts): string {
-  if (isOwn) return texts.you;
-  if (name === '') return texts.former;
-  return isAdmin ? fill(texts.admin, { name }) : name;
-}
+const loadInbox = (signal: AbortSignal) =>
+  asTranslator(sessionKeeper, (token) => getInbox(token, { signal }));
 
 function sentence({ kind, by }: InboxEntry, texts: InboxTexts): string {
   const isOfNobody = kind === 'english-changed' || kind === 'correction';
   if (by?.isOwn && !isOfNobody) return texts.own[kind];
-  return fill(texts.kinds[kind], { name: by ? nameOf(by, texts) : '' });
+  return fill(texts.kinds[kind], { name: by ? personName(by, texts) : '' });
 }
 
 export function Inbox({ texts, language, view }: DeskProps & { view: DashboardView }) {
   const t = texts.dashboard.inbox;
-  const { inbox, mark, retry } = useInbox(view.loadedAt);
+  const { data: inbox, failure, isLoading, refresh, setData } = useLoaded(loadInbox, view.loadedAt);
   const [areAllShown, setAllShown] = useState(false);
-  const entries = inbox.name === 'ready' ? inbox.answer.entries : [];
+  const entries = inbox?.entries ?? [];
   const unread = entries.filter(({ isRead }) => !isRead).length;
   const shown = areAllShown ? entries : entries.slice(0, FIRST);
+  /** Marks entries as read. */
+  const mark = async (read: InboxWrite): Promise<void> => {
+    const idempotencyKey = randomId();
+    const result = await asTranslator(sessionKeeper, (token) =>
+      markInbox(token, read, { idempotencyKey }),
+    );
+    if (result.ok) setData(result.data);
+  };
   const titleOf = (slug: string) => view.parts.find(({ part }) => part === slug)?.title ?? slug;
   return (
     <section aria-labelledby="inbox" className={styles.inbox}>
@@ -59,16 +70,16 @@ export function Inbox({ texts, language, view }: DeskProps & { view: DashboardVi
           </Button>
         )}
       </header>
-      {inbox.name === 'loading' && <p role="status">{t.loading}</p>}
-      {inbox.name === 'failed' && (
+      {!inbox && isLoading && <p role="status">{t.loading}</p>}
+      {!inbox && !isLoading && failure && (
         <p role="alert">
           {t.failed}{' '}
-          <Button size="small" onClick={retry}>
+          <Button size="small" onClick={refresh}>
             {t.retry}
           </Button>
         </p>
       )}
-      {inbox.name === 'ready' && entries.length === 0 && <p className={styles.empty}>{t.empty}</p>}
+      {inbox && entries.length === 0 && <p className={styles.empty}>{t.empty}</p>}
       {shown.length > 0 && (
         <ol className={lists.list}>
           {shown.map((entry) => (
@@ -104,13 +115,13 @@ export function Inbox({ texts, language, view }: DeskProps & { view: DashboardVi
           {t.more}
         </Button>
       )}
-      {inbox.name === 'ready' && inbox.answer.contributions.length > 0 && (
+      {inbox && inbox.contributions.length > 0 && (
         <div className={styles.people}>
           <h3>{t.peopleTitle}</h3>
           <ul>
-            {inbox.answer.contributions.map(({ by, published, reviewed, comments }, index) => (
+            {inbox.contributions.map(({ by, published, reviewed, comments }, index) => (
               <li key={index}>
-                <strong>{nameOf(by, t)}</strong>
+                <strong>{personName(by, t)}</strong>
                 {published.length > 0 && (
                   <span>{fill(t.published, { parts: published.map(titleOf).join(', ') })}</span>
                 )}

@@ -6,8 +6,7 @@ import { fill } from '../../../i18n/messages.ts';
 import story from '../../../ui/StoryType.module.css';
 import styles from './PartsTable.module.css';
 import frame from './TranslatorDashboard.module.css';
-import type { DeskProps } from './types.ts';
-import type { DashboardView } from './types.ts';
+import type { DashboardView, DeskProps } from './types.ts';
 
 type Part = DashboardView['parts'][number];
 type Shown = keyof DeskProps['texts']['dashboard']['live'];

@@ -9,8 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import lists from './DashboardList.module.css';
 import story from '../../../ui/StoryType.module.css';
 import frame from './TranslatorDashboard.module.css';
-import type { DeskProps } from './types.ts';
-import type { DashboardView } from './types.ts';
+import type { DashboardView, DeskProps } from './types.ts';
 import { useWorkQueue } from './use-work-queue.ts';
 import styles from './WorkQueue.module.css';
 

@@ -1,14 +1,10 @@
 // Asks for the password before an account is deleted for good (decision 054).
-import { useId } from 'react';
 import { deleteAccount } from '../../../api/account.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { passToast } from '../../../stores/passed-toast.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
-import { Button } from '../../../ui/Button.tsx';
-import work from '../../../ui/work.module.css';
-import buttons from '../../../ui/buttons.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { logOut } from '../entry.ts';
 import { failureText } from '../failure-text.ts';
@@ -24,7 +20,6 @@ const FIELDS = ['password'] as const;
 /** Stays open until the page is left. */
 export function DeleteAccount({ texts, language, email, onClose }: DeleteAccountProps) {
   const { own: words, secret, errors } = texts;
-  const formId = useId();
   const { form, isBusy, wrong, submit, clear } = useAccountForm(
     FIELDS,
     ({ password }) => (password === '' ? { password: words.passwordMissing } : {}),
@@ -43,42 +38,30 @@ export function DeleteAccount({ texts, language, email, onClose }: DeleteAccount
   );
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.question}
       closeLabel={words.no}
-      onClose={() => {
+      cancel={words.no}
+      submit={isBusy ? words.deleting : words.yes}
+      kind="danger"
+      isDisabled={isBusy}
+      onCancel={() => {
         if (!isBusy) onClose();
       }}
-      actions={
-        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onClose} disabled={isBusy}>
-            {words.no}
-          </Button>
-          <Button type="submit" form={formId} kind="danger" disabled={isBusy}>
-            {isBusy ? words.deleting : words.yes}
-          </Button>
-        </div>
-      }
+      onSubmit={submit}
+      onInput={clear}
     >
-      <form
-        ref={form}
-        id={formId}
-        className={work.stack}
-        noValidate
-        onSubmit={submit}
-        onInput={clear}
-      >
-        <p>{words.questionText}</p>
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          texts={secret}
-          name="password"
-          label={words.password}
-          error={wrong.password}
-          autoComplete="current-password"
-          isDisabled={isBusy}
-        />
-      </form>
-    </Dialog>
+      <p>{words.questionText}</p>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        texts={secret}
+        name="password"
+        label={words.password}
+        error={wrong.password}
+        autoComplete="current-password"
+        isDisabled={isBusy}
+      />
+    </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { fill } from '../../../i18n/messages.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import controls from '../../../ui/controls.module.css';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { usePickedImage } from '../../../ui/picking/use-picked-image.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { failureText, pictureErrorText } from '../failure-text.ts';
@@ -123,77 +123,62 @@ export function ProfileFields(props: ProfileFieldsProps) {
         share={saving.step === 'uploading' ? saving.share : null}
         onRemoved={setRemoved}
       />
-      <Field label={words.name} error={wrong.includes('name') ? words.nameRequired : null}>
-        {(control) => (
-          <input
-            {...control}
-            value={typed.name}
-            autoComplete="name"
-            maxLength={MAX_PERSON_NAME_CHARS}
-            readOnly={isBusy}
-            required
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label={words.name}
+        error={wrong.includes('name') ? words.nameRequired : null}
+        value={typed.name}
+        autoComplete="name"
+        maxLength={MAX_PERSON_NAME_CHARS}
+        readOnly={isBusy}
+        required
+        onType={(text) => change({ name: text })}
+      />
       <div className={styles.pair}>
-        <Field label={words.email} hint={words.emailHint}>
-          {(control) => <input {...control} type="email" value={profile.email} readOnly />}
-        </Field>
-        <Field label={words.language} hint={words.languageHint}>
-          {(control) => (
-            <input
-              {...control}
-              value={profile.language === null ? '' : LANGUAGE_NAMES[profile.language]}
-              readOnly
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.email}
+          hint={words.emailHint}
+          type="email"
+          value={profile.email}
+          readOnly
+        />
+        <TextField
+          label={words.language}
+          hint={words.languageHint}
+          value={profile.language === null ? '' : LANGUAGE_NAMES[profile.language]}
+          readOnly
+        />
       </div>
-      <Field
+      <TextField
         label={words.bio}
         hint={fill(words.bioHint, {
           left: formatNumber(MAX_BIO_CHARS - typed.bio.length, language),
         })}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className={`${control.className ?? ''} ${styles.bio ?? ''}`}
-            value={typed.bio}
-            rows={5}
-            maxLength={MAX_BIO_CHARS}
-            readOnly={isBusy}
-            onChange={({ target }) => change({ bio: target.value })}
-          />
-        )}
-      </Field>
+        className={styles.bio}
+        value={typed.bio}
+        rows={5}
+        maxLength={MAX_BIO_CHARS}
+        readOnly={isBusy}
+        onType={(text) => change({ bio: text })}
+      />
       <fieldset className={styles.links}>
         <legend>{words.linksTitle}</legend>
         <p>{words.linksHint}</p>
         {LINK_NAMES.map((name) => (
-          <Field
+          <TextField
             key={name}
             label={words[name]}
             error={wrong.includes(name) ? words.linkInvalid : null}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="url"
-                inputMode="url"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                placeholder="https://"
-                maxLength={MAX_LINK_CHARS}
-                value={typed[name]}
-                readOnly={isBusy}
-                onChange={({ target }) => change({ [name]: target.value })}
-                onBlur={({ target }) => change({ [name]: completeLink(target.value) })}
-              />
-            )}
-          </Field>
+            type="url"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+            maxLength={MAX_LINK_CHARS}
+            value={typed[name]}
+            readOnly={isBusy}
+            onType={(text) => change({ [name]: text })}
+            onBlur={() => change({ [name]: completeLink(typed[name]) })}
+          />
         ))}
       </fieldset>
       <div className={styles.publish}>

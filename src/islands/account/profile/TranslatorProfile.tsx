@@ -1,34 +1,42 @@
 // The page /cms/profile/ (SPEC 2): the profile that readers may see, and the password.
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { getProfile } from '../../../api/account.ts';
 import { accountPath } from '../../../domain/account/routes.ts';
+import type { Language } from '../../../domain/languages.ts';
 import { sayPassedToast } from '../../../stores/passed-toast.ts';
+import { $signedInEmail } from '../../../stores/session.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import work from '../../../ui/work.module.css';
 import controls from '../../../ui/controls.module.css';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
 import { ChangePassword } from './ChangePassword.tsx';
+import { onEntry } from '../entry.ts';
 import { failureText } from '../failure-text.ts';
 import { OwnData } from './OwnData.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import styles from './TranslatorProfile.module.css';
 import type { ProfileProps } from './types.ts';
-import { useProfile } from './use-profile.ts';
 import { useSignedIn } from '../use-signed-in.ts';
+
+const loaderOf = (language: Language) => async (signal: AbortSignal) => {
+  const result = await onEntry(language, (token) => getProfile(token, { signal }));
+  if (result.ok) $signedInEmail.set(result.data.email);
+  return result;
+};
 
 /** The page's island. Asks before the page is left with unsaved changes. */
 export function TranslatorProfile(props: ProfileProps) {
   const { texts, language, closeLabel } = props;
   const { profile: words } = texts;
   const isReady = useSignedIn(language);
-  const { profile, failure, isLoading, retry, replace } = useProfile(language, isReady);
+  const load = useMemo(() => (isReady ? loaderOf(language) : null), [isReady, language]);
+  const { data: profile, failure, isLoading, refresh, setData } = useLoaded(load);
   const [isProfileDirty, setProfileDirty] = useState(false);
   const [isPasswordDirty, setPasswordDirty] = useState(false);
   const isDirty = isProfileDirty || isPasswordDirty;
   useEffect(sayPassedToast, []);
-  useEffect(() => {
-    $hasUnsavedText.set(isDirty);
-    return () => $hasUnsavedText.set(false);
-  }, [isDirty]);
+  useUnsavedText($hasUnsavedText, isDirty);
 
   return (
     <div className={styles.page}>
@@ -48,14 +56,19 @@ export function TranslatorProfile(props: ProfileProps) {
         <section className={styles.failed} role="alert">
           <h2>{words.errorTitle}</h2>
           <p>{failureText(failure, texts.errors, language)}</p>
-          <button type="button" className={controls.primary} aria-busy={isLoading} onClick={retry}>
+          <button
+            type="button"
+            className={controls.primary}
+            aria-busy={isLoading}
+            onClick={refresh}
+          >
             {words.retry}
           </button>
         </section>
       )}
       {profile && (
         <div className={styles.columns}>
-          <ProfileFields {...props} profile={profile} onSaved={replace} onDirty={setProfileDirty} />
+          <ProfileFields {...props} profile={profile} onSaved={setData} onDirty={setProfileDirty} />
           <div className={styles.side}>
             <ChangePassword {...props} email={profile.email} onDirty={setPasswordDirty} />
             <OwnData {...props} email={profile.email} />

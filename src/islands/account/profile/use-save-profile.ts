@@ -10,7 +10,7 @@ import { thenForget } from '../../../offline/forget-published.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
 import { profileChange, type ProfileForm } from './profile-form.ts';
 
-export type SaveStep =
+type SaveStep =
   | { step: 'idle' | 'saving' }
   /** Upload progress in [0, 1]. */
   | { step: 'uploading'; share: number };
@@ -18,19 +18,9 @@ export type SaveStep =
 /** What happens to the picture. */
 export type PictureChange = { kind: 'keep' | 'remove' } | { kind: 'replace'; file: File };
 
-export type SaveOutcome =
+type SaveOutcome =
   | { ok: true; profile: AccountProfile }
   | { ok: false; at: 'picture' | 'profile'; failure: Failure };
-
-export interface SavingProfile {
-  saving: SaveStep;
-  /** Resolves to null while another save is in progress. */
-  save: (
-    form: ProfileForm,
-    picture: PictureChange,
-    stored: ProfileForm,
-  ) => Promise<SaveOutcome | null>;
-}
 
 interface Uploaded {
   file: File;
@@ -42,7 +32,7 @@ interface Uploaded {
  * Saves one profile at a time. Retries keep their idempotency key until the data changes. Calls `onUploaded` once a new
  * picture has been uploaded.
  */
-export function useSaveProfile(onUploaded: () => void): SavingProfile {
+export function useSaveProfile(onUploaded: () => void) {
   const [saving, setSaving] = useState<SaveStep>({ step: 'idle' });
   const isGoing = useRef(false);
   const uploaded = useRef<Uploaded | null>(null);
@@ -97,7 +87,8 @@ export function useSaveProfile(onUploaded: () => void): SavingProfile {
 
   return {
     saving,
-    save: async (...change) => {
+    /** Resolves to null while another save is in progress. */
+    save: async (...change: Parameters<typeof run>) => {
       if (isGoing.current) return null;
       isGoing.current = true;
       setSaving({ step: 'saving' });

@@ -1,6 +1,6 @@
 // The field for an email address, which is also the user name.
 import { MAX_EMAIL_CHARS } from '../../../domain/account/limits.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import styles from './Door.module.css';
 
 interface EmailFieldProps {
@@ -14,21 +14,18 @@ interface EmailFieldProps {
 /** Uncontrolled: the form reads the value on submit. */
 export function EmailField({ label, error, isDisabled, fixed = null }: EmailFieldProps) {
   return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          className={`${control.className ?? ''} ${fixed === null ? '' : (styles.fixed ?? '')}`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={MAX_EMAIL_CHARS}
-          defaultValue={fixed ?? ''}
-          readOnly={fixed !== null || isDisabled}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={error}
+      className={fixed === null ? undefined : styles.fixed}
+      name="email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={MAX_EMAIL_CHARS}
+      defaultValue={fixed ?? ''}
+      readOnly={fixed !== null || isDisabled}
+    />
   );
 }

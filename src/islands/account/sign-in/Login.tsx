@@ -1,5 +1,5 @@
 // The page /cms/login/ (SPEC 2): signing in, and recovery for a forgotten password.
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { signOut } from '../../../api/session.ts';
 import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../../domain/account/routes.ts';
 import type { SessionTokens } from '../../../domain/account/session.ts';
@@ -7,6 +7,7 @@ import { passToast, sayPassedToast } from '../../../stores/passed-toast.ts';
 import { clearSession, loadSession, saveSession } from '../../../stores/session.ts';
 import entrance from '../../../ui/entrance.module.css';
 import forms from '../../../ui/forms.module.css';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import styles from './Door.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
@@ -16,19 +17,12 @@ interface LoginProps extends Omit<AccountPageProps, 'closeLabel'> {
   texts: Pick<AccountTexts, 'login' | 'recover' | 'signup' | 'secret' | 'errors'>;
 }
 
-function neverChanges(): () => void {
-  return () => undefined;
-}
-
-const wantsMore = (): boolean => new URLSearchParams(location.search).has(RETURN_PARAMETER);
-const isSignedIn = (): boolean => loadSession() !== null;
-const no = (): boolean => false;
-
 /** The page's island. Tells visitors that they are already signed in, rather than redirecting them. */
 export function Login({ texts, language }: LoginProps) {
   const { login, recover } = texts;
-  const isEnded = useSyncExternalStore(neverChanges, wantsMore, no);
-  const isKnown = useSyncExternalStore(neverChanges, isSignedIn, no);
+  const isHydrated = useHydrated();
+  const isEnded = isHydrated && new URLSearchParams(location.search).has(RETURN_PARAMETER);
+  const isKnown = isHydrated && loadSession() !== null;
   const [isRecovering, setRecovering] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(sayPassedToast, []);

@@ -5,8 +5,8 @@ import type { Language } from '../../../domain/languages.ts';
 import { MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../../domain/account/limits.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import entrance from '../../../ui/entrance.module.css';
-import { Field } from '../../../ui/Field.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import styles from './Door.module.css';
 import { EmailField } from './EmailField.tsx';
 import { failureText } from '../failure-text.ts';
@@ -56,21 +56,18 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
     <form ref={form} className={entrance.form} noValidate onSubmit={submit} onInput={clear}>
       <p className={entrance.intro}>{recover.text}</p>
       <EmailField label={recover.email} error={wrong.email} isDisabled={isBusy} />
-      <Field label={recover.key} error={wrong.key}>
-        {(control) => (
-          <input
-            {...control}
-            className={`${control.className ?? ''} ${styles['secret-key'] ?? ''}`}
-            name="key"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={MAX_KEY_CHARS}
-            readOnly={isBusy}
-          />
-        )}
-      </Field>
+      <TextField
+        label={recover.key}
+        error={wrong.key}
+        className={styles['secret-key']}
+        name="key"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={MAX_KEY_CHARS}
+        readOnly={isBusy}
+      />
       <PasswordField
         texts={secret}
         name="password"

@@ -1,6 +1,7 @@
 // The page /cms/signup/ (SPEC 2, SPEC 5): creates an account for the holder of a sign-up key for one language.
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import type { Failure } from '../../../api/answer.ts';
+import { registerTranslator } from '../../../api/session.ts';
 import { loginPath } from '../../../domain/account/routes.ts';
 import { SUBMIT_ERROR_TOAST_MS } from '../../../domain/limits.ts';
 import { MAX_PERSON_NAME_CHARS } from '../../../domain/account/limits.ts';
@@ -8,8 +9,7 @@ import { passToast } from '../../../stores/passed-toast.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import entrance from '../../../ui/entrance.module.css';
-import { Field } from '../../../ui/Field.tsx';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { signupErrorText } from '../failure-text.ts';
@@ -19,7 +19,8 @@ import { focusFirstWrong, readFields } from '../read-fields.ts';
 import { SIGNUP_FIELDS, signupProblems, type SignupProblems } from './signup-problems.ts';
 import type { AccountPageProps, AccountTexts } from '../types.ts';
 import { useKeyCheck } from './use-key-check.ts';
-import { useSignup } from './use-signup.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSending } from '../../../ui/use-sending.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 
 interface SignupProps extends AccountPageProps {
@@ -36,14 +37,11 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
   const [isDone, setDone] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
   const checked = useKeyCheck();
-  const { isBusy, send } = useSignup();
+  const { isBusy, send } = useSending();
   const target = checked.check.state === 'valid' ? checked.check.language : null;
   const isReady = target !== null && !isBusy;
 
-  useEffect(() => {
-    $hasUnsavedText.set(isDirty);
-    return () => $hasUnsavedText.set(false);
-  }, [isDirty]);
+  useUnsavedText($hasUnsavedText, isDirty);
 
   // Navigates in an effect, because the leave guard is inactive by then.
   useEffect(() => {
@@ -99,13 +97,14 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
       return;
     }
     if (Object.keys(problems).length > 0) return;
-    const result = await send({
+    const signUp = {
       name: toVisibleText(typed.name),
       email: typed.email.trim(),
       password: typed.password,
       signUpKey: checked.key,
       language: target,
-    });
+    };
+    const result = await send(signUp, (options) => registerTranslator(signUp, options));
     if (result === null) return;
     if (!result.ok) {
       sayFailed(result);
@@ -136,17 +135,15 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
         missing={wrong.key}
         isDisabled={isBusy}
       />
-      <Field label={signup.name} hint={signup.nameHint} error={wrong.name}>
-        {(control) => (
-          <input
-            {...control}
-            name="name"
-            autoComplete="name"
-            maxLength={MAX_PERSON_NAME_CHARS}
-            readOnly={isBusy}
-          />
-        )}
-      </Field>
+      <TextField
+        label={signup.name}
+        hint={signup.nameHint}
+        error={wrong.name}
+        name="name"
+        autoComplete="name"
+        maxLength={MAX_PERSON_NAME_CHARS}
+        readOnly={isBusy}
+      />
       <EmailField label={signup.email} error={wrong.email} isDisabled={isBusy} />
       <PasswordField
         texts={secret}

@@ -21,13 +21,7 @@ export type KeyCheck =
 
 const IDLE: KeyCheck = { state: 'idle' };
 
-export interface CheckedKey {
-  key: string;
-  check: KeyCheck;
-  type: (key: string) => void;
-  /** Repeats the check for the current value. */
-  again: () => void;
-}
+export type CheckedKey = ReturnType<typeof useKeyCheck>;
 
 async function ask(key: string, signal: AbortSignal): Promise<KeyCheck> {
   const answer = await validateSignupKey(key, { signal });
@@ -37,7 +31,7 @@ async function ask(key: string, signal: AbortSignal): Promise<KeyCheck> {
 }
 
 /** The state of the check. Whitespace around a pasted key is ignored. */
-export function useKeyCheck(): CheckedKey {
+export function useKeyCheck() {
   const [key, setKey] = useState('');
   const [check, setCheck] = useState<KeyCheck>(IDLE);
   const asking = useRef<AbortController | null>(null);
@@ -76,5 +70,7 @@ export function useKeyCheck(): CheckedKey {
     [askAbout, forget, key],
   );
 
-  return { key: key.trim(), check, type, again: () => askAbout(key.trim()) };
+  /** Repeats the check for the current value. */
+  const again = (): void => askAbout(key.trim());
+  return { key: key.trim(), check, type, again };
 }

@@ -13,11 +13,12 @@ import styles from './Audit.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import panel from '../submissions/ListPanel.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { PageLink } from '../PageLink.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { RefreshButton } from '../RefreshButton.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditSearch, useAudit } from './use-audit.ts';
+import { goTo } from '../../../ui/use-search.ts';
 import { useSession } from '../session/use-session.ts';
 import { storyViewPath } from '../stories/use-story-view.ts';
 
@@ -123,10 +124,12 @@ function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
   );
 }
 
+const toTop = (): void => scrollTo({ top: 0 });
+
 /** The log, one page at a time. */
 export function Audit({ texts, siteTitle }: AuditProps) {
   const session = useSession();
-  const { before, filter, page, hasFailed, isLoading, go, refresh } = useAudit(session !== null);
+  const { before, filter, page, failure, isLoading, refresh } = useAudit(session !== null);
   const t = texts.audit;
   return (
     <AdminFrame
@@ -134,26 +137,22 @@ export function Audit({ texts, siteTitle }: AuditProps) {
       siteTitle={siteTitle}
       page="audit"
       session={session}
-      actions={
-        <RefreshButton
-          texts={texts}
-          isReady={session !== null}
-          isLoading={isLoading}
-          onRefresh={refresh}
-        />
-      }
+      refresh={{ isLoading, onRefresh: refresh }}
     >
       <PageTitle>{t.title}</PageTitle>
-      {hasFailed && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
+      {failure && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
         <AuditFilters
           key={auditSearch(null, filter)}
           texts={texts}
           filter={filter}
-          onFilter={(changed) => go(null, changed)}
+          onFilter={(changed) => {
+            goTo(adminPath('audit') + auditSearch(null, changed));
+            toTop();
+          }}
         />
-        {!page && !hasFailed && <SkeletonRows label={texts.loading} />}
+        {!page && !failure && <SkeletonRows label={texts.loading} />}
         {page?.entries.length === 0 && <p className={panel.empty}>{t.empty}</p>}
         {page && page.entries.length > 0 && (
           <table className={styles.table} aria-busy={isLoading}>
@@ -181,28 +180,22 @@ export function Audit({ texts, siteTitle }: AuditProps) {
         {page && (before !== null || page.next !== null) && (
           <nav className={styles.pages} aria-label={texts.list.pages}>
             {before !== null && (
-              <a
+              <PageLink
                 className={buttons.button}
                 href={adminPath('audit') + auditSearch(null, filter)}
-                onClick={(event) => {
-                  event.preventDefault();
-                  go(null);
-                }}
+                onGone={toTop}
               >
                 {t.newest}
-              </a>
+              </PageLink>
             )}
             {page.next !== null && (
-              <a
+              <PageLink
                 className={buttons.button}
                 href={adminPath('audit') + auditSearch(page.next, filter)}
-                onClick={(event) => {
-                  event.preventDefault();
-                  go(page.next);
-                }}
+                onGone={toTop}
               >
                 {t.older}
-              </a>
+              </PageLink>
             )}
           </nav>
         )}

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { AUDIT_KINDS, type AuditFilter } from '../../../domain/audit-filter.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Choice, Days } from '../submissions/filters/controls.tsx';
 import fields from '../submissions/filters/ListFilters.module.css';
 import styles from './Audit.module.css';
 import { NO_FILTER } from './use-audit.ts';
@@ -37,34 +38,14 @@ export function AuditFilters({ texts, filter, onFilter }: AuditFiltersProps) {
           onChange={({ target }) => change({ who: target.value })}
         />
       </label>
-      <label className={fields.field}>
-        <span>{t.kind}</span>
-        <select
-          className={fields.control}
-          value={typed.kind}
-          onChange={({ target }) => {
-            change({ kind: AUDIT_KINDS.find((kind) => kind === target.value) ?? '' });
-          }}
-        >
-          <option value="">{t.all}</option>
-          {AUDIT_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t.kinds[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end} className={fields.field}>
-          <span>{t[end]}</span>
-          <input
-            type="date"
-            className={`${fields.control ?? ''} ${fields.day ?? ''}`}
-            value={typed[end]}
-            onChange={({ target }) => change({ [end]: target.value })}
-          />
-        </label>
-      ))}
+      <Choice
+        label={t.kind}
+        words={['', ...AUDIT_KINDS]}
+        nameOf={(kind) => (kind === '' ? t.all : t.kinds[kind])}
+        value={typed.kind}
+        onChoose={(kind) => change({ kind })}
+      />
+      <Days labels={t} days={typed} onChange={change} />
       <Button type="submit" className={fields.clear}>
         {t.apply}
       </Button>

@@ -1,5 +1,5 @@
 // The frame of the pages behind the sign-in: header with navigation, the page, and the password dialog.
-import { LogOut } from 'lucide-react';
+import { LogOut, RefreshCw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { adminPath, type AdminPage } from '../../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
@@ -16,8 +16,8 @@ interface AdminFrameProps {
   page: Exclude<AdminPage, 'login'>;
   /** Null until the session has been verified. */
   session: AdminSession | null;
-  /** Buttons specific to this page. */
-  actions?: ReactNode;
+  /** Loads the page's data again; absent where the page has a button of its own. */
+  refresh?: { isLoading: boolean; onRefresh: () => void };
   children: ReactNode;
 }
 
@@ -25,9 +25,10 @@ const PAGES = ['dashboard', 'stories', 'translators', 'audit'] as const;
 
 /** Renders the frame at once, so that nothing shifts when the session is known. */
 export function AdminFrame(props: AdminFrameProps) {
-  const { texts, siteTitle, page, session, actions, children } = props;
+  const { texts, siteTitle, page, session, refresh, children } = props;
   const [isLeaving, setLeaving] = useState(false);
   const { header } = texts;
+  const isBusy = session !== null && refresh?.isLoading === true;
   return (
     <div className={styles.frame} data-admin={session ? 'ready' : 'checking'}>
       <header className={styles.header}>
@@ -51,7 +52,12 @@ export function AdminFrame(props: AdminFrameProps) {
             {session && fill(header.welcome, { name: session.username })}
           </p>
           <div className={styles.actions}>
-            {actions}
+            {refresh && (
+              <Button disabled={!session} aria-busy={isBusy} onClick={refresh.onRefresh}>
+                <RefreshCw size={16} aria-hidden className={isBusy ? work.turning : undefined} />
+                {header.refresh}
+              </Button>
+            )}
             <Button
               disabled={!session || isLeaving}
               onClick={() => {

@@ -1,10 +1,10 @@
 // The page /admin/ (SPEC 2): only signs in.
-import { useSyncExternalStore } from 'react';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { loadAdminSession } from '../../../stores/admin-session.ts';
 import entrance from '../../../ui/entrance.module.css';
 import { Ornament } from '../../../ui/Ornament.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { SESSION_ENDED } from './leave.ts';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignIn.module.css';
@@ -15,18 +15,11 @@ interface LoginProps {
   homePath: string;
 }
 
-function neverChanges(): () => void {
-  return () => undefined;
-}
-
-const hasEnded = (): boolean => location.hash === SESSION_ENDED;
-const storedName = (): string | null => loadAdminSession()?.username ?? null;
-const nothing = (): null => null;
-
 /** The card with the form. Tells visitors that they are already signed in, rather than redirecting them. */
 export function Login({ texts, siteTitle, homePath }: LoginProps) {
-  const isEnded = useSyncExternalStore(neverChanges, hasEnded, () => false);
-  const name = useSyncExternalStore(neverChanges, storedName, nothing);
+  const isHydrated = useHydrated();
+  const isEnded = isHydrated && location.hash === SESSION_ENDED;
+  const name = isHydrated ? (loadAdminSession()?.username ?? null) : null;
   return (
     <div className={styles.page}>
       <div className={styles.card}>

@@ -15,8 +15,8 @@ import {
 } from '../../../stores/admin-session.ts';
 import controls from '../../../ui/controls.module.css';
 import entrance from '../../../ui/entrance.module.css';
-import { Field } from '../../../ui/Field.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { signInError } from './sign-in-error.ts';
 import styles from './SignIn.module.css';
 
@@ -122,20 +122,16 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
       onSubmit={(event) => void submit(event)}
       onInput={(event) => setFilled(isWhole(readForm(event.currentTarget), needsCode))}
     >
-      <Field label={texts.username}>
-        {(control) => (
-          <input
-            {...control}
-            name="username"
-            defaultValue={username}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={MAX_USERNAME_LENGTH}
-            required
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.username}
+        name="username"
+        defaultValue={username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_USERNAME_LENGTH}
+        required
+      />
       <PasswordField
         texts={texts}
         name="password"
@@ -143,18 +139,15 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
         autoComplete="current-password"
       />
       {needsCode && (
-        <Field label={texts.code} hint={texts.codeHint}>
-          {(control) => (
-            <input
-              {...control}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={MAX_CODE_CHARS}
-              required
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.code}
+          hint={texts.codeHint}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={MAX_CODE_CHARS}
+          required
+        />
       )}
       <p className={entrance.error} role="alert" hidden={error === null}>
         {error}

@@ -1,14 +1,15 @@
 // The dialog that adds a part to the story (decision 049). Readers see nothing of it until its English text is published.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { addPart } from '../../../api/admin-stories.ts';
 import type { AdminStoryPart } from '../../../domain/story/admin.ts';
 import { MAX_PART_TITLE_CHARS, slugForTitle } from '../../../domain/story/part-list.ts';
 import { MAX_SLUG_CHARS, hasSlugForm, type PartSlug } from '../../../domain/story/parts.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { asAdmin } from '../session/as-admin.ts';
-import { randomId } from '../../../domain/random-id.ts';
+import { useSending } from '../../../ui/use-sending.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 
 interface AddPartDialogProps {
@@ -23,14 +24,12 @@ interface AddPartDialogProps {
 export function AddPartDialog(props: AddPartDialogProps) {
   const { texts, parts, removed, onClose, onAdded } = props;
   const t = texts.stories.newPart;
-  const isGoing = useRef(false);
-  const intent = useRef({ body: '', key: '' });
+  const { isBusy, send } = useSending();
   const [title, setTitle] = useState('');
   /** Null as long as the slug is the one that fits the title. */
   const [ownSlug, setOwnSlug] = useState<string | null>(null);
   const [after, setAfter] = useState(parts.at(-1)?.part ?? '');
   const [isTranslatable, setTranslatable] = useState(true);
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const slug = ownSlug ?? slugForTitle(title);
   const isTaken = removed.includes(slug) || parts.some(({ part }) => part === slug);
@@ -39,20 +38,14 @@ export function AddPartDialog(props: AddPartDialogProps) {
   const isComplete = toVisibleText(title) !== '' && isGoodSlug;
 
   const submit = async (): Promise<void> => {
-    if (!isComplete || isGoing.current) return;
-    isGoing.current = true;
-    setBusy(true);
+    if (!isComplete) return;
     setProblem(null);
     const wanted = { part: slug, title: toVisibleText(title), isTranslatable, after };
-    const body = JSON.stringify(wanted);
-    // The same again after a lost answer is the same addition.
-    if (intent.current.body !== body) intent.current = { body, key: randomId() };
-    const idempotencyKey = intent.current.key;
-    const result = await asAdmin((token) => addPart(token, wanted, { idempotencyKey }));
-    isGoing.current = false;
-    setBusy(false);
-    if (result.ok) onAdded(slug);
-    else setProblem(fill(t.failed, { message: result.message }));
+    const result = await send(wanted, (options) =>
+      asAdmin((token) => addPart(token, wanted, options)),
+    );
+    if (result?.ok) onAdded(slug);
+    else if (result) setProblem(fill(t.failed, { message: result.message }));
   };
 
   return (
@@ -66,30 +59,23 @@ export function AddPartDialog(props: AddPartDialogProps) {
       onSubmit={() => void submit()}
     >
       <p>{t.text}</p>
-      <Field label={t.titleLabel} hint={t.titleHint}>
-        {(control) => (
-          <input
-            {...control}
-            value={title}
-            maxLength={MAX_PART_TITLE_CHARS}
-            autoComplete="off"
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t.slugLabel} hint={t.slugHint} error={slugProblem}>
-        {(control) => (
-          <input
-            {...control}
-            value={slug}
-            maxLength={MAX_SLUG_CHARS}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={({ target }) => setOwnSlug(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.titleLabel}
+        hint={t.titleHint}
+        value={title}
+        maxLength={MAX_PART_TITLE_CHARS}
+        onType={setTitle}
+      />
+      <TextField
+        label={t.slugLabel}
+        hint={t.slugHint}
+        error={slugProblem}
+        value={slug}
+        maxLength={MAX_SLUG_CHARS}
+        autoCapitalize="none"
+        spellCheck={false}
+        onType={setOwnSlug}
+      />
       <Field label={t.after}>
         {(control) => (
           <select {...control} value={after} onChange={({ target }) => setAfter(target.value)}>

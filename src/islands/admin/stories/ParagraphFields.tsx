@@ -12,7 +12,7 @@ import {
 } from '../../../domain/story/edit.ts';
 import { rowsFor } from '../../../domain/translation/buttons.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EnglishText } from './EnglishText.tsx';
 import type { PartFieldsProps } from './part-fields.ts';
@@ -125,18 +125,15 @@ export function ParagraphFields(props: PartFieldsProps) {
               data-field-wrong={wrong === null ? undefined : true}
             >
               <EnglishText text={english?.content.text[at]} label={texts.english} />
-              <Field label={fill(texts.paragraph, { number })} error={wrong}>
-                {(control) => (
-                  <textarea
-                    {...control}
-                    lang={HTML_LANG[language]}
-                    rows={rowsFor(english?.content.text[at] ?? paragraph.text)}
-                    readOnly={isDisabled}
-                    value={paragraph.text}
-                    onChange={({ target }) => onChange(writeParagraph(edited, at, target.value))}
-                  />
-                )}
-              </Field>
+              <TextField
+                label={fill(texts.paragraph, { number })}
+                error={wrong}
+                lang={HTML_LANG[language]}
+                rows={rowsFor(english?.content.text[at] ?? paragraph.text)}
+                readOnly={isDisabled}
+                value={paragraph.text}
+                onType={(text) => onChange(writeParagraph(edited, at, text))}
+              />
               {isFree && (
                 <div className={styles.tools}>
                   <Tool

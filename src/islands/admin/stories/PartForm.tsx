@@ -5,7 +5,7 @@ import { PICTURE_PLACES, type EditProblem } from '../../../domain/story/edit.ts'
 import type { Issue } from '../../../domain/translation/answers.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { EnglishText } from './EnglishText.tsx';
 import { ParagraphFields } from './ParagraphFields.tsx';
 import { PictureFields } from './PictureFields.tsx';
@@ -46,17 +46,15 @@ export function PartForm(props: PartFormProps) {
       <section className={styles.panel}>
         <EnglishText text={english?.title} label={texts.english} />
         <div data-field-wrong={wrongIn('title') === null ? undefined : true}>
-          <Field label={texts.titleLabel} hint={texts.titleHint} error={wrongIn('title')}>
-            {(control) => (
-              <input
-                {...control}
-                lang={lang}
-                readOnly={isDisabled}
-                value={edited.title}
-                onChange={({ target }) => onChange({ ...edited, title: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.titleLabel}
+            hint={texts.titleHint}
+            error={wrongIn('title')}
+            lang={lang}
+            readOnly={isDisabled}
+            value={edited.title}
+            onType={(text) => onChange({ ...edited, title: text })}
+          />
         </div>
       </section>
       <ParagraphFields {...fields} wrongIn={wrongIn} />
@@ -64,22 +62,16 @@ export function PartForm(props: PartFormProps) {
         <section className={styles.panel}>
           <EnglishText text={english?.content.quote} label={texts.english} />
           <div data-field-wrong={wrongIn('quote') === null ? undefined : true}>
-            <Field
+            <TextField
               label={texts.quote}
               hint={english ? texts.quoteNeeded : texts.quoteHint}
               error={wrongIn('quote')}
-            >
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={2}
-                  lang={lang}
-                  readOnly={isDisabled}
-                  value={edited.quote}
-                  onChange={({ target }) => onChange({ ...edited, quote: target.value })}
-                />
-              )}
-            </Field>
+              rows={2}
+              lang={lang}
+              readOnly={isDisabled}
+              value={edited.quote}
+              onType={(text) => onChange({ ...edited, quote: text })}
+            />
           </div>
         </section>
       )}

@@ -1,15 +1,17 @@
 // One picture with its texts: alternative text and caption. The picture itself is replaced in the English part.
+import { useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, HTML_LANG } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { PicturePlace } from '../../../domain/story/edit.ts';
 import { isBuiltIn } from '../../../domain/story/part-list.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { EnglishText } from './EnglishText.tsx';
 import type { PartFieldsProps } from './part-fields.ts';
 import styles from './PartForm.module.css';
 import { PictureActions } from './pictures/PictureActions.tsx';
-import { UploadedPicture } from './pictures/UploadedPicture.tsx';
+import uploads from './pictures/pictures.module.css';
+import { uploadAddress } from './pictures/upload-address.ts';
 
 interface PictureFieldsProps extends PartFieldsProps {
   place: PicturePlace;
@@ -17,6 +19,33 @@ interface PictureFieldsProps extends PartFieldsProps {
 }
 
 const WORDS = ['alt', 'caption'] as const;
+
+interface UploadedPictureProps {
+  id: string;
+  place: PicturePlace;
+  /** Shown if the picture is unavailable. */
+  failed: string;
+}
+
+/** An uploaded picture in the proportions in which readers will see it. Use the id as the component's key. */
+function UploadedPicture({ id, place, failed }: UploadedPictureProps) {
+  const [address, setAddress] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    let isGone = false;
+    void uploadAddress(id).then((found) => {
+      if (!isGone) setAddress(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  return (
+    <div className={uploads.frame} data-place={place} data-upload={id}>
+      {address && <img src={address} alt="" />}
+      {address === null && <span role="status">{failed}</span>}
+    </div>
+  );
+}
 
 /** Renders nothing if the part has no such picture and can have none. */
 export function PictureFields(props: PictureFieldsProps) {
@@ -69,20 +98,15 @@ export function PictureFields(props: PictureFieldsProps) {
             return (
               <div key={word} data-field-wrong={wrong === null ? undefined : true}>
                 <EnglishText text={english?.content[place]?.[word]} label={texts.english} />
-                <Field label={texts[word]} error={wrong}>
-                  {(control) => (
-                    <textarea
-                      {...control}
-                      rows={2}
-                      lang={HTML_LANG[language]}
-                      readOnly={isDisabled}
-                      value={picture[word]}
-                      onChange={({ target }) =>
-                        onChange({ ...edited, [place]: { ...picture, [word]: target.value } })
-                      }
-                    />
-                  )}
-                </Field>
+                <TextField
+                  label={texts[word]}
+                  error={wrong}
+                  rows={2}
+                  lang={HTML_LANG[language]}
+                  readOnly={isDisabled}
+                  value={picture[word]}
+                  onType={(text) => onChange({ ...edited, [place]: { ...picture, [word]: text } })}
+                />
               </div>
             );
           })}

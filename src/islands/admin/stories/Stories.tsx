@@ -23,7 +23,7 @@ interface StoriesProps {
 
 export function Stories({ texts, siteTitle, pictures, reviewTexts }: StoriesProps) {
   const session = useSession();
-  const { view, showList } = useStoryView();
+  const view = useStoryView();
 
   return (
     <AdminFrame texts={texts} siteTitle={siteTitle} page="stories" session={session}>
@@ -45,7 +45,6 @@ export function Stories({ texts, siteTitle, pictures, reviewTexts }: StoriesProp
           isReady={session !== null}
           language={view.language}
           isOverview={view.isOverview}
-          onList={showList}
         />
       )}
       {view && view.part !== null && (

@@ -1,5 +1,6 @@
 // Who is behind what: every part in every language, from one call. Each cell leads to the text.
 import { Check, CircleDashed, Clock, PencilLine, type LucideIcon } from 'lucide-react';
+import { getStoryBehind } from '../../../api/admin-stories.ts';
 import { LANGUAGES, type Language } from '../../../domain/languages.ts';
 import type { BehindCell, StoryBehind as Overview } from '../../../domain/story/behind.ts';
 import { splitTitle } from '../../../domain/story/parts.ts';
@@ -7,11 +8,11 @@ import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import badges from '../badges.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { useAdminData } from '../session/use-admin-data.ts';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { useNow } from '../use-now.ts';
 import styles from './StoryBehind.module.css';
 import list from './StoryList.module.css';
-import { useStoryBehind } from './use-story-list.ts';
 import { storyViewPath } from './use-story-view.ts';
 
 const ICONS: Record<BehindCell['state'], LucideIcon> = {
@@ -70,8 +71,8 @@ function summary({ behind: t }: Texts, rows: readonly Row[], language: Language)
 export function StoryBehind({ texts, isReady }: { texts: AdminTexts; isReady: boolean }) {
   const t = texts.stories;
   const nowMs = useNow();
-  const { behind, hasFailed, refresh } = useStoryBehind(isReady);
-  if (hasFailed && !behind) return <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />;
+  const { data: behind, failure, refresh } = useAdminData(isReady, getStoryBehind);
+  if (failure && !behind) return <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />;
   if (!behind) return <SkeletonRows label={texts.loading} />;
   return (
     <table className={`${list.table ?? ''} ${styles.table ?? ''}`}>

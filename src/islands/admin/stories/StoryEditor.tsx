@@ -1,33 +1,34 @@
 // One part in one language: its form, its state and its actions.
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { partPath } from '../../../domain/routes.ts';
-import { findEditProblems, toEdited } from '../../../domain/story/edit.ts';
+import type { PartData } from '../../../domain/story/admin.ts';
+import { findEditProblems, toEdited, toPartData } from '../../../domain/story/edit.ts';
 import { splitTitle, type PartSlug } from '../../../domain/story/parts.ts';
-import { workspaceCommand } from '../../../domain/translation/keys.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { $hasUnsavedText } from '../../../stores/unsaved.ts';
-import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { useKeyDown } from '../../../ui/use-key-down.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { PageTitle } from '../PageTitle.tsx';
-import { EditorBar } from './EditorBar.tsx';
+import { EditorPage } from './EditorPage.tsx';
 import type { Message } from '../Notice.tsx';
 import { PartForm } from './PartForm.tsx';
-import { SkeletonRows } from '../SkeletonRows.tsx';
-import { StoryBuild } from './StoryBuild.tsx';
-import { StoryConflict } from './StoryConflict.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import work from '../../../ui/work.module.css';
 import styles from './StoryEditor.module.css';
-import { StoryDialogs, type StoryDialog } from './StoryDialogs.tsx';
+import { StoryPreview } from './StoryPreview.tsx';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
 import { usePartEditor, type PartEditor } from './use-part-editor.ts';
 import { usePublishing } from './publishing/use-publishing.ts';
-import { storyViewPath } from './use-story-view.ts';
+
+const SaveDialog = lazy(() =>
+  import('./publishing/SaveDialog.tsx').then((m) => ({ default: m.SaveDialog })),
+);
+const StoryHistory = lazy(() =>
+  import('./publishing/StoryHistory.tsx').then((m) => ({ default: m.StoryHistory })),
+);
 
 interface StoryEditorProps {
   texts: AdminTexts;
@@ -75,8 +76,8 @@ export function StoryEditor(props: StoryEditorProps) {
   const { stories } = texts;
   const t = stories.editor;
   const editor = usePartEditor(isReady, language, part);
-  const { answer, english, edited, isDirty, isBusy, phase } = editor;
-  const [opened, setOpened] = useState<StoryDialog | null>(null);
+  const { answer, english, edited, isDirty, isBusy, phase, conflict } = editor;
+  const [opened, setOpened] = useState<'preview' | 'delete' | 'history' | null>(null);
   const nowMs = useNow();
   const isEnglish = language === DEFAULT_LANGUAGE;
   // `Part IV`, from the English title.
@@ -88,11 +89,6 @@ export function StoryEditor(props: StoryEditorProps) {
   const publishing = usePublishing(editor, language, problems);
   const { tries, isTypoOnly, isLooking, question } = publishing;
 
-  useEffect(() => {
-    $hasUnsavedText.set(isDirty);
-    return () => $hasUnsavedText.set(false);
-  }, [isDirty]);
-
   // Focuses the first invalid field on a save attempt and after the response, but not while typing.
   useEffect(() => {
     document.querySelector<HTMLElement>('[data-field-wrong] :is(input, textarea)')?.focus();
@@ -102,12 +98,6 @@ export function StoryEditor(props: StoryEditorProps) {
   useEffect(() => {
     if (isLoaded && paragraph !== null) focusParagraph(paragraph);
   }, [isLoaded, paragraph]);
-
-  useKeyDown((event) => {
-    if (workspaceCommand(event) !== 'save') return;
-    event.preventDefault();
-    if (editor.conflict === null && question === null) void publishing.start();
-  });
 
   const canDelete = answer !== null && !isNew && (!isEnglish || answer.status === 'published');
   const shown = tries > 0 ? problems : [];
@@ -120,117 +110,157 @@ export function StoryEditor(props: StoryEditorProps) {
         }
       : (outcomeText(editor, t, language) ??
         plain(publishing.isRestored ? t.history.inForm : isDirty ? t.unsavedState : t.unchanged));
+  const theirs = conflict?.partData ?? null;
+  const close = (): void => setOpened(null);
+  const preview = (title: string, partData: PartData, onClose: () => void) => (
+    <StoryPreview
+      {...{ title, partData, part, language, pictures, onClose }}
+      closeLabel={texts.close}
+    />
+  );
   return (
-    <div className={styles.editor}>
-      <a className={work.back} href={storyViewPath({ language, part: null })}>
-        <span aria-hidden>←</span>
-        {t.back}
-      </a>
-      <header className={styles.head}>
-        <PageTitle>
-          {answer ? fill(isNew ? t.newHeading : t.heading, names) : stories.title}
-        </PageTitle>
-        {answer && (
-          <p className={styles.facts}>
-            <StoryStateBadge state={answer.status} texts={stories.states} />
-            {answer.rev > 0 && (
-              <span>
-                {fill(t.savedState, {
-                  rev: answer.rev,
-                  changed: changedText(answer, stories, nowMs) ?? stories.never,
+    <EditorPage
+      {...{ texts, language, message, isDirty, isBusy, isLooking }}
+      title={answer ? fill(isNew ? t.newHeading : t.heading, names) : stories.title}
+      facts={
+        answer && (
+          <>
+            <p className={styles.facts}>
+              <StoryStateBadge state={answer.status} texts={stories.states} />
+              {answer.rev > 0 && (
+                <span>
+                  {fill(t.savedState, {
+                    rev: answer.rev,
+                    changed: changedText(answer, stories, nowMs) ?? stories.never,
+                  })}
+                </span>
+              )}
+              <a href={partPath(language, part)} target="_blank" rel="noopener noreferrer">
+                {stories.openPage}
+              </a>
+              {answer.rev > 0 && (
+                <Button onClick={() => setOpened('history')}>{t.history.open}</Button>
+              )}
+              {canDelete && (
+                <Button kind="danger" disabled={isBusy} onClick={() => setOpened('delete')}>
+                  {t.delete}
+                </Button>
+              )}
+              {answer.isOvertaken && <strong>{stories.overtaken}</strong>}
+            </p>
+            {answer.draft && (
+              <p className={work.caution}>
+                {fill(t.draftNotice, {
+                  name: answer.draft.by ?? t.conflict.somebody,
+                  ago: formatAgo(answer.draft.updatedAt, nowMs, 'en'),
                 })}
-              </span>
+              </p>
             )}
-            <a href={partPath(language, part)} target="_blank" rel="noopener noreferrer">
-              {stories.openPage}
-            </a>
-            {answer.rev > 0 && (
-              <Button onClick={() => setOpened('history')}>{t.history.open}</Button>
-            )}
-            {canDelete && (
-              <Button kind="danger" disabled={isBusy} onClick={() => setOpened('delete')}>
-                {t.delete}
+          </>
+        )
+      }
+      build={answer?.build}
+      onRefreshBuild={editor.refreshBuild}
+      failure={
+        phase === 'missing' ? (
+          <LoadFailure texts={texts} text={t.unknown} />
+        ) : phase === 'failed' ? (
+          <LoadFailure texts={texts} text={t.failed} onRetry={editor.reload} />
+        ) : null
+      }
+      fields={
+        edited &&
+        answer && (
+          <>
+            {isNew && answer.committed && !isDirty && (
+              <Button onClick={() => answer.committed && editor.change(toEdited(answer.committed))}>
+                {t.startFromCommitted}
               </Button>
             )}
-            {answer.isOvertaken && <strong>{stories.overtaken}</strong>}
-          </p>
-        )}
-        {answer?.draft && (
-          <p className={work.caution}>
-            {fill(t.draftNotice, {
-              name: answer.draft.by ?? t.conflict.somebody,
-              ago: formatAgo(answer.draft.updatedAt, nowMs, 'en'),
+            <PartForm
+              {...{ part, edited, english, language, pictures }}
+              texts={t}
+              languages={stories.languages}
+              problems={shown}
+              issues={editor.issues}
+              isDisabled={isBusy || isLooking}
+              onChange={editor.change}
+            />
+          </>
+        )
+      }
+      conflict={
+        conflict && (
+          <ConflictNotice
+            texts={t.conflict}
+            title={t.conflict.title}
+            text={fill(conflict.partData ? t.conflict.text : t.conflict.deleted, {
+              name: conflict.by ?? t.conflict.somebody,
+              rev: conflict.rev,
+              ago: conflict.updatedAt === null ? '' : formatAgo(conflict.updatedAt, nowMs, 'en'),
             })}
-          </p>
-        )}
-        {answer && (
-          <StoryBuild build={answer.build} texts={stories.build} onRefresh={editor.refreshBuild} />
-        )}
-      </header>
-      {phase === 'loading' && !edited && <SkeletonRows label={texts.loading} />}
-      {phase === 'missing' && <LoadFailure texts={texts} text={t.unknown} />}
-      {phase === 'failed' && <LoadFailure texts={texts} text={t.failed} onRetry={editor.reload} />}
-      {edited && answer && (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void publishing.start();
-          }}
-        >
-          {isNew && answer.committed && !isDirty && (
-            <Button onClick={() => answer.committed && editor.change(toEdited(answer.committed))}>
-              {t.startFromCommitted}
-            </Button>
-          )}
-          <PartForm
-            texts={t}
-            part={part}
-            languages={stories.languages}
-            edited={edited}
-            english={english}
-            language={language}
-            pictures={pictures}
-            problems={shown}
-            issues={editor.issues}
-            isDisabled={isBusy || isLooking}
-            onChange={editor.change}
-          />
-          <EditorBar
-            texts={t}
-            message={message}
-            saveLabel={isNew ? fill(t.saveNew, names) : t.save}
-            isDirty={isDirty}
             isBusy={isBusy}
-            isLooking={isLooking}
-            isBlocked={editor.conflict !== null}
-            typoOnly={
-              isEnglish ? { isChosen: isTypoOnly, choose: publishing.chooseTypoOnly } : null
+            onKeepMine={() => void publishing.start(conflict.rev)}
+            onTakeTheirs={editor.reload}
+            theirs={
+              theirs && ((onClose: () => void) => preview(t.conflict.theirs, theirs, onClose))
             }
-            onDiscard={editor.discard}
-            onPreview={() => setOpened('preview')}
-          >
-            {editor.conflict && (
-              <StoryConflict
-                texts={texts}
-                conflict={editor.conflict}
-                nowMs={nowMs}
-                part={part}
-                language={language}
-                pictures={pictures}
-                isBusy={isBusy}
-                onKeepMine={(rev) => void publishing.start(rev)}
-                onTakeTheirs={editor.takeTheirs}
-              />
-            )}
-          </EditorBar>
-        </form>
-      )}
-      <StoryDialogs
-        {...{ texts, editor, publishing, opened, names, language, part, pictures, nowMs }}
-        onClose={() => setOpened(null)}
-      />
-      <LeaveGuard isDirty={isDirty} texts={t.leave} closeLabel={texts.close} />
-    </div>
+          />
+        )
+      }
+      options={
+        isEnglish && (
+          <label className={styles.typo} title={t.typoOnlyHint}>
+            <input
+              type="checkbox"
+              checked={isTypoOnly}
+              onChange={({ target }) => publishing.chooseTypoOnly(target.checked)}
+            />
+            <span>
+              {t.typoOnly}
+              <span className="visually-hidden">. {t.typoOnlyHint}</span>
+            </span>
+          </label>
+        )
+      }
+      saveLabel={isNew ? fill(t.saveNew, names) : t.save}
+      isAsking={question !== null}
+      onSave={() => void publishing.start()}
+      onDiscard={editor.discard}
+      onPreview={() => setOpened('preview')}
+    >
+      <Suspense fallback={null}>
+        {question && (
+          <SaveDialog
+            {...{ texts, question, names, language, isTypoOnly, nowMs }}
+            onNo={publishing.cancel}
+            onYes={publishing.confirm}
+          />
+        )}
+        {opened === 'preview' && edited && preview(t.previewTitle, toPartData(edited), close)}
+        {opened === 'history' && edited && (
+          <StoryHistory
+            {...{ texts, language, part }}
+            current={toPartData(edited)}
+            committed={answer?.committed ?? null}
+            onRestore={publishing.restore}
+            onClose={close}
+          />
+        )}
+        {opened === 'delete' && (
+          <ConfirmDialog
+            no={texts.cancel}
+            title={fill(t.deleteTitle, names)}
+            text={isEnglish ? t.deleteEnglish : t.deleteTranslation}
+            yes={t.deleteYes}
+            onNo={close}
+            onYes={() => {
+              close();
+              void editor.remove();
+            }}
+          />
+        )}
+      </Suspense>
+    </EditorPage>
   );
 }

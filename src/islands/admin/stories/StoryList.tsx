@@ -1,5 +1,7 @@
 // The parts of the story in one language: what readers get, the revision, and a link to the form.
-import { lazy, Suspense, type ReactNode } from 'react';
+import { ListOrdered, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { getAdminStory } from '../../../api/admin-stories.ts';
 import { correctionCalls } from '../../../api/correction-answers.ts';
 import { partPath } from '../../../domain/routes.ts';
 import {
@@ -11,21 +13,23 @@ import {
 import { splitTitle } from '../../../domain/story/parts.ts';
 import type { AdminStory, AdminStoryPart } from '../../../domain/story/admin.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { goTo } from '../../../ui/use-search.ts';
 import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import type { ReviewTexts } from '../../../ui/review/texts.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
+import { PageLink } from '../PageLink.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import panel from '../submissions/ListPanel.module.css';
 import { asAdmin } from '../session/as-admin.ts';
 import { ReviewsAsked } from './ReviewsAsked.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
-import { AddPart } from './AddPart.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import styles from './StoryList.module.css';
 import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
-import { useStoryList } from './use-story-list.ts';
+import { useAdminData } from '../session/use-admin-data.ts';
 import { coverViewPath, OVERVIEW_PATH, storyViewPath } from './use-story-view.ts';
 
 const CorrectionList = lazy(() =>
@@ -33,6 +37,14 @@ const CorrectionList = lazy(() =>
 );
 
 const calls = correctionCalls(asAdmin);
+
+// Few ever need these, and nobody at once.
+const AddPartDialog = lazy(() =>
+  import('./AddPartDialog.tsx').then((m) => ({ default: m.AddPartDialog })),
+);
+const PartListDialog = lazy(() =>
+  import('./part-list/PartListDialog.tsx').then((m) => ({ default: m.PartListDialog })),
+);
 
 const StoryBehind = lazy(() =>
   import('./StoryBehind.tsx').then((m) => ({ default: m.StoryBehind })),
@@ -44,8 +56,6 @@ interface StoryListProps {
   isReady: boolean;
   language: Language;
   isOverview: boolean;
-  /** Shows the list at this path. */
-  onList: (path: string) => void;
 }
 
 interface RowProps {
@@ -122,40 +132,18 @@ function countOf(story: AdminStory, language: Language): { count: number; total:
   return { count: own.filter(({ title }) => title !== null).length, total: own.length };
 }
 
-interface TabProps {
-  path: string;
-  isCurrent: boolean;
-  onList: (path: string) => void;
-  children: ReactNode;
-}
-
-/** A tab is a link that needs no page load. */
-function Tab({ path, isCurrent, onList, children }: TabProps) {
-  return (
-    <a
-      href={path}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        onList(path);
-      }}
-    >
-      {children}
-    </a>
-  );
-}
-
 /** The list, with tabs for the languages and for the overview of all. */
 export function StoryList(props: StoryListProps) {
-  const { texts, reviewTexts, isReady, language, isOverview, onList } = props;
+  const { texts, reviewTexts, isReady, language, isOverview } = props;
   const t = texts.stories;
   const nowMs = useNow();
-  const { story, hasFailed, refresh } = useStoryList(isReady);
+  const { data: story, failure, refresh } = useAdminData(isReady, getAdminStory);
+  const [open, setOpen] = useState<'new' | 'list' | null>(null);
+  const close = (): void => setOpen(null);
   return (
     <>
       <PageTitle>{story?.story.title ?? t.title}</PageTitle>
-      {hasFailed && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
+      {failure && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
       <ReviewsAsked texts={texts} reviewTexts={reviewTexts} story={story} onRefresh={refresh} />
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
@@ -165,26 +153,36 @@ export function StoryList(props: StoryListProps) {
           aria-label={t.languagesLabel}
         >
           {LANGUAGES.map((code) => (
-            <Tab
+            <PageLink
               key={code}
-              path={storyViewPath({ language: code, part: null })}
-              isCurrent={!isOverview && code === language}
-              onList={onList}
+              href={storyViewPath({ language: code, part: null })}
+              aria-current={!isOverview && code === language ? 'page' : undefined}
             >
               {t.languages[code]}
               <span className={styles.count}>{story && fill(t.tab, countOf(story, code))}</span>
-            </Tab>
+            </PageLink>
           ))}
-          <Tab path={OVERVIEW_PATH} isCurrent={isOverview} onList={onList}>
+          <PageLink href={OVERVIEW_PATH} aria-current={isOverview ? 'page' : undefined}>
             {t.behind.tab}
-          </Tab>
+          </PageLink>
         </nav>
         {!isOverview && (
           <div className={styles.tools}>
             <a href={coverViewPath(language)}>
               {fill(t.cover.open, { language: t.languages[language] })}
             </a>
-            {story && <AddPart texts={texts} story={story} onChanged={refresh} />}
+            {story && (
+              <>
+                <Button onClick={() => setOpen('new')}>
+                  <Plus size={16} aria-hidden />
+                  {t.newPart.open}
+                </Button>
+                <Button onClick={() => setOpen('list')}>
+                  <ListOrdered size={16} aria-hidden />
+                  {t.partList.open}
+                </Button>
+              </>
+            )}
           </div>
         )}
         {isOverview && (
@@ -192,7 +190,7 @@ export function StoryList(props: StoryListProps) {
             <StoryBehind texts={texts} isReady={isReady} />
           </Suspense>
         )}
-        {!isOverview && !story && !hasFailed && <SkeletonRows label={texts.loading} />}
+        {!isOverview && !story && !failure && <SkeletonRows label={texts.loading} />}
         {!isOverview && story && (
           <table className={styles.table}>
             <caption className="visually-hidden">{t.languages[language]}</caption>
@@ -213,6 +211,18 @@ export function StoryList(props: StoryListProps) {
           </table>
         )}
       </section>
+      <Suspense>
+        {story && open === 'new' && (
+          <AddPartDialog
+            texts={texts}
+            parts={story.parts}
+            removed={story.removed}
+            onClose={close}
+            onAdded={(part) => goTo(storyViewPath({ language: 'en', part }))}
+          />
+        )}
+        {open === 'list' && <PartListDialog texts={texts} onClose={close} onSaved={refresh} />}
+      </Suspense>
       {story && !isOverview && language === DEFAULT_LANGUAGE && (
         <div className={styles.corrections}>
           <Suspense fallback={null}>

@@ -21,12 +21,11 @@ import { asAdmin } from '../session/as-admin.ts';
 import { randomId } from '../../../domain/random-id.ts';
 
 /** How the last write ended. The component provides the text. */
-export type WriteOutcome =
+type WriteOutcome =
   | { kind: 'saved' | 'deleted' }
-  | { kind: 'save-failed' | 'delete-failed'; message: string }
-  | null;
+  | { kind: 'save-failed' | 'delete-failed'; message: string };
 
-export interface SaveOptions {
+interface SaveOptions {
   typoOnly: boolean;
   /** The revision to replace, if it is not the one that was loaded. */
   rev?: number;
@@ -34,29 +33,7 @@ export interface SaveOptions {
   restoredFrom?: number;
 }
 
-export interface PartEditor {
-  /** `missing`: there is no such part, or the language cannot have it. */
-  phase: 'loading' | 'failed' | 'missing' | 'ready';
-  answer: AdminPart | null;
-  /** The English of a translation; null while English itself is edited. */
-  english: PartData | null;
-  edited: EditedPart | null;
-  isDirty: boolean;
-  isBusy: boolean;
-  outcome: WriteOutcome;
-  issues: readonly Issue[];
-  conflict: PartConflict | null;
-  change: (edited: EditedPart) => void;
-  reload: () => void;
-  /** What readers have now; null if it cannot be had, which is then the outcome. */
-  look: () => Promise<AdminPart | null>;
-  save: (options: SaveOptions) => Promise<void>;
-  remove: () => Promise<void>;
-  discard: () => void;
-  takeTheirs: () => void;
-  /** Reloads the build status only; the form is not changed. */
-  refreshBuild: () => void;
-}
+export type PartEditor = ReturnType<typeof usePartEditor>;
 
 interface Loaded {
   answer: AdminPart;
@@ -82,12 +59,13 @@ function loadedFrom(answer: AdminPart, english: PartData | null): Loaded {
 }
 
 /** Waits for `isReady`, that is, for a session. Remount it for another part. */
-export function usePartEditor(isReady: boolean, language: Language, part: PartSlug): PartEditor {
-  const [phase, setPhase] = useState<PartEditor['phase']>('loading');
+export function usePartEditor(isReady: boolean, language: Language, part: PartSlug) {
+  /** `missing`: there is no such part, or the language cannot have it. */
+  const [phase, setPhase] = useState<'loading' | 'failed' | 'missing' | 'ready'>('loading');
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [asked, setAsked] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<WriteOutcome>(null);
+  const [outcome, setOutcome] = useState<WriteOutcome | null>(null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [conflict, setConflict] = useState<PartConflict | null>(null);
 
@@ -136,7 +114,8 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     return true;
   };
 
-  const look: PartEditor['look'] = async () => {
+  /** Returns what readers have now; null if it is unavailable, which is then the outcome. */
+  const look = async (): Promise<AdminPart | null> => {
     setOutcome(null);
     const result = await asAdmin((token) => getAdminPart(token, part, language));
     if (result.ok) return result.data;
@@ -144,7 +123,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     return null;
   };
 
-  const save: PartEditor['save'] = async ({ typoOnly, rev, restoredFrom }) => {
+  const save = async ({ typoOnly, rev, restoredFrom }: SaveOptions): Promise<void> => {
     if (!loaded || isBusy) return;
     setBusy(true);
     setOutcome(null);
@@ -204,6 +183,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     setIssues([]);
   }, []);
 
+  /** Reloads the build status only; the form is not changed. */
   const refreshBuild = useCallback(() => {
     void asAdmin((token) => getAdminPart(token, part, language)).then((result) => {
       if (!result.ok) return;
@@ -215,6 +195,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
   return {
     phase,
     answer: loaded?.answer ?? null,
+    /** The English of a translation; null while English itself is edited. */
     english: loaded?.english ?? null,
     edited: loaded?.edited ?? null,
     isDirty: loaded !== null && !isSameEdit(loaded.base, loaded.edited),
@@ -228,7 +209,6 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     save,
     remove,
     discard,
-    takeTheirs: reload,
     refreshBuild,
   };
 }

@@ -1,9 +1,8 @@
 // What the URL selects: the list of a language, or the form of one part.
-import { useCallback } from 'react';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../domain/languages.ts';
 import { hasSlugForm, type PartSlug } from '../../../domain/story/parts.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
-import { goTo, useSearch } from '../../../ui/use-search.ts';
+import { useSearch } from '../../../ui/use-search.ts';
 
 export interface StoryView {
   language: Language;
@@ -51,14 +50,8 @@ function readView(search: string): StoryView {
   };
 }
 
-/**
- * Returns the view, or null on the server, where there is no URL. `showList` shows another list without a page load.
- */
-export function useStoryView(): {
-  view: StoryView | null;
-  showList: (path: string) => void;
-} {
+/** Returns the view, or null on the server, where there is no URL. */
+export function useStoryView(): StoryView | null {
   const search = useSearch();
-  const showList = useCallback((path: string) => goTo(path), []);
-  return { view: search === null ? null : readView(search), showList };
+  return search === null ? null : readView(search);
 }

@@ -1,5 +1,5 @@
 // The bulk actions for the selected rows, their progress and their result.
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { MOST_IN_BULK } from '../../../domain/limits.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
@@ -51,34 +51,28 @@ function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk
     count: report.done,
   });
   const left = report.total - report.asked;
+  const lists = [
+    [fill(texts.overtaken, { count: report.overtaken.length }), report.overtaken],
+    [texts.failed, report.failures],
+  ] as const;
   return (
     <div className={styles.report}>
       <p>
         {done} {report.skipped > 0 && fill(texts.skipped, { count: report.skipped })}{' '}
         {left > 0 && fill(texts.stopped, { count: left })}
       </p>
-      {report.overtaken.length > 0 && (
-        <>
-          <p className={styles.failed}>
-            {fill(texts.overtaken, { count: report.overtaken.length })}
-          </p>
-          <ul>
-            {report.overtaken.map(({ address, message }) => (
-              <li key={address}>{fill(texts.failedRow, { address, message })}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      {report.failures.length > 0 && (
-        <>
-          <p className={styles.failed}>{texts.failed}</p>
-          <ul>
-            {report.failures.map(({ address, message }) => (
-              <li key={address}>{fill(texts.failedRow, { address, message })}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      {lists
+        .filter(([, rows]) => rows.length > 0)
+        .map(([title, rows]) => (
+          <Fragment key={title}>
+            <p className={styles.failed}>{title}</p>
+            <ul>
+              {rows.map(({ address, message }) => (
+                <li key={address}>{fill(texts.failedRow, { address, message })}</li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
     </div>
   );
 }

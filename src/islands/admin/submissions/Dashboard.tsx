@@ -7,7 +7,6 @@ import { SubmissionList } from './SubmissionList.tsx';
 import { Notice } from '../Notice.tsx';
 import panel from './ListPanel.module.css';
 import { PageTitle } from '../PageTitle.tsx';
-import { RefreshButton } from '../RefreshButton.tsx';
 import { StatCards } from './StatCards.tsx';
 import { useSubmissions } from './state/use-submissions.ts';
 import { useListView } from './state/use-list-view.ts';
@@ -36,14 +35,7 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
       siteTitle={siteTitle}
       page="dashboard"
       session={session}
-      actions={
-        <RefreshButton
-          texts={texts}
-          isReady={session !== null}
-          isLoading={submissions.isLoading}
-          onRefresh={submissions.renew}
-        />
-      }
+      refresh={{ isLoading: submissions.isLoading, onRefresh: submissions.renew }}
     >
       <PageTitle>{texts.pages.dashboard}</PageTitle>
       {submissions.hasFailed && (

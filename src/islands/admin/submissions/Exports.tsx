@@ -6,7 +6,7 @@ import { getExport } from '../../../api/admin.ts';
 import type { ListView } from '../../../domain/airdrop/list-view.ts';
 import { parsePayoutAmount, payoutAddresses, payoutCsv } from '../../../domain/airdrop/payout.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { asAdmin } from '../session/as-admin.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -68,20 +68,17 @@ function PayoutDialog({ texts, view, onClose }: PayoutProps) {
       onSubmit={() => void submit()}
     >
       <p>{t.payoutText}</p>
-      <Field label={t.amount} hint={t.amountHint} error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            value={typed}
-            inputMode="decimal"
-            autoComplete="off"
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setProblem(null);
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t.amount}
+        hint={t.amountHint}
+        error={problem}
+        value={typed}
+        inputMode="decimal"
+        onType={(text) => {
+          setTyped(text);
+          setProblem(null);
+        }}
+      />
       <p className={styles.done} role="status">
         {done}
       </p>

@@ -99,7 +99,6 @@ export function ListPanel(props: ListPanelProps) {
           next={list.next}
           previousHref={page > 1 ? hrefOf(page - 1) : null}
           nextHref={hasNext ? hrefOf(page + 1) : null}
-          onGo={(to) => changeView({ page: to === 'next' ? page + 1 : page - 1 })}
         >
           {totals
             ? fill(list.page, { page, total: formatNumber(totals.totalPages, 'en') })

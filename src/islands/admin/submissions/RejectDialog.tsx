@@ -5,7 +5,7 @@ import { REASON_CODES, type ReasonCode } from '../../../domain/airdrop/claim.ts'
 import { toVisibleText } from '../../../domain/visible-text.ts';
 import { ADMIN_NOTE_MAX_CHARS } from '../../../domain/limits.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import styles from '../dialogs.module.css';
 
@@ -69,26 +69,20 @@ export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDia
           </label>
         ))}
       </fieldset>
-      <Field
+      <TextField
         label={needsWords ? reject.notes : reject.notesOptional}
         hint={reject.public}
         error={isMissing ? reject.required : null}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className={`${control.className ?? ''} ${styles.words ?? ''}`}
-            rows={3}
-            maxLength={ADMIN_NOTE_MAX_CHARS}
-            value={notes}
-            aria-required={needsWords}
-            onChange={({ target }) => {
-              setNotes(target.value);
-              setMissing(false);
-            }}
-          />
-        )}
-      </Field>
+        className={styles.words}
+        rows={3}
+        maxLength={ADMIN_NOTE_MAX_CHARS}
+        value={notes}
+        aria-required={needsWords}
+        onType={(text) => {
+          setNotes(text);
+          setMissing(false);
+        }}
+      />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import styles from '../dialogs.module.css';
 import { reasonText } from './trustline-texts.ts';
@@ -67,21 +67,18 @@ export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogPr
               })}
             </p>
           )}
-          <Field label={send.hash} hint={send.hashHint} error={isInvalid ? send.hashInvalid : null}>
-            {(control) => (
-              <input
-                {...control}
-                value={txHash}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                onChange={({ target }) => {
-                  setTxHash(target.value);
-                  setInvalid(false);
-                }}
-              />
-            )}
-          </Field>
+          <TextField
+            label={send.hash}
+            hint={send.hashHint}
+            error={isInvalid ? send.hashInvalid : null}
+            value={txHash}
+            autoCapitalize="none"
+            spellCheck={false}
+            onType={(text) => {
+              setTxHash(text);
+              setInvalid(false);
+            }}
+          />
         </>
       )}
     </FormDialog>

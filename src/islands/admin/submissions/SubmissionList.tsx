@@ -32,10 +32,10 @@ interface SubmissionListProps {
   review: Review;
 }
 
-/** A dialog that waits for its answer. */
+/** A dialog that waits for its answer; without `about`, on all that are selected. */
 type Question =
-  | { about: 'reject' | 'send_airdrop'; submission: AdminSubmission }
-  | { about: 'bulk'; action: BulkAction };
+  | { action: 'reject' | 'send_airdrop'; about: AdminSubmission }
+  | { action: BulkAction; about: null };
 
 /** The list, the selection and the dialogs. */
 export function SubmissionList({
@@ -68,7 +68,7 @@ export function SubmissionList({
 
   const ask = (submission: AdminSubmission, action: ReviewActionName): void => {
     if (action === 'verify') void act(submission, { action, adminNotes: '' });
-    else setQuestion({ about: action, submission });
+    else setQuestion({ action, about: submission });
   };
   const act = async (
     submission: AdminSubmission,
@@ -108,7 +108,7 @@ export function SubmissionList({
             texts={texts}
             count={selection.chosen.length}
             bulk={bulk}
-            onAsk={(action) => setQuestion({ about: 'bulk', action })}
+            onAsk={(action) => setQuestion({ action, about: null })}
             onClear={selection.clear}
             all={
               isMore
@@ -171,21 +171,26 @@ export function SubmissionList({
           onClose={opened.close}
         />
       )}
-      {question?.about === 'reject' && (
+      {question?.action === 'reject' && (
         <RejectDialog
           texts={texts}
-          addresses={[question.submission.walletAddress]}
+          addresses={(question.about ? [question.about] : selection.chosen).map(
+            ({ walletAddress }) => walletAddress,
+          )}
           onCancel={noQuestion}
-          onReject={(reason) => void act(question.submission, { action: 'reject', ...reason })}
+          onReject={(reason) => {
+            if (question.about) void act(question.about, { action: 'reject', ...reason });
+            else runBulk('reject', reason);
+          }}
         />
       )}
-      {question?.about === 'send_airdrop' && (
+      {question?.action === 'send_airdrop' && (
         <SendDialog
           texts={texts}
-          submission={question.submission}
+          submission={question.about}
           onCancel={noQuestion}
           onSend={(txHash) =>
-            void act(question.submission, {
+            void act(question.about, {
               action: 'send_airdrop',
               adminNotes: '',
               ...(txHash === '' ? {} : { txHash }),
@@ -193,15 +198,7 @@ export function SubmissionList({
           }
         />
       )}
-      {question?.about === 'bulk' && question.action === 'reject' && (
-        <RejectDialog
-          texts={texts}
-          addresses={selection.chosen.map(({ walletAddress }) => walletAddress)}
-          onCancel={noQuestion}
-          onReject={(reason) => runBulk('reject', reason)}
-        />
-      )}
-      {question?.about === 'bulk' && question.action === 'verify' && (
+      {question?.action === 'verify' && (
         <ConfirmDialog
           no={texts.cancel}
           title={fill(texts.bulk.confirmVerify, { count: selection.chosen.length })}

@@ -1,7 +1,7 @@
 // The list of SPEC 2 as a table, sorted by its column headers; cards on narrow screens.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ListView } from '../../../domain/airdrop/list-view.ts';
-import type { SORT_KEYS } from '../../../domain/airdrop/query.ts';
+import { SORT_KEYS } from '../../../domain/airdrop/query.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { SubmissionRow, type RowProps } from './SubmissionRow.tsx';
@@ -78,20 +78,14 @@ export function SubmissionTable(props: SubmissionTableProps) {
           <th scope="col">{columns.trustline}</th>
           <th scope="col">{columns.screenshot}</th>
           <th scope="col" aria-sort={view.sortOrder === 'desc' ? 'descending' : 'ascending'}>
-            <Sort
-              label={columns.submitted}
-              sortBy="createdAt"
-              view={view}
-              changeView={changeView}
-              texts={list}
-            />
-            <Sort
-              label={list.updated}
-              sortBy="updatedAt"
-              view={view}
-              changeView={changeView}
-              texts={list}
-            />
+            {SORT_KEYS.map((sortBy) => (
+              <Sort
+                key={sortBy}
+                {...{ sortBy, view, changeView }}
+                label={sortBy === 'createdAt' ? columns.submitted : list.updated}
+                texts={list}
+              />
+            ))}
           </th>
           <th scope="col">{columns.actions}</th>
         </tr>

@@ -2,7 +2,6 @@
 // it is opened.
 import { useRef, useState } from 'react';
 import { actOnAccount } from '../../../api/admin-translators.ts';
-import { randomId } from '../../../domain/random-id.ts';
 import type { TranslatorRow } from '../../../domain/account/admin.ts';
 import type { AccountAction } from '../../../domain/account/admin-action.ts';
 import { MAX_REASON_CHARS } from '../../../domain/account/limits.ts';
@@ -10,7 +9,8 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSending } from '../../../ui/use-sending.ts';
 import work from '../../../ui/work.module.css';
 import dialogs from '../dialogs.module.css';
 import { asAdmin } from '../session/as-admin.ts';
@@ -40,12 +40,10 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
   const [choice, setChoice] = useState<Choice>(choices[0] ?? 'delete');
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useSending();
   const [problem, setProblem] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const isGoing = useRef(false);
-  const intent = useRef({ of: '', key: '' });
   const words = t.choices[choice];
   const isTakenDown = choice === 'profile' || choice === 'picture';
 
@@ -73,20 +71,12 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
       form.current?.querySelector<HTMLElement>('[data-asked]')?.focus();
       return;
     }
-    if (isGoing.current) return;
-    isGoing.current = true;
-    setBusy(true);
     const action = actionOf();
-    const of = JSON.stringify(action);
-    if (intent.current.of !== of) intent.current = { of, key: randomId() };
-    const { key } = intent.current;
-    const result = await asAdmin((token) =>
-      actOnAccount(token, person.id, action, { idempotencyKey: key }),
+    const result = await send(action, (options) =>
+      asAdmin((token) => actOnAccount(token, person.id, action, options)),
     );
-    isGoing.current = false;
-    setBusy(false);
-    if (result.ok) onDone(fill(words.done, { name }));
-    else setProblem(fill(t.failed, { message: result.message }));
+    if (result?.ok) onDone(fill(words.done, { name }));
+    else if (result) setProblem(fill(t.failed, { message: result.message }));
   };
 
   return (
@@ -129,37 +119,28 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
         </fieldset>
         <p>{fill(words.text, { name })}</p>
         {choice === 'delete' && (
-          <Field label={t.email} hint={email} error={wrong}>
-            {(control) => (
-              <input
-                {...control}
-                data-asked
-                value={typed}
-                type="email"
-                autoComplete="off"
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={t.email}
+            hint={email}
+            error={wrong}
+            data-asked
+            value={typed}
+            type="email"
+            onType={setTyped}
+          />
         )}
-        <Field
+        <TextField
           label={isTakenDown ? t.reason : t.reasonOptional}
           hint={t.reasonHint}
           error={isTakenDown ? wrong : null}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className={`${control.className ?? ''} ${dialogs.words ?? ''}`}
-              data-asked={isTakenDown || undefined}
-              rows={2}
-              maxLength={MAX_REASON_CHARS}
-              value={reason}
-              aria-required={isTakenDown}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          className={dialogs.words}
+          data-asked={isTakenDown || undefined}
+          rows={2}
+          maxLength={MAX_REASON_CHARS}
+          value={reason}
+          aria-required={isTakenDown}
+          onType={setReason}
+        />
         <p
           ref={(line) => {
             if (problem !== null) line?.scrollIntoView({ block: 'nearest' });

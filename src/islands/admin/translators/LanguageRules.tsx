@@ -12,7 +12,7 @@ import type { TranslatorsPart } from './types.ts';
 
 type Rules = Partial<Record<TranslatorLanguage, boolean>>;
 
-export function LanguageRules({ texts, isReady, say }: TranslatorsPart) {
+export function LanguageRules({ texts, isReady, act }: TranslatorsPart) {
   const t = texts.translators;
   const [rules, setRules] = useState<Rules>({});
   const [busy, setBusy] = useState<TranslatorLanguage | null>(null);
@@ -33,17 +33,16 @@ export function LanguageRules({ texts, isReady, say }: TranslatorsPart) {
 
   const change = async (language: TranslatorLanguage, needsApproval: boolean): Promise<void> => {
     setBusy(language);
-    say(null);
-    const result = await asAdmin((token) => putLanguage(token, language, { needsApproval }));
+    await act(
+      'approval',
+      (token) => putLanguage(token, language, { needsApproval }),
+      (answer) => {
+        setRules((before) => ({ ...before, [language]: answer.needsApproval }));
+        const text = needsApproval ? t.approvalOn : t.approvalOff;
+        return fill(text, { language: LANGUAGE_NAMES[language] });
+      },
+    );
     setBusy(null);
-    if (result.ok) {
-      setRules((before) => ({ ...before, [language]: result.data.needsApproval }));
-      const text = needsApproval ? t.approvalOn : t.approvalOff;
-      say({ tone: 'good', text: fill(text, { language: LANGUAGE_NAMES[language] }) });
-    } else {
-      const action = t.actionNames.approval;
-      say({ tone: 'error', text: fill(t.actionFailed, { action, message: result.message }) });
-    }
   };
 
   return (

@@ -1,12 +1,14 @@
 // The dialog to issue a sign-up key with its language, number of uses and expiry (DESIGN decision 22).
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { issueSignUpKey } from '../../../api/admin-translators.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { MAX_KEY_LABEL_CHARS, MAX_KEY_USES } from '../../../domain/account/limits.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useSending } from '../../../ui/use-sending.ts';
 import { asAdmin } from '../session/as-admin.ts';
 import styles from './Translators.module.css';
 import type { TranslatorsPart } from './types.ts';
@@ -27,25 +29,21 @@ function endOf(days: string): string | null {
 /** Closes once the key has been issued. The page then shows the key once. */
 export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProps) {
   const t = texts.translators;
-  const isGoing = useRef(false);
+  const { isBusy, send } = useSending();
   const [language, setLanguage] = useState<TranslatorLanguage>(TRANSLATOR_LANGUAGES[0] ?? 'ko');
   const [label, setLabel] = useState('');
   const [uses, setUses] = useState('1');
   const [days, setDays] = useState('30');
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const maxUses = Number(uses);
   const isGoodUses = Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= MAX_KEY_USES;
 
   const submit = async (): Promise<void> => {
-    if (!isGoodUses || isGoing.current) return;
-    isGoing.current = true;
-    setBusy(true);
+    if (!isGoodUses) return;
     setProblem(null);
     const wanted = { language, maxUses, expiresAt: endOf(days), label: toVisibleText(label) };
-    const result = await asAdmin((token) => issueSignUpKey(token, wanted));
-    isGoing.current = false;
-    setBusy(false);
+    const result = await send(wanted, () => asAdmin((token) => issueSignUpKey(token, wanted)));
+    if (!result) return;
     if (!result.ok) {
       const { message } = result;
       setProblem(fill(t.actionFailed, { action: t.actionNames.issue, message }));
@@ -89,31 +87,20 @@ export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProp
           </select>
         )}
       </Field>
-      <Field label={t.label} hint={t.labelHint}>
-        {(control) => (
-          <input
-            {...control}
-            value={label}
-            maxLength={MAX_KEY_LABEL_CHARS}
-            autoComplete="off"
-            onChange={({ target }) => setLabel(target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label={t.label}
+        hint={t.labelHint}
+        value={label}
+        maxLength={MAX_KEY_LABEL_CHARS}
+        onType={setLabel}
+      />
+      <TextField
         label={t.maxUses}
         error={isGoodUses ? null : fill(t.maxUsesInvalid, { max: MAX_KEY_USES })}
-      >
-        {(control) => (
-          <input
-            {...control}
-            value={uses}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={({ target }) => setUses(target.value)}
-          />
-        )}
-      </Field>
+        value={uses}
+        inputMode="numeric"
+        onType={setUses}
+      />
       <Field label={t.validFor}>
         {(control) => (
           <select {...control} value={days} onChange={({ target }) => setDays(target.value)}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { copyText } from '../../../stores/clipboard.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
@@ -53,19 +53,15 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
     >
       <p className={styles.intro}>{secret.text}</p>
       <div className={styles.secret}>
-        <Field label={secret.label}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={1}
-              value={secret.value}
-              readOnly
-              spellCheck={false}
-              data-secret
-              onFocus={({ target }) => target.select()}
-            />
-          )}
-        </Field>
+        <TextField
+          label={secret.label}
+          rows={1}
+          value={secret.value}
+          readOnly
+          spellCheck={false}
+          data-secret
+          onFocus={({ target }) => target.select()}
+        />
         <Button kind={isCopied ? undefined : 'main'} onClick={() => void copy()}>
           {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
           {isCopied ? t.copied : t.copy}

@@ -6,7 +6,6 @@ import type { SignUpKeyRow } from '../../../domain/account/admin.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { asAdmin } from '../session/as-admin.ts';
 import audit from '../audit/Audit.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -20,23 +19,18 @@ interface SignUpKeysProps extends TranslatorsPart {
 }
 
 export function SignUpKeys(props: SignUpKeysProps) {
-  const { texts, keys, isReady, say, refresh } = props;
+  const { texts, keys, isReady, act, refresh } = props;
   const t = texts.translators;
   const [isIssuing, setIssuing] = useState(false);
   const [revoking, setRevoking] = useState<SignUpKeyRow | null>(null);
 
   const revoke = async (id: string): Promise<void> => {
     setRevoking(null);
-    say(null);
-    const result = await asAdmin((token) => revokeSignUpKey(token, id));
-    if (result.ok) say({ tone: 'good', text: t.revoked });
-    else {
-      const { message } = result;
-      say({
-        tone: 'error',
-        text: fill(t.actionFailed, { action: t.actionNames.revoke, message }),
-      });
-    }
+    await act(
+      'revoke',
+      (token) => revokeSignUpKey(token, id),
+      () => t.revoked,
+    );
     refresh();
   };
 

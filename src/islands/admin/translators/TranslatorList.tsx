@@ -5,7 +5,6 @@ import type { TranslatorRow } from '../../../domain/account/admin.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { formatDateTime, formatDay } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { asAdmin } from '../session/as-admin.ts';
 import audit from '../audit/Audit.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
@@ -30,7 +29,7 @@ interface Question {
   what: 'end' | 'recover';
 }
 
-export function TranslatorList({ texts, people, say, tell, refresh }: TranslatorListProps) {
+export function TranslatorList({ texts, people, say, act, tell, refresh }: TranslatorListProps) {
   const t = texts.translators;
   const [question, setQuestion] = useState<Question | null>(null);
   const [managed, setManaged] = useState<TranslatorRow | null>(null);
@@ -42,32 +41,28 @@ export function TranslatorList({ texts, people, say, tell, refresh }: Translator
     document.getElementById(PEOPLE)?.focus();
   }, [people]);
 
-  const end = async ({ id, name }: TranslatorRow): Promise<string | null> => {
-    const result = await asAdmin((token) => endSessions(token, id));
-    if (!result.ok) return result.message;
-    say({ tone: 'good', text: fill(t.ended, { name }) });
-    return null;
-  };
-
-  const recover = async ({ id, name }: TranslatorRow): Promise<string | null> => {
-    const result = await asAdmin((token) => giveRecoveryKey(token, id));
-    if (!result.ok) return result.message;
-    tell({
-      title: fill(t.recoverySecretTitle, { name }),
-      text: fill(t.recoverySecretText, { at: formatDateTime(result.data.expiresAt, 'en') }),
-      label: t.recoverySecretLabel,
-      value: result.data.recoveryKey,
-    });
-    return null;
-  };
-
-  const carryOut = async ({ about, what }: Question): Promise<void> => {
+  const carryOut = async ({ about: { id, name }, what }: Question): Promise<void> => {
     setQuestion(null);
-    say(null);
-    const message = await (what === 'end' ? end(about) : recover(about));
-    if (message !== null) {
-      const action = t.actionNames[what];
-      say({ tone: 'error', text: fill(t.actionFailed, { action, message }) });
+    if (what === 'end') {
+      await act(
+        what,
+        (token) => endSessions(token, id),
+        () => fill(t.ended, { name }),
+      );
+    } else {
+      await act(
+        what,
+        (token) => giveRecoveryKey(token, id),
+        ({ expiresAt, recoveryKey }) => {
+          tell({
+            title: fill(t.recoverySecretTitle, { name }),
+            text: fill(t.recoverySecretText, { at: formatDateTime(expiresAt, 'en') }),
+            label: t.recoverySecretLabel,
+            value: recoveryKey,
+          });
+          return null;
+        },
+      );
     }
     refresh();
   };

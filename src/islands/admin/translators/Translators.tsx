@@ -1,18 +1,19 @@
 // The page /admin/translators/ (DESIGN decisions 22, 25, 43): sign-up keys and translators.
-import { useCallback, useState } from 'react';
-import type { AdminTexts } from '../../../i18n/messages.ts';
+import { getSignUpKeys, getTranslators } from '../../../api/admin-translators.ts';
+import { useState } from 'react';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
+import { asAdmin } from '../session/as-admin.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Notice, type Message } from '../Notice.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { RefreshButton } from '../RefreshButton.tsx';
 import { LanguageRules } from './LanguageRules.tsx';
 import { SecretDialog, type Secret } from './SecretDialog.tsx';
 import { SignUpKeys } from './SignUpKeys.tsx';
 import { TranslatorList } from './TranslatorList.tsx';
 import styles from './Translators.module.css';
 import { useSession } from '../session/use-session.ts';
-import { useTranslators } from './use-translators.ts';
+import { useAdminData } from '../session/use-admin-data.ts';
 import type { TranslatorsPart } from './types.ts';
 
 interface TranslatorsProps {
@@ -23,12 +24,24 @@ interface TranslatorsProps {
 export function Translators({ texts, siteTitle }: TranslatorsProps) {
   const session = useSession();
   const isReady = session !== null;
-  const { keys, people, hasFailed, isLoading, refresh } = useTranslators(isReady);
+  const keys = useAdminData(isReady, getSignUpKeys);
+  const people = useAdminData(isReady, getTranslators);
+  const refresh = (): void => {
+    keys.refresh();
+    people.refresh();
+  };
   const [message, say] = useState<Message | null>(null);
   const [secret, tell] = useState<Secret | null>(null);
-  const dismiss = useCallback(() => say(null), []);
   const t = texts.translators;
-  const part: TranslatorsPart = { texts, isReady, say, tell, refresh };
+  const act: TranslatorsPart['act'] = async (name, call, done) => {
+    say(null);
+    const result = await asAdmin(call);
+    const text = result.ok
+      ? done(result.data)
+      : fill(t.actionFailed, { action: t.actionNames[name], message: result.message });
+    if (text !== null) say({ tone: result.ok ? 'good' : 'error', text });
+  };
+  const part: TranslatorsPart = { texts, isReady, say, act, tell, refresh };
 
   return (
     <AdminFrame
@@ -36,16 +49,16 @@ export function Translators({ texts, siteTitle }: TranslatorsProps) {
       siteTitle={siteTitle}
       page="translators"
       session={session}
-      actions={
-        <RefreshButton texts={texts} isReady={isReady} isLoading={isLoading} onRefresh={refresh} />
-      }
+      refresh={{ isLoading: keys.isLoading || people.isLoading, onRefresh: refresh }}
     >
       <PageTitle>{t.title}</PageTitle>
-      {hasFailed && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
-      <Notice message={message} dismissLabel={texts.dismiss} onDismiss={dismiss} />
+      {(keys.failure ?? people.failure) && (
+        <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />
+      )}
+      <Notice message={message} dismissLabel={texts.dismiss} onDismiss={() => say(null)} />
       <div className={styles.panels}>
-        <SignUpKeys {...part} keys={keys} />
-        <TranslatorList {...part} people={people} />
+        <SignUpKeys {...part} keys={keys.data?.signUpKeys ?? null} />
+        <TranslatorList {...part} people={people.data?.translators ?? null} />
         <LanguageRules {...part} />
       </div>
       {secret && <SecretDialog texts={texts} secret={secret} onClose={() => tell(null)} />}

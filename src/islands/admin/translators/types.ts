@@ -1,4 +1,5 @@
 // The props that the parts of the page of translators share.
+import type { ApiResult } from '../../../api/answer.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import type { Message } from '../Notice.tsx';
 import type { Secret } from './SecretDialog.tsx';
@@ -8,6 +9,12 @@ export interface TranslatorsPart {
   texts: AdminTexts;
   isReady: boolean;
   say: (message: Message | null) => void;
+  /** Carries out an action, and says why it failed or what `done` returns. */
+  act: <Answer>(
+    name: keyof AdminTexts['translators']['actionNames'],
+    call: (token: string) => Promise<ApiResult<Answer>>,
+    done: (answer: Answer) => string | null,
+  ) => Promise<void>;
   /** Shows a secret once. */
   tell: (secret: Secret) => void;
   refresh: () => void;

@@ -11,11 +11,6 @@ export type PanelTexts = Pick<Messages['book'], 'settingsPanel' | 'searchPanel'>
 /** Those of the page's language, once a panel has been opened. */
 let known: PanelTexts | null = null;
 
-/** Whether a file has this release's texts: one stored by an older release may lack them. */
-function hasPanelTexts(texts: object | null): texts is PanelTexts {
-  return texts !== null && 'settingsPanel' in texts && 'searchPanel' in texts;
-}
-
 interface WithPanelTextsProps {
   language: Language;
   /** Shown if loading takes more than a second. */
@@ -32,8 +27,8 @@ export function WithPanelTexts({ language, loading, onFailed, children }: WithPa
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
-    void readUiTexts(language, 'book', { isUsable: hasPanelTexts }).then((loaded) => {
-      if (hasPanelTexts(loaded)) known = loaded;
+    void readUiTexts<PanelTexts>(language, 'book', 'searchPanel').then((loaded) => {
+      known = loaded ?? known;
       if (!isCurrent) return;
       if (known) setTexts(known);
       else fail();

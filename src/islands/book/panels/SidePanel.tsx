@@ -50,7 +50,12 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
   }, []);
 
   return (
-    <div ref={panel} className={styles.panel} role="dialog" aria-labelledby={titleId}>
+    <div
+      ref={panel}
+      className={`${styles.panel ?? ''} no-print`}
+      role="dialog"
+      aria-labelledby={titleId}
+    >
       <DialogHeader id={titleId} {...{ title, closeLabel, onClose }} />
       <div className={styles.body}>{children}</div>
     </div>

@@ -52,7 +52,6 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
     return (
       <SearchDialog
         {...{ texts, language, parts, onClose, onFailed }}
-        secondLanguage={null}
         partTexts={props.partTexts}
         onChoose={props.onChooseHit}
       />

@@ -1,8 +1,8 @@
-// Sets focus and scroll position once a part is on screen after opening, jumping, resuming or searching.
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+// Sets focus and scroll position once a part is on screen after opening, jumping, resuming, searching or a reload.
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { showFound, type TextView } from './reading-place.ts';
-import { spreadOf } from './use-reading-position.ts';
+import { spreadOf, storedPosition } from './use-reading-position.ts';
 
 export type Landing =
   | { kind: 'heading' }
@@ -37,4 +37,25 @@ export function useLanding(
     wanted.current = landing;
     setCount((current) => current + 1);
   }, []);
+}
+
+/**
+ * Returns to the stored paragraph after a reload; in the reader shell, once the text has loaded.
+ *
+ * @param initialSlug - the part that the page opened at; null on the cover, which has nothing to return to
+ */
+export function useReturn(
+  stage: RefObject<HTMLElement | null>,
+  textView: RefObject<TextView>,
+  initialSlug: PartSlug | null,
+  hasText: boolean,
+): void {
+  const hasReturned = useRef(false);
+  useEffect(() => {
+    if (initialSlug === null || !hasText || hasReturned.current) return;
+    hasReturned.current = true;
+    const stored = storedPosition();
+    const spread = spreadOf(stage.current, initialSlug);
+    if (spread && stored?.slug === initialSlug) textView.current.show(spread, stored.paragraph);
+  }, [stage, textView, initialSlug, hasText]);
 }

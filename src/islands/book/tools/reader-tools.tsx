@@ -6,7 +6,6 @@ import { readStored } from '../../../stores/browser-storage.ts';
 import { useLate } from '../../../ui/use-late.ts';
 import { useReaderTexts } from '../reader-texts.ts';
 import type { ReaderToolsProps } from './types.ts';
-import { repeatLastPress } from './repeat-press.ts';
 import { Bars } from './bars/Bars.tsx';
 import { Found } from './found/Found.tsx';
 import { Listen } from './aloud/Listen.tsx';
@@ -15,6 +14,20 @@ import { LateMarks } from './marks/LateMarks.tsx';
 import { Progress } from './progress/Progress.tsx';
 import './highlights.css';
 import './road/sun-road.css';
+import { focusOf } from '../use-book-keys.ts';
+import { lastPress } from './last-press.ts';
+
+/** For how long a press still means something to the reader, in ms. */
+const STILL_MEANT_MS = 10_000;
+
+/** Repeats the last press if it was a letter that nothing has answered; other keys have a meaning without the tools. */
+function repeatLastPress(): void {
+  const press = lastPress.event;
+  lastPress.event = null;
+  if (!press || press.defaultPrevented || press.key.length > 1 || focusOf(press).isInField) return;
+  if (performance.now() - press.timeStamp > STILL_MEANT_MS) return;
+  document.body.dispatchEvent(new KeyboardEvent('keydown', press));
+}
 
 /** The tools. Those that few readers use are files of their own, whose names are known to the build as well. */
 export function ReaderTools(props: ReaderToolsProps): ReactElement | null {

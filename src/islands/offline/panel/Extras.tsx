@@ -1,13 +1,44 @@
 // The section below the pack: packs in other languages, the EPUB and app install, and "clear all".
 import { useStore } from '../../../ui/use-store.ts';
-import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../domain/languages.ts';
+import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../domain/languages.ts';
 import { epubPath, switchPath } from '../../../domain/routes.ts';
 import { formatSize } from '../../../i18n/format.ts';
 import styles from '../Popup.module.css';
 import { $installPrompt, install, needsHomeScreen } from './install.ts';
 import { $stats } from '../pack-state.ts';
 import type { OfflineTexts } from '../texts.ts';
-import { useOtherPacks } from './use-other-packs.ts';
+import { useEffect, useState } from 'react';
+import { packStatus } from '../../../offline/packs/status.ts';
+import { $packChanges } from '../../../stores/packs.ts';
+import { warn } from '../log.ts';
+
+interface OtherPack {
+  language: Language;
+  bytes: number;
+}
+
+/** Returns the other downloaded languages; none until they have been looked up. */
+function useOtherPacks(own: Language): OtherPack[] {
+  const changes = useStore($packChanges);
+  const [packs, setPacks] = useState<OtherPack[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const look = async (): Promise<void> => {
+      const found: OtherPack[] = [];
+      for (const language of LANGUAGES) {
+        if (language === own) continue;
+        const { state, record } = await packStatus(language);
+        if (state === 'available' && record) found.push({ language, bytes: record.sizeBytes });
+      }
+      if (isCurrent) setPacks(found);
+    };
+    look().catch(warn);
+    return () => {
+      isCurrent = false;
+    };
+  }, [changes, own]);
+  return packs;
+}
 
 interface ExtrasProps {
   texts: OfflineTexts;

@@ -1,5 +1,5 @@
 // The pack of the page's language, and the most useful action on it.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PackStatus } from '../../../domain/offline/download.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { formatAgo, formatNumber, formatSize } from '../../../i18n/format.ts';
@@ -9,7 +9,32 @@ import { download } from './actions.ts';
 import styles from '../Popup.module.css';
 import { Facts } from './Facts.tsx';
 import type { OfflineTexts } from '../texts.ts';
-import { useEstimate } from './use-estimate.ts';
+import { fetchManifest, missingBytes } from '../../../offline/packs/packs.ts';
+import { warn } from '../log.ts';
+
+interface Estimate {
+  bytes: number;
+  files: number;
+}
+
+/** Returns the size of the download while `isWanted`; null until it is known, or if it cannot be determined. */
+function useEstimate(language: Language, isWanted: boolean): Estimate | null {
+  const [estimate, setEstimate] = useState<Estimate | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    const ask = async (): Promise<void> => {
+      const listed = await fetchManifest(language, leaving.signal);
+      if (!listed.ok) return;
+      const bytes = await missingBytes(listed.manifest);
+      if (leaving.signal.aborted) return;
+      setEstimate({ bytes, files: listed.manifest.files.length });
+    };
+    ask().catch(warn);
+    return () => leaving.abort();
+  }, [isWanted, language]);
+  return estimate;
+}
 
 interface PackViewProps {
   texts: OfflineTexts;

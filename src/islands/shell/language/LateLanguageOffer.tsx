@@ -1,6 +1,6 @@
 // Decides whether this visitor is offered another language; only then is the offer loaded.
 import { useMemo, type ReactElement } from 'react';
-import { offeredLanguage } from '../../../domain/language-offer.ts';
+import { offeredLanguage } from '../../../domain/language-to-open.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { languageOfPath } from '../../../domain/routes.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';

@@ -14,11 +14,6 @@ import styles from './language-offer.module.css';
 
 type OfferTexts = Messages['reader']['offer'];
 
-/** Whether a file has this release's texts: one stored by an older release may lack them. */
-function hasOffer(texts: object | null): texts is { offer: OfferTexts } {
-  return texts !== null && 'offer' in texts;
-}
-
 interface OfferProps {
   /** The page's language. */
   shown: Language;
@@ -105,9 +100,9 @@ export function LanguageOffer(offer: OfferProps): ReactElement | null {
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     let isCurrent = true;
-    void readUiTexts(offer.offered, 'reader', { isUsable: hasOffer }).then(async (loaded) => {
+    void readUiTexts<Messages['reader']>(offer.offered, 'reader', 'offer').then(async (loaded) => {
       await untilReleased();
-      if (isCurrent && hasOffer(loaded)) setTexts(loaded.offer);
+      if (isCurrent && loaded) setTexts(loaded.offer);
     });
     return () => {
       isCurrent = false;

@@ -18,17 +18,13 @@ export interface WelcomeProps {
   onClose: () => void;
 }
 
-function hasWelcome(app: object | null): app is Messages['app'] {
-  return app !== null && 'firstVisitModal' in app;
-}
-
 /** Reads the texts, then returns the open guide; null if they cannot be had. */
 export async function loadWelcome({
   language,
   ...props
 }: WelcomeProps): Promise<ReactElement | null> {
-  const app = await readUiTexts(language, 'app', { isUsable: hasWelcome });
-  return hasWelcome(app) ? <WelcomeDialog app={app} {...props} /> : null;
+  const app = await readUiTexts<Messages['app']>(language, 'app', 'firstVisitModal');
+  return app ? <WelcomeDialog app={app} {...props} /> : null;
 }
 
 function WelcomeDialog({

@@ -69,7 +69,7 @@ interface LazyDialogsProps extends Omit<ToolProps, 'editSession' | 'onClose'> {
 }
 
 export function LazyDialogs(props: LazyDialogsProps) {
-  const { texts, language, editor, editSession, tool, isConflictOpen } = props;
+  const { texts, editor, editSession, tool, isConflictOpen } = props;
   const conflict = useStore(editor.$conflict);
   const moved = useStore(editor.$moved);
 
@@ -78,14 +78,7 @@ export function LazyDialogs(props: LazyDialogsProps) {
   return (
     <Suspense fallback={null}>
       {tool === 'review' && (
-        <ReviewDialog
-          texts={texts}
-          language={language}
-          target={props.target}
-          discussion={props.discussion}
-          isOnline={props.isOnline}
-          onClose={props.onCloseTool}
-        />
+        <ReviewDialog {...tools} discussion={props.discussion} isOnline={props.isOnline} />
       )}
       {tool === 'history' && <HistoryDialog {...tools} />}
       {tool === 'glossary' && <GlossaryDialog {...tools} glossary={props.glossary} />}
@@ -97,13 +90,10 @@ export function LazyDialogs(props: LazyDialogsProps) {
         <ReplaceDialog {...tools} glossary={props.glossary} isOnline={props.isOnline} />
       )}
       {tool === 'xliff' && <XliffDialog {...tools} />}
-      {tool === 'shortcuts' && <ShortcutsDialog texts={texts} onClose={props.onCloseTool} />}
+      {tool === 'shortcuts' && <ShortcutsDialog {...tools} />}
       {conflict && isConflictOpen && (
         <ConflictDialog
-          texts={texts}
-          language={language}
-          target={props.target}
-          editSession={editSession}
+          {...tools}
           conflict={conflict}
           onLater={props.onConflictLater}
           onDecide={props.onDecide}

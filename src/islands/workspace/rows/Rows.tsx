@@ -1,12 +1,11 @@
 // The fields of a part in the order of the English, then paragraphs whose English was removed.
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CorrectionRow } from '../../../domain/corrections/correction.ts';
-import type { Language } from '../../../domain/languages.ts';
-import { HTML_LANG } from '../../../domain/languages.ts';
+import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import { staleFields } from '../../../domain/translation/merge/alignment.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
-import type { Issue } from '../../../domain/translation/answers.ts';
+import type { Issue, Orphan } from '../../../domain/translation/answers.ts';
 import { rowsFor } from '../../../domain/translation/buttons.ts';
 import {
   fieldsOf,
@@ -14,19 +13,18 @@ import {
   paragraphOf,
   type FieldId,
 } from '../../../domain/translation/text/fields.ts';
-import type { EditSession } from '../editor/stored.ts';
+import { englishOf, storedOf, type EditSession } from '../editor/stored.ts';
 import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
 import type { DiscussionState } from '../../../ui/review/use-discussion.ts';
 import { usePartCorrections } from './use-part-corrections.ts';
-import { FIRST_ROWS } from './first-rows.ts';
-import { Orphans } from './Orphans.tsx';
+import { FIRST_ROWS } from './findings.ts';
 import { Row, type RowActions } from './Row.tsx';
 import styles from './WorkRows.module.css';
-import { englishOf, storedOf } from '../editor/stored.ts';
 import { focusField, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
 import { hasForeignDraft, unsavedFields } from '../editor/unsaved.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { takeWantedParagraph } from '../use-part.ts';
+import story from '../../../ui/StoryType.module.css';
 
 interface RowsProps {
   texts: WorkspaceTexts;
@@ -79,6 +77,34 @@ async function hearDraft(core: Editor): Promise<void> {
   if (hasForeignDraft(editSession)) core.happen({ type: 'heard', answer });
   else core.happen({ type: 'saved', sent: { ...editSession, ...editSession.base }, answer });
   await core.keep();
+}
+
+interface OrphansProps {
+  texts: WorkspaceTexts['orphans'];
+  orphans: readonly Orphan[];
+  target: Language;
+}
+
+function Orphans({ texts, orphans, target }: OrphansProps) {
+  if (orphans.length === 0) return null;
+  return (
+    <section className={styles.orphans} aria-labelledby="orphans-title">
+      <h2 id="orphans-title">{texts.title}</h2>
+      <p>{texts.text}</p>
+      <ul>
+        {orphans.map(({ value, sourceThen }, index) => (
+          <li key={index}>
+            <p className={story.story} lang="en">
+              {sourceThen}
+            </p>
+            <p className={story.story} lang={HTML_LANG[target]}>
+              {value}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 export function Rows(props: RowsProps) {

@@ -7,8 +7,7 @@ import {
 import type { Issue } from '../../../domain/translation/answers.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { dismissedKey } from './dismissed.ts';
-import type { EditSession } from '../editor/stored.ts';
-import { englishOf } from '../editor/stored.ts';
+import { englishOf, type EditSession } from '../editor/stored.ts';
 import { nextTask } from './next-task.ts';
 import type { TargetLanguage } from '../texts.ts';
 
@@ -27,6 +26,9 @@ export interface Checking {
 
 /** How many fields are checked before the browser gets a turn: some milliseconds on a phone. */
 const FIELDS_AT_ONCE = 4;
+
+/** How many rows fill a tall screen. They are shown and checked before the others, and can be written in meanwhile. */
+export const FIRST_ROWS = 8;
 
 /**
  * The findings of the first fields, without their keys. Rendering them together with those fields avoids a later layout

@@ -8,8 +8,7 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { dismissedKey, readDismissed, storeDismissed } from './dismissed.ts';
 import type { EditSession } from '../editor/stored.ts';
-import { findAll, findFirst, isShown, type Finding } from './findings.ts';
-import { FIRST_ROWS } from './first-rows.ts';
+import { FIRST_ROWS, findAll, findFirst, isShown, type Finding } from './findings.ts';
 import type { TargetLanguage } from '../texts.ts';
 
 interface ChecksOptions {

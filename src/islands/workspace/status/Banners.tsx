@@ -7,16 +7,35 @@ import { formatDateTime } from '../../../i18n/dates.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import type { Question } from '../editor/ActionBar.tsx';
-import { Banner } from './Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
-import type { EditSession } from '../editor/stored.ts';
+import { englishOf, storedOf, type EditSession } from '../editor/stored.ts';
 import styles from './WorkBanners.module.css';
-import { englishOf, storedOf } from '../editor/stored.ts';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
 import { hasForeignDraft } from '../editor/unsaved.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import type { Receipt } from './use-receipt.ts';
+import type { ReactNode } from 'react';
+
+interface BannerProps {
+  tone?: 'caution' | 'danger' | 'good' | 'neutral';
+  /** `alert` for messages to be announced at once. */
+  role?: 'alert' | 'status';
+  /** Identifies the banner in tests and styles. */
+  name: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** In the normal flow of the page: it moves the text down and never covers it. */
+function Banner({ tone = 'neutral', role = 'status', name, children, actions }: BannerProps) {
+  return (
+    <div className={styles.banner} data-tone={tone} data-banner={name} role={role}>
+      {children}
+      {actions && <div className={buttons.row}>{actions}</div>}
+    </div>
+  );
+}
 
 interface BannersProps {
   texts: WorkspaceTexts;

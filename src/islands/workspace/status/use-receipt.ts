@@ -6,7 +6,16 @@ import { BUILD_POLL_LIMIT_MS, BUILD_POLL_MS } from '../../../domain/translation/
 import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
-import { receiptStep, type ReceiptStep } from './receipt.ts';
+
+type ReceiptStep = 'published' | 'building' | 'live' | 'failed';
+
+/** A publication is live once the site was built from its revision or a later one. */
+export function receiptStep(build: BuildStatus, headRev: number): ReceiptStep {
+  if (build.state === 'live' && build.headRev <= headRev) return 'live';
+  if (build.liveRev !== null && build.liveRev >= headRev) return 'live';
+  if (build.state === 'failed') return 'failed';
+  return build.state === 'building' ? 'building' : 'published';
+}
 
 interface Followed {
   part: PartSlug;

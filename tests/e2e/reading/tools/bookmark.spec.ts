@@ -6,6 +6,7 @@ import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { longUnless } from '../../../support/long.ts';
 import type { Book } from '../../support/book.ts';
 import { expect, FAILED_REQUEST, test } from '../../support/test.ts';
+import { store } from '../../support/stored.ts';
 
 /** The ribbon by its name: `place` where the bookmark is not, `take` where it is. */
 function ribbon(book: Book, name: 'place' | 'take'): Locator {
@@ -94,11 +95,7 @@ test.describe('without a network', () => {
     await book.press('ArrowDown');
     await ribbon(book, 'place').click();
     await expect(ribbon(book, 'take')).toBeVisible();
-    await page.goto('/robots.txt');
-    await page.evaluate(([key, place]) => localStorage.setItem(key, place), [
-      STORAGE_KEYS.position,
-      '{"slug":"part-5","paragraph":3}',
-    ] as const);
+    await store(page, STORAGE_KEYS.position, '{"slug":"part-5","paragraph":3}');
     await page.route('**/content/stories/**', (route) => route.abort());
     await page.goto(readerPath('en'));
     const clear = book.spread.getByRole('button', {

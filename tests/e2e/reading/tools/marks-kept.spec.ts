@@ -1,10 +1,10 @@
 // Marks by touch, in other languages, in browsers that store nothing, on paper and in readers' own colours.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../../../src/domain/languages.ts';
 import { fill } from '../../../../src/i18n/messages.ts';
 import { Book } from '../../support/book.ts';
 import { storyInfoOf } from '../../support/content.ts';
-import { paintedWords, selectWords } from '../../support/marks.ts';
+import { openMarkBar, paintedWords, selectWords } from '../../support/marks.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.describe('by touch', () => {
@@ -52,10 +52,8 @@ test('a browser that stores nothing says so, and the words stay marked until the
     };
     Object.defineProperty(IDBFactory.prototype, 'open', { value: refuse });
   });
-  await book.goToPart('part-1');
-  await book.press('ArrowDown');
-  await selectWords(page, 1, 30);
-  await page.getByRole('dialog').getByRole('button', { name: marks.inks.sky }).click();
+  const bar = await openMarkBar(book, 1, 30);
+  await bar.getByRole('button', { name: marks.inks.sky }).click();
   await book.expectToast(marks.notKept);
   await expect.poll(() => paintedWords(page, 'mark-sky')).toHaveLength(1);
   await book.press('Escape');
@@ -73,10 +71,8 @@ test('marks belong to the text of a language, and have lines on paper and in own
   book,
 }) => {
   const { marks } = book.texts.reader;
-  await book.goToPart('part-1');
-  await book.press('ArrowDown');
-  await selectWords(page, 1, 30);
-  await page.getByRole('dialog').getByRole('button', { name: marks.inks.rose }).click();
+  const bar = await openMarkBar(book, 1, 30);
+  await bar.getByRole('button', { name: marks.inks.rose }).click();
   await expect.poll(() => paintedWords(page, 'mark-rose')).toHaveLength(1);
   const [words = ''] = await paintedWords(page, 'mark-rose');
   const line = (): Promise<string> =>
@@ -106,19 +102,16 @@ test('marks belong to the text of a language, and have lines on paper and in own
 });
 
 /** Selects words and asks for their picture. */
-async function openPicture(page: Page, book: Book): Promise<Locator> {
-  const { marks, picture } = book.texts.reader;
-  await book.goToPart('part-1');
-  await book.press('ArrowDown');
-  await selectWords(page, 1, 40);
-  const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
+async function openPicture(book: Book): Promise<Locator> {
+  const { picture } = book.texts.reader;
+  const bar = await openMarkBar(book, 1, 40);
   await bar.getByRole('button', { name: picture.title }).click();
   return book.dialog(picture.title);
 }
 
 test('words become a picture, which is saved as a file', async ({ page, book }) => {
   const { picture } = book.texts.reader;
-  const dialog = await openPicture(page, book);
+  const dialog = await openPicture(book);
   const image = dialog.getByRole('img');
   const text = (await book.paragraph(1).textContent()) ?? '';
   await expect(image).toHaveAccessibleName(fill(picture.alt, { words: text.slice(0, 40).trim() }));
@@ -155,7 +148,7 @@ test('a picture is shared where the browser shares files, and saved where it is 
   });
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
-  const dialog = await openPicture(page, book);
+  const dialog = await openPicture(book);
   const button = dialog.getByRole('button', { name: picture.share });
   const [first, second] = [
     await button.boundingBox(),

@@ -1,6 +1,6 @@
 // What a reader keeps: words marked in the text, with a note, after a reload; removing can be undone.
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
-import { paintedWords, selectWords } from '../../support/marks.ts';
+import { openMarkBar, paintedWords } from '../../support/marks.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('marked words keep their ink and note over a reload, and removing can be undone', async ({
@@ -8,11 +8,7 @@ test('marked words keep their ink and note over a reload, and removing can be un
   book,
 }) => {
   const { marks } = book.texts.reader;
-  await book.goToPart('part-1');
-  await book.press('ArrowDown');
-  await selectWords(page, 1, 20);
-  const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
-  await expect(bar).toBeVisible();
+  const bar = await openMarkBar(book, 1, 20);
   await book.press('Tab');
   await expect(bar.getByRole('button', { name: marks.inks.gold })).toBeFocused();
   await bar.getByRole('button', { name: marks.inks.sky }).click();
@@ -38,10 +34,7 @@ test('marked words keep their ink and note over a reload, and removing can be un
 
 test('a note begun by keyboard is written at once', async ({ page, book }) => {
   const { marks } = book.texts.reader;
-  await book.goToPart('part-1');
-  await book.press('ArrowDown');
-  await selectWords(page, 1, 20);
-  const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
+  const bar = await openMarkBar(book, 1, 20);
   await bar.getByRole('button', { name: marks.note }).focus();
   await book.press('Enter');
   const card = page.getByRole('dialog', { name: marks.card, exact: true });
@@ -61,10 +54,7 @@ test('shared words are shown to whoever follows the link, who keeps nothing of t
     const copied = { writeText: (text: string) => void (document.title = text) };
     Object.defineProperty(navigator, 'clipboard', { value: copied });
   });
-  await book.goToPart('part-1');
-  await book.press('ArrowDown');
-  await selectWords(page, 9, 30);
-  const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
+  const bar = await openMarkBar(book, 9, 30);
   await bar.getByRole('button', { name: marks.share }).click();
   await book.expectToast(marks.linkCopied);
   const address = await page.title();
@@ -115,10 +105,8 @@ test('a press on a name within a mark tells who it is; elsewhere it opens the ma
 }) => {
   const { marks } = book.texts.reader;
   const cards = page.getByRole('dialog');
-  await book.goToPart('part-1');
-  await book.press('ArrowDown');
-  await selectWords(page, 1, 40);
-  await cards.getByRole('button', { name: marks.inks.leaf }).click();
+  const bar = await openMarkBar(book, 1, 40);
+  await bar.getByRole('button', { name: marks.inks.leaf }).click();
   await expect(cards.getByRole('textbox', { name: marks.note })).toBeVisible();
   await book.press('Escape');
   await expect(cards).toHaveCount(0);
@@ -138,10 +126,7 @@ test('a press on a name within a mark tells who it is; elsewhere it opens the ma
 });
 
 test('the bar of selected words leaves with the page', async ({ page, book }) => {
-  await book.goToPart('part-1');
-  await book.press('ArrowDown');
-  await selectWords(page, 1, 20);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await openMarkBar(book, 1, 20);
   await book.press('ArrowRight');
   await book.expectOpenAt('part-2');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,6 +1,5 @@
 // Stub of a build machine: accepts calls of the build hook and reports a build status that the test chooses.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveLoopback } from '../../../../scripts/local/port.ts';
 
 export interface BuildStub {
   url: string;
@@ -17,7 +16,7 @@ export interface BuildStub {
 
 /** Starts a stub on a free port. Its address serves as both BUILD_HOOK_URL and BUILD_STATUS_URL. */
 export async function startBuildStub(): Promise<BuildStub> {
-  const server = createServer((request, response) => {
+  const { url, close } = await serveLoopback((request, response) => {
     request.resume();
     if (request.method === 'POST') {
       stub.calls += 1;
@@ -28,7 +27,7 @@ export async function startBuildStub(): Promise<BuildStub> {
     response.end(JSON.stringify(stub.status));
   });
   const stub: BuildStub = {
-    url: '',
+    url: `${url}/`,
     hookStatus: 200,
     calls: 0,
     status: { state: 'idle', publishedRev: 0 },
@@ -37,14 +36,7 @@ export async function startBuildStub(): Promise<BuildStub> {
       stub.calls = 0;
       stub.status = { state: 'idle', publishedRev: stub.status.publishedRev };
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
+    close,
   };
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  stub.url = `http://127.0.0.1:${port}/`;
   return stub;
 }

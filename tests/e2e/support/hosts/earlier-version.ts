@@ -1,12 +1,12 @@
 // What an earlier version left behind (tests/fixtures/earlier-version.zip, all of it written by that version): its data
 // folder, the storage of a browser, and its site in English. A host with that data serves that site until it is updated.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import type { BrowserContextOptions } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { serveLoopback } from '../../../../scripts/local/port.ts';
 import { startOwnHost } from './own-host.ts';
 import { startIdleHook } from './quiet-host.ts';
 
@@ -64,7 +64,7 @@ export async function startEarlierVersion(): Promise<EarlierVersion> {
     onward.on('error', () => answer.destroy());
     incoming.pipe(onward);
   };
-  const server = createServer((incoming, answer) => {
+  const served = await serveLoopback((incoming, answer) => {
     const { pathname } = new URL(incoming.url ?? '', host.url);
     const file = earlierFile(decodeURIComponent(pathname));
     if (file === null) {
@@ -75,8 +75,7 @@ export async function startEarlierVersion(): Promise<EarlierVersion> {
     answer.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
     answer.end(readFileSync(file));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const url = served.url.replace('127.0.0.1', 'localhost');
   const stored = readFileSync(join(folder, 'browser.json'), 'utf8');
   return {
     url,
@@ -87,8 +86,7 @@ export async function startEarlierVersion(): Promise<EarlierVersion> {
       isUpdated = true;
     },
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await served.close();
       await host.close();
       await hook.close();
       rmSync(folder, { recursive: true, force: true });

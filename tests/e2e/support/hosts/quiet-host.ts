@@ -1,25 +1,14 @@
 // A separate host for tests that write texts. Its build hook does nothing, so no build follows and no other test sees a
 // changed site or changed texts.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveLoopback, type LoopbackServer } from '../../../../scripts/local/port.ts';
 import { startOwnHost, type OwnHost } from './own-host.ts';
 
 /** A server that accepts every call of the build hook and does nothing. */
-export async function startIdleHook(): Promise<{ url: string; close: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+export function startIdleHook(): Promise<LoopbackServer> {
+  return serveLoopback((request, response) => {
     request.resume();
     response.end();
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 /** Runs one host at a time, for the file whose test is running. */

@@ -124,7 +124,6 @@ export async function startWorkerSite(
       port: 0,
       dataDir: join(folder, 'data'),
       trustProxy: false,
-      emulatePlatform: false,
       publicUrl: null,
     },
     functionsDir: join(folder, 'no-functions'),

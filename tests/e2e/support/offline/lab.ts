@@ -9,10 +9,8 @@ export interface Lab {
   setUnsaved: (isUnsaved: boolean) => void;
   hasUpdate: () => boolean;
   state: () => string;
-  /** How often the client reported that an update is ready, and that the connection is restored. */
+  /** How often the client reported that an update is ready. */
   ready: number;
-  restored: number;
-  logged: string[];
 }
 
 declare global {
@@ -27,13 +25,11 @@ window.lab = {
   hasUpdate: () => $worker.get().hasUpdate,
   state: () => $worker.get().state,
   ready: 0,
-  restored: 0,
-  logged: [],
 };
 
 registerWorker({
   language: 'en',
   onUpdateReady: () => (window.lab.ready += 1),
-  onRestored: () => (window.lab.restored += 1),
-  log: (message) => window.lab.logged.push(message),
+  onRestored: () => undefined,
+  log: () => undefined,
 });

@@ -7,12 +7,7 @@ import { packCache } from '../../../../src/domain/offline/cache-names.ts';
 import { onDatabaseBlocked } from '../../../../src/offline/database.ts';
 import { packStatus } from '../../../../src/offline/packs/status.ts';
 import { readDownload } from '../../../../src/offline/packs/records.ts';
-import {
-  checkForNewer,
-  deletePack,
-  downloadPack,
-  readPackText,
-} from '../../../../src/offline/packs/packs.ts';
+import { deletePack, downloadPack, readPackText } from '../../../../src/offline/packs/packs.ts';
 
 export interface Downloaded {
   result: PackResult;
@@ -62,7 +57,6 @@ async function wrongFiles(language: Language): Promise<string[]> {
 }
 
 const api = {
-  checkForNewer,
   deletePack,
   download,
   packStatus: (language: Language) => packStatus(language),

@@ -7,12 +7,10 @@ import {
   BioSchema,
   EmailSchema,
   KeyTextSchema,
-  LINK_NAMES,
   LinkSchema,
   NewPasswordSchema,
   PasswordSchema,
   PersonNameSchema,
-  TRANSLATOR_LANGUAGES,
 } from '../../../../src/domain/account/fields.ts';
 
 const RUNS = 2_000;
@@ -58,28 +56,6 @@ describe.each([
 
   it('is refused quickly when it is too long', () => {
     expect(read(schema, 'a@b.example/'.repeat(100_000))).toBeNull();
-  });
-});
-
-describe('characters that must not reach a book or a feed', () => {
-  it.each(['\uFFFE', '\uFFFF', '\u{1FFFE}', '\uFDD0', '\u202E', '\u2066'])(
-    '%j is refused in a name and in a bio',
-    (character) => {
-      expect(read(PersonNameSchema, `Ada ${character}Lovelace`)).toBeNull();
-      expect(read(BioSchema, `I translate.${character}`)).toBeNull();
-    },
-  );
-});
-
-describe('the languages of translators (SPEC 1, SPEC 6)', () => {
-  it('are all but English', () => {
-    expect(TRANSLATOR_LANGUAGES).toEqual(['ko', 'zh', 'ja', 'tr']);
-  });
-});
-
-describe('the links of a profile (SPEC 3)', () => {
-  it('have these names', () => {
-    expect(LINK_NAMES).toEqual(['telegram', 'twitter', 'other']);
   });
 });
 

@@ -70,24 +70,6 @@ describe('the enabled buttons', () => {
   ] as const)('%s', (_, texts, expected) => {
     expect(pressable(texts)).toBe(expected);
   });
-
-  it.each(['title', 'paragraph', 'quote', 'caption', 'bottom caption', 'alt'])(
-    'include saving after a change of only the %s',
-    (which) => {
-      const picture = { alt: 'a', caption: 'c' };
-      const published = { ...P, illustration: picture, illustrationBottom: picture };
-      const edit = {
-        title: { ...published, title: 'x' },
-        paragraph: { ...published, text: ['x'] },
-        quote: { ...published, quote: 'x' },
-        caption: { ...published, illustration: { ...picture, caption: 'x' } },
-        'bottom caption': { ...published, illustrationBottom: { ...picture, caption: 'x' } },
-        alt: { ...published, illustration: { ...picture, alt: 'x' } },
-      }[which];
-      expect(pressable({ edit: edit ?? published, published })).toBe('save publish discard');
-      expect(pressable({ edit: published, published })).toBe('');
-    },
-  );
 });
 
 describe('visible buttons and unsaved changes', () => {
@@ -113,14 +95,6 @@ describe('visible buttons and unsaved changes', () => {
       canReset: false,
       canDiscard: false,
     });
-  });
-
-  it.each([
-    ['what is published', { edit: P }, false],
-    ['the saved draft', { edit: D, draft: D }, false],
-    ['a typed text', { edit: X, draft: D }, true],
-  ] as const)('%s', (_, texts, isLost) => {
-    expect(shown(texts).hasUnsaved).toBe(isLost);
   });
 });
 

@@ -55,8 +55,8 @@ describe('an English text', () => {
 
   it('lists its terms with their forms, in glossary order', () => {
     expect(termsIn('A line to the Heart.', 'ko', [HEART, ISIL, LINE])).toEqual([
-      { english: 'the Heart', forms: ['심장'], note: 'the engine', isName: true },
-      { english: 'line', forms: ['줄'], note: '', isName: false },
+      { english: 'the Heart', forms: ['심장'], note: 'the engine' },
+      { english: 'line', forms: ['줄'], note: '' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 // DESIGN decision 43: the list as a CSV file. User input must arrive as text, whatever it looks like.
 import { describe, expect, it } from 'vitest';
 import { submissionsCsv } from '../../../../functions/lib/airdrop/submissions-csv.ts';
+import { textFile } from '../../../../functions/lib/http/answer.ts';
 import { toAdminSubmission, type AdminSubmission } from '../../../../src/domain/airdrop/review.ts';
 import { at, claimIn, WALLET } from '../../../support/airdrop/claims.ts';
 
@@ -27,8 +28,11 @@ async function* pagesOf(...pages: AdminSubmission[][]) {
 const HEADER =
   'walletAddress,status,trustline,trustlineReason,createdAt,updatedAt,verifiedAt,airdropSentAt,txHash,reasonCode,notes,adminNotes,screenshots,duplicateOf,duplicateCount,assignee\r\n';
 
+const csvFile = (pages: AsyncIterable<AdminSubmission[]>) =>
+  textFile(submissionsCsv(pages), 'text/csv');
+
 async function read(...pages: AdminSubmission[][]): Promise<string> {
-  const bytes = await new Response(submissionsCsv(pagesOf(...pages))).bytes();
+  const bytes = await csvFile(pagesOf(...pages)).bytes();
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
@@ -64,7 +68,7 @@ describe('the file', () => {
       yield await Promise.resolve([row()]);
       throw new Error('storage');
     }
-    await expect(new Response(submissionsCsv(broken())).text()).rejects.toThrow('storage');
+    await expect(csvFile(broken()).text()).rejects.toThrow('storage');
   });
 
   it('closes the list when the reader stops', async () => {
@@ -76,10 +80,10 @@ describe('the file', () => {
         isLetGo = true;
       }
     }
-    const reader = submissionsCsv(endless()).getReader();
-    await reader.read();
-    await reader.read();
-    await reader.cancel();
+    const reader = csvFile(endless()).body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    await reader?.cancel();
     expect(isLetGo).toBe(true);
   });
 });

@@ -1,112 +1,146 @@
-// Forged tokens: all but the valid one are refused, none with a reason (DESIGN decision 20).
+// Tokens: only those that this site issued are accepted, and no refusal says why (DESIGN decision 20). How a JWS is read is
+// jose's business; these are the checks that we ask of it or make ourselves.
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keysFor } from '../../../../functions/lib/identity/signing-keys.ts';
 import {
   issueToken,
-  tokenEnd,
   verifyEndedToken,
   verifyToken,
+  type Audience,
 } from '../../../../functions/lib/identity/tokens.ts';
-import {
-  HOSTILE,
-  ONLY_RUN_OUT,
-  TWO_KEYS as ENV,
-  WYCHEPROOF,
-  createMint,
-  forge,
-  withClaims,
-} from '../../../support/accounts/forged-tokens.ts';
 
 const raw = Buffer.alloc(32, 7);
 const old = Buffer.alloc(32, 9);
+const stranger = Buffer.alloc(32, 0xee);
+/** As after a rotation: k2 signs, k1 is the previous key. */
+const ENV = { JWT_KEYS: `k2:${raw.toString('base64')},k1:${old.toString('base64')}` };
 const NOW = 1_700_000_000_000;
+const NOW_SECONDS = NOW / 1_000;
 const CLAIMS = { subject: 'admin', sessionId: 's-1', passwordVersion: 'p-1' };
 const AUDIENCES = ['admin', 'translator'] as const;
-const mintOf = (audience: (typeof AUDIENCES)[number]) => createMint(audience, CLAIMS, NOW);
-const mint = mintOf('admin');
+const OTHER = { admin: 'translator', translator: 'admin' } as const;
+const LIFETIME_SECONDS = { admin: 3_600, translator: 900 };
 
 const verify = (token: string, env = ENV) => verifyToken('admin', token, NOW, env);
 const refused = { code: 'auth.required', message: 'Please log in.' };
 
+const encode = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+
+/** What a token is made of. A header field or claim that is undefined is left out. */
+interface Ingredients {
+  header?: object;
+  claims?: object;
+  /** Instead of the claims. */
+  payload?: unknown;
+  key?: Uint8Array;
+  algorithm?: string;
+}
+
+/** Signs a token that is valid but for the given ingredients. */
+function forge(
+  audience: Audience,
+  { header, claims, payload, key, algorithm = 'sha256' }: Ingredients = {},
+): string {
+  const whole = {
+    ...{ sid: CLAIMS.sessionId, pwv: CLAIMS.passwordVersion, iss: 'the-nine-realms' },
+    ...{ aud: audience, sub: CLAIMS.subject, iat: NOW_SECONDS },
+    exp: NOW_SECONDS + LIFETIME_SECONDS[audience],
+    ...claims,
+  };
+  const head = encode({ alg: 'HS256', typ: 'at+jwt', kid: 'k2', ...header });
+  const signed = `${head}.${encode(payload ?? whole)}`;
+  const secret = key ?? keysFor(`token/${audience}`, ENV)[0].secret;
+  return `${signed}.${createHmac(algorithm, secret).update(signed).digest('base64url')}`;
+}
+
+/** Replaces one of the three parts of a valid token. */
+const withPart = (index: number, part: string) => (audience: Audience) =>
+  forge(audience).split('.').with(index, part).join('.');
+
+type Row = [name: string, made: Ingredients | ((audience: Audience) => Ingredients | string)];
+
+const HOSTILE: Row[] = [
+  ['nothing', () => ''],
+  ['a word', () => 'admin'],
+  ['a thousand parts', () => 'a.'.repeat(1_000)],
+  ['another signature', withPart(2, 'A'.repeat(43))],
+  ['no signature', withPart(2, '')],
+  ['padding after the signature', (one) => `${forge(one)}=`],
+  ['another payload', withPart(1, encode({ sub: 'root', role: 'admin', aud: '*' }))],
+  ['algorithm none', withPart(0, encode({ alg: 'none', typ: 'at+jwt', kid: 'k2' }))],
+  ['another algorithm of the same key', { header: { alg: 'HS512' }, algorithm: 'sha512' }],
+  ['no type', { header: { typ: undefined } }],
+  ['the type of any token', { header: { typ: 'JWT' } }],
+  ['no key id', { header: { kid: undefined } }],
+  ['an unknown key id', { header: { kid: 'k9' } }],
+  ["the older key's id", { header: { kid: 'k1' } }],
+  ['a key id of every object', { header: { kid: '__proto__' } }],
+  [
+    'a key brought along',
+    { header: { jwk: { kty: 'oct', k: stranger.toString('base64url') } }, key: stranger },
+  ],
+  ["a stranger's key", { key: stranger }],
+  ['the configured key itself', { key: raw }],
+  ['the older key', { key: old }],
+  ["the other audience's key", (one) => ({ key: keysFor(`token/${OTHER[one]}`, ENV)[0].secret })],
+  ['a payload that is no JSON', { payload: '{"sub"' }],
+  ['no end', { claims: { exp: undefined } }],
+  ['an end that is over', { claims: { iat: NOW_SECONDS - 60, exp: NOW_SECONDS - 6 } }],
+  ['an end that is a text', { claims: { exp: String(NOW_SECONDS + 600) } }],
+  ['an end in a year', { claims: { exp: NOW_SECONDS + 31_536_000 } }],
+  ['no beginning', { claims: { iat: undefined } }],
+  ['a beginning to come', { claims: { iat: NOW_SECONDS + 60, exp: NOW_SECONDS + 600 } }],
+  ['a beginning too long ago', { claims: { iat: NOW_SECONDS - 3_606, exp: NOW_SECONDS + 60 } }],
+  ['no issuer', { claims: { iss: undefined } }],
+  ['another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['no audience', { claims: { aud: undefined } }],
+  ['another audience', (one) => ({ claims: { aud: OTHER[one] } })],
+  ['both audiences', { claims: { aud: AUDIENCES } }],
+  ['no subject', { claims: { sub: undefined } }],
+  ['an empty subject', { claims: { sub: '' } }],
+  ['no session', { claims: { sid: undefined } }],
+  ['a session that is a list', { claims: { sid: ['s-1'] } }],
+  ['no password version', { claims: { pwv: undefined } }],
+  ['a password version that is a number', { claims: { pwv: 1 } }],
+];
+/** Those that are valid at another time of day. */
+const ONLY_RUN_OUT = ['an end that is over', 'a beginning to come'];
+
 describe.each(AUDIENCES)('a token for the %s', (audience) => {
-  const own = mintOf(audience);
-  const [[valid, make], ...invalid] = WYCHEPROOF as [
-    (typeof WYCHEPROOF)[number],
-    ...(typeof WYCHEPROOF)[number][],
-  ];
+  const make = (row: Row[1]) => {
+    const made = typeof row === 'function' ? row(audience) : row;
+    return typeof made === 'string' ? made : forge(audience, made);
+  };
 
-  it(`from Wycheproof is accepted: ${valid}`, async () => {
-    const token = await make(own);
-    expect(await verifyToken(audience, token, NOW, ENV)).toEqual(CLAIMS);
+  it('is accepted as it is issued, and yields only the expected claims', async () => {
     // The forged tokens are variations of exactly the token that we issue.
-    expect(token).toBe(await issueToken(audience, CLAIMS, NOW, ENV));
-  });
-
-  it.each(invalid)('from Wycheproof is refused: %s', async (_, forged) => {
-    await expect(verifyToken(audience, await forged(own), NOW, ENV)).rejects.toMatchObject(refused);
-  });
-
-  it.each(HOSTILE)('with %s is refused', async (_, forged) => {
-    await expect(verifyToken(audience, await forged(own), NOW, ENV)).rejects.toMatchObject(refused);
-  });
-
-  it.each([...invalid, ...HOSTILE])(
-    'with %s does not pass for an expired one',
-    async (name, forged) => {
-      const ended = await verifyEndedToken(audience, await forged(own), ENV);
-      expect(ended).toEqual(ONLY_RUN_OUT.has(name) ? CLAIMS : null);
-    },
-  );
-
-  it('with extra claims yields only the expected ones', async () => {
+    expect(forge(audience)).toBe(await issueToken(audience, CLAIMS, NOW, ENV));
     const more = { role: 'admin', admin: true, scope: '*', language: 'tr', userId: 'root' };
-    const token = withClaims(own, more);
-    expect(await verifyToken(audience, token, NOW, ENV)).toEqual(CLAIMS);
-  });
-});
-
-it('the tables have the 17 cases of Wycheproof and at least 40 more, each once', () => {
-  expect(WYCHEPROOF.map(([name]) => Number.parseInt(name, 10))).toEqual(
-    Array.from({ length: 17 }, (_, index) => index + 1),
-  );
-  expect(HOSTILE.length).toBeGreaterThanOrEqual(40);
-  const tokens = [...WYCHEPROOF, ...HOSTILE].map(([name]) => name);
-  expect(new Set(tokens).size).toBe(tokens.length);
-});
-
-describe('issued tokens', () => {
-  it.each(['admin', 'translator'] as const)(
-    'for the %s are valid only for that audience',
-    async (audience) => {
-      const token = await issueToken(audience, CLAIMS, NOW, ENV);
-      const other = audience === 'admin' ? 'translator' : 'admin';
+    for (const token of [forge(audience), forge(audience, { claims: more })]) {
       expect(await verifyToken(audience, token, NOW, ENV)).toEqual(CLAIMS);
-      await expect(verifyToken(other, token, NOW, ENV)).rejects.toMatchObject(refused);
+    }
+  });
+
+  it.each(HOSTILE)(
+    'with %s is refused, and does not pass for an expired one',
+    async (name, row) => {
+      const token = make(row);
+      await expect(verifyToken(audience, token, NOW, ENV)).rejects.toMatchObject(refused);
+      const ended = await verifyEndedToken(audience, token, ENV);
+      expect(ended).toEqual(ONLY_RUN_OUT.includes(name) ? CLAIMS : null);
     },
   );
+});
 
-  it.each([
-    ['admin', 60],
-    ['translator', 15],
-  ] as const)('for the %s last %i minutes', async (audience, minutes) => {
-    const token = await issueToken(audience, CLAIMS, NOW, ENV);
-    const end = NOW + minutes * 60_000;
-    expect(tokenEnd(audience, NOW)).toBe(end);
-    expect(await verifyToken(audience, token, end - 1_000, ENV)).toEqual(CLAIMS);
-    await expect(verifyToken(audience, token, end + 6_000, ENV)).rejects.toMatchObject(refused);
-  });
-
-  it('signed with the previous key stay valid until that key is removed', async () => {
-    const before = { JWT_KEYS: `k1:${old.toString('base64')}` };
-    const token = await issueToken('admin', CLAIMS, NOW, before);
-    expect(token).toBe(await issueToken('admin', CLAIMS, NOW, before));
-    expect(await verify(token)).toEqual(CLAIMS);
-    expect(
-      await verify(forge({ ...mint.header, kid: 'k1' }, mint.payload, mint.wrongKeys.older)),
-    ).toEqual(CLAIMS);
-    const after = { JWT_KEYS: `k2:${raw.toString('base64')}` };
-    await expect(verify(token, after)).rejects.toMatchObject(refused);
-  });
+it('a token signed with the previous key stays valid until that key is removed', async () => {
+  const before = { JWT_KEYS: `k1:${old.toString('base64')}` };
+  const token = await issueToken('admin', CLAIMS, NOW, before);
+  expect(token).toBe(await issueToken('admin', CLAIMS, NOW, before));
+  expect(await verify(token)).toEqual(CLAIMS);
+  const after = { JWT_KEYS: `k2:${raw.toString('base64')}` };
+  await expect(verify(token, after)).rejects.toMatchObject(refused);
 });
 
 describe('JWT_KEYS', () => {

@@ -1,13 +1,9 @@
 // The social preview: text as outlines in five languages, kept inside its half of the picture.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  PICTURE_LEFT,
-  SOCIAL_SIZE,
-  breakTitle,
-  socialOverlay,
-} from '../../../../src/library/social/layout.ts';
+import { PICTURE_LEFT, SOCIAL_SIZE, socialOverlay } from '../../../../src/library/social/layout.ts';
 import { loadSetter, type Setter } from '../../../../src/library/text-outline.ts';
+import { breakTitle } from '../../../../src/library/title-art.ts';
 
 const TITLES = [
   ['en', 'The Nine Realms'],
@@ -52,7 +48,10 @@ describe('the title', () => {
 
   it.each(TITLES)('stays in its half in %s: %s', async (language, title) => {
     const set = await loadSetter(language, [title], 600);
-    const svg = socialOverlay({ title, author: title, language }, { title: set, author: set });
+    const svg = socialOverlay(
+      { title, author: title, lang: language },
+      { title: set, author: set },
+    );
     const { data, info } = await sharp(Buffer.from(svg))
       .raw()
       .toBuffer({ resolveWithObject: true });

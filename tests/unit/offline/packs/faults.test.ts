@@ -221,15 +221,6 @@ test('on a full disk, seen files are evicted once and the download continues', a
   expect((await expectHonest(profile, setup.tab, 'ko')).state).toBe('available');
 });
 
-test('a disk that stays full leaves the old version unchanged', async () => {
-  const setup = await begin(SCENARIOS[1] as Scenario);
-  const { profile, tab } = setup;
-  profile.quotaBytes = profile.storedBytes;
-  expect(await tab.download('ko')).toEqual({ ok: false, failure: 'quota' });
-  expect((await expectHonest(profile, tab, 'ko')).state).toBe('available');
-  expect(await tab.readPackText(PART_1)).toEqual({ text: 'first text of ko, 글' });
-});
-
 test.each(['cache.delete', 'database.write'] as const)(
   'a deletion that crashes at any %s leaves the pack intact or gone, and the next start cleans up',
   async (operation) => {

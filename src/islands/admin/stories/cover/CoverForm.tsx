@@ -1,29 +1,23 @@
 // The cover's texts in one language: title, author, descriptions and era.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import { COVER_FIELDS, isCoverText, type CoverField } from '../../../../domain/story/cover.ts';
 import { rowsFor } from '../../../../domain/translation/buttons.ts';
-import { workspaceCommand } from '../../../../domain/translation/keys.ts';
 import { formatAgo } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
-import { $hasUnsavedText } from '../../../../stores/unsaved.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import work from '../../../../ui/work.module.css';
-import buttons from '../../../../ui/buttons.module.css';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
-import { Field } from '../../../../ui/Field.tsx';
-import { LeaveGuard } from '../../../../ui/LeaveGuard.tsx';
-import { useKeyDown } from '../../../../ui/use-key-down.ts';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { DiffText } from '../../../../ui/diff/DiffText.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
 import { LoadFailure } from '../../LoadFailure.tsx';
-import { PageTitle } from '../../PageTitle.tsx';
-import { SkeletonRows } from '../../SkeletonRows.tsx';
 import { useNow } from '../../use-now.ts';
+import { ConflictNotice } from '../ConflictNotice.tsx';
+import { EditorPage } from '../EditorPage.tsx';
 import { EnglishText } from '../EnglishText.tsx';
 import form from '../PartForm.module.css';
-import { StoryBuild } from '../StoryBuild.tsx';
+import dialog from '../publishing/SaveDialog.module.css';
 import styles from '../StoryEditor.module.css';
-import { storyViewPath } from '../use-story-view.ts';
-import { CoverConflictNotice } from './CoverConflict.tsx';
 import { useCover } from './use-cover.ts';
 
 interface CoverFormProps {
@@ -45,11 +39,6 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
   const ago = (at: string | null) => (at === null ? '' : formatAgo(at, nowMs, 'en'));
   const wrong = edited ? COVER_FIELDS.filter((field) => !isCoverText(field, edited[field])) : [];
 
-  useEffect(() => {
-    $hasUnsavedText.set(isDirty);
-    return () => $hasUnsavedText.set(false);
-  }, [isDirty]);
-
   const save = async (rev?: number): Promise<void> => {
     if (!edited || !isDirty || isBusy) return;
     setTried(true);
@@ -61,12 +50,6 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
     setTried(false);
   };
 
-  useKeyDown((event) => {
-    if (workspaceCommand(event) !== 'save') return;
-    event.preventDefault();
-    if (conflict === null && !isResetting) void save();
-  });
-
   const message =
     outcome?.kind === 'saved'
       ? fill(t.saved, { rev: answer?.rev ?? '' })
@@ -77,16 +60,13 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
           : stories.editor.unchanged;
   const tone = outcome?.kind === 'saved' ? 'good' : outcome ? 'error' : 'plain';
   return (
-    <div className={styles.editor}>
-      <a className={work.back} href={storyViewPath({ language, part: null })}>
-        <span aria-hidden>←</span>
-        {stories.editor.back}
-      </a>
-      <header className={styles.head}>
-        <PageTitle>{fill(t.heading, { language: stories.languages[language] })}</PageTitle>
-        <p>{t.text}</p>
-        {answer && (
-          <>
+    <EditorPage
+      {...{ texts, language, isDirty, isBusy }}
+      title={fill(t.heading, { language: stories.languages[language] })}
+      facts={
+        <>
+          <p>{t.text}</p>
+          {answer && (
             <p className={styles.facts}>
               <span>
                 {answer.isOwn
@@ -99,82 +79,86 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
                 </Button>
               )}
             </p>
-            <StoryBuild
-              build={answer.build}
-              texts={stories.build}
-              onRefresh={editor.refreshBuild}
-            />
-          </>
-        )}
-      </header>
-      {editor.hasFailed && (
-        <LoadFailure texts={texts} text={t.loadFailed} onRetry={editor.reload} />
-      )}
-      {!answer && !editor.hasFailed && <SkeletonRows label={texts.loading} />}
-      {answer && edited && (
-        <form
-          className={form.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <div className={`${form.panel ?? ''} ${form.words ?? ''}`}>
-            {COVER_FIELDS.map((field) => (
-              <div key={field} data-cover={field}>
-                {language !== 'en' && (
-                  <EnglishText text={answer.english[field]} label={stories.editor.english} />
-                )}
-                <Field
-                  label={t.fields[field]}
-                  error={isTried && wrong.includes(field) ? t.invalid : null}
-                >
-                  {(control) => {
-                    const input = {
-                      ...control,
-                      lang: HTML_LANG[language],
-                      readOnly: isBusy,
-                      value: edited[field],
-                    };
-                    const change = (value: string) => editor.change({ ...edited, [field]: value });
-                    return LONG_FIELDS.includes(field) ? (
-                      <textarea
-                        {...input}
-                        rows={rowsFor(answer.english[field])}
-                        onChange={({ target }) => change(target.value)}
-                      />
-                    ) : (
-                      <input {...input} onChange={({ target }) => change(target.value)} />
-                    );
-                  }}
-                </Field>
-              </div>
-            ))}
-          </div>
-          <div className={styles.bar}>
-            {conflict && (
-              <CoverConflictNotice
-                {...{ conflict, edited, language, nowMs, isBusy }}
-                texts={texts}
-                onKeepMine={() => void save(conflict.rev)}
-                onTakeTheirs={editor.reload}
-              />
-            )}
-            <p className={styles.message} data-tone={tone} role="status">
-              {message}
-            </p>
-            <div className={buttons.row}>
-              <Button disabled={!isDirty || isBusy} onClick={editor.discard}>
-                {stories.editor.discard}
-              </Button>
-              <Button type="submit" kind="main" disabled={!isDirty || isBusy || conflict !== null}>
-                {isBusy ? stories.editor.saving : t.save}
-              </Button>
+          )}
+        </>
+      }
+      build={answer?.build}
+      onRefreshBuild={editor.refreshBuild}
+      failure={
+        editor.hasFailed ? (
+          <LoadFailure texts={texts} text={t.loadFailed} onRetry={editor.reload} />
+        ) : null
+      }
+      fields={
+        answer &&
+        edited && (
+          <div className={form.form}>
+            <div className={`${form.panel ?? ''} ${form.words ?? ''}`}>
+              {COVER_FIELDS.map((field) => (
+                <div key={field} data-cover={field}>
+                  {language !== 'en' && (
+                    <EnglishText text={answer.english[field]} label={stories.editor.english} />
+                  )}
+                  <TextField
+                    label={t.fields[field]}
+                    error={isTried && wrong.includes(field) ? t.invalid : null}
+                    lang={HTML_LANG[language]}
+                    rows={LONG_FIELDS.includes(field) ? rowsFor(answer.english[field]) : undefined}
+                    readOnly={isBusy}
+                    value={edited[field]}
+                    onType={(text) => editor.change({ ...edited, [field]: text })}
+                  />
+                </div>
+              ))}
             </div>
           </div>
-        </form>
-      )}
+        )
+      }
+      conflict={
+        conflict &&
+        edited && (
+          <ConflictNotice
+            texts={{ ...stories.editor.conflict, ...t }}
+            text={fill(t.conflict, {
+              name: conflict.by ?? stories.editor.conflict.somebody,
+              ago: ago(conflict.updatedAt),
+            })}
+            isBusy={isBusy}
+            onKeepMine={() => void save(conflict.rev)}
+            onTakeTheirs={editor.reload}
+            theirs={(onClose) => (
+              <Dialog
+                title={stories.editor.conflict.theirs}
+                closeLabel={texts.close}
+                place="wide"
+                onClose={onClose}
+              >
+                <div className={dialog.question}>
+                  {COVER_FIELDS.filter((field) => conflict.cover[field] !== edited[field]).map(
+                    (field) => (
+                      <div key={field} className={dialog.field} data-changed={field}>
+                        <h3>{t.fields[field]}</h3>
+                        <DiffText
+                          texts={stories.editor.question.words}
+                          before={edited[field]}
+                          after={conflict.cover[field]}
+                          language={language}
+                        />
+                      </div>
+                    ),
+                  )}
+                </div>
+              </Dialog>
+            )}
+          />
+        )
+      }
+      message={{ tone, text: message }}
+      saveLabel={t.save}
+      isAsking={isResetting}
+      onSave={() => void save()}
+      onDiscard={editor.discard}
+    >
       {isResetting && (
         <ConfirmDialog
           title={t.resetTitle}
@@ -188,7 +172,6 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
           }}
         />
       )}
-      <LeaveGuard isDirty={isDirty} texts={stories.editor.leave} closeLabel={texts.close} />
-    </div>
+    </EditorPage>
   );
 }

@@ -1,66 +1,43 @@
 // The state of the form of the cover's texts: loading, saving with optimistic concurrency, and conflicts.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { getAdminCover, replaceCover } from '../../../../api/admin-stories.ts';
+import type { CallOptions } from '../../../../api/call.ts';
 import { conflictOf } from '../../../../api/refusals.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import {
   COVER_FIELDS,
   CoverConflictSchema,
   coverTextsOf,
-  type AdminCover,
   type CoverConflict,
   type CoverTexts,
 } from '../../../../domain/story/cover.ts';
 import { thenForget } from '../../../../offline/forget-published.ts';
 import { asAdmin } from '../../session/as-admin.ts';
+import { useAdminData } from '../../session/use-admin-data.ts';
 import { randomId } from '../../../../domain/random-id.ts';
 
-export interface CoverEditor {
-  answer: AdminCover | null;
-  edited: CoverTexts | null;
-  hasFailed: boolean;
-  isDirty: boolean;
-  isBusy: boolean;
-  outcome: { kind: 'saved' } | { kind: 'failed'; message: string } | null;
-  conflict: CoverConflict | null;
-  change: (edited: CoverTexts) => void;
-  reload: () => void;
-  discard: () => void;
-  /** Reloads the build status only. */
-  refreshBuild: () => void;
-  /** Publishes the texts; null brings back the committed ones. */
-  save: (cover: CoverTexts | null, rev?: number) => Promise<void>;
-}
+/** How the last write ended. */
+type Outcome = { kind: 'saved' } | { kind: 'failed'; message: string };
 
 /** Waits for `isReady`, that is, for a session. Remount it for another language. */
-export function useCover(isReady: boolean, language: Language): CoverEditor {
-  const [answer, setAnswer] = useState<AdminCover | null>(null);
-  const [edited, setEdited] = useState<CoverTexts | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+export function useCover(isReady: boolean, language: Language) {
+  const [typed, setTyped] = useState<CoverTexts | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<CoverEditor['outcome']>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [conflict, setConflict] = useState<CoverConflict | null>(null);
-  const [asked, setAsked] = useState(0);
 
-  const take = (next: AdminCover): void => {
-    setAnswer(next);
-    setEdited(coverTextsOf(next.cover));
-    setConflict(null);
-  };
+  const call = useCallback(
+    async (token: string, options: CallOptions) => {
+      const result = await getAdminCover(token, language, options);
+      if (result.ok) setTyped(null);
+      return result;
+    },
+    [language],
+  );
+  const { data: answer, failure, refresh, setData } = useAdminData(isReady, call);
 
-  useEffect(() => {
-    if (!isReady) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    void asAdmin((token) => getAdminCover(token, language, { signal })).then((result) => {
-      if (signal.aborted) return;
-      if (result.ok) take(result.data);
-      setFailed(!result.ok);
-    });
-    return () => leaving.abort();
-  }, [isReady, language, asked]);
-
-  const save: CoverEditor['save'] = async (cover, rev = answer?.rev ?? 0) => {
+  /** Publishes the texts; null brings back the committed ones. */
+  const save = async (cover: CoverTexts | null, rev = answer?.rev ?? 0): Promise<void> => {
     setBusy(true);
     setOutcome(null);
     const options = { idempotencyKey: randomId() };
@@ -69,7 +46,9 @@ export function useCover(isReady: boolean, language: Language): CoverEditor {
     );
     setBusy(false);
     if (result.ok) {
-      take(result.data);
+      setData(result.data);
+      setTyped(null);
+      setConflict(null);
       setOutcome({ kind: 'saved' });
       return;
     }
@@ -78,34 +57,31 @@ export function useCover(isReady: boolean, language: Language): CoverEditor {
     if (!theirs) setOutcome({ kind: 'failed', message: result.message });
   };
 
+  /** Reloads the build status only. */
   const refreshBuild = useCallback(() => {
     void asAdmin((token) => getAdminCover(token, language)).then((result) => {
-      if (!result.ok) return;
-      const { build } = result.data;
-      setAnswer((now) => now && { ...now, build });
+      if (result.ok) setData((now) => now && { ...now, build: result.data.build });
     });
-  }, [language]);
+  }, [language, setData]);
+
+  const change = (next: CoverTexts | null): void => {
+    setTyped(next);
+    setOutcome(null);
+  };
 
   return {
     answer,
-    edited,
-    hasFailed,
-    isDirty:
-      answer !== null && COVER_FIELDS.some((field) => edited?.[field] !== answer.cover[field]),
+    edited: typed ?? (answer && coverTextsOf(answer.cover)),
+    hasFailed: failure !== null,
+    isDirty: COVER_FIELDS.some((field) => typed && typed[field] !== answer?.cover[field]),
     isBusy,
     outcome,
     conflict,
-    change: (next) => {
-      setEdited(next);
-      setOutcome(null);
-    },
+    change,
+    discard: () => change(null),
     reload: () => {
       setConflict(null);
-      setAsked(asked + 1);
-    },
-    discard: () => {
-      if (answer) setEdited(coverTextsOf(answer.cover));
-      setOutcome(null);
+      refresh();
     },
     refreshBuild,
     save,

@@ -1,6 +1,6 @@
 // The dialog that changes the list of parts (decision 049): the order, titles of what has no text yet, what can be
 // translated, what is taken out. Everything is saved at once.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { changePartList, getPartList } from '../../../../api/admin-stories.ts';
 import type { ApiResult } from '../../../../api/answer.ts';
 import type { AdminPartList } from '../../../../domain/story/admin.ts';
@@ -8,13 +8,13 @@ import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { asAdmin } from '../../session/as-admin.ts';
-import { randomId } from '../../../../domain/random-id.ts';
+import { useSending } from '../../../../ui/use-sending.ts';
 import { changeRow, moveRow, nameOf, toRows, toWanted, type ListRow } from './list-rows.ts';
 import styles from './PartList.module.css';
 import { PartRows } from './PartRows.tsx';
-import { RemoveQuestion } from './RemoveQuestion.tsx';
 import { toVisibleText } from '../../../../domain/visible-text.ts';
 
 interface PartListDialogProps {
@@ -28,10 +28,9 @@ export function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps)
   const [list, setList] = useState<AdminPartList | null>(null);
   const [rows, setRows] = useState<readonly ListRow[]>([]);
   const [asked, setAsked] = useState<ListRow | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useSending();
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const intent = useRef({ body: '', key: '' });
 
   const take = (now: AdminPartList): void => {
     setList(now);
@@ -70,28 +69,27 @@ export function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps)
   };
 
   const save = async (): Promise<void> => {
-    if (list === null || isBusy) return;
-    setBusy(true);
+    if (list === null) return;
     setProblem(null);
     const sent = { rev: list.rev, parts: toWanted(rows) };
-    const body = JSON.stringify(sent);
-    // The same again after a lost answer is the same change.
-    if (intent.current.body !== body) intent.current = { body, key: randomId() };
-    const idempotencyKey = intent.current.key;
-    const result = await asAdmin((token) => changePartList(token, sent, { idempotencyKey }));
-    if (result.ok) {
-      take(result.data);
-      setSaid(t.saved);
-      onSaved();
-    } else if (result.code === 'parts.changed') {
-      const now = await load();
-      show(now);
-      if (now.ok) setProblem(fill(t.conflict, { name: now.data.changed?.by ?? '?' }));
-      onSaved();
-    } else setProblem(fill(t.failed, { message: result.message }));
-    setBusy(false);
+    await send(sent, async (options) => {
+      const result = await asAdmin((token) => changePartList(token, sent, options));
+      if (result.ok) {
+        take(result.data);
+        setSaid(t.saved);
+        onSaved();
+      } else if (result.code === 'parts.changed') {
+        const now = await load();
+        show(now);
+        if (now.ok) setProblem(fill(t.conflict, { name: now.data.changed?.by ?? '?' }));
+        onSaved();
+      } else setProblem(fill(t.failed, { message: result.message }));
+    });
   };
 
+  const named = (languages: ListRow['published']): { languages: string } => ({
+    languages: languages.map((language) => texts.stories.languages[language]).join(', '),
+  });
   return (
     <Dialog
       title={t.title}
@@ -136,15 +134,24 @@ export function PartListDialog({ texts, onClose, onSaved }: PartListDialogProps)
         />
       )}
       {asked && (
-        <RemoveQuestion
-          texts={texts}
-          row={asked}
+        <ConfirmDialog
+          title={fill(t.question.title, { part: nameOf(asked) })}
+          text={t.question.text}
+          yes={t.question.yes}
+          no={texts.cancel}
           onNo={() => setAsked(null)}
           onYes={() => {
             change(asked.part, { isRemoved: true }, fill(t.takenOut, { part: nameOf(asked) }));
             setAsked(null);
           }}
-        />
+        >
+          {asked.published.length > 0 && (
+            <p>{fill(t.question.published, named(asked.published))}</p>
+          )}
+          {asked.drafts.length > 0 && <p>{fill(t.question.drafts, named(asked.drafts))}</p>}
+          {asked.published.length + asked.drafts.length === 0 && <p>{t.question.hasNothing}</p>}
+          <p>{t.question.kept}</p>
+        </ConfirmDialog>
       )}
     </Dialog>
   );

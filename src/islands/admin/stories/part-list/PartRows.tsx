@@ -5,7 +5,7 @@ import { MAX_PART_TITLE_CHARS } from '../../../../domain/story/part-list.ts';
 import { splitTitle, type PartSlug } from '../../../../domain/story/parts.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Field } from '../../../../ui/Field.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
 import { nameOf, type ListRow } from './list-rows.ts';
 import styles from './PartList.module.css';
 
@@ -81,17 +81,13 @@ export function PartRows({ texts, rows, onChange, onMove, onRemove, onRestore }:
                   {label && <span className={styles.label}>{label}</span>} {name}
                 </p>
               ) : (
-                <Field label={fill(texts.renamed, { part: row.part })} hint={texts.renameHint}>
-                  {(control) => (
-                    <input
-                      {...control}
-                      value={row.title}
-                      maxLength={MAX_PART_TITLE_CHARS}
-                      autoComplete="off"
-                      onChange={({ target }) => onChange(row.part, { title: target.value })}
-                    />
-                  )}
-                </Field>
+                <TextField
+                  label={fill(texts.renamed, { part: row.part })}
+                  hint={texts.renameHint}
+                  value={row.title}
+                  maxLength={MAX_PART_TITLE_CHARS}
+                  onType={(text) => onChange(row.part, { title: text })}
+                />
               )}
               <div className={styles.tools}>
                 <label className={styles.switch}>

@@ -5,8 +5,7 @@ import { formatAgo } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import work from '../../../../ui/work.module.css';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
-import { ChangedFields } from './ChangedFields.tsx';
-import { ChangedPictures } from './ChangedPictures.tsx';
+import { Changes } from './Changes.tsx';
 import styles from './SaveDialog.module.css';
 import { fieldName, type SaveQuestion } from './save-question.ts';
 
@@ -81,16 +80,14 @@ export function SaveDialog(props: SaveDialogProps) {
         {(isEnglish || fields.length > 0) && (
           <section>
             <h3>{t.question.changes}</h3>
-            <ChangedPictures texts={t} places={pictures} text={t.question.picture} />
-            {question.keepsDescription && <p>{t.question.sameAlt}</p>}
-            {(fields.length > 0 || pictures.length === 0) && (
-              <ChangedFields
-                texts={t}
-                fields={fields}
-                language={language}
-                none={t.question.onlyOrder}
-              />
-            )}
+            <Changes
+              {...{ fields, pictures, language }}
+              texts={t}
+              picture={t.question.picture}
+              none={t.question.onlyOrder}
+            >
+              {question.keepsDescription && <p>{t.question.sameAlt}</p>}
+            </Changes>
           </section>
         )}
       </div>

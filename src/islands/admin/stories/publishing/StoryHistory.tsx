@@ -15,8 +15,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { asAdmin } from '../../session/as-admin.ts';
-import { ChangedFields } from './ChangedFields.tsx';
-import { ChangedPictures } from './ChangedPictures.tsx';
+import { Changes } from './Changes.tsx';
 import work from '../../../../ui/work.module.css';
 import styles from './SaveDialog.module.css';
 import { toHashedText } from './save-question.ts';
@@ -124,15 +123,13 @@ export function StoryHistory(props: StoryHistoryProps) {
             </header>
             {shown?.rev === row.rev && (
               <>
-                <ChangedPictures texts={t} places={shown.pictures} text={t.history.picture} />
-                {(shown.fields.length > 0 || shown.pictures.length === 0) && (
-                  <ChangedFields
-                    texts={t}
-                    fields={shown.fields}
-                    language={language}
-                    none={t.history.same}
-                  />
-                )}
+                <Changes
+                  {...shown}
+                  texts={t}
+                  picture={t.history.picture}
+                  none={t.history.same}
+                  language={language}
+                />
                 <p>
                   <Button onClick={() => setWanted(row)}>{t.history.restore}</Button>
                 </p>

@@ -12,33 +12,16 @@ import type { PartData } from '../../../../domain/story/admin.ts';
 import { questionAbout, type SaveQuestion } from './save-question.ts';
 import type { PartEditor } from '../use-part-editor.ts';
 
-export interface Publishing {
-  /** Save attempts since the last one that was sent. Problems are shown from the first attempt on. */
-  tries: number;
-  isTypoOnly: boolean;
-  chooseTypoOnly: (isTypoOnly: boolean) => void;
-  /** While it is found out what to ask. The button stays enabled, so that it keeps the focus. */
-  isLooking: boolean;
-  /** What is being asked. */
-  question: SaveQuestion | null;
-  /** @param rev - the revision to replace, if it is not the one that was loaded */
-  start: (rev?: number) => Promise<void>;
-  cancel: () => void;
-  confirm: () => void;
-  /** Whether the form has exactly the earlier text that was put into it. */
-  isRestored: boolean;
-  /** Puts the text of an earlier revision into the form. */
-  restore: (rev: number, partData: PartData) => void;
-}
-
 export function usePublishing(
   editor: PartEditor,
   language: Language,
   problems: readonly EditProblem[],
-): Publishing {
+) {
   const { answer, edited, isDirty, isBusy } = editor;
+  /** Save attempts since the last one that was sent. Problems are shown from the first attempt on. */
   const [tries, setTries] = useState(0);
   const [isTypoOnly, chooseTypoOnly] = useState(false);
+  /** While it is found out what to ask. The button stays enabled, so that it keeps the focus. */
   const [isLooking, setLooking] = useState(false);
   const [asked, setAsked] = useState<{ question: SaveQuestion; rev?: number | undefined } | null>(
     null,
@@ -58,6 +41,7 @@ export function usePublishing(
     chooseTypoOnly(false);
   };
 
+  /** @param rev - the revision to replace, if it is not the one that was loaded */
   const start = async (rev?: number): Promise<void> => {
     if (!isDirty || isBusy || isLooking || !edited) return;
     setTries(tries + 1);
@@ -85,8 +69,10 @@ export function usePublishing(
     start,
     cancel: () => setAsked(null),
     confirm: () => void send(asked?.rev),
+    /** Whether the form has exactly the earlier text that was put into it. */
     isRestored: isRestored && isDirty,
-    restore: (rev, partData) => {
+    /** Puts the text of an earlier revision into the form. */
+    restore: (rev: number, partData: PartData) => {
       const text = toEdited(partData);
       setRestored({ rev, edited: text });
       editor.change(text);

@@ -18,6 +18,7 @@ import {
 import { ADDRESS_MAX_CHARS, ADMIN_SEARCH_DELAY_MS } from '../../../../domain/limits.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Choice, Days } from './controls.tsx';
 import styles from './ListFilters.module.css';
 import type { ChangeView } from '../state/use-list-view.ts';
 
@@ -101,124 +102,64 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
   );
 }
 
-interface ChoiceProps<Word extends string> {
-  label: string;
-  words: readonly Word[];
-  names: Record<Word, string>;
-  value: Word;
-  onChoose: (word: Word) => void;
-}
+const ORDERS = SORT_KEYS.flatMap((sortBy) =>
+  SORT_ORDERS.toReversed().map((sortOrder) => ({ sortBy, sortOrder })),
+);
 
-/** One of a few words. */
-function Choice<Word extends string>({ label, words, names, value, onChoose }: ChoiceProps<Word>) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={styles.control}
-        value={value}
-        onChange={({ target }) => {
-          const chosen = words.find((word) => word === target.value);
-          if (chosen !== undefined) onChoose(chosen);
-        }}
-      >
-        {words.map((word) => (
-          <option key={word} value={word}>
-            {names[word]}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+/** An order as one word. */
+const wordOf = ({ sortBy, sortOrder }: (typeof ORDERS)[number]) => `${sortBy} ${sortOrder}`;
 
 /** All filters in a row. */
 export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
-  const statusId = useId();
-  const orderId = useId();
-  const isFiltered = !isDefaultFilter(view);
+  const { list, filters, desk } = texts;
+  const orderName = (word: string): string => {
+    const [sortBy, sortOrder] = word.split(' ');
+    const by = sortBy === 'createdAt' ? list.submitted : list.updated;
+    return `${by}, ${sortOrder === 'desc' ? list.newestFirst : list.oldestFirst}`;
+  };
   return (
     <div className={styles.filters}>
-      <div className={styles.field}>
-        <label htmlFor={statusId}>{texts.list.filterLabel}</label>
-        <select
-          id={statusId}
-          className={styles.control}
-          value={view.status}
-          onChange={({ target }) => {
-            const status = STATUS_FILTERS.find((word) => word === target.value);
-            if (status) changeView({ status });
-          }}
-        >
-          {STATUS_FILTERS.map((filter) => (
-            <option key={filter} value={filter}>
-              {filterName(filter, texts)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Choice
+        label={list.filterLabel}
+        words={STATUS_FILTERS}
+        nameOf={(status) => filterName(status, texts)}
+        value={view.status}
+        onChoose={(status) => changeView({ status })}
+      />
       <Search texts={texts} view={view} changeView={changeView} />
       <Choice
-        label={texts.desk.assignee}
+        label={desk.assignee}
         words={WORK_FILTERS}
-        names={texts.desk.work}
+        nameOf={(work) => desk.work[work]}
         value={view.work}
         onChoose={(work) => changeView({ work })}
       />
       <Choice
         label={texts.columns.trustline}
         words={LINE_FILTERS}
-        names={texts.filters.line}
+        nameOf={(line) => filters.line[line]}
         value={view.line}
         onChoose={(line) => changeView({ line })}
       />
       <Choice
         label={texts.columns.screenshot}
         words={PICTURE_FILTERS}
-        names={texts.filters.picture}
+        nameOf={(picture) => filters.picture[picture]}
         value={view.picture}
         onChoose={(picture) => changeView({ picture })}
       />
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end} className={styles.field}>
-          <span>{texts.list[end]}</span>
-          <input
-            type="date"
-            className={`${styles.control ?? ''} ${styles.day ?? ''}`}
-            value={view[end]}
-            onChange={({ target }) => changeView({ [end]: target.value })}
-          />
-        </label>
-      ))}
-      <div className={`${styles.field ?? ''} ${styles.order ?? ''}`}>
-        <label htmlFor={orderId}>{texts.list.sortLabel}</label>
-        <select
-          id={orderId}
-          className={styles.control}
-          value={`${view.sortBy} ${view.sortOrder}`}
-          onChange={({ target }) => {
-            const [by, order] = target.value.split(' ');
-            const sortBy = SORT_KEYS.find((key) => key === by);
-            const sortOrder = SORT_ORDERS.find((word) => word === order);
-            if (sortBy && sortOrder) changeView({ sortBy, sortOrder });
-          }}
-        >
-          {SORT_KEYS.flatMap((key) =>
-            SORT_ORDERS.toReversed().map((order) => (
-              <option key={`${key} ${order}`} value={`${key} ${order}`}>
-                {`${key === 'createdAt' ? texts.list.submitted : texts.list.updated}, ${
-                  order === 'desc' ? texts.list.newestFirst : texts.list.oldestFirst
-                }`}
-              </option>
-            )),
-          )}
-        </select>
-      </div>
-      {isFiltered && (
+      <Days labels={list} days={view} onChange={changeView} />
+      <Choice
+        label={list.sortLabel}
+        words={ORDERS.map(wordOf)}
+        nameOf={orderName}
+        value={wordOf(view)}
+        className={styles.order}
+        onChoose={(word) => changeView(ORDERS.find((order) => wordOf(order) === word) ?? {})}
+      />
+      {!isDefaultFilter(view) && (
         <Button className={styles.clear} kind="plain" onClick={() => changeView(DEFAULT_FILTER)}>
-          {texts.list.clear}
+          {list.clear}
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
 import layout from '../../../../ui/work.module.css';
 import dialogs from '../../dialogs.module.css';
 import styles from './SentListDialog.module.css';
@@ -134,35 +135,25 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
           }}
         >
           <p>{t.text}</p>
-          <Field label={t.label} hint={t.hint} error={list.problem}>
-            {(control) => (
-              <textarea
-                {...control}
-                rows={8}
-                value={typed}
-                readOnly={work !== null}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
-          <Field
+          <TextField
+            label={t.label}
+            hint={t.hint}
+            error={list.problem}
+            rows={8}
+            value={typed}
+            readOnly={work !== null}
+            spellCheck={false}
+            onType={setTyped}
+          />
+          <TextField
             label={t.amount}
             hint={t.amountHint}
             error={isAmountBad ? texts.exports.amountInvalid : null}
-          >
-            {(control) => (
-              <input
-                {...control}
-                inputMode="decimal"
-                value={amount}
-                readOnly={work !== null}
-                autoComplete="off"
-                onChange={({ target }) => setAmount(target.value)}
-              />
-            )}
-          </Field>
+            inputMode="decimal"
+            value={amount}
+            readOnly={work !== null}
+            onType={setAmount}
+          />
           <Field label={t.file}>
             {(control) => (
               <input

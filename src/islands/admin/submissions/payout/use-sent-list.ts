@@ -10,31 +10,23 @@ import { asAdmin } from '../../session/as-admin.ts';
 import { carryOut, overtakenText } from '../review.ts';
 import { checkPayments, type SentRow } from './check-payments.ts';
 
-export interface SentList {
-  rows: readonly SentRow[] | null;
-  /** What is going on, and how far it has come. */
-  work: { kind: 'checking' | 'asking' | 'marking'; done: number; total: number } | null;
-  problem: string | null;
-  /** Whether the ledger was asked; null before. */
-  isConfigured: boolean | null;
-  /** @param amount - what each wallet must have received; '' for what is configured */
-  check: (text: string, amount: string) => Promise<void>;
-  /** Asks the ledger again about what it did not confirm. */
-  checkAgain: () => Promise<void>;
-  /** Marks what is ready; what has failed is tried again. */
-  mark: () => Promise<void>;
-  stop: () => void;
-  /** Back to the list's text. */
-  clear: () => void;
+export type SentList = ReturnType<typeof useSentList>;
+
+/** What is going on, and how far it has come. */
+interface Work {
+  kind: 'checking' | 'asking' | 'marking';
+  done: number;
+  total: number;
 }
 
 const isOpen = ({ state }: SentRow): boolean => state === 'ready' || state === 'failed';
 
 /** The list being worked on. Closing its dialog stops it after the line that is being sent. */
-export function useSentList(texts: AdminTexts): SentList {
+export function useSentList(texts: AdminTexts) {
   const [rows, setRows] = useState<readonly SentRow[] | null>(null);
-  const [work, setWork] = useState<SentList['work']>(null);
+  const [work, setWork] = useState<Work | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** Whether the ledger was asked; null before. */
   const [isConfigured, setConfigured] = useState<boolean | null>(null);
   const amountOf = useRef('');
   const running = useRef<AbortController>(undefined);
@@ -57,8 +49,9 @@ export function useSentList(texts: AdminTexts): SentList {
     [texts],
   );
 
-  const check = useCallback<SentList['check']>(
-    async (text, amount) => {
+  /** @param amount - what each wallet must have received; '' for what is configured */
+  const check = useCallback(
+    async (text: string, amount: string): Promise<void> => {
       const stopping = new AbortController();
       running.current = stopping;
       amountOf.current = amount;
@@ -89,10 +82,12 @@ export function useSentList(texts: AdminTexts): SentList {
     [texts, askLedger],
   );
 
+  /** Asks the ledger again about what it did not confirm. */
   const checkAgain = useCallback(async (): Promise<void> => {
     if (rows) await askLedger(rows, 'unconfirmed');
   }, [rows, askLedger]);
 
+  /** Marks what is ready; what has failed is tried again. */
   const mark = useCallback(async (): Promise<void> => {
     if (!rows) return;
     const stopping = new AbortController();
@@ -112,6 +107,7 @@ export function useSentList(texts: AdminTexts): SentList {
   }, [rows, texts]);
 
   const stop = useCallback(() => running.current?.abort(), []);
+  /** Goes back to the list's text. */
   const clear = useCallback(() => {
     setRows(null);
     setConfigured(null);

@@ -7,10 +7,10 @@ import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { $adminSession } from '../../../../stores/admin-session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
-import { Field } from '../../../../ui/Field.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { useSending } from '../../../../ui/use-sending.ts';
 import { useStore } from '../../../../ui/use-store.ts';
 import { asAdmin } from '../../session/as-admin.ts';
-import { randomId } from '../../../../domain/random-id.ts';
 import { overtakenText } from '../review.ts';
 import styles from './ScreenshotDialog.module.css';
 import { toVisibleText } from '../../../../domain/visible-text.ts';
@@ -34,19 +34,16 @@ export function Desk({ texts, submission, admins, onChanged }: DeskProps) {
   const self = useStore($adminSession)?.username ?? null;
   const { assignee, adminNotes } = submission;
   const [typed, setTyped] = useState(adminNotes ?? '');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useSending();
   const [said, setSaid] = useState<{ isBad: boolean; text: string } | null>(null);
 
-  const send = async (change: Change, done: string): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
+  const store = async (change: Change, done: string): Promise<void> => {
     setSaid(null);
-    const idempotencyKey = randomId();
     const sent: DeskChange = { ...change, expectedVersion: submission.version };
-    const result = await asAdmin((token) =>
-      reviewSubmission(token, submission.id, sent, { idempotencyKey }),
+    const result = await send(sent, (options) =>
+      asAdmin((token) => reviewSubmission(token, submission.id, sent, options)),
     );
-    setBusy(false);
+    if (!result) return;
     const current = result.ok ? result.data.submission : submissionOf(result);
     if (current) onChanged(current);
     if (result.ok) setSaid({ isBad: false, text: done });
@@ -59,7 +56,7 @@ export function Desk({ texts, submission, admins, onChanged }: DeskProps) {
   };
   const give = (to: string | null): void => {
     const done = to === null ? t.unassigned : fill(t.assigned, { admin: to });
-    void send({ action: 'assign', assignee: to }, done);
+    void store({ action: 'assign', assignee: to }, done);
   };
   const others = admins.filter((name) => name !== self);
 
@@ -103,20 +100,17 @@ export function Desk({ texts, submission, admins, onChanged }: DeskProps) {
       <form
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          void send({ action: 'note', adminNotes: toVisibleText(typed) }, t.noteSaved);
+          void store({ action: 'note', adminNotes: toVisibleText(typed) }, t.noteSaved);
         }}
       >
-        <Field label={t.note} hint={fill(t.noteHint, { max: ADMIN_NOTE_MAX_CHARS })}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={ADMIN_NOTE_MAX_CHARS}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={t.note}
+          hint={fill(t.noteHint, { max: ADMIN_NOTE_MAX_CHARS })}
+          rows={3}
+          maxLength={ADMIN_NOTE_MAX_CHARS}
+          value={typed}
+          onType={setTyped}
+        />
         <Button type="submit" disabled={isBusy || typed === (adminNotes ?? '')}>
           {isBusy ? t.saving : t.save}
         </Button>

@@ -83,6 +83,8 @@ export function SubmissionFacts(props: SubmissionFactsProps) {
   const t = texts.screenshot;
   const { verifiedAt, airdropSentAt, txHash, reasonCode, notes } = submission;
   const duplicates = duplicatesOf(submission, texts.row.duplicateMore);
+  const moment = (at: string | null) => at !== null && <Moment at={at} nowMs={nowMs} />;
+  /** What is false or null is unknown. */
   const facts: [label: string, value: ReactNode][] = [
     [t.status, <StatusBadge key="status" status={submission.status} texts={texts.statuses} />],
     [
@@ -95,41 +97,41 @@ export function SubmissionFacts(props: SubmissionFactsProps) {
         onChecked={onChecked}
       />,
     ],
-    [t.submitted, <Moment key="submitted" at={submission.createdAt} nowMs={nowMs} />],
-    [t.updated, <Moment key="updated" at={submission.updatedAt} nowMs={nowMs} />],
-  ];
-  if (verifiedAt !== null) {
-    facts.push([t.verified, <Moment key="verified" at={verifiedAt} nowMs={nowMs} />]);
-  }
-  if (airdropSentAt !== null) {
-    facts.push([t.sent, <Moment key="sent" at={airdropSentAt} nowMs={nowMs} />]);
-  }
-  if (txHash !== null) {
-    facts.push([
+    [t.submitted, moment(submission.createdAt)],
+    [t.updated, moment(submission.updatedAt)],
+    [t.verified, moment(verifiedAt)],
+    [t.sent, moment(airdropSentAt)],
+    [
       t.transaction,
-      <Transaction key="hash" hash={txHash} explorer={explorer} label={t.openTransaction} />,
-    ]);
-  }
-  if (reasonCode !== null) facts.push([t.reason, texts.reject.reasons[reasonCode]]);
-  if (notes !== null) facts.push([t.publicNotes, notes]);
-  facts.push([t.adminNotes, submission.adminNotes ?? t.noNotes]);
-  if (duplicates) {
-    facts.push([
+      txHash !== null && (
+        <Transaction key="hash" hash={txHash} explorer={explorer} label={t.openTransaction} />
+      ),
+    ],
+    [t.reason, reasonCode !== null && texts.reject.reasons[reasonCode]],
+    [t.publicNotes, notes],
+    [t.adminNotes, submission.adminNotes ?? t.noNotes],
+    [
       t.duplicates,
-      <span key="duplicates" className={styles.mono}>
-        {duplicates.addresses}
-      </span>,
-    ]);
-  }
+      duplicates && (
+        <span key="duplicates" className={styles.mono}>
+          {duplicates.addresses}
+        </span>
+      ),
+    ],
+  ];
   return (
     <div className={styles.facts}>
       <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([label, value]) =>
+            value !== null &&
+            value !== false && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <Desk texts={texts} submission={submission} admins={props.admins} onChanged={onChecked} />
       <History submission={submission} texts={texts} nowMs={nowMs} />

@@ -8,20 +8,8 @@ interface Queue {
   index: number;
 }
 
-export interface Opened {
-  submission: AdminSubmission | null;
-  /** From 0. */
-  index: number;
-  total: number;
-  open: (id: string) => void;
-  close: () => void;
-  step: (step: 1 | -1) => void;
-  /** Replaces a submission in the queue by its current state. */
-  keep: (submission: AdminSubmission | null) => void;
-}
-
 /** Opening a row takes the snapshot of `rows`. */
-export function useOpened(rows: readonly AdminSubmission[]): Opened {
+export function useOpened(rows: readonly AdminSubmission[]) {
   const [queue, setQueue] = useState<Queue | null>(null);
   const step = useCallback((by: 1 | -1) => {
     setQueue((now) => {
@@ -30,6 +18,7 @@ export function useOpened(rows: readonly AdminSubmission[]): Opened {
       return { ...now, index };
     });
   }, []);
+  /** Replaces a submission in the queue by its current state. */
   const keep = useCallback((submission: AdminSubmission | null) => {
     if (!submission) return;
     setQueue(
@@ -42,9 +31,10 @@ export function useOpened(rows: readonly AdminSubmission[]): Opened {
   }, []);
   return {
     submission: queue?.submissions[queue.index] ?? null,
+    /** From 0. */
     index: queue?.index ?? 0,
     total: queue?.submissions.length ?? 0,
-    open: (id) => {
+    open: (id: string) => {
       const index = rows.findIndex((row) => row.id === id);
       if (index >= 0) setQueue({ submissions: [...rows], index });
     },

@@ -33,16 +33,7 @@ const AT_ONCE = 4;
 /** After so many failures without a success between them, something else is wrong. */
 const MOST_FAILURES = 8;
 
-export interface Bulk {
-  report: BulkReport | null;
-  run: (
-    submissions: readonly AdminSubmission[],
-    action: BulkAction,
-    reason: Reason | null,
-  ) => Promise<void>;
-  stop: () => void;
-  dismiss: () => void;
-}
+export type Bulk = ReturnType<typeof useBulk>;
 
 interface BulkOptions {
   texts: AdminTexts;
@@ -53,12 +44,16 @@ interface BulkOptions {
 }
 
 /** Continues after a failure and reports it. `stop` takes effect after the rows that are being sent. */
-export function useBulk({ texts, replace, onDone, refresh }: BulkOptions): Bulk {
+export function useBulk({ texts, replace, onDone, refresh }: BulkOptions) {
   const [report, setReport] = useState<BulkReport | null>(null);
   const running = useRef<AbortController>(undefined);
 
-  const run = useCallback<Bulk['run']>(
-    async (submissions, action, reason) => {
+  const run = useCallback(
+    async (
+      submissions: readonly AdminSubmission[],
+      action: BulkAction,
+      reason: Reason | null,
+    ): Promise<void> => {
       const { signal } = (running.current = new AbortController());
       const possible = submissions.filter(({ status }) => isActionAllowed(status, action));
       const skipped = submissions.length - possible.length;

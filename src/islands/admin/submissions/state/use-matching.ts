@@ -7,47 +7,46 @@ import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { ADMIN_PAGE_SIZE_MAX } from '../../../../domain/limits.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 
-export interface Matching {
-  /** How many have been collected so far; null if nothing is going on. */
-  done: number | null;
-  /** Resolves to null if it was stopped, and to the message of a failure. */
-  collect: (view: ListView) => Promise<AdminSubmission[] | string | null>;
-  stop: () => void;
-}
+export type Matching = ReturnType<typeof useMatching>;
 
 /** Leaving the page stops it. */
-export function useMatching(): Matching {
+export function useMatching() {
+  /** How many have been collected so far; null if nothing is going on. */
   const [done, setDone] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const collect = useCallback<Matching['collect']>(async (view) => {
-    const { signal } = (running.current = new AbortController());
-    // Oldest first, so that claims that arrive meanwhile move nothing to another page.
-    const order = { sortBy: 'createdAt', sortOrder: 'asc' } as const;
-    const found = new Map<string, AdminSubmission>();
-    try {
-      for (let page = 1; found.size < MOST_IN_BULK; page += 1) {
-        setDone(found.size);
-        const result = await asAdmin((token) =>
-          getSubmissions(
-            token,
-            { ...view, ...order, page },
-            { signal, limit: ADMIN_PAGE_SIZE_MAX },
-          ),
-        );
-        if (signal.aborted) return null;
-        if (!result.ok) return result.message;
-        const { submissions, pagination } = result.data;
-        for (const one of submissions) found.set(one.id, found.get(one.id) ?? one);
-        const isLast = pagination.totalPages !== null && page >= pagination.totalPages;
-        if (isLast || submissions.length === 0) break;
+  /** Resolves to null if it was stopped, and to the message of a failure. */
+  const collect = useCallback(
+    async (view: ListView): Promise<AdminSubmission[] | string | null> => {
+      const { signal } = (running.current = new AbortController());
+      // Oldest first, so that claims that arrive meanwhile move nothing to another page.
+      const order = { sortBy: 'createdAt', sortOrder: 'asc' } as const;
+      const found = new Map<string, AdminSubmission>();
+      try {
+        for (let page = 1; found.size < MOST_IN_BULK; page += 1) {
+          setDone(found.size);
+          const result = await asAdmin((token) =>
+            getSubmissions(
+              token,
+              { ...view, ...order, page },
+              { signal, limit: ADMIN_PAGE_SIZE_MAX },
+            ),
+          );
+          if (signal.aborted) return null;
+          if (!result.ok) return result.message;
+          const { submissions, pagination } = result.data;
+          for (const one of submissions) found.set(one.id, found.get(one.id) ?? one);
+          const isLast = pagination.totalPages !== null && page >= pagination.totalPages;
+          if (isLast || submissions.length === 0) break;
+        }
+        return [...found.values()].slice(0, MOST_IN_BULK);
+      } finally {
+        setDone(null);
       }
-      return [...found.values()].slice(0, MOST_IN_BULK);
-    } finally {
-      setDone(null);
-    }
-  }, []);
+    },
+    [],
+  );
 
   const stop = useCallback(() => running.current?.abort(), []);
   return { done, collect, stop };

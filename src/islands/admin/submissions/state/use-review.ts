@@ -7,20 +7,7 @@ import type { AdminTexts } from '../../../../i18n/messages.ts';
 import type { Message } from '../../Notice.tsx';
 import { carryOut, failureText, overtakenText, successText } from '../review.ts';
 
-export interface Review {
-  /** Ids of the submissions whose decision is being sent. */
-  busy: ReadonlySet<string>;
-  /** Notes by submission id: why the row changed. */
-  notes: Readonly<Record<string, string>>;
-  message: Message | null;
-  say: (message: Message | null) => void;
-  note: (id: string, text: string | null) => void;
-  /** Resolves to the current submission, or null if it is unknown. */
-  decide: (
-    submission: AdminSubmission,
-    decision: Omit<Decision, 'expectedVersion'>,
-  ) => Promise<AdminSubmission | null>;
-}
+export type Review = ReturnType<typeof useReview>;
 
 interface ReviewOptions {
   texts: AdminTexts;
@@ -29,8 +16,10 @@ interface ReviewOptions {
 }
 
 /** Success and failure are shown as one message for the page. A conflict is shown as a note in its row. */
-export function useReview({ texts, replace, refresh }: ReviewOptions): Review {
+export function useReview({ texts, replace, refresh }: ReviewOptions) {
+  /** Ids of the submissions whose decision is being sent. */
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  /** Notes by submission id: why the row changed. */
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const [message, say] = useState<Message | null>(null);
 
@@ -43,8 +32,12 @@ export function useReview({ texts, replace, refresh }: ReviewOptions): Review {
     );
   }, []);
 
-  const decide = useCallback<Review['decide']>(
-    async (submission, decision) => {
+  /** Resolves to the current submission, or null if it is unknown. */
+  const decide = useCallback(
+    async (
+      submission: AdminSubmission,
+      decision: Omit<Decision, 'expectedVersion'>,
+    ): Promise<AdminSubmission | null> => {
       const { id } = submission;
       setBusy((ids) => new Set([...ids, id]));
       say(null);
@@ -68,5 +61,5 @@ export function useReview({ texts, replace, refresh }: ReviewOptions): Review {
     [texts, replace, refresh, note],
   );
 
-  return { busy, notes, message, say, note, decide };
+  return { busy, notes, message, say, decide };
 }

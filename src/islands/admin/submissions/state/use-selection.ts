@@ -2,20 +2,6 @@
 import { useCallback, useState } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 
-export interface Selection {
-  ids: ReadonlySet<string>;
-  /** In list order; those of other pages after those of this page. */
-  chosen: AdminSubmission[];
-  /** Whether submissions of other pages are among them. */
-  hasOthers: boolean;
-  set: (id: string, isSelected: boolean) => void;
-  setAll: (isSelected: boolean) => void;
-  /** Selects submissions of any page, in the state in which they were collected. */
-  take: (collected: readonly AdminSubmission[]) => void;
-  remove: (id: string) => void;
-  clear: () => void;
-}
-
 interface Chosen {
   /** The filter that they were chosen under; another one empties the selection. */
   filter: string;
@@ -24,7 +10,7 @@ interface Chosen {
 }
 
 /** The selection among `rows`, which match `filter`. */
-export function useSelection(rows: readonly AdminSubmission[], filter: string): Selection {
+export function useSelection(rows: readonly AdminSubmission[], filter: string) {
   const [held, hold] = useState<Chosen>({ filter, ticked: new Set(), collected: [] });
   const { ticked, collected } =
     held.filter === filter ? held : { ticked: new Set<string>(), collected: [] };
@@ -48,6 +34,7 @@ export function useSelection(rows: readonly AdminSubmission[], filter: string): 
     },
     [change],
   );
+  /** Selects submissions of any page, in the state in which they were collected. */
   const take = useCallback(
     (all: readonly AdminSubmission[]) => {
       change(() => ({ collected: all, ticked: new Set(all.map(({ id }) => id)) }));
@@ -64,10 +51,12 @@ export function useSelection(rows: readonly AdminSubmission[], filter: string): 
   const elsewhere = collected.filter(({ id }) => ticked.has(id) && !onPage.has(id));
   return {
     ids: new Set(here.map(({ id }) => id)),
+    /** In list order; those of other pages after those of this page. */
     chosen: [...here, ...elsewhere],
+    /** Whether submissions of other pages are among them. */
     hasOthers: elsewhere.length > 0,
     set,
-    setAll: (isSelected) =>
+    setAll: (isSelected: boolean) =>
       change(() => ({ collected: [], ticked: isSelected ? new Set(onPage) : new Set() })),
     take,
     remove,

@@ -12,6 +12,7 @@ import type { ShownPagination } from '../../../../domain/airdrop/answers.ts';
 import type { AdminSubmission, Statistics } from '../../../../domain/airdrop/review.ts';
 import { ADMIN_REFRESH_MS } from '../../../../domain/limits.ts';
 import { asAdmin } from '../../session/as-admin.ts';
+import { useReturn } from '../../../../ui/use-return.ts';
 import { keepPlaces } from './keep-places.ts';
 
 export interface ListPage {
@@ -25,21 +26,7 @@ export interface ListPage {
   loadedAt: number;
 }
 
-export interface SubmissionsState {
-  list: ListPage | null;
-  statistics: Statistics | null;
-  /** SPEC 8: the list or the statistics could not be loaded. */
-  hasFailed: boolean;
-  isLoading: boolean;
-  /** Ids of the rows that were decided since the admin last asked for the list; they keep their places. */
-  decided: ReadonlySet<string>;
-  /** Loads again and keeps the decided rows. */
-  refresh: () => void;
-  /** Loads again, as the admin asked: decided rows go where they belong. */
-  renew: () => void;
-  /** Replaces a submission in its row. A row with another version counts as decided. */
-  replace: (submission: AdminSubmission) => void;
-}
+export type SubmissionsState = ReturnType<typeof useSubmissions>;
 
 /** Returning to the tab fires both `focus` and `visibilitychange`; only one refresh is needed. */
 const SOON_MS = 2_000;
@@ -47,9 +34,10 @@ const SOON_MS = 2_000;
 const NONE_HELD = { search: '', ids: new Set<string>() };
 
 /** Loads the data for a view; reloads on focus and every minute. Waits for `isReady`, that is, for a session. */
-export function useSubmissions(view: ListView, isReady: boolean): SubmissionsState {
+export function useSubmissions(view: ListView, isReady: boolean) {
   const [list, setList] = useState<ListPage | null>(null);
   const [statistics, setStatistics] = useState<Statistics | null>(null);
+  /** SPEC 8: the list or the statistics could not be loaded. */
   const [hasFailed, setFailed] = useState(false);
   /** Counts refreshes. Together with the query it identifies a load; `ended` is the last load that finished. */
   const [asked, setAsked] = useState(0);
@@ -95,32 +83,23 @@ export function useSubmissions(view: ListView, isReady: boolean): SubmissionsSta
     return () => leaving.abort();
   }, [isReady, search, load]);
 
+  /** Loads again and keeps the decided rows. */
   const refresh = useCallback(() => setAsked((count) => count + 1), []);
+  /** Loads again, as the admin asked: decided rows go where they belong. */
   const renew = useCallback(() => {
     setHeld(NONE_HELD);
     refresh();
   }, [refresh]);
 
-  useEffect(() => {
-    if (!isReady) return;
-    const look = (): void => {
-      const isDue = Date.now() - lastAskedAt.current > SOON_MS;
-      if (document.visibilityState === 'visible' && isDue) refresh();
-    };
-    const timer = setInterval(look, ADMIN_REFRESH_MS);
-    addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [isReady, refresh]);
+  useReturn(() => {
+    if (isReady && Date.now() - lastAskedAt.current > SOON_MS) refresh();
+  }, ADMIN_REFRESH_MS);
 
   const rowsShown = useRef<readonly AdminSubmission[]>([]);
   useEffect(() => {
     rowsShown.current = list?.submissions ?? [];
   }, [list]);
+  /** Replaces a submission in its row. A row with another version counts as decided. */
   const replace = useCallback(
     (submission: AdminSubmission) => {
       const shownRow = rowsShown.current.find(({ id }) => id === submission.id);
@@ -143,6 +122,7 @@ export function useSubmissions(view: ListView, isReady: boolean): SubmissionsSta
     [search],
   );
 
+  /** Ids of the rows that were decided since the admin last asked for the list; they keep their places. */
   const decided = held.search === search ? held.ids : NONE_HELD.ids;
   const isLoading = ended !== load;
   return { list, statistics, hasFailed, isLoading, decided, refresh, renew, replace };

@@ -26,8 +26,6 @@ import { useStorySearch } from './use-story-search.ts';
 interface SearchDialogProps {
   texts: BookTexts;
   language: Language;
-  /** The language shown beside the first; null for none. */
-  secondLanguage: Language | null;
   parts: ListedPart[];
   partTexts: PartTexts;
   onClose: () => void;
@@ -46,7 +44,7 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
   const [last] = useState(() => $found.get());
   const [query, setQuery] = useState(last.query);
   const settled = useDeferredValue(query);
-  const search = useStorySearch(parts, props.partTexts, settled, props.secondLanguage);
+  const search = useStorySearch(parts, props.partTexts, settled);
   const { hits, areSimilar, isLoading, missing } = search;
   const isAsking = settled.trim() !== '';
   const at = last.hits.length > 0 && last.query === settled ? last.at : null;

@@ -25,7 +25,7 @@ export function Choices({ aloud, language, texts }: ChoicesProps): ReactElement 
   return (
     <>
       <select
-        className={`${styles.choice ?? ''} ${styles.speed ?? ''}`}
+        className={styles.choice}
         aria-label={texts.speed}
         title={texts.speed}
         value={String(choices.speed)}

@@ -6,19 +6,25 @@ import {
   type AloudEvent,
   type AloudState,
 } from '../../../../domain/book/aloud/reading-aloud.ts';
-import type { AloudChoices } from '../../../../domain/book/aloud/choices.ts';
+import { parseChoices, type AloudChoices } from '../../../../domain/book/aloud/choices.ts';
 import type { Span } from '../../../../domain/book/aloud/sentences.ts';
 import { chosenVoice } from '../../../../domain/book/aloud/voices.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderToolsProps } from '../types.ts';
-import { aloudTextOf, firstSentenceInView, type AloudText } from './aloud-text.ts';
+import {
+  aloudTextOf,
+  firstSentenceInView,
+  rangeOf,
+  type AloudText,
+  type SpokenSentence,
+} from './aloud-text.ts';
 import { speak } from './speaker.ts';
-import { useChoices } from './use-choices.ts';
-import { useCovered } from './use-covered.ts';
 import { useFollowing } from './use-following.ts';
-import { usePainting } from './use-painting.ts';
 import { canSpeak, useVoices } from './use-voices.ts';
+import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
+import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
+import { canPaint, paint } from '../../place/text-ranges.ts';
 
 export type AloudBook = Pick<
   ReaderToolsProps,
@@ -53,6 +59,58 @@ function useAloudText({ language, slug, stage, hasText }: AloudBook): AloudText 
     return () => clearTimeout(timer);
   }, [language, slug, stage, hasText]);
   return text?.slug === slug ? text : null;
+}
+
+/** Calls `onCovered` when a modal dialog opens while `isActive`. */
+function useCovered(isActive: boolean, onCovered: () => void): void {
+  const tell = useEffectEvent(onCovered);
+  useEffect(() => {
+    if (!isActive) return;
+    const opened = new MutationObserver(() => {
+      if (document.querySelector('dialog:modal')) tell();
+    });
+    opened.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] });
+    return () => opened.disconnect();
+  }, [isActive]);
+}
+
+/** Returns the choices, and a function that changes some of them and stores all. */
+function useChoices(): [AloudChoices, (change: Partial<AloudChoices>) => void] {
+  const [choices, setChoices] = useState(() => parseChoices(readStored(STORAGE_KEYS.aloud)));
+  const change = (part: Partial<AloudChoices>): void => {
+    const next = { ...choices, ...part };
+    writeStored(STORAGE_KEYS.aloud, JSON.stringify(next));
+    setChoices(next);
+  };
+  return [choices, change];
+}
+
+const SENTENCE = 'aloud-sentence';
+const WORD = 'aloud-word';
+
+function rangesOf(sentence: SpokenSentence, span?: Span): Range[] {
+  const range = rangeOf(sentence, span);
+  return range ? [range] : [];
+}
+
+/** Colours a sentence and a word of it. A browser without highlights marks the whole paragraph. */
+function usePainting(sentence: SpokenSentence | null, word: Span | null): void {
+  useEffect(() => {
+    if (!sentence) return;
+    const { element } = sentence;
+    paint(SENTENCE, rangesOf(sentence));
+    if (!canPaint()) element.setAttribute('data-aloud', '');
+    return () => {
+      paint(SENTENCE, []);
+      element.removeAttribute('data-aloud');
+    };
+  }, [sentence]);
+
+  useEffect(() => {
+    if (!sentence || !word) return;
+    paint(WORD, rangesOf(sentence, word));
+    return () => paint(WORD, []);
+  }, [sentence, word]);
 }
 
 /** Reads the book aloud for as long as it is mounted, beginning where the reader is. */

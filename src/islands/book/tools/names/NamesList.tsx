@@ -33,7 +33,7 @@ export function NamesList({ texts, marked, onChoose, onFocus }: NamesListProps):
     buttons[(stop + step + buttons.length) % buttons.length]?.focus();
   };
   return (
-    <nav className={styles.list} aria-label={texts.inPart}>
+    <nav className={`${styles.list ?? ''} no-print`} aria-label={texts.inPart}>
       <p className={styles.heading} aria-hidden="true">
         {texts.inPart}
       </p>

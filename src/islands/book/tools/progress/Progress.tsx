@@ -94,7 +94,7 @@ export function Progress(props: ProgressProps): ReactElement | null {
   return (
     <>
       {createPortal(minutes > 0 && <span className={styles.left}>{left}</span>, place)}
-      <progress className={styles.line} value={share} aria-hidden="true" />
+      <progress className={`${styles.line ?? ''} no-print`} value={share} aria-hidden="true" />
     </>
   );
 }

@@ -30,7 +30,7 @@ export function Ribbon({ texts, isHere, onPress }: RibbonProps): ReactElement | 
   return createPortal(
     <button
       type="button"
-      className={styles.ribbon}
+      className={`${styles.ribbon ?? ''} no-print`}
       aria-label={label}
       data-here={isHere || undefined}
       title={label}

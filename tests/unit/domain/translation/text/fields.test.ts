@@ -49,6 +49,7 @@ describe('the fields of a text', () => {
       const changed = setField(FULL, field, 'new');
       expect(getField(changed, field)).toBe('new');
       expect(changedFields(FULL, changed)).toEqual([field]);
+      expect(isSameText(FULL, changed)).toBe(false);
     }
   });
 

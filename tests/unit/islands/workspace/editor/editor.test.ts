@@ -181,14 +181,6 @@ describe('autosave', () => {
     expect(fake.said).toEqual([]);
   });
 
-  it('waits at most half a minute for a pause', async () => {
-    for (let letter = 0; letter < 8; letter += 1) {
-      editor.type('text.0', 'x'.repeat(letter + 1));
-      await fake.pass(4_000);
-    }
-    expect(fake.sent).toHaveLength(1);
-  });
-
   it('does nothing when it is off, when nothing is unsaved, or without a connection', async () => {
     editor.type('text.0', 'Benim.');
     editor.type('text.0', PUBLISHED.text[0] ?? '');

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Connection } from '../../../../../src/domain/network/connection.ts';
-import { awaitSite } from '../../../../../src/islands/workspace/status/come-back.ts';
+import { awaitSite } from '../../../../../src/islands/workspace/status/use-come-back.ts';
 
 const CONNECTION: Connection = {
   isOnline: true,

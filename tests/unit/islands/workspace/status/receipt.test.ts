@@ -1,7 +1,7 @@
 // How far a publication has come on its way to the pages (DESIGN decision 31).
 import { expect, it } from 'vitest';
 import type { BuildStatus } from '../../../../../src/domain/translation/rebuild.ts';
-import { receiptStep } from '../../../../../src/islands/workspace/status/receipt.ts';
+import { receiptStep } from '../../../../../src/islands/workspace/status/use-receipt.ts';
 
 const build = (state: BuildStatus['state'], liveRev: number | null, headRev = 7): BuildStatus => ({
   state,

@@ -1,0 +1,53 @@
+// Those who sign in to a host under load: its admin, and a translator who publishes one part again and again, which
+// makes the host rebuild its site.
+import * as v from 'valibot';
+import { NewSignUpKeyAnswerSchema } from '../../src/domain/account/admin.ts';
+import { TokenAnswerSchema } from '../../src/domain/account/answers.ts';
+import { TranslationAnswerSchema } from '../../src/domain/translation/answers.ts';
+import { TEST_ADMIN } from '../test/test-admin.ts';
+import { visitor, type Ask, type Headers, type Sent } from './traffic.ts';
+
+const ACCOUNT = { email: 'load@example.org', password: 'nine realms under load' };
+const PATH = '/api/translations/ko/part-1';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+async function post(ask: Ask, path: string, body: object, headers: Headers = {}): Promise<unknown> {
+  const all = { ...JSON_TYPE, ...visitor(), ...headers };
+  const answer = await ask({ method: 'POST', path, headers: all, body: JSON.stringify(body) });
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+  return JSON.parse(answer.text);
+}
+
+/** Signs in the admin of a test host. Returns the headers of their calls. */
+export async function signInAdmin(ask: Ask): Promise<Headers> {
+  const { token } = (await post(ask, '/api/admin-auth/login', TEST_ADMIN)) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+/**
+ * Signs up a translator with a key that the admin makes. Returns a function that opens the Korean part-1 and prepares the
+ * request that publishes it with other words as its third paragraph.
+ */
+export async function signUpTranslator(ask: Ask): Promise<(words: string) => Promise<Sent>> {
+  const wanted = { language: 'ko', maxUses: 1 };
+  const made = await post(ask, '/api/admin/signup-keys', wanted, await signInAdmin(ask));
+  const { key } = v.parse(NewSignUpKeyAnswerSchema, made);
+  await post(ask, '/api/auth/register', { ...ACCOUNT, name: 'Load', signUpKey: key });
+  const signedIn = await post(ask, '/api/auth/login', ACCOUNT);
+  const token = v.parse(TokenAnswerSchema, signedIn).accessToken;
+  const headers = { ...JSON_TYPE, Authorization: `Bearer ${token}` };
+  return async (words) => {
+    const opened = JSON.parse((await ask({ path: PATH, headers })).text) as unknown;
+    const { rev, source, published, draft } = v.parse(TranslationAnswerSchema, opened);
+    const text = (draft ?? published)?.text;
+    if (!text) throw new Error(`There is no text at ${PATH}`);
+    const translationData = { ...text, text: text.text.with(2, words), sourceHash: source.hashes };
+    const condition = rev === 0 ? { 'If-None-Match': '*' } : { 'If-Match': `"r${rev}"` };
+    return {
+      method: 'POST',
+      path: `${PATH}/publish`,
+      headers: { ...headers, ...condition },
+      body: JSON.stringify({ translationData, sourceRev: source.rev }),
+    };
+  };
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Calls back when the user returns to the page, and at an interval while it is visible. Some ways of returning call twice.
+ *
+ * @param everyMs - the interval; none without it
+ */
+export function useReturn(onReturn: () => void, everyMs?: number): void {
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') onReturn();
+  });
+  useEffect(() => {
+    const onEvent = (): void => look();
+    const timer = everyMs === undefined ? undefined : setInterval(onEvent, everyMs);
+    addEventListener('focus', onEvent);
+    document.addEventListener('visibilitychange', onEvent);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', onEvent);
+      document.removeEventListener('visibilitychange', onEvent);
+    };
+  }, [everyMs]);
+}
