@@ -10,6 +10,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { SearchHit } from '../../../../domain/book/search.ts';
+import { isComposed } from '../../../../domain/key-press.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { ListedPart } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
@@ -66,7 +67,7 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
 
   /** Enter goes to the next place, Shift and Enter to the previous one, around the ends; Escape clears what was typed, then closes. */
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposed(event.nativeEvent)) return;
     // Said here, because browsers differ in what their field does: words just typed are cleared, anything else closes.
     if (event.key === 'Escape') {
       event.preventDefault();
