@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
-import { splitTitle, type PartSlug } from '../../domain/story/parts.ts';
+import { PARTS_OF_A_DAY, splitTitle, type PartSlug } from '../../domain/story/parts.ts';
 import styles from './Book.module.css';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './spread/PartPages.tsx';
@@ -179,6 +179,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
       className={styles.room}
       data-view={view}
       data-page={index}
+      data-hour={index % PARTS_OF_A_DAY}
       role="region"
       aria-label={fill(book.label, { title: props.storyTitle })}
     >

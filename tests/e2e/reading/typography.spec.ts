@@ -72,3 +72,36 @@ test('the first letter stands on the baseline of the second line', async ({ book
     );
   expect(lines).toBe('2');
 });
+
+test.describe('in Japanese', () => {
+  test.use({ language: 'ja' });
+
+  test('titles, captions and quotes break their lines between words', async ({ page, book }) => {
+    for (const width of [320, 375, 412]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const slug of ['introduction', 'part-2', 'part-4'] as const) {
+        await book.goToPart(slug);
+        for (const text of await book.spread.locator('h1, figcaption, blockquote').all()) {
+          expect(await text.evaluate(wordsBrokenIn), `${slug}, ${width} pixels wide`).toEqual([]);
+        }
+      }
+    }
+  });
+});
+
+/** The words in an element that begin on one line and end on another. Runs in the page. */
+function wordsBrokenIn(element: Element): string[] {
+  const words = new Intl.Segmenter('ja', { granularity: 'word' });
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { segment, index, isWordLike } of words.segment(text.textContent ?? '')) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + segment.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (isWordLike && lines.size > 1) broken.push(segment);
+    }
+  }
+  return broken;
+}
