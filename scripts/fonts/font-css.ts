@@ -59,7 +59,7 @@ export function fontFaces(): string {
   src: url('./fonts/eb-garamond-${name}${ending}.woff2') format('woff2');
   font-style: ${style};
   font-weight: ${weight};
-  font-display: optional;
+  font-display: swap;
   unicode-range: ${unicodeRange(ranges)};
 }
 `,

@@ -4,7 +4,8 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
 
 /**
  * Returns the language to redirect a visit to, or null if the page stays. Only addresses without a language lead on: to
- * the language asked for by `?lang=`, else to the chosen one, else, on `/`, to the browser's first that the book has.
+ * the language asked for by `?lang=`, else to the chosen one, else, on `/`, to the browser's first that the book has. The
+ * parts are English there, whatever was chosen: a link leads to the words that its sender saw.
  *
  * @param chosen - the stored choice
  * @param browser - BCP 47 tags, the preferred one first
@@ -18,7 +19,8 @@ export function languageToOpen(
   const segment = pathname.split('/')[1];
   if (isLanguage(segment) || segment === ENGLISH_ONLY_SEGMENT) return null;
   const preferred = pathname === '/' ? browser.map((tag) => tag.split('-')[0]?.toLowerCase()) : [];
-  const wanted = [asked, chosen, ...preferred].find(isLanguage) ?? DEFAULT_LANGUAGE;
+  const own = segment === 'read' ? [] : [chosen, ...preferred];
+  const wanted = [asked, ...own].find(isLanguage) ?? DEFAULT_LANGUAGE;
   return wanted === DEFAULT_LANGUAGE ? null : wanted;
 }
 

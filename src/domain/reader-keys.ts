@@ -10,8 +10,6 @@ export const position = 'nine-realms:position';
 export const finished = 'nine-realms:finished';
 export const hasVisited = 'nine-realms:has-visited';
 export const offlineMode = 'nine-realms:offline-mode';
-/** Set once this browser has loaded the web font: later pages show it from the start. */
-export const fonts = 'nine-realms:fonts';
 /** Set once this browser's reader has used a tool of the book: later visits load them at once. */
 export const tools = 'nine-realms:tools';
 /** How the book is read aloud (domain/book/aloud/choices). */

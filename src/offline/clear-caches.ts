@@ -23,7 +23,7 @@ export async function clearCaches(): Promise<void> {
 export async function clearAll(): Promise<void> {
   await clearAllPacks();
   await clearCaches();
-  for (const key of [STORAGE_KEYS.health, STORAGE_KEYS.fonts]) removeStored(key);
+  removeStored(STORAGE_KEYS.health);
 }
 
 async function clearFiles(): Promise<void> {

@@ -93,14 +93,6 @@ describe.each([...covers, ...parts])('the HTML of %s', (address) => {
     expect(css).toBe(0);
     expect(htmlWithoutStory).toBeLessThanOrEqual(MAX_HTML_WITH_STYLES_BYTES);
   });
-
-  it('asks for the web font only where it has been loaded before', () => {
-    const styles = readTags(site.page(address)).map(({ text }) => text);
-    const rules = styles.join('').replaceAll(/@font-face\s*\{[^}]*\}/g, '');
-    const uses = [...rules.matchAll(/([^{}]*)\{[^{}]*EB Garamond[,"'](?! Fallback)[^{}]*\}/g)];
-    for (const [, selector = ''] of uses) expect(selector).toMatch(/has-fonts|^:root$/);
-    expect(rules).toMatch(/@media \(scripting: ?none\)\{:root\{--font-story:["']?EB Garamond/);
-  });
 });
 
 // The reader shell has no picture of its own: it shows the picture of the part it opens, which that part's page covers.

@@ -1,5 +1,5 @@
 // Keyboard shortcuts of the dialog in which admins review one screenshot after another.
-import type { KeyPress } from '../book/keys.ts';
+import { isComposed, type KeyPress } from '../key-press.ts';
 
 export type TriageCommand = 'next' | 'previous' | 'verify' | 'reject';
 
@@ -36,7 +36,8 @@ export function triageCommand(
   press: KeyPress,
   options: { isInField: boolean; hasLetterShortcuts: boolean },
 ): TriageCommand | null {
-  if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return null;
+  if (press.ctrlKey || press.altKey || press.metaKey || isComposed(press, options.isInField))
+    return null;
   if (options.isInField || press.shiftKey) return null;
   const key = press.key.toLowerCase();
   const isLatinLetter = /^[a-z]$/.test(key);

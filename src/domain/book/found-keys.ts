@@ -1,5 +1,5 @@
 // Keys while the book shows places that were found. F3 and Ctrl+G belong to the browser's own search.
-import type { KeyPress } from './keys.ts';
+import { isComposed, type KeyPress } from '../key-press.ts';
 
 export type FoundCommand = 'next' | 'previous' | 'end';
 
@@ -11,7 +11,8 @@ export function foundCommand(
   press: KeyPress,
   options: { isInField: boolean; hasLetterShortcuts: boolean },
 ): FoundCommand | null {
-  if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return null;
+  if (press.ctrlKey || press.altKey || press.metaKey || isComposed(press, options.isInField))
+    return null;
   if (press.key === 'Escape') return 'end';
   if (options.isInField || !options.hasLetterShortcuts) return null;
   if (press.key.toLowerCase() !== 'n' && press.code !== 'KeyN') return null;

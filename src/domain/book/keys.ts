@@ -1,4 +1,5 @@
 // Keyboard commands of the open book (SPEC 2, DESIGN decision 5).
+import { isComposed, type KeyPress } from '../key-press.ts';
 
 export type BookCommand =
   | 'next'
@@ -11,17 +12,6 @@ export type BookCommand =
   | 'end'
   | 'menu'
   | 'escape';
-
-/** The fields of a KeyboardEvent that keyboard rules use. */
-export interface KeyPress {
-  key: string;
-  code: string;
-  ctrlKey: boolean;
-  altKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-  isComposing: boolean;
-}
 
 const BY_KEY: Partial<Record<string, BookCommand>> = {
   ArrowRight: 'next',
@@ -49,7 +39,8 @@ export function bookCommand(
   press: KeyPress,
   options: { isInField: boolean; hasFocus: boolean; hasLetterShortcuts: boolean },
 ): BookCommand | null {
-  if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return null;
+  if (press.ctrlKey || press.altKey || press.metaKey || isComposed(press, options.isInField))
+    return null;
   if (press.key === 'Escape') return 'escape';
   if (options.isInField || press.shiftKey) return null;
   const isMenuLetter = press.key === 'm' || press.key === 'M' || press.code === 'KeyM';

@@ -57,6 +57,30 @@ export function fold(original: string, language: Language): Folded {
   return { text, starts };
 }
 
+/** Returns the katakana of a hiragana. */
+const toKatakana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) + 0x60);
+
+/**
+ * Folds a folded text further, for words that are not spelled as in the book: without spaces in scripts where readers
+ * place them differently, without dots and accents, hiragana as katakana.
+ */
+function foldLoosely({ text, starts }: Folded, language: Language): Folded {
+  const hasWords = language === 'en' || language === 'tr';
+  let loose = '';
+  const at: number[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charAt(index);
+    if (unit === ' ' && !hasWords) continue;
+    // Composed again, because the decomposed form of a Korean syllable begins with other syllables.
+    const bare = unit.normalize('NFD').replace(MARKS, '').normalize('NFC').replace('ı', 'i');
+    const plain = bare.replace(/[ぁ-ゖ]/g, toKatakana);
+    for (let i = 0; i < plain.length; i += 1) at.push(starts[index] ?? 0);
+    loose += plain;
+  }
+  at.push(starts.at(-1) ?? 0);
+  return { text: loose, starts: at };
+}
+
 /** A part prepared for search: plain paragraphs, folded once. */
 export interface SearchablePart {
   slug: PartSlug;
@@ -94,12 +118,14 @@ function textAfter(plain: string, start: number): string {
   return `${plain.slice(start, end).replace(/\s+\S{0,14}$/u, '')}…`;
 }
 
-/** Returns all hits of a query in a part, in reading order. An empty query has none. */
-export function searchPart(part: SearchablePart, query: string): SearchHit[] {
-  const needle = fold(query.trim(), part.language).text;
+/** Returns all hits of a query in a part, in reading order, `isLoose` those of similar words. An empty query has none. */
+export function searchPart(part: SearchablePart, query: string, isLoose = false): SearchHit[] {
+  const foldMore = (exact: Folded) => (isLoose ? foldLoosely(exact, part.language) : exact);
+  const needle = foldMore(fold(query.trim(), part.language)).text;
   if (needle === '') return [];
   const hits: SearchHit[] = [];
-  part.paragraphs.forEach(({ plain, folded }, paragraph) => {
+  part.paragraphs.forEach(({ plain, folded: exact }, paragraph) => {
+    const folded = foldMore(exact);
     let at = folded.text.indexOf(needle);
     while (at >= 0) {
       const from = folded.starts[at] ?? 0;
@@ -117,6 +143,16 @@ export function searchPart(part: SearchablePart, query: string): SearchHit[] {
     }
   });
   return hits;
+}
+
+/** Returns the hits in all parts; where there are none, those of similar words. */
+export function searchStory(
+  parts: readonly SearchablePart[],
+  query: string,
+): { hits: SearchHit[]; areSimilar: boolean } {
+  const hits = parts.flatMap((part) => searchPart(part, query));
+  if (hits.length > 0) return { hits, areSimilar: false };
+  return { hits: parts.flatMap((part) => searchPart(part, query, true)), areSimilar: true };
 }
 
 export interface PartHits {

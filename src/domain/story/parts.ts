@@ -19,6 +19,9 @@ export const BUILT_IN_PARTS: readonly [PartSlug, ...PartSlug[]] = [
   'part-6',
 ];
 
+/** How many parts a day of the sun's road has, from before dawn to deep night, like the pictures of the first eight. */
+export const PARTS_OF_A_DAY = 8;
+
 export const MAX_SLUG_CHARS = 40;
 
 /** Lower-case words with hyphens between them: fit for addresses, file names and storage keys. */

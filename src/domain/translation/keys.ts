@@ -1,20 +1,7 @@
 // Keyboard shortcuts of the translators' workspace. Only combinations that no keyboard layout needs for typing.
-import type { KeyPress } from '../book/keys.ts';
+import { isComposed, type KeyPress } from '../key-press.ts';
 
 export type WorkspaceCommand = 'save' | 'publish' | 'previous' | 'next' | 'insert';
-
-/**
- * A key press in the workspace. `keyCode` is deprecated, but the only sign of composition that every input method
- * gives.
- */
-export interface WorkspaceKeyPress extends KeyPress {
-  keyCode: number;
-}
-
-/**
- * The `keyCode` of keys typed while an input method composes, even where `isComposing` is false (Safari, yomitan#2082).
- */
-const COMPOSING_KEY_CODE = 229;
 
 /** Labels for the help. Mod is Ctrl, or Cmd on a Mac. */
 export const WORKSPACE_KEYS: Record<WorkspaceCommand, string> = {
@@ -39,9 +26,9 @@ function isLetter({ key, code }: KeyPress, letter: string, place: string): boole
  * with Shift are other shortcuts, and keys typed while composing belong to the input method. Letters are also
  * matched by `code`, because under a Korean input method `key` is a jamo, and on a Turkish keyboard it may be ı.
  */
-export function workspaceCommand(press: WorkspaceKeyPress): WorkspaceCommand | null {
+export function workspaceCommand(press: KeyPress): WorkspaceCommand | null {
   const { key, ctrlKey, altKey, metaKey, shiftKey } = press;
-  if (press.isComposing || press.keyCode === COMPOSING_KEY_CODE || shiftKey) return null;
+  if (isComposed(press) || shiftKey) return null;
   const hasMod = ctrlKey || metaKey;
   if (hasMod && altKey) return null;
   if (altKey) {

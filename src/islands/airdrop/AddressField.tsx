@@ -1,5 +1,6 @@
 // The XRP address field, with SPEC's error message, a more specific hint, and a warning if a secret was pasted.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { isComposed } from '../../domain/key-press.ts';
 import { Field } from '../../ui/Field.tsx';
 import styles from './airdrop.module.css';
 import echo from './echo.module.css';
@@ -83,7 +84,7 @@ export function AddressField(props: AddressFieldProps) {
             onChange={(event) => address.type(event.target.value)}
             onBlur={onBlur}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
+              if (event.key === 'Enter' && !isComposed(event.nativeEvent)) onEnter();
             }}
           />
         )}

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
-import { splitTitle, type PartSlug } from '../../domain/story/parts.ts';
+import { PARTS_OF_A_DAY, splitTitle, type PartSlug } from '../../domain/story/parts.ts';
 import styles from './Book.module.css';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './spread/PartPages.tsx';
@@ -11,7 +11,6 @@ import { TopBar } from './TopBar.tsx';
 import type { BookProps, BookSlots } from './types.ts';
 import { useBookAddress } from './place/use-book-address.ts';
 import { useBookKeys } from './use-book-keys.ts';
-import { useStoryFont } from './use-story-font.ts';
 import { useBookToasts } from './use-book-toasts.ts';
 import { useCoverDoor } from './cover/use-cover-door.ts';
 import { useLanding, useReturn, type Landing } from './place/use-landing.ts';
@@ -88,7 +87,6 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     onEdge: sayEdge,
   });
   const { index, step, jump, open } = turning;
-  useStoryFont(language, isOpen, index);
   const part = parts[index];
   const slug = part?.slug ?? '';
 
@@ -181,6 +179,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
       className={styles.room}
       data-view={view}
       data-page={index}
+      data-hour={index % PARTS_OF_A_DAY}
       role="region"
       aria-label={fill(book.label, { title: props.storyTitle })}
     >

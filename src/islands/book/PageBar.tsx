@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { fill } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
 import { partPath } from '../../domain/routes.ts';
-import { splitTitle, type ListedPart } from '../../domain/story/parts.ts';
+import { PARTS_OF_A_DAY, splitTitle, type ListedPart } from '../../domain/story/parts.ts';
 import controls from '../../ui/controls.module.css';
 import { takeOver } from './link-click.ts';
 import styles from './PageBar.module.css';
@@ -49,11 +49,15 @@ function Arrow({ target, here, language, label, side, onPress }: ArrowProps) {
   );
 }
 
-/** The bar below the book. At an end the arrow stays; pressing it only tells the reader so. */
+/**
+ * The bar below the book. Its dots are the day that the open part belongs to: they have room on any screen, however many
+ * parts there are. At an end the arrow stays; pressing it only tells the reader so.
+ */
 export function PageBar({ texts, language, parts, index, onStep, onJump }: PageBarProps) {
   const { navigation, book } = texts;
   const previous = parts[index - 1];
   const next = parts[index + 1];
+  const dawn = index - (index % PARTS_OF_A_DAY);
   const here = partPath(language, parts[index]?.slug ?? '');
   return (
     <nav className={`${styles.bar ?? ''} no-print`} aria-label={book.pages}>
@@ -68,16 +72,16 @@ export function PageBar({ texts, language, parts, index, onStep, onJump }: PageB
         onPress={() => onStep(-1)}
       />
       <ol className={styles.dots} data-road>
-        {parts.map((part, at) => (
+        {parts.slice(dawn, dawn + PARTS_OF_A_DAY).map((part, hour) => (
           <li key={part.slug}>
             <a
               className={styles.dot}
               href={partPath(language, part.slug)}
               aria-label={fill(book.goToPart, { part: part.title })}
-              aria-current={at === index ? 'page' : undefined}
-              data-read={at < index || undefined}
+              aria-current={dawn + hour === index ? 'page' : undefined}
+              data-read={dawn + hour < index || undefined}
               title={splitTitle(part.title).name}
-              onClick={takeOver(() => onJump(at))}
+              onClick={takeOver(() => onJump(dawn + hour))}
             >
               <span className={styles.mark} />
             </a>

@@ -2,6 +2,7 @@
 // The `popover` attribute is no substitute: Escape would close the book as well, a click on plain text would leave the
 // focus nowhere, and a press on the opener would close the popup and its click reopen it.
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import { isComposed } from '../../domain/key-press.ts';
 
 /** Both refs must point to mounted elements while the popup is open. */
 export function usePopup(
@@ -20,7 +21,8 @@ export function usePopup(
     // Handled in the capture phase, before the book: one press must not close both. An open dialog handles its own
     // Escape.
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      if (event.key !== 'Escape' || isComposed(event) || document.querySelector('dialog[open]'))
+        return;
       event.preventDefault();
       event.stopPropagation();
       opener.focus();

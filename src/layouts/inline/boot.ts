@@ -3,7 +3,6 @@
 import { languageToOpen } from '../../domain/language-to-open.ts';
 import { isLanguage } from '../../domain/languages.ts';
 import { DEFAULT_APPEARANCE, THEME_COLOURS } from '../../domain/book/appearance.ts';
-import { FAST_FIRST_BYTE_MS, WEB_FONT_CLASS, WIDE_SCREEN } from '../../domain/book/web-font.ts';
 // Not by way of storage-keys.ts, which would bring all of them.
 import * as STORAGE_KEYS from '../../domain/reader-keys.ts';
 import { stored } from './stored.ts';
@@ -51,21 +50,6 @@ function applySettings(): void {
   document.head.append(bars);
 }
 
-/** Whether fonts are there with the text: a wide screen, and a line without complaints whose first byte came at once. */
-function isLineFast(): boolean {
-  const { connection } = navigator as {
-    connection?: { effectiveType?: string; saveData?: boolean };
-  };
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return (
-    matchMedia(WIDE_SCREEN).matches &&
-    !/[23]g/.test(connection?.effectiveType ?? '') &&
-    !connection?.saveData &&
-    !!visit &&
-    visit.responseStart - visit.requestStart < FAST_FIRST_BYTE_MS
-  );
-}
-
 /** Repeats the last press on a button of an island once that is hydrated. */
 function keepEarlyPresses(): void {
   const pressed = new Map<Element, HTMLElement>();
@@ -84,5 +68,4 @@ function keepEarlyPresses(): void {
 root.classList.add('js');
 followLanguage();
 applySettings();
-if (isLineFast() || stored(STORAGE_KEYS.fonts)) root.classList.add(WEB_FONT_CLASS);
 keepEarlyPresses();

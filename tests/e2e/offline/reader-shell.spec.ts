@@ -82,14 +82,6 @@ test('the shell opens at the stored part and paragraph', async ({ page, book }) 
   expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":9');
 });
 
-test("the shell redirects to the reader's chosen language", LONG, async ({ page }) => {
-  const book = new Book(page, 'ko');
-  await store(page, STORAGE_KEYS.language, 'ko');
-  await book.goTo(readerPath('en'));
-  await book.expectOpenAt('prologue');
-  await expect(page).toHaveURL(partPath('ko', 'prologue'));
-});
-
 test.describe('in place of a part', () => {
   test.use({ language: 'ko' });
 

@@ -88,12 +88,17 @@ test('only the language parameter is removed from the address', LONG, async ({ p
   expect(await book.stored(STORAGE_KEYS.language)).toBe('tr');
 });
 
-test('an unprefixed part address redirects to the stored language', async ({ page }) => {
-  const korean = new Book(page, 'ko');
-  await korean.goTo('/ko/?lang=ko');
-  await korean.goTo('/read/part-2/');
-  await expect(page).toHaveURL('/ko/read/part-2/');
-  await korean.expectOpenAt('part-2');
+test('an English link to words leads to them also where another language was chosen, which is offered', async ({
+  page,
+}) => {
+  await new Book(page, 'ko').goTo('/ko/?lang=ko');
+  const english = new Book(page, 'en');
+  const words = (partOf('en', 'part-2').paragraphs[3] ?? '').split(' ').slice(0, 4).join(' ');
+  await page.goto(`/read/part-2/#:~:text=${encodeURIComponent(words)}`);
+  await english.expectOpenAt('part-2');
+  await expect(page).toHaveURL(/\/read\/part-2\//);
+  await expect(english.paragraph(3)).toBeInViewport();
+  await expect(page.getByRole('link', { name: textsOf('ko').reader.offer.read })).toBeVisible();
 });
 
 test('a prefixed address overrides the stored language', async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { holdClock } from '../support/standing-clock.ts';
 import type { Book } from '../support/book.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { longUnless } from '../../support/long.ts';
 
 async function boxOf(target: Locator) {
@@ -34,6 +34,37 @@ for (const [width, height] of [
     });
   }
 }
+
+test.describe('with twelve parts', () => {
+  test.use({ viewport: { width: 320, height: 568 }, expectedErrors: FAILED_REQUEST });
+
+  test('the bar shows the day of the open part, and its arrows can be pressed', async ({
+    page,
+    book,
+  }) => {
+    await page.route('/', async (route) => {
+      const html = await (await route.fetch()).text();
+      const [last = ''] =
+        /\[0,\{&quot;slug&quot;:\[0,&quot;part-6&quot;\][^}]*\}\]/.exec(html) ?? [];
+      const rows = [7, 8, 9, 10].map((number) => last.replace('part-6', `part-${number}`));
+      await route.fulfill({ body: html.replace(last, [last, ...rows].join(',')) });
+    });
+    await book.goToCover();
+    await book.openBookLink.click();
+    const dots = book.room.locator('[data-road] a');
+    await expect(dots).toHaveCount(8);
+    await dots.nth(7).click();
+    await expect(book.room).toHaveAttribute('data-page', '7');
+    await book.nextArrow.click();
+    await expect(book.room).toHaveAttribute('data-page', '8');
+    await expect(dots).toHaveCount(4);
+    await expect(dots.first()).toHaveAttribute('aria-current', 'page');
+    await dots.nth(3).click();
+    await expect(book.room).toHaveAttribute('data-page', '11');
+    await book.previousArrow.click();
+    await expect(book.room).toHaveAttribute('data-page', '10');
+  });
+});
 
 test.describe('in the open book', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -116,6 +116,23 @@ test('a result in the open part is shown without turning the page', LONG, async 
   await expect(book.paragraph(5)).toBeFocused();
 });
 
+test.describe('in Turkish', () => {
+  test.use({ language: 'tr' });
+
+  test('a word typed without its dots is found as something similar', async ({ book }) => {
+    const { similar } = book.texts.book.searchPanel;
+    const status = book.search.getByRole('status');
+    await book.goToPart('prologue');
+    await book.openSearch();
+    await searchFor(book, 'Işık');
+    await expect(hitsOf(book).first().locator('mark')).toHaveText(/ışık/i);
+    await expect(status).not.toContainText(similar);
+    await searchFor(book, 'isik');
+    await expect(hitsOf(book).first().locator('mark')).toHaveText(/ışık/i);
+    await expect(status).toContainText(similar);
+  });
+});
+
 test.describe('in Japanese', () => {
   test.use({ language: 'ja' });
 

@@ -1,5 +1,4 @@
 // How the text is set: ART.md, and DESIGN decisions 8 to 10.
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,8 +8,6 @@ test('on a screen of 1366 x 640 picture, caption and quote of each part are in v
   book,
 }) => {
   await page.setViewportSize({ width: 1366, height: 640 });
-  // In the book's own font: other languages use fonts of the system, whose sizes differ.
-  await page.addInitScript((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.fonts);
   for (const slug of BUILT_IN_PARTS) {
     await page.goto(book.pathOf(slug));
     await page.evaluate(() => document.fonts.ready);
@@ -75,3 +72,36 @@ test('the first letter stands on the baseline of the second line', async ({ book
     );
   expect(lines).toBe('2');
 });
+
+test.describe('in Japanese', () => {
+  test.use({ language: 'ja' });
+
+  test('titles, captions and quotes break their lines between words', async ({ page, book }) => {
+    for (const width of [320, 375, 412]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const slug of ['introduction', 'part-2', 'part-4'] as const) {
+        await book.goToPart(slug);
+        for (const text of await book.spread.locator('h1, figcaption, blockquote').all()) {
+          expect(await text.evaluate(wordsBrokenIn), `${slug}, ${width} pixels wide`).toEqual([]);
+        }
+      }
+    }
+  });
+});
+
+/** The words in an element that begin on one line and end on another. Runs in the page. */
+function wordsBrokenIn(element: Element): string[] {
+  const words = new Intl.Segmenter('ja', { granularity: 'word' });
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { segment, index, isWordLike } of words.segment(text.textContent ?? '')) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + segment.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (isWordLike && lines.size > 1) broken.push(segment);
+    }
+  }
+  return broken;
+}

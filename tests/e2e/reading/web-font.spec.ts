@@ -1,56 +1,54 @@
-// When the story's web font is fetched and shown (decision record 029).
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import { stubLine } from '../support/line.ts';
+// The first page of a first visit is set in the book's own type (decision record 083): which font drew the glyphs.
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-const fast = { effectiveType: '4g', saveData: false };
-
-test('on a wide screen with a fast line the first page is set in the web font', async ({
-  page,
-  book,
-}) => {
-  await stubLine(page, fast);
-  const font = page.waitForResponse((response) => response.url().endsWith('.woff2'));
-  await book.goToCover();
-  await expect(page.locator('html')).toHaveClass(/has-fonts/);
-  expect((await font).ok()).toBe(true);
-});
-
-for (const line of [
-  { ...fast, effectiveType: '3g' },
-  { ...fast, saveData: true },
-  { ...fast, firstByteMs: 150 },
-]) {
-  test(`with ${JSON.stringify(line)} the first page is set in a system font`, async ({
-    page,
-    book,
-  }) => {
-    await stubLine(page, line);
-    await book.goToPart('prologue');
-    await expect(page.locator('html')).not.toHaveClass(/has-fonts/);
+/** The families that drew the glyphs of what is in view and is styled with the story's typeface. */
+async function familiesInView(page: Page): Promise<Record<string, number>> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { top, bottom, width, height } = element.getBoundingClientRect();
+      const isInView = top < innerHeight && bottom > 0 && width > 1 && height > 1;
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const isSerif = getComputedStyle(element).fontFamily.startsWith('"EB Garamond"');
+      if (isInView && hasText && isSerif) element.dataset['serif'] = '';
+    }
   });
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '[data-serif]',
+  });
+  const glyphs: Record<string, number> = {};
+  for (const nodeId of nodeIds) {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { familyName, glyphCount } of fonts) {
+      glyphs[familyName] = (glyphs[familyName] ?? 0) + glyphCount;
+    }
+  }
+  return glyphs;
 }
 
-test('on a slow line the web font is fetched at the first key, shown after the next turn, and at once on later pages', async ({
-  page,
-  book,
-}) => {
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
-  });
-  const root = page.locator('html');
-  await stubLine(page, { firstByteMs: 600 });
-  await book.goToPart('prologue');
-  expect(fonts).toEqual([]);
-  await book.press('ArrowRight');
-  await book.expectOpenAt('introduction');
-  const stored = () => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.fonts);
-  await expect.poll(stored).toBe('loaded');
-  expect(fonts).toHaveLength(3);
-  await book.press('ArrowRight');
-  await book.expectOpenAt('part-1');
-  await expect(root).toHaveClass(/has-fonts/);
-  await page.reload();
-  await expect(root).toHaveClass(/has-fonts/);
-});
+for (const language of ['en', 'tr'] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    test.describe(`${language}, ${String(width)} pixels wide`, () => {
+      test.use({ language, viewport: { width, height } });
+
+      for (const path of ['', 'read/part-1/', 'claim-airdrop/']) {
+        test(`the first page is set in the book's type: /${path}`, async ({ page, book }) => {
+          await page.goto(book.pathOf('part-1').replace('read/part-1/', path));
+          await page.evaluate(() => document.fonts.ready);
+          const families = await familiesInView(page);
+          expect(Object.keys(families)).toEqual(['EB Garamond']);
+        });
+      }
+    });
+  }
+}

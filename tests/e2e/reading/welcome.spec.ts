@@ -1,7 +1,8 @@
 // The first-visit dialog (SPEC 2, decision record 006): never on arrival, once after the book was closed or on the way
 // back to the cover; reopened from the footer.
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import type { Book } from '../support/book.ts';
+import { HTML_LANG, LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
+import { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
 import { LONG, longUnless } from '../../support/long.ts';
 
@@ -100,6 +101,32 @@ test('a visitor who follows a link to a part is welcomed on the way to the cover
   await expect(welcomeOf(book)).toBeVisible();
 });
 
+for (const [language, other] of [
+  ['ko', 'ja'],
+  ['zh', 'ko'],
+  ['ja', 'tr'],
+  ['tr', 'en'],
+] as const) {
+  test.describe(`with a browser in ${language}`, () => {
+    test.use({ locale: HTML_LANG[language], language });
+
+    test('nothing covers the closed book, not after another language was chosen either', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      for (const each of [language, other]) {
+        const book = new Book(page, each);
+        await page.getByRole('link', { name: LANGUAGE_NAMES[each], exact: true }).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[each]);
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        // Playwright refuses a click that something else would take.
+        await book.openBookLink.click({ trial: true });
+      }
+    });
+  });
+}
+
 test('a reload of the cover is no second page', LONG, async ({ page, book }) => {
   await book.goToCover();
   await book.reload();
@@ -129,6 +156,6 @@ test.describe('in Korean', () => {
 
   test('the welcome is in the language of its cover', async ({ book }) => {
     await lookInside(book);
-    await expect(welcomeOf(book)).toContainText(book.texts.app.firstVisitModal.intro);
+    await expect(welcomeOf(book)).toContainText(book.texts.app.firstVisitModal.readFree);
   });
 });

@@ -6,7 +6,6 @@ import { codeAreaOf, codeListPath } from '../../../src/domain/offline/work-code.
 import { READING_UI_PATH } from '../../../src/domain/offline/ui-files.ts';
 import { kindOf, startCountedSite, type Crossing } from '../../../scripts/test/counted-site.ts';
 import { partOf } from '../support/content.ts';
-import { stubLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
@@ -61,13 +60,17 @@ const only = (list: readonly Crossing[], kind: string) =>
 /** About what the story's text costs, which a page's budget leaves out (DESIGN section 7). */
 const storyBytes = brotliCompressSync(partOf('en', 'part-1').paragraphs.join('\n')).length;
 
-for (const { name, path, words } of [
-  { name: 'cover', path: '/', words: 0 },
-  { name: 'part page', path: '/read/part-1/', words: storyBytes },
+for (const { name, path, words, fonts, bytes } of [
+  { name: 'cover', path: '/', words: 0, fonts: ['roman'], bytes: 191_000 },
+  {
+    name: 'part page',
+    path: '/read/part-1/',
+    words: storyBytes,
+    fonts: ['italic', 'roman'],
+    bytes: 205_000,
+  },
 ]) {
   test(`the first ${name}`, async ({ page, baseURL }, { annotations }) => {
-    // As on the slow line for which these bytes matter: a fast one also fetches fonts (decision record 029).
-    await stubLine(page, { firstByteMs: 600 });
     const { all, transactions } = await visit(page, baseURL ?? '', path);
     const own = all.filter(({ isWorkers }) => !isWorkers);
     const [first, ...ahead] = only(own, 'picture');
@@ -90,7 +93,7 @@ for (const { name, path, words } of [
       expect(total(only(own, 'style'))).toBeLessThanOrEqual(6_000);
       expect(total(only(own, 'page')) - words).toBeLessThanOrEqual(14_000);
       expect(first?.bytes ?? 0).toBeLessThanOrEqual(25_000);
-      expect(total(rest)).toBeLessThanOrEqual(177_000);
+      expect(total(rest)).toBeLessThanOrEqual(bytes);
     });
     await test.step('the part behind is for those who stay', () => {
       expect(all.filter(({ path: seen }) => seen.endsWith('/en/introduction.json'))).toEqual([]);
@@ -99,8 +102,12 @@ for (const { name, path, words } of [
       expect(transactions).toBeGreaterThan(0);
       expect(transactions).toBeLessThanOrEqual(25);
     });
-    await test.step('no web font, and the texts of all languages by one request', () => {
-      expect(only(all, 'font')).toEqual([]);
+    await test.step('the faces that the first screen shows, and no others', () => {
+      const faces = only(all, 'font').map((each) => /eb-garamond-([a-z-]+)/.exec(each.path)?.[1]);
+      expect(faces.sort()).toEqual(fonts);
+      for (const face of only(all, 'font')) expect(face.bytes).toBeLessThanOrEqual(14_500);
+    });
+    await test.step('the texts of all languages by one request', () => {
       const texts = all.filter((each) => each.path.startsWith('/content/ui/'));
       expect(texts.map((each) => each.path)).toEqual([READING_UI_PATH]);
       expect(total(texts)).toBeLessThanOrEqual(18_000);

@@ -79,7 +79,6 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
   row(`localStorage ${STORAGE_KEYS.position}`, 'where the reader was (DESIGN decision 3)'),
   row(`localStorage ${STORAGE_KEYS.hasVisited}`, 'that the reader was welcomed (SPEC 3)'),
   row(`localStorage ${STORAGE_KEYS.offlineMode}`, 'offline mode (SPEC 4)'),
-  row(`localStorage ${STORAGE_KEYS.fonts}`, 'the web fonts it has loaded (decision record 029)'),
   row(
     `localStorage ${STORAGE_KEYS.declinedOffers}`,
     'where the reader wants no other language (DESIGN 2)',

@@ -2,6 +2,7 @@
 // (SPEC 8). Other tests read these texts from content/ui and would not notice a change.
 import { describe, expect, it } from 'vitest';
 import auth from '../../../content/ui/en/auth.json' with { type: 'json' };
+import app from '../../../content/ui/en/app.json' with { type: 'json' };
 import { API_ERRORS } from '../../../src/domain/errors.ts';
 
 const { login, signup, dashboard, profile, workspace } = auth;
@@ -11,6 +12,11 @@ type Row = [said: string, spec: string];
 const toast = ({ title, text }: { title: string; text: string }) => `${title} – ${text}`;
 
 describe('SPEC 2: screens', () => {
+  it('welcomes in at most 70 words', () => {
+    const words = Object.values(app.firstVisitModal).join(' ').split(' ');
+    expect(words.length).toBeLessThanOrEqual(70);
+  });
+
   it.each<Row>([
     [auth.link, 'Ambassador Login'],
     [dashboard.start, 'Start Translating'],

@@ -1,5 +1,5 @@
 // The keys of reading aloud. They come before the book's own: see islands/book/tools/aloud/use-aloud-keys.ts.
-import type { KeyPress } from '../keys.ts';
+import { isComposed, type KeyPress } from '../../key-press.ts';
 
 export type AloudCommand =
   /** Begins; while it is on, pauses or goes on. */
@@ -14,7 +14,8 @@ export function aloudCommand(
   press: KeyPress,
   options: { isInField: boolean; hasFocus: boolean; hasLetterShortcuts: boolean; isOn: boolean },
 ): AloudCommand | null {
-  if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return null;
+  if (press.ctrlKey || press.altKey || press.metaKey || isComposed(press, options.isInField))
+    return null;
   if (press.key === 'Escape') return options.isOn ? 'stop' : null;
   if (options.isInField || press.shiftKey) return null;
   if (press.key === ' ') return options.isOn && !options.hasFocus ? 'toggle' : null;

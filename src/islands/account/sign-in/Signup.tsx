@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEv
 import type { Failure } from '../../../api/answer.ts';
 import { registerTranslator } from '../../../api/session.ts';
 import { loginPath } from '../../../domain/account/routes.ts';
+import { isComposed } from '../../../domain/key-press.ts';
 import { SUBMIT_ERROR_TOAST_MS } from '../../../domain/limits.ts';
 import { MAX_PERSON_NAME_CHARS } from '../../../domain/account/limits.ts';
 import { passToast } from '../../../stores/passed-toast.ts';
@@ -57,7 +58,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
   // The browser does not submit while the button is disabled, so Enter would have no effect.
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (isReady || isBusy) return;
-    const isEnter = event.key === 'Enter' && !event.isComposing;
+    const isEnter = event.key === 'Enter' && !isComposed(event);
     if (isEnter && event.target instanceof HTMLInputElement) sayNoKey();
   });
   useEffect(() => {

@@ -1,6 +1,7 @@
 // A panel beside the text that it changes: no veil, and the page behind stays in use. On a narrow screen a sheet at the
 // lower edge, at most half as high as the window; on a wide one over the left page, because the text is on the right.
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { isComposed } from '../../../domain/key-press.ts';
 import { DialogHeader, useDialogFocus } from '../../../ui/Dialog.tsx';
 import styles from './SidePanel.module.css';
 
@@ -29,7 +30,7 @@ export function SidePanel({ title, closeLabel, onClose, children }: SidePanelPro
     if (!element) return;
     // Captured: before the book hears the key, and before a press removes what was pressed.
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event)) return;
       event.preventDefault();
       close();
     };

@@ -10,9 +10,10 @@ function isDue(): boolean {
   return readStored(STORAGE_KEYS.hasVisited) === null;
 }
 
-/** Whether another page of the site led here. A visitor who arrives sees the closed book first. */
-function cameFromInside(): boolean {
-  return document.referrer.startsWith(`${location.origin}/`);
+/** Whether the visitor closed the book on a part's page, which has no cover behind it and led here. */
+function cameFromBook(): boolean {
+  const { origin, pathname } = new URL(document.referrer || 'about:blank');
+  return origin === location.origin && /^(\/\w\w)?\/read\//.test(pathname);
 }
 
 /** The guide. Continue, the close button and Escape all mark the visitor as welcomed. */
@@ -46,7 +47,7 @@ export function LateWelcome({ language, links }: Omit<WelcomeProps, 'onClose'>) 
       if (button) void open();
     };
     if (isDue()) {
-      if (cameFromInside()) void open();
+      if (cameFromBook()) void open();
       bookClosed.observe(page, { attributeFilter: ['data-reading'] });
     }
     document.addEventListener('click', onClick);

@@ -35,9 +35,9 @@ function WelcomeDialog({
   const texts = app.firstVisitModal;
 
   const steps = [
-    { title: texts.step1, text: texts.step1Text, href: links.supportSite },
-    { title: texts.step2, text: texts.step2Text, href: links.secondStep },
-    { title: texts.step3, text: texts.step3Text, href: links.chatGroup },
+    { title: texts.step1, href: links.supportSite },
+    { title: texts.step2, href: links.secondStep },
+    { title: texts.step3, href: links.chatGroup },
   ];
   const sections = [
     { title: texts.readFreeTitle, text: texts.readFree },
@@ -63,7 +63,6 @@ function WelcomeDialog({
         </button>
       }
     >
-      <p className={styles.intro}>{texts.intro}</p>
       {sections.map(({ title, text }) => (
         <section key={title} className={styles.section}>
           <h3>{title}</h3>
@@ -73,7 +72,7 @@ function WelcomeDialog({
       <section className={styles.section}>
         <h3>{texts.startTitle}</h3>
         <ol className={styles.steps}>
-          {steps.map(({ title, text, href }) => (
+          {steps.map(({ title, href }) => (
             <li key={title}>
               {href ? (
                 <a href={href} target="_blank" rel="noopener noreferrer">
@@ -82,7 +81,6 @@ function WelcomeDialog({
               ) : (
                 <strong>{title}</strong>
               )}
-              <span>{text}</span>
             </li>
           ))}
         </ol>

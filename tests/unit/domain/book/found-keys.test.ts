@@ -1,18 +1,8 @@
 // Keys that go through the places found.
 import { describe, expect, it } from 'vitest';
 import { foundCommand } from '../../../../src/domain/book/found-keys.ts';
-import type { KeyPress } from '../../../../src/domain/book/keys.ts';
+import { keyPress as press } from '../../../support/key-press.ts';
 
-const press = (part: Partial<KeyPress>): KeyPress => ({
-  key: '',
-  code: '',
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  shiftKey: false,
-  isComposing: false,
-  ...part,
-});
 const free = { isInField: false, hasLetterShortcuts: true };
 
 describe('a key while places are shown', () => {
@@ -22,7 +12,6 @@ describe('a key while places are shown', () => {
     [{ key: 'ㅜ', code: 'KeyN' }, 'next'],
     [{ key: 'Escape' }, 'end'],
     [{ key: 'n', ctrlKey: true }, null],
-    [{ key: 'n', isComposing: true }, null],
     [{ key: 'F3' }, null],
     [{ key: 'ArrowRight' }, null],
   ] as const)('%j means %s', (part, wanted) => {

@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../../src/domain/languages.ts';
-import { fold, hitsByPart, searchPart, toSearchable } from '../../../../src/domain/book/search.ts';
+import {
+  fold,
+  hitsByPart,
+  searchPart,
+  searchStory,
+  toSearchable,
+} from '../../../../src/domain/book/search.ts';
 
 function find(language: Language, text: string, query: string): string[] {
   return searchPart(toSearchable('prologue', language, [text]), query).map(({ match }) => match);
@@ -59,6 +65,25 @@ describe('searching', () => {
     expect(hit?.after).toHaveLength(49);
   });
 
+  it.each([
+    ['ko', '아홉 나라의 밤', '아홉나라', ['아홉 나라']],
+    ['ko', '아홉나라의 밤', '아홉 나라', ['아홉나라']],
+    ['ko', '각자의 길', '가자', []],
+    ['tr', 'Işık ve gölge', 'isik', ['Işık']],
+    ['tr', 'Işık ve gölge', 'golge', ['gölge']],
+    ['tr', 'Kırk kilo', 'kir kkilo', []],
+    ['ja', 'ランタンの灯', 'らんたん', ['ランタン']],
+    ['ja', 'からすが鳴く', 'カラスガ', ['からすが']],
+    ['en', 'on the sea', 'onthe', []],
+  ] as [Language, string, string, string[]][])(
+    '%s: %s for the similar %s',
+    (language, text, query, wanted) => {
+      const { hits, areSimilar } = searchStory([toSearchable('part-1', language, [text])], query);
+      expect(areSimilar).toBe(true);
+      expect(hits.map(({ match }) => match)).toEqual(wanted);
+    },
+  );
+
   it('maps matches to the original text even when folding changes its length', () => {
     const letters = fc.string({
       unit: fc.constantFrom('İ', 'ı', 'ﬁ', 'ß', 'é', '가', '　', ' ', 'a', '👍🏽'),
@@ -86,7 +111,8 @@ describe('searching', () => {
       toSearchable('introduction', 'en', ['Nobody.']),
       toSearchable('part-1', 'en', ['Tamsin left.']),
     ];
-    const hits = parts.flatMap((part) => searchPart(part, 'tamsin'));
+    const { hits, areSimilar } = searchStory(parts, 'tamsin');
+    expect(areSimilar).toBe(false);
     expect(
       hitsByPart(hits).map((group) => [group.slug, group.hits.map(({ index }) => index).join()]),
     ).toEqual([

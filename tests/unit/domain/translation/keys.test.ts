@@ -1,21 +1,8 @@
 // The workspace's keyboard shortcuts, which must never interfere with typing.
 import { describe, expect, it } from 'vitest';
-import {
-  workspaceCommand,
-  type WorkspaceKeyPress,
-} from '../../../../src/domain/translation/keys.ts';
+import { workspaceCommand } from '../../../../src/domain/translation/keys.ts';
+import { keyPress as press } from '../../../support/key-press.ts';
 
-const press = (part: Partial<WorkspaceKeyPress>): WorkspaceKeyPress => ({
-  key: '',
-  code: '',
-  keyCode: 0,
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  shiftKey: false,
-  isComposing: false,
-  ...part,
-});
 const S = { key: 's', code: 'KeyS' };
 
 describe('a key press', () => {
@@ -39,16 +26,11 @@ describe('a key press', () => {
     ['Ctrl+Alt+Up', { key: 'ArrowUp', ctrlKey: true, altKey: true }, null],
     ['Ctrl+Shift+S', { ...S, ctrlKey: true, shiftKey: true }, null],
     ['Alt+Shift+Up', { key: 'ArrowUp', altKey: true, shiftKey: true }, null],
-    ['Ctrl+S while composing', { ...S, ctrlKey: true, isComposing: true }, null],
-    ['Ctrl+Enter that ends a composition', { key: 'Enter', ctrlKey: true, keyCode: 229 }, null],
-    ['Alt+Down in a list of candidates', { key: 'ArrowDown', altKey: true, keyCode: 229 }, null],
     ['Ctrl+I', { key: 'i', code: 'KeyI', ctrlKey: true }, 'insert'],
     ['Cmd+I', { key: 'i', code: 'KeyI', metaKey: true }, 'insert'],
     ['Ctrl+I on a Turkish keyboard', { key: 'ı', code: 'KeyI', ctrlKey: true }, 'insert'],
     ['Ctrl+İ on a Turkish keyboard', { key: 'i', code: 'Quote', ctrlKey: true }, 'insert'],
     ['Ctrl+I under a Korean input method', { key: 'ㅑ', code: 'KeyI', ctrlKey: true }, 'insert'],
-    ['Ctrl+I while composing', { key: 'i', code: 'KeyI', ctrlKey: true, isComposing: true }, null],
-    ['Ctrl+I as an input method sends it', { key: 'i', ctrlKey: true, keyCode: 229 }, null],
     ['Ctrl+Shift+I', { key: 'I', code: 'KeyI', ctrlKey: true, shiftKey: true }, null],
     ['AltGr+I', { key: 'i', code: 'KeyI', ctrlKey: true, altKey: true }, null],
     ['Ctrl+D', { key: 'd', code: 'KeyD', ctrlKey: true }, null],

@@ -10,6 +10,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import type { SearchHit } from '../../../../domain/book/search.ts';
+import { isComposed } from '../../../../domain/key-press.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { ListedPart } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
@@ -45,7 +46,7 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
   const [query, setQuery] = useState(last.query);
   const settled = useDeferredValue(query);
   const search = useStorySearch(parts, props.partTexts, settled);
-  const { hits, isLoading, missing } = search;
+  const { hits, areSimilar, isLoading, missing } = search;
   const isAsking = settled.trim() !== '';
   const at = last.hits.length > 0 && last.query === settled ? last.at : null;
   // A layout effect, so that the field receives keys typed as soon as the dialog opens. They replace the last query. Where
@@ -66,7 +67,7 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
 
   /** Enter goes to the next place, Shift and Enter to the previous one, around the ends; Escape clears what was typed, then closes. */
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposed(event.nativeEvent)) return;
     // Said here, because browsers differ in what their field does: words just typed are cleared, anything else closes.
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -85,8 +86,12 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
     if (!isAsking) return t.hint;
     if (isLoading) return t.searching;
     if (hits.length === 0) return fill(t.none, { query: settled.trim() });
-    if (hits.length > MAX_HITS) return fill(t.more, { count: formatNumber(MAX_HITS, language) });
-    return hits.length === 1 ? t.one : fill(t.many, { count: formatNumber(hits.length, language) });
+    const similar = areSimilar ? `${t.similar} ` : '';
+    if (hits.length > MAX_HITS) {
+      return similar + fill(t.more, { count: formatNumber(MAX_HITS, language) });
+    }
+    const count = formatNumber(hits.length, language);
+    return similar + (hits.length === 1 ? t.one : fill(t.many, { count }));
   };
 
   return (

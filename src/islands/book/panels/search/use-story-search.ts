@@ -1,7 +1,7 @@
 // Search over the whole story: loads and normalizes the parts once, then searches while the reader types.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
-  searchPart,
+  searchStory,
   toSearchable,
   type SearchablePart,
   type SearchHit,
@@ -13,6 +13,8 @@ import type { PartTexts } from '../../texts/use-part-texts.ts';
 export interface StorySearch {
   /** In reading order. */
   hits: SearchHit[];
+  /** Whether the words themselves are nowhere, and the hits are similar ones. */
+  areSimilar: boolean;
   isLoading: boolean;
   /** Number of parts that could not be loaded. */
   missing: number;
@@ -61,9 +63,6 @@ export function useStorySearch(
     return () => leaving.abort();
   }, [parts]);
 
-  const hits = useMemo(
-    () => (loaded?.searchable ?? []).flatMap((part) => searchPart(part, query)),
-    [loaded, query],
-  );
-  return { hits, isLoading: loaded === null, missing: loaded?.missing ?? 0 };
+  const found = useMemo(() => searchStory(loaded?.searchable ?? [], query), [loaded, query]);
+  return { ...found, isLoading: loaded === null, missing: loaded?.missing ?? 0 };
 }

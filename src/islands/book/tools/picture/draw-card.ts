@@ -2,7 +2,6 @@
 import { cutWords, evenLines } from '../../../../domain/book/marks/card-lines.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import { CARD_COLOURS as COLOURS } from './card-colours.ts';
-import { cardFamily } from './card-font.ts';
 
 export const CARD_SIZE = { width: 1080, height: 1350 } as const;
 
@@ -111,19 +110,21 @@ export async function drawCard(
   text: CardText,
   family: string,
 ): Promise<void> {
-  const story = await cardFamily(text.language, family);
+  const shown = text.words + text.title + text.label;
+  // Without the web font, the words are in the page's system serif.
+  await document.fonts.load(`1em ${family}`, shown).catch(() => undefined);
   drawBoards(context);
   drawOrnament(context, 150);
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
-  const { lines, size, leading } = layOut(context, text, story);
+  const { lines, size, leading } = layOut(context, text, family);
   const step = size * leading;
   const first = (TEXT.top + TEXT.bottom - lines.length * step) / 2 + step / 2 + size * 0.33;
   lines.forEach((line, index) => {
-    drawLine(context, line, first + index * step, { size, family: story, colour: COLOURS.ink });
+    drawLine(context, line, first + index * step, { size, family, colour: COLOURS.ink });
   });
   context.fillStyle = COLOURS.accent;
   context.fillRect(CENTRE - 40, 1104, 80, 2);
-  drawLine(context, text.title, 1172, { size: 44, family: story, colour: COLOURS.ink, spacing: 1 });
-  drawLine(context, text.label, 1222, { size: 28, family: story, colour: COLOURS.inkSoft });
+  drawLine(context, text.title, 1172, { size: 44, family, colour: COLOURS.ink, spacing: 1 });
+  drawLine(context, text.label, 1222, { size: 28, family, colour: COLOURS.inkSoft });
 }

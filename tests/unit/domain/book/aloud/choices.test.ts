@@ -9,6 +9,7 @@ import {
   type VoiceFacts,
 } from '../../../../../src/domain/book/aloud/voices.ts';
 import type { Language } from '../../../../../src/domain/languages.ts';
+import { keyPress } from '../../../../support/key-press.ts';
 
 const voice = (lang: string, more: Partial<VoiceFacts> = {}): VoiceFacts => ({
   voiceURI: lang,
@@ -77,13 +78,6 @@ describe('stored choices', () => {
 });
 
 describe('keys', () => {
-  const press = {
-    ctrlKey: false,
-    altKey: false,
-    metaKey: false,
-    shiftKey: false,
-    isComposing: false,
-  };
   const free = { isInField: false, hasFocus: false, hasLetterShortcuts: true, isOn: false };
   it.each([
     ['L begins', { key: 'l', code: 'KeyL' }, {}, 'toggle'],
@@ -108,7 +102,7 @@ describe('keys', () => {
     ['Escape stops it', { key: 'Escape', code: 'Escape' }, { isOn: true, isInField: true }, 'stop'],
     ['other letters are nothing', { key: 'k', code: 'KeyK' }, { isOn: true }, null],
   ] as const)('%s', (_name, keys, options, expected) => {
-    expect(aloudCommand({ ...press, ...keys }, { ...free, ...options })).toBe(expected);
+    expect(aloudCommand(keyPress(keys), { ...free, ...options })).toBe(expected);
   });
 });
 

@@ -8,6 +8,7 @@ import {
 } from '../../../../../src/domain/book/marks/file.ts';
 import { isBookmarkKey } from '../../../../../src/domain/book/marks/keys.ts';
 import { bookmarkOf, type Mark } from '../../../../../src/domain/book/marks/mark.ts';
+import { keyPress } from '../../../../support/key-press.ts';
 
 const BOOKMARK: Mark = {
   id: '8f14e45f-ceea-467f-9575-d4b1a0c6f2aa',
@@ -46,19 +47,18 @@ describe('a bookmark', () => {
 });
 
 describe('B', () => {
-  const press = { key: 'b', code: 'KeyB', isComposing: false };
-  const plain = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
   const free = { isInField: false, hasLetterShortcuts: true };
   it.each([
     ['is the key', {}, {}, true],
     ['is the key under a Korean input method', { key: 'ㅠ' }, {}, true],
     ['is not, with a modifier', { ctrlKey: true }, {}, false],
     ['is not, with Shift', { shiftKey: true }, {}, false],
-    ['is not, while composing', { isComposing: true }, {}, false],
     ['is not, in a field', {}, { isInField: true }, false],
     ['is not, without letter shortcuts', {}, { hasLetterShortcuts: false }, false],
     ['is no other letter', { key: 'v', code: 'KeyV' }, {}, false],
   ])('%s', (_, keys, options, expected) => {
-    expect(isBookmarkKey({ ...press, ...plain, ...keys }, { ...free, ...options })).toBe(expected);
+    expect(
+      isBookmarkKey(keyPress({ key: 'b', code: 'KeyB', ...keys }), { ...free, ...options }),
+    ).toBe(expected);
   });
 });
