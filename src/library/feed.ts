@@ -2,8 +2,10 @@
 import { Feed } from 'feed';
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { feedPath, homePath, partPath } from '../domain/routes.ts';
+import { titleLine } from '../domain/story/parts.ts';
 import { toPlainText } from '../domain/story/text.ts';
 import { escapeXml } from '../domain/xml.ts';
+import { partId, storyId } from './story-id.ts';
 import type { Library } from './story.ts';
 
 /** Returns the feed as XML. Its date is that of the newest part: equal content yields equal bytes. */
@@ -13,7 +15,7 @@ export function atomFeed(library: Library, language: Language, origin: string): 
   const newest = Math.max(...parts.map((part) => Date.parse(part.lastModified)));
   const home = origin + homePath(language);
   const feed = new Feed({
-    id: home,
+    id: storyId(language),
     title,
     description,
     link: home,
@@ -26,10 +28,10 @@ export function atomFeed(library: Library, language: Language, origin: string): 
   for (const part of [...parts].reverse()) {
     const link = origin + partPath(language, part.slug);
     feed.addItem({
-      id: link,
+      id: partId(language, part.slug),
       link,
       // Both are transported as HTML (RFC 4287, 3.1.1.2).
-      title: escapeXml(part.title),
+      title: escapeXml(titleLine(part.title)),
       description: escapeXml(part.content.quote ?? toPlainText(part.content.text[0] ?? '')),
       date: new Date(part.lastModified),
       published: new Date(part.publishedAt),

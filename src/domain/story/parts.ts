@@ -78,3 +78,9 @@ export function splitTitle(title: string): { label: string; name: string } {
     ? { label: '', name: title }
     : { label: title.slice(0, at), name: title.slice(at + 3) };
 }
+
+/** Returns a title in one line, as books and feeds list it. */
+export function titleLine(title: string): string {
+  const { label, name } = splitTitle(title);
+  return label === '' ? name : `${label} – ${name}`;
+}

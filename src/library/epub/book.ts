@@ -1,10 +1,9 @@
 // Describes the EPUB of one language: its texts, their order, its identity. assemble.ts turns it into files.
-import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE, HTML_LANG, type Language } from '../../domain/languages.ts';
 import { homePath } from '../../domain/routes.ts';
-import { STORY_ID } from '../../domain/story/parts.ts';
 import type { PartFile, StoryMetadata } from '../../domain/story/file.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import { storyId } from '../story-id.ts';
 import type { Library } from '../story.ts';
 
 /** One part as the book shows it. */
@@ -35,21 +34,6 @@ export interface EpubBook extends StoryInfo {
   messages: Messages;
 }
 
-/** The namespace for URLs (RFC 9562, 6.6). */
-const URL_NAMESPACE = '6ba7b811-9dad-11d1-80b4-00c04fd430c8';
-
-/** Returns a version 5 UUID (RFC 9562, 5.5): equal names yield equal UUIDs. */
-export function uuidOf(name: string): string {
-  const bytes = createHash('sha1')
-    .update(Buffer.from(URL_NAMESPACE.replaceAll('-', ''), 'hex'))
-    .update(name)
-    .digest()
-    .subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
 /** Describes the book of a language. `origin` is the site's URL without a trailing slash. */
 export function describeBook(
   library: Library,
@@ -68,8 +52,7 @@ export function describeBook(
     ...storyInfo,
     language,
     lang: HTML_LANG[language],
-    // Not derived from the URL: if the site moves or is built elsewhere, it is still the same book on a reader's shelf.
-    id: `urn:uuid:${uuidOf(`${STORY_ID}/${language}`)}`,
+    id: storyId(language),
     translators:
       language === DEFAULT_LANGUAGE ? [] : [library.translator(language) ?? storyInfo.author],
     chapters,

@@ -1,7 +1,7 @@
 // The page of one part: heading, picture, quote, paragraphs, closing picture. Text becomes tokens, never markup.
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { splitOpening, toTokens, type TextToken } from '../../domain/story/text.ts';
-import { splitTitle } from '../../domain/story/parts.ts';
+import { splitTitle, titleLine } from '../../domain/story/parts.ts';
 import type { Illustration } from '../../domain/story/file.ts';
 import type { Chapter } from './book.ts';
 import { chapterFile, type BookImages, type Page } from './files.ts';
@@ -59,6 +59,6 @@ ${lines(...others.map((paragraph) => xml`<p>${words(toTokens(paragraph))}</p>`))
 </div>
 ${figure(illustrationBottom, images, 'vignette') ?? xml`<hr class="end"/>`}
 </section>`;
-  const names = { id: part.slug, file: chapterFile(part.slug), title: part.title };
+  const names = { id: part.slug, file: chapterFile(part.slug), title: titleLine(part.title) };
   return xhtmlPage({ ...names, lang: HTML_LANG[language], matter: 'bodymatter' }, content);
 }

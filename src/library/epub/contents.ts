@@ -1,7 +1,7 @@
 // The table of contents in two forms: the EPUB 3 page, which is also part of the book, and the NCX for older reading
 // systems.
 import { HTML_LANG } from '../../domain/languages.ts';
-import { splitTitle } from '../../domain/story/parts.ts';
+import { splitTitle, titleLine } from '../../domain/story/parts.ts';
 import type { Chapter, EpubBook } from './book.ts';
 import {
   chapterFile,
@@ -56,7 +56,7 @@ export function ncx(book: EpubBook): string {
   const { epub } = book.messages.app;
   const entries = [
     [epub.titlePage, TITLE_FILE],
-    ...book.chapters.map(({ part }) => [part.title, chapterFile(part.slug)]),
+    ...book.chapters.map(({ part }) => [titleLine(part.title), chapterFile(part.slug)]),
     [epub.colophon, COLOPHON_FILE],
   ] as const;
   const points = entries.map(([label = '', src = ''], index) => {

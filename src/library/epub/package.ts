@@ -26,7 +26,7 @@ function translator(name: string, index: number): Markup {
 function metadata(book: EpubBook): Markup {
   const { chronicled, epub } = book.messages.app;
   const modified = book.modified.toISOString().replace(/\.\d{3}Z$/, 'Z');
-  // The schema properties: EPUB Accessibility 1.1, 3.2. The last element is for EPUB 2 reading systems.
+  // Accessibility: EPUB Accessibility 1.1, 3.2 and 4.2. The last element is for EPUB 2 reading systems.
   return xml`<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="book-id">${book.id}</dc:identifier>
 <dc:title>${book.title}</dc:title>
@@ -38,6 +38,8 @@ ${lines(...book.translators.map(translator))}
 <dc:coverage>${book.year}</dc:coverage>
 <dc:source>${book.source}</dc:source>
 <meta property="dcterms:modified">${modified}</meta>
+<meta property="dcterms:conformsTo" id="conforms">EPUB Accessibility 1.1 - WCAG 2.2 Level AA</meta>
+<meta property="a11y:certifiedBy" refines="#conforms">${book.author}</meta>
 <meta property="schema:accessMode">textual</meta>
 <meta property="schema:accessMode">visual</meta>
 <meta property="schema:accessModeSufficient">textual</meta>

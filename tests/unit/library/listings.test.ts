@@ -40,6 +40,16 @@ describe('the Atom feed', () => {
     expect(atomFeed(library, 'en', ORIGIN)).toBe(feed);
   });
 
+  it('names the same entries wherever the site is', () => {
+    const ids = (origin: string) =>
+      atomFeed(library, 'ko', origin)
+        .match(/<id>[^<]*<\/id>/g)
+        ?.map(String) ?? [];
+    expect(ids(ORIGIN)).toHaveLength(9);
+    expect(new Set(ids(ORIGIN)).size).toBe(9);
+    expect(ids('https://elsewhere.test')).toEqual(ids(ORIGIN));
+  });
+
   it('escapes the special characters of a text', () => {
     expect(atomFeed(library, 'ko', ORIGIN)).toContain('Cost &lt; weight &amp; wool');
   });
