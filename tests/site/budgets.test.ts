@@ -73,7 +73,7 @@ describe.each([...covers, ...parts, ...shells])('the first visit to %s', (addres
     const links = tags.filter(({ name }) => name === 'link');
     const preloads = links.filter(({ attributes }) => attributes['as'] === 'font');
     // On a phone, fonts would hold up what is fetched beside them.
-    for (const { attributes } of preloads) expect(attributes['media']).toBe('(width >= 56rem)');
+    for (const { attributes } of preloads) expect(attributes['media']).toBe('(min-width: 56rem)');
     const sheets = links.filter(({ attributes }) => attributes['rel'] === 'stylesheet');
     const styles = [
       ...sheets.map(({ attributes }) => site.text(attributes['href'] ?? '')),
