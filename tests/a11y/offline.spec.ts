@@ -146,6 +146,9 @@ test('the panel is not animated with reduced motion', async ({ page, corner }) =
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await corner.goToCover();
   await corner.openPanel();
-  const animations = await corner.panel.evaluate((panel) => panel.getAnimations().length);
-  expect(animations).toBe(0);
+  const durations = await corner.panel.evaluate((panel) =>
+    panel.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
+  );
+  // Shorter than a frame: what appears at the end of an animation still does.
+  for (const duration of durations) expect(duration).toBeLessThan(1);
 });

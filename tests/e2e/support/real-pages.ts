@@ -23,9 +23,13 @@ export async function choosePages(page: Page, settings: object = {}): Promise<vo
 /** The page that the bar names, as shown there. */
 export const position = (book: Book) => book.room.locator('[data-page-position]');
 
-/** Waits until the open part is set in pages. */
+/** Waits until the open part is set in pages, in the font that it keeps. */
 export async function untilPaged(book: Book): Promise<void> {
   await expect(position(book)).toHaveCount(1);
+  await book.page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** A character of the part. */

@@ -31,6 +31,8 @@ export class Workspace {
   async ready(): Promise<void> {
     await expect(this.page.locator('[data-workspace="ready"]')).toBeVisible();
     await expect(this.page.locator('[data-rows]')).toHaveAttribute('aria-busy', 'false');
+    // Lines end elsewhere in another font, and rows become higher or lower.
+    await this.page.evaluate(() => document.fonts.ready);
   }
 
   /** The text of a field by its id, such as `text.0`. */

@@ -25,7 +25,7 @@ export function watchLayout(stage: HTMLElement, pager: Pager): () => void {
     observe();
   });
   changed.observe(stage, { childList: true, subtree: true, characterData: true });
-  // Settings, such as the text size, are data attributes; the class says that the web font is there.
+  // Settings, such as the text size, are data attributes; classes are nobody's choice.
   const restyled = new MutationObserver((changes) => {
     pager.layOut(changes.some(({ attributeName }) => attributeName?.startsWith('data-')));
   });
