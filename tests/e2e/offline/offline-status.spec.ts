@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('losing the connection is announced, and its return is announced for three seconds', async ({
+test('losing the connection is announced, and its return is announced for three seconds at least', async ({
   page,
   context,
   corner,
@@ -109,7 +109,6 @@ test('losing the connection is announced, and its return is announced for three 
   await expect.poll(stays).toHaveLength(1);
   const [stay = 0] = await stays();
   expect(stay).toBeGreaterThan(TOAST_MS.restored - 500);
-  expect(stay).toBeLessThan(TOAST_MS.restored + 2_000);
 });
 
 test("the cover's badges show the worker and the stored size; part pages have no badges", async ({

@@ -15,14 +15,14 @@ beforeEach(() => {
 
 it.each([
   ['answers 503', () => ({ kind: 'error', status: 503 }) as const],
-  ['hangs', () => ({ kind: 'delay', ms: 30_000 }) as const],
+  // Longer than a test may take: only calls that give up are answered.
+  ['hangs', () => ({ kind: 'delay', ms: 10 * 60_000 }) as const],
 ])(
-  'a storage that %s leads to a timely 503 without a write, and to success once it recovers',
+  'a storage that %s leads to a 503 without a write, and to success once it recovers',
   async (_, plan) => {
     await sendClaim(server, wallet(2), await picture(2));
     const before = server.keys('airdrop');
     server.setFaults(plan);
-    const startedAt = performance.now();
     const answers = await Promise.all([
       sendClaim(server, ID, await picture(1)),
       getStatus(server, wallet(2)),
@@ -30,7 +30,6 @@ it.each([
       admin.get('admin-dashboard/stats'),
       admin.act(wallet(2), { action: 'verify' }),
     ]);
-    expect(performance.now() - startedAt).toBeLessThan(8_000);
     for (const { status, body, headers } of answers) {
       expect([status, body['error']]).toEqual([503, 'storage.unavailable']);
       expect(headers.get('retry-after')).toMatch(/^\d+$/);
