@@ -17,9 +17,9 @@ export default handle('adminSubmissionAction', {
     const id = requireSubmissionId(call.params.id);
     const review = requireReview(await readJson(call.request, v.unknown()), adminNames());
     const operation = operationId(call.request, 'action', admin, id, JSON.stringify(review));
-    const record = await reviewSubmission(stores, id, review, context, operation);
-    const submission = await viewSubmission(stores('airdrop'), record, report);
-    return { submission };
+    const reviewed = await reviewSubmission(stores, id, review, context, operation);
+    const submission = await viewSubmission(stores('airdrop'), reviewed.record, report);
+    return { submission, isConfirmed: reviewed.isConfirmed };
   },
 });
 

@@ -1,8 +1,7 @@
-// GET /api/admin-dashboard/submissions.csv: the filtered list, or the addresses to be paid, as a file
-// (DESIGN decision 43).
+// GET /api/admin-dashboard/submissions.csv: the filtered list as a file (DESIGN decision 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { exportNote, exportSubmissions } from './lib/airdrop/export.ts';
-import { requireExportKind, requireQuery } from './lib/airdrop/requests.ts';
+import { exportSubmissions, filterNote } from './lib/airdrop/export.ts';
+import { requireQuery } from './lib/airdrop/requests.ts';
 import { textFile } from './lib/http/answer.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
@@ -11,14 +10,12 @@ import { BUILD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 export default handle('adminSubmissionsCsv', {
   GET: async (call) => {
     const context = await openCaller(call, 'admin', BUILD_TIMEOUT_BUDGET);
-    const sent = new URL(call.request.url).searchParams;
-    const [kind, query] = [requireExportKind(sent.get('kind')), requireQuery(sent)];
-    await context.log('submissions.exported', Date.now(), { note: exportNote(kind, query) });
+    const query = requireQuery(new URL(call.request.url).searchParams);
+    await context.log('submissions.exported', Date.now(), { note: filterNote(query) });
     const asked = { ...query, admin: context.admin };
-    const text = exportSubmissions(context.stores('airdrop'), kind, asked, context.report);
-    const name = kind === 'list' ? 'submissions' : 'payout-addresses';
+    const text = exportSubmissions(context.stores('airdrop'), asked, context.report);
     return textFile(text, 'text/csv; charset=utf-8', {
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Content-Disposition': 'attachment; filename="submissions.csv"',
     });
   },
 });

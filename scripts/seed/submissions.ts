@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { encodeAccountID } from 'ripple-address-codec';
 import { careFor } from '../../functions/lib/airdrop/sweep-submission.ts';
 import { submitClaim } from '../../functions/lib/airdrop/claim.ts';
+import { readBook, startPayout } from '../../functions/lib/airdrop/payouts.ts';
 import { reviewSubmission } from '../../functions/lib/airdrop/review.ts';
 import { prepareScreenshot } from '../../functions/lib/airdrop/screenshots.ts';
 import type { IndexEntry } from '../../functions/lib/airdrop/index-entry.ts';
 import { readWholeIndex } from '../../functions/lib/airdrop/submission-index.ts';
 import { readSubmission } from '../../functions/lib/airdrop/submissions.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
-import { openStores, BUILD_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
+import { openStores, BUILD_TIMEOUT_BUDGET, type Store } from '../../functions/lib/storage/store.ts';
 import { parseReviewAction } from '../../src/domain/airdrop/action.ts';
 import type { ClaimStatus } from '../../src/domain/airdrop/claim.ts';
 import { drawWallet } from './wallet-picture.ts';
@@ -66,17 +67,31 @@ export interface Seeded {
 /** Creates the missing submissions, and the missing steps of existing ones. `now` in milliseconds. */
 export async function seedSubmissions(now: number): Promise<Seeded> {
   const seeded: Seeded = { made: {}, found: 0 };
-  const index = await readWholeIndex(openStores('local', BUILD_TIMEOUT_BUDGET)('airdrop'));
+  const store = openStores('local', BUILD_TIMEOUT_BUDGET)('airdrop');
+  const index = await readWholeIndex(store);
+  const payable: number[] = [];
   let number = 0;
   for (const [status, count, stepsOf] of PLAN) {
     for (let nth = 0; nth < count; nth += 1) {
       number += 1;
+      if (status === 'VERIFIED' || status === 'AIRDROP_SENT') payable.push(number);
       const isMade = await seedOne(number, stepsOf(nth), now, index);
       if (isMade) seeded.made[status] = (seeded.made[status] ?? 0) + 1;
       else seeded.found += 1;
     }
   }
+  await seedPayout(store, payable, now);
   return seeded;
+}
+
+/** Starts the payout that the payments belong to, unless there was one before. */
+async function seedPayout(store: Store, numbers: readonly number[], now: number): Promise<void> {
+  if ((await readBook(store)).last > 0) return;
+  // As they were once verified: a claim and a decision.
+  const verified = numbers.map((number) => ({ walletAddress: walletOf(number), version: 2 }));
+  const plan = { admin: ADMIN, filter: 'VERIFIED', amount: '250', expected: verified.length };
+  const at = now - STEP * HOUR_MS;
+  await startPayout(store, verified, plan, derivedId('seed', 'payout'), at);
 }
 
 async function seedOne(

@@ -21,11 +21,18 @@ import {
 } from '../domain/airdrop/answers.ts';
 import type { ReasonCode } from '../domain/airdrop/claim.ts';
 import { PaymentsAnswerSchema, type PaymentCheck } from '../domain/airdrop/payment.ts';
+import {
+  PayoutAnswerSchema,
+  PayoutsAnswerSchema,
+  type Release,
+  type StartPayout,
+} from '../domain/airdrop/payout-run.ts';
 import type { AdminSubmission } from '../domain/airdrop/review.ts';
 import type { AuditFilter } from '../domain/audit-filter.ts';
 import { AuditPageSchema } from '../domain/audit.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import { pathTo } from '../domain/path-to.ts';
 import type { ApiResult, Failure } from './answer.ts';
 import {
   asUser,
@@ -35,6 +42,7 @@ import {
   queryOf,
   withId,
   withIdAndBody,
+  withKey,
   type CallOptions,
 } from './call.ts';
 import { exchange } from './request.ts';
@@ -127,15 +135,47 @@ export const getPayments = get(
   },
 );
 
-/** Exports the filtered list as CSV, or the `address` column of the wallets to be paid. */
+/** Returns the payouts, and how many verified claims of a filter could be paid. */
+export const getPayouts = get(
+  APP_API_PATHS.adminPayouts,
+  PayoutsAnswerSchema,
+  (token: string, filter: ListFilter, options?: CallOptions) => ({
+    ...options,
+    token,
+    query: filterQuery(filter),
+  }),
+);
+
+/** Starts a payout. */
+export const startPayout = post(
+  APP_API_PATHS.adminPayouts,
+  PayoutAnswerSchema,
+  withKey<StartPayout>,
+);
+
+/** Releases claims of an open payout. */
+export const releasePayout = put(
+  APP_API_PATHS.adminPayout,
+  PayoutAnswerSchema,
+  withIdAndBody<Release>,
+);
+
+/** Returns the file of what an open payout still has to pay, `address,amount`. */
+export function getPayoutFile(
+  token: string,
+  number: number,
+  options: CallOptions = {},
+): Promise<ApiResult<Blob>> {
+  return getFile(token, pathTo(APP_API_PATHS.adminPayout, { id: String(number) }), options);
+}
+
+/** Exports the filtered list as CSV. */
 export function getExport(
   token: string,
-  kind: 'list' | 'payout',
   filter: ListFilter,
   options: CallOptions = {},
 ): Promise<ApiResult<Blob>> {
   const asked = filterQuery(filter);
-  asked.set('kind', kind);
   return getFile(token, `${APP_API_PATHS.adminSubmissionsCsv}?${asked.toString()}`, options);
 }
 

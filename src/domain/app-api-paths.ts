@@ -14,6 +14,8 @@ export const adminSubmissionAction = '/api/admin-dashboard/submissions/:id/actio
 export const adminScreenshot = '/api/admin-dashboard/submissions/:id/screenshot';
 export const adminTrustline = '/api/admin-dashboard/submissions/:id/trustline';
 export const adminPayments = '/api/admin-dashboard/payments';
+export const adminPayouts = '/api/admin-dashboard/payouts';
+export const adminPayout = '/api/admin-dashboard/payouts/:id';
 export const adminSubmissionsCsv = '/api/admin-dashboard/submissions.csv';
 export const adminAudit = '/api/admin/audit';
 

@@ -29,6 +29,8 @@ const RULES = {
   adminScreenshot: { methods: ['GET'], auth: 'admin' },
   adminTrustline: { methods: ['GET'], auth: 'admin' },
   adminPayments: { methods: ['GET'], auth: 'admin' },
+  adminPayouts: { methods: ['GET', 'POST'], auth: 'admin' },
+  adminPayout: { methods: ['GET', 'PUT'], auth: 'admin' },
   adminSubmissionsCsv: { methods: ['GET'], auth: 'admin' },
   adminAudit: { methods: ['GET'], auth: 'admin' },
   translationsBuildStatus: { methods: ['GET'], auth: 'translator-or-admin' },

@@ -111,6 +111,24 @@ export const API_ERRORS = {
       'Too many submissions to sort by their last update or filter by whose work they are. Please filter by status, date or address first.',
   },
   'claim.reason-required': { status: 400, message: 'A rejection needs a reason' },
+  'payment.refused': {
+    status: 409,
+    message: 'This transaction is not the payment of this claim, or not yet',
+  },
+  'payout.nothing-new': {
+    status: 409,
+    message: 'Every verified claim of this search is in a payout already',
+  },
+  'payout.changed': {
+    status: 409,
+    message: 'The number of claims to pay has changed. Please look at it again.',
+  },
+  'payout.too-many': {
+    status: 409,
+    message:
+      'Too many claims would be waiting for payment. Finish a payout first, or search for fewer.',
+  },
+  'payout.unknown': { status: 404, message: 'There is no such open payout' },
   INVALID_TRANSITION: {
     status: 409,
     message: 'This action is not possible in the status the submission has now',

@@ -44,7 +44,7 @@ const SCREENS: [name: string, show: Show][] = [
     'payout',
     async ({ page }) => {
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Payout file' }).click();
+      await page.getByRole('button', { name: 'Payouts' }).click();
     },
   ],
   [

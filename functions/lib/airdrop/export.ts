@@ -1,12 +1,11 @@
-// The list as a file (DESIGN decision 43): the filtered submissions, or the addresses to be paid. Read page by page
-// while it is sent; the caller logs the export beforehand.
+// The list as a file (DESIGN decision 43), read page by page while it is sent; the caller logs the export beforehand. And
+// the claims that a payout is made from.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { spanOf, type SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import type { Store } from '../storage/store.ts';
 import { viewSubmissions } from './admin-view.ts';
 import { readRows } from './list.ts';
 import { filterRecords } from './record-filters.ts';
-import type { ExportKind } from './requests.ts';
 import { readIndex } from './submission-index.ts';
 import { submissionsCsv } from './submissions-csv.ts';
 
@@ -21,15 +20,12 @@ type Filter = Pick<
 const PAGE = 200;
 
 /** The file's text, page by page. Throws if storage fails, so that a partial list never looks complete. */
-export function exportSubmissions(
+export async function* exportSubmissions(
   store: Store,
-  kind: ExportKind,
   filter: Filter,
   report: (error: unknown) => void,
 ): AsyncGenerator<string, void, undefined> {
-  if (kind === 'list') return submissionsCsv(viewPages(store, filter, report));
-  const pages = recordPages(store, { ...filter, statuses: ['VERIFIED'] }, report);
-  return payoutText(pages);
+  yield* submissionsCsv(viewPages(store, filter, report));
 }
 
 async function* viewPages(store: Store, filter: Filter, report: (error: unknown) => void) {
@@ -39,13 +35,16 @@ async function* viewPages(store: Store, filter: Filter, report: (error: unknown)
   }
 }
 
-async function* payoutText(
-  pages: AsyncIterable<ClaimRecord[]>,
-): AsyncGenerator<string, void, undefined> {
-  yield 'address\r\n';
-  for await (const page of pages) {
-    yield page.map(({ walletAddress }) => `${walletAddress}\r\n`).join('');
-  }
+/** The verified submissions of a filter, whatever status it names. */
+export async function readVerified(
+  store: Store,
+  filter: Filter,
+  report: (error: unknown) => void,
+): Promise<ClaimRecord[]> {
+  const verified = { ...filter, statuses: ['VERIFIED'] } as const;
+  const records: ClaimRecord[] = [];
+  for await (const page of recordPages(store, verified, report)) records.push(...page);
+  return records;
 }
 
 async function* recordPages(
@@ -65,12 +64,12 @@ async function* recordPages(
   }
 }
 
-/** What the log says of an export: the kind and all filters. */
-export function exportNote(kind: ExportKind, query: SubmissionsQuery): string {
+/** What the log says of an export: all filters. */
+export function filterNote(query: SubmissionsQuery): string {
   const { statuses, prefix, work, line, picture, from, to } = query;
   const whose = work === 'any' ? '' : `, ${work}`;
   const known = line === 'any' ? '' : `, trust line ${line}`;
   const shared = picture === 'any' ? '' : ', same picture';
   const span = from === '' && to === '' ? '' : `, ${from}..${to}`;
-  return `${kind} of ${statuses.join(', ')}${prefix && `, ${prefix}...`}${whose}${known}${shared}${span}`;
+  return `${statuses.join(', ')}${prefix && `, ${prefix}...`}${whose}${known}${shared}${span}`;
 }

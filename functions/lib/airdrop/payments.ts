@@ -1,16 +1,31 @@
-// The requests that check payments against the ledger: what they may ask, and how often.
+// Checks whether transactions are the payments of claims (decision 079): not of another claim, and as the ledger says.
 import { parseAddress } from '../../../src/domain/airdrop/checksum.ts';
-import { PAYMENTS_PER_CALL, type PaymentCheck } from '../../../src/domain/airdrop/payment.ts';
-import { parsePayoutAmount } from '../../../src/domain/airdrop/payout.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
+import {
+  PAYMENTS_PER_CALL,
+  type PaymentCheck,
+  type PaymentsAnswer,
+} from '../../../src/domain/airdrop/payment.ts';
+import { openRunOf } from '../../../src/domain/airdrop/payout-run.ts';
+import { parseAmount } from '../../../src/domain/airdrop/payout.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { charge } from '../http/throttle.ts';
 import type { Store } from '../storage/store.ts';
+import { sharedPaymentChecker } from './ledger/shared.ts';
+import { otherPaidClaim, reservePayment } from './payment-records.ts';
+import { readBook } from './payouts.ts';
+import { readSubmission } from './submissions.ts';
 
 /** Two lists of 1,000 payments. */
 const RULE = { name: 'payment-checks', limit: 200, windowMs: 10 * 60_000 };
 
+/** How long marking a claim as sent waits for the ledger. */
+const SEND_LEDGER_MS = 2_500;
+
+type Payment = Pick<PaymentCheck, 'address' | 'txHash'>;
+
 interface AskedPayments {
-  payments: Pick<PaymentCheck, 'address' | 'txHash'>[];
+  payments: Payment[];
   /** What each must have received; null if that is not said. */
   amount: string | null;
 }
@@ -30,7 +45,7 @@ export function requirePayments(sent: URLSearchParams): AskedPayments {
     throw new AppError('body.invalid', { data: { parameter: 'payment' } });
   }
   const typed = sent.get('amount') || null;
-  const amount = typed === null ? null : parsePayoutAmount(typed);
+  const amount = typed === null ? null : parseAmount(typed);
   if (typed !== null && amount === null) {
     throw new AppError('body.invalid', { data: { parameter: 'amount' } });
   }
@@ -44,4 +59,54 @@ export async function countPaymentCheck(
   now: number = Date.now(),
 ): Promise<void> {
   await charge(throttles, [{ rule: RULE, subject: [admin] }], now);
+}
+
+/**
+ * Checks payments. What each must have received is the amount that is asked for, else that of the open run in which its
+ * claim is planned, else what is configured.
+ */
+export async function checkPayments(
+  store: Store,
+  { payments, amount }: AskedPayments,
+  budgetMs?: number,
+): Promise<PaymentsAnswer> {
+  const [book, claims, others] = await Promise.all([
+    readBook(store),
+    Promise.all(payments.map(({ address }) => readSubmission(store, address))),
+    Promise.all(payments.map((payment) => otherPaidClaim(store, payment))),
+  ]);
+  const expected = payments.map((payment, index) => ({
+    ...payment,
+    amount: amount ?? openRunOf(book, payment.address)?.amount ?? null,
+    since: new Date(claims[index]?.submittedAt ?? 0),
+  }));
+  const { isConfigured, check } = sharedPaymentChecker();
+  const checked = await check(expected, budgetMs);
+  const results = payments.map((payment, index): PaymentCheck => {
+    const other = others[index] ?? null;
+    if (other !== null) return { ...payment, state: 'used', found: other };
+    return checked[index] ?? { ...payment, state: 'unreachable', found: null };
+  });
+  return { isConfigured, payments: results };
+}
+
+/**
+ * Records that a transaction pays a claim, which is then marked as sent. Throws `payment.refused` (409, with `state` and
+ * `found`) if the ledger says that it is not the payment, or not yet; a ledger that cannot be asked stops nothing.
+ * Returns whether the ledger confirmed it; null if none is configured.
+ */
+export async function takePayment(
+  store: Store,
+  { walletAddress: address }: Pick<ClaimRecord, 'walletAddress'>,
+  txHash: string,
+): Promise<boolean | null> {
+  const asked = { payments: [{ address, txHash }], amount: null };
+  const { isConfigured, payments } = await checkPayments(store, asked, SEND_LEDGER_MS);
+  const [{ state, found } = { state: 'unreachable', found: null }] = payments;
+  if (state !== 'ok' && state !== 'unreachable') {
+    throw new AppError('payment.refused', { data: { state, found } });
+  }
+  const isConfirmed = state === 'ok';
+  await reservePayment(store, txHash, { address, isConfirmed });
+  return isConfigured ? isConfirmed : null;
 }

@@ -52,20 +52,6 @@ export function requireQuery(sent: URLSearchParams): SubmissionsQuery {
   return result.query;
 }
 
-/**
- * The kinds of exported file: `payout` is the column `address` of the verified submissions; the browser adds the
- * amount.
- */
-const EXPORT_KINDS = ['list', 'payout'] as const;
-export type ExportKind = (typeof EXPORT_KINDS)[number];
-
-/** The kind of file a parameter names, by default the list; throws `body.invalid`. */
-export function requireExportKind(sent: string | null): ExportKind {
-  const kind = EXPORT_KINDS.find((one) => one === (sent || 'list'));
-  if (!kind) throw new AppError('body.invalid', { data: { parameter: 'kind' } });
-  return kind;
-}
-
 /** The filter of the audit log; throws `body.invalid` with the name of the parameter. */
 export function requireAuditFilter(sent: URLSearchParams): AuditFilter {
   const filter = parseAuditFilter(sent);

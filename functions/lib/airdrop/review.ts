@@ -1,15 +1,20 @@
-// An admin verifies, rejects or marks as sent (SPEC 4, DESIGN decisions 35, 40, decision 068). Writes the record, its index entry and
-// the audit log, in this order. Repeating the same action completes an interrupted one and is logged once.
+// An admin verifies, rejects or marks as sent (SPEC 4, DESIGN decisions 35, 40, decisions 068 and 079). Writes the payment
+// if there is one, the claim's record, its index entry and the audit log, in this order. Repeating the same action completes an interrupted one and is logged once.
 import type { ReviewAction } from '../../../src/domain/airdrop/action.ts';
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
-import { applyClaimEvent, type ClaimStep } from '../../../src/domain/airdrop/transitions.ts';
+import {
+  applyClaimEvent,
+  type ClaimEvent,
+  type ClaimStep,
+} from '../../../src/domain/airdrop/transitions.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { viewSubmission } from './admin-view.ts';
+import { takePayment } from './payments.ts';
 import { requireStep } from './requests.ts';
 import { logReview } from './review-log.ts';
 import { addToIndex, removeBefore } from './submission-index.ts';
-import { submissionKey } from './submissions.ts';
+import { readSubmission, submissionKey } from './submissions.ts';
 
 /** The acting admin, for the log. */
 export interface Actor {
@@ -19,9 +24,16 @@ export interface Actor {
   report: (error: unknown) => void;
 }
 
+export interface Reviewed {
+  record: ClaimRecord;
+  /** Whether the ledger confirmed the payment; null if none was asked. */
+  isConfirmed: boolean | null;
+}
+
 /**
- * Applies an action and returns the record. Throws `claim.unknown` (404); `INVALID_TRANSITION` or `VERSION_CONFLICT`
- * (409, with the current submission); and `storage.unavailable` (503), after which the same action may be sent again.
+ * Applies an action. Throws `claim.unknown` (404); `INVALID_TRANSITION` or `VERSION_CONFLICT`
+ * (409, with the current submission); `payment.refused`
+ * (409); and `storage.unavailable` (503), after which the same action may be sent again.
  *
  * @param operation - one id for one intent (http/operation.ts)
  */
@@ -32,17 +44,19 @@ export async function reviewSubmission(
   actor: Actor,
   operation: string,
   now: number = Date.now(),
-): Promise<ClaimRecord> {
+): Promise<Reviewed> {
   const airdrop = stores('airdrop');
   const seen: { step?: ClaimStep } = {};
+  const event = { by: 'admin', admin: actor.admin, review } as const;
+  const at = new Date(now).toISOString();
+  const isConfirmed = await takePaymentFirst(airdrop, address, event, at);
   const changed = await changeRecord(
     airdrop,
     submissionKey(address),
     ClaimRecordSchema,
     operation,
     (current) => {
-      const event = { by: 'admin', admin: actor.admin, review } as const;
-      const step = applyClaimEvent(current, event, new Date(now).toISOString());
+      const step = applyClaimEvent(current, event, at);
       seen.step = step;
       if (!step.ok || step.outcome === 'replayed') return null;
       return { value: step.record, note: String(step.record.version) };
@@ -58,7 +72,22 @@ export async function reviewSubmission(
   await removeBefore(airdrop, record);
   const { requestId, ipHash } = actor;
   await logReview(stores('audit'), record, version, { requestId, ipHash });
-  return record;
+  return { record, isConfirmed };
+}
+
+/** Records the payment of a claim that can be marked as sent. A step that will be refused records nothing. */
+async function takePaymentFirst(
+  airdrop: Store,
+  address: string,
+  event: Extract<ClaimEvent, { by: 'admin' }>,
+  at: string,
+): Promise<boolean | null> {
+  const { review } = event;
+  if (review.action !== 'send_airdrop' || review.txHash === null) return null;
+  const current = await readSubmission(airdrop, address);
+  const step = applyClaimEvent(current, event, at);
+  if (!step.ok || step.outcome === 'replayed') return null;
+  return takePayment(airdrop, step.record, review.txHash);
 }
 
 /** The record, if the step was taken before; throws the refusal of any other step, with the current submission. */

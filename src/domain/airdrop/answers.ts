@@ -93,7 +93,11 @@ export const SubmissionsAnswerSchema = v.object({
 });
 
 /** Response of PUT .../submissions/{id}/action. */
-export const ActionAnswerSchema = v.object({ submission: AdminSubmissionSchema });
+export const ActionAnswerSchema = v.object({
+  submission: AdminSubmissionSchema,
+  /** Whether the ledger confirmed the payment; null if none was asked. */
+  isConfirmed: v.optional(v.nullable(v.boolean()), null),
+});
 
 /** Response of GET .../stats. */
 export const StatisticsAnswerSchema = v.object({

@@ -39,6 +39,14 @@ export function isDifferenceBelow(a: Decimal, b: Decimal, c: Decimal): boolean {
   return scaled(a, exponent) - scaled(b, exponent) < scaled(c, exponent);
 }
 
+/** Returns `value x count` as a plain decimal string. */
+export function multiplied({ digits, exponent }: Decimal, count: number): string {
+  const product = digits * BigInt(count);
+  if (exponent >= 0) return String(product * 10n ** BigInt(exponent));
+  const text = String(product).padStart(1 - exponent, '0');
+  return `${text.slice(0, exponent)}.${text.slice(exponent)}`.replace(/\.?0+$/, '');
+}
+
 function scaled(value: Decimal, exponent: number): bigint {
   return value.digits * 10n ** BigInt(value.exponent - exponent);
 }

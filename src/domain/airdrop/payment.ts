@@ -1,5 +1,6 @@
-// Whether a transaction of the ledger is the payment of a submission (decision 068): validated, successful, and of the
-// token to the wallet. Pure; functions/lib/airdrop/ledger fetches the transaction.
+// Whether a transaction of the ledger is the payment of a submission (decisions 068 and 079): validated, successful, of
+// the token, from the account that pays to the wallet, and not older than the claim. Pure; functions/lib/airdrop/ledger
+// fetches the transaction.
 import * as v from 'valibot';
 import { canonicalCurrency } from './currency-code.ts';
 import { isPositive, isSame, parseDecimal } from './decimal.ts';
@@ -13,11 +14,18 @@ const PAYMENT_STATES = [
   'ok',
   /** Known to be wrong. */
   'not-payment',
+  /** Several transactions in one; those that pay have hashes of their own. */
+  'batch',
   'not-successful',
+  'payer',
   'destination',
   'currency',
   'issuer',
   'amount',
+  /** Older than the claim. */
+  'date',
+  /** Has paid another claim, which `found` names. */
+  'used',
   /** Not known, or not yet. */
   'not-found',
   'not-validated',
@@ -25,30 +33,40 @@ const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-const PaymentCheckSchema = v.object({
-  address: v.string(),
-  /** In upper case. */
-  txHash: v.string(),
+/** What is said of a transaction that is to be a payment. */
+export const PaymentVerdictSchema = v.object({
   /** A state of a later release is read as not known. */
   state: v.fallback(v.picklist(PAYMENT_STATES), 'unreachable'),
   /** What the transaction has instead, or the amount that was delivered; null if there is nothing to tell. */
   found: v.nullable(v.string()),
 });
+export type PaymentVerdict = v.InferOutput<typeof PaymentVerdictSchema>;
+
+const PaymentCheckSchema = v.object({
+  address: v.string(),
+  /** In upper case. */
+  txHash: v.string(),
+  ...PaymentVerdictSchema.entries,
+});
 export type PaymentCheck = v.InferOutput<typeof PaymentCheckSchema>;
 
 /** Response of GET .../payments. */
 export const PaymentsAnswerSchema = v.object({
-  /** False: no ledger is configured, and nothing was checked. */
+  /** False: no ledger is configured; only `used` is known then. */
   isConfigured: v.boolean(),
   payments: v.array(PaymentCheckSchema),
 });
+export type PaymentsAnswer = v.InferOutput<typeof PaymentsAnswerSchema>;
 
 /** A transaction as a server reports it, as far as it is looked at. */
 export const TransactionSchema = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9A-F]{64}$/)),
   validated: v.optional(v.boolean(), false),
   TransactionType: v.string(),
+  Account: v.optional(v.string()),
   Destination: v.optional(v.string()),
+  /** When its ledger closed, in seconds since 2000. */
+  date: v.optional(v.number()),
   meta: v.optional(
     v.object({
       TransactionResult: v.string(),
@@ -64,36 +82,47 @@ export const TransactionSchema = v.object({
 });
 export type Transaction = v.InferOutput<typeof TransactionSchema>;
 
-type Verdict = Pick<PaymentCheck, 'state' | 'found'>;
-
 const MOST_CHARS = 100;
-const verdict = (state: PaymentState, found: string | null = null): Verdict => ({
+const verdict = (state: PaymentState, found: string | null = null): PaymentVerdict => ({
   state,
   // From a stranger's server or transaction.
   found: found === null ? null : found.slice(0, MOST_CHARS),
 });
 
-/**
- * Judges a transaction as the payment to a wallet.
- *
- * @param amount - what must have arrived, a decimal string; null: anything above zero
- */
+/** What a payment must be. */
+interface Expected {
+  address: string;
+  /** Without a distributor, anybody may have paid. */
+  token: Pick<Token, 'currency' | 'issuer' | 'distributor'>;
+  /** What must have arrived, a decimal string; null: anything above zero. */
+  amount: string | null;
+  /** When the claim was made. */
+  since: Date;
+}
+
+/** 2000-01-01 in seconds since 1970 (xrpl.org, Specifying Time). */
+const LEDGER_EPOCH_S = 946_684_800;
+
+/** Ledgers round the time at which they close, and clocks differ. */
+const CLOCKS_MS = 60_000;
+
+function toDay(date: Date | null): string | null {
+  return date === null || Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10);
+}
+
+/** Judges a transaction as the payment to a wallet. */
 export function judgePayment(
-  { validated, TransactionType, Destination, meta }: Transaction,
-  {
-    address,
-    token,
-    amount,
-  }: {
-    address: string;
-    token: Pick<Token, 'currency' | 'issuer'>;
-    amount: string | null;
-  },
-): Verdict {
+  { validated, TransactionType, Account, Destination, date, meta }: Transaction,
+  { address, token, amount, since }: Expected,
+): PaymentVerdict {
   if (!validated || !meta) return verdict('not-validated');
+  if (TransactionType === 'Batch') return verdict('batch');
   if (TransactionType !== 'Payment') return verdict('not-payment', TransactionType);
   if (meta.TransactionResult !== 'tesSUCCESS')
     return verdict('not-successful', meta.TransactionResult);
+  if (token.distributor !== null && Account !== token.distributor) {
+    return verdict('payer', Account ?? null);
+  }
   if (Destination !== address) return verdict('destination', Destination ?? null);
   const delivered = meta.delivered_amount;
   // A string of digits is XRP; "unavailable" is said of very old transactions.
@@ -106,5 +135,9 @@ export function judgePayment(
   const wanted = amount === null ? null : parseDecimal(amount);
   const isEnough =
     arrived !== null && isPositive(arrived) && (wanted === null || isSame(arrived, wanted));
-  return verdict(isEnough ? 'ok' : 'amount', value);
+  if (!isEnough) return verdict('amount', value);
+  const closed = date === undefined ? null : new Date((LEDGER_EPOCH_S + date) * 1_000);
+  const earliest = since.getTime() - CLOCKS_MS;
+  if (closed === null || !(closed.getTime() >= earliest)) return verdict('date', toDay(closed));
+  return verdict('ok', value);
 }

@@ -186,30 +186,46 @@ test.describe('file exports', () => {
     expect(text).toContain(group.wallet(1));
     expect(text.trim().split('\n')).toHaveLength(3);
   });
+});
 
-  test('for payouts contain the verified addresses and the amount, which is sent and stored nowhere', async ({
-    admin,
-    page,
-  }) => {
-    const group = await admin.claims(2);
-    await admin.actElsewhere(group.wallet(1), { action: 'verify' });
-    await admin.enter();
-    await admin.list(group.prefix);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
-    await page.getByRole('button', { name: 'Payout file' }).click();
-    const dialog = admin.dialog('Payout file');
-    await dialog.getByLabel('Amount per wallet').fill('12,5');
-    await dialog.getByRole('button', { name: 'Save the file' }).click();
-    await expect(dialog.getByText('Write a plain number above zero')).toBeVisible();
-    await dialog.getByLabel('Amount per wallet').fill('8731.5');
-    const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Save the file' }).click();
-    const text = await readFile(await (await download).path(), 'utf8');
-    expect(text).toBe(`address,amount\r\n${group.wallet(1)},8731.5\r\n`);
-    await expect(dialog.getByText('Saved: 1 addresses.')).toBeVisible();
-    expect(asked.filter((what) => what.includes('8731'))).toEqual([]);
-    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    expect(kept).not.toContain('8731');
-  });
+test('a payout says who is paid how much before its file is saved, and ends when all is sent', async ({
+  admin,
+  page,
+}) => {
+  const group = await admin.claims(3);
+  for (const number of [0, 1]) await admin.actElsewhere(group.wallet(number), { action: 'verify' });
+  await admin.enter();
+  await admin.list(group.prefix);
+  await page.getByRole('button', { name: 'Payouts' }).click();
+  const dialog = admin.dialog('Payouts');
+  const amount = dialog.getByLabel('Amount per wallet');
+  const start = dialog.getByRole('button', { name: 'Start the payout and save its file' });
+  await amount.fill('1.250');
+  await start.click();
+  // To some a fraction, to others thousands.
+  await dialog
+    .getByRole('group', { name: /two ways/ })
+    .getByRole('button', { name: '1.25' })
+    .click();
+  await expect(dialog.getByText('2 people × 1.25 = 2.5', { exact: true })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await start.click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  const lines = [0, 1].map((number) => `${group.wallet(number)},1.25`);
+  expect(text.trim().split('\r\n').slice(1).sort()).toEqual(lines.sort());
+
+  const run = dialog.getByRole('region', { name: /^Payout \d+$/ }).first();
+  await expect(run.getByRole('row', { name: /^Left over/ })).toHaveText(/2\s*2\.5$/);
+  await expect(dialog.getByText('in an open payout already')).toBeVisible();
+  await admin.actElsewhere(group.wallet(0), { action: 'send_airdrop' });
+  await run.getByText(/^Release what will not be paid/).click();
+  await run.getByLabel(group.wallet(1)).check();
+  await run.getByRole('button', { name: 'Release 1' }).click();
+  await expect(run.getByText('Write why they will not be paid.')).toBeVisible();
+  await run.getByLabel('Reason').fill('The wallet is closed');
+  await run.getByRole('button', { name: 'Release 1' }).click();
+  await dialog.getByText('Payouts that have ended').click();
+  const ended = dialog.getByRole('region', { name: /^Payout \d+$/ }).first();
+  await expect(ended.getByRole('row', { name: /^Paid/ })).toHaveText(/1\s*1\.25$/);
+  await expect(ended.getByRole('row', { name: /^Released/ })).toHaveText(/1\s*1\.25$/);
 });

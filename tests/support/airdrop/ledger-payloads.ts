@@ -165,7 +165,8 @@ export function payment(
     Flags: 0,
     Sequence: 4,
     TransactionType: 'Payment',
-    date: 817_000_000,
+    // Now, in seconds since 2000.
+    date: Math.floor(Date.now() / 1_000) - 946_684_800,
     hash,
     inLedger: 98_000_000,
     ledger_index: 98_000_000,

@@ -97,7 +97,33 @@ export const ADMIN_CALLS = {
   },
   'adminSubmissionsCsv GET': {
     refusals: ['body.invalid', 'list.too-long'],
-    make: () => ({ query: { ...list, kind: 'list' } }),
+    make: () => ({ query: list }),
+  },
+  'adminPayouts GET': {
+    refusals: ['body.invalid', 'list.too-long'],
+    make: () => ({ query: list }),
+  },
+  'adminPayouts POST': {
+    ok: [],
+    refusals: [...OF_JSON, ...OF_KEY, 'list.too-long', 'payout.nothing-new'],
+    make: ({ count }) => ({
+      headers: { 'Idempotency-Key': `payout-${count()}` },
+      json: { filter: 'status=all&q=r', amount: '12.5', expected: 1 },
+    }),
+  },
+  'adminPayout GET': {
+    ok: [],
+    refusals: ['payout.unknown'],
+    make: () => ({ params: { id: '1' } }),
+  },
+  'adminPayout PUT': {
+    ok: [],
+    refusals: [...OF_JSON, ...OF_KEY, 'payout.unknown'],
+    make: ({ wallets, count }) => ({
+      params: { id: '1' },
+      headers: { 'Idempotency-Key': `release-${count()}` },
+      json: { addresses: [wallets[1]], reason: 'Paid by hand.' },
+    }),
   },
   'adminAudit GET': {
     refusals: ['body.invalid'],

@@ -76,8 +76,8 @@ const READS: Row[] = [
   ['/api/admin-auth/verify', (how) => verifyAdmin('t', how)],
   ['/api/admin-dashboard/stats', (how) => getStatistics('t', how)],
   [
-    '/api/admin-dashboard/submissions.csv?q=rL&kind=payout',
-    (how) => getExport('t', 'payout', { ...DEFAULT_LIST_VIEW, q: 'rL' }, how),
+    '/api/admin-dashboard/submissions.csv?q=rL',
+    (how) => getExport('t', { ...DEFAULT_LIST_VIEW, q: 'rL' }, how),
   ],
   ['/api/x', (how) => getFile('t', '/api/x', how)],
   ['/api/admin/audit?limit=50', (how) => getAudit('t', NO_FILTER, how)],

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ApiResult } from '../../../src/api/answer.ts';
 import { failure } from '../../../src/api/answer.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
-import { payoutAddresses } from '../../../src/domain/airdrop/payout.ts';
 import type { AdminTexts } from '../../../src/i18n/messages.ts';
 import { asAdmin } from '../../../src/islands/admin/session/as-admin.ts';
 import {
@@ -128,13 +127,5 @@ describe('a call whose token has expired', () => {
     };
     expect(await asAdmin(slow)).toEqual({ ok: true, data: 'done' });
     expect(seen).toEqual(['old', 'new']);
-  });
-});
-
-describe('the payout file', () => {
-  it('contains only the addresses of the column', () => {
-    const address = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
-    expect(payoutAddresses(`address\r\n${address}\r\n=1+1\r\n\r\n`)).toEqual([address]);
-    expect(payoutAddresses('')).toEqual([]);
   });
 });

@@ -10,15 +10,15 @@ import { findTransaction, type Found } from './find-transaction.ts';
 export interface PaymentChecker {
   /** False: no ledger is configured. */
   isConfigured: boolean;
-  /**
-   * One result for each payment, in their order; they share the budget. Never rejects.
-   *
-   * @param amount - what each must have received; null: as configured, or anything
-   */
-  check: (
-    payments: readonly Pick<PaymentCheck, 'address' | 'txHash'>[],
-    amount: string | null,
-  ) => Promise<PaymentCheck[]>;
+  /** One result for each payment, in their order; they share the budget in milliseconds. Never rejects. */
+  check: (payments: readonly ExpectedPayment[], budgetMs?: number) => Promise<PaymentCheck[]>;
+}
+
+export interface ExpectedPayment extends Pick<PaymentCheck, 'address' | 'txHash'> {
+  /** What must have arrived; null: as configured, or anything. */
+  amount: string | null;
+  /** When the claim was made. */
+  since: Date;
 }
 
 const PARALLEL = 5;
@@ -67,18 +67,17 @@ export function createPaymentChecker(
 
   return {
     isConfigured: true,
-    check: async (payments, amount) => {
-      const until = tools.now() + timeoutBudget.totalMs;
-      const late = tools.sleep(timeoutBudget.totalMs).then((): Found => ({ kind: 'unreachable' }));
+    check: async (payments, budgetMs = timeoutBudget.totalMs) => {
+      const until = tools.now() + budgetMs;
+      const late = tools.sleep(budgetMs).then((): Found => ({ kind: 'unreachable' }));
       const { token } = settings;
-      const wanted = amount ?? token.amount;
       return Promise.all(
-        payments.map(async ({ address, txHash }) => {
+        payments.map(async ({ address, txHash, amount, since }) => {
           const found = await Promise.race([find(txHash, until), late]);
           if (found.kind !== 'transaction') {
             return { address, txHash, state: found.kind, found: null };
           }
-          const about = { address, token, amount: wanted };
+          const about = { address, token, amount: amount ?? token.amount, since };
           return { address, txHash, ...judgePayment(found.transaction, about) };
         }),
       );

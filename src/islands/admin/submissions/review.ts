@@ -1,6 +1,8 @@
 // Carries out one decision about one submission, and provides the texts for its outcome (SPEC 8).
+import * as v from 'valibot';
 import { reviewSubmission, submissionOf, type Decision } from '../../../api/admin.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
+import { PaymentVerdictSchema, type PaymentVerdict } from '../../../domain/airdrop/payment.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
@@ -8,7 +10,8 @@ import { asAdmin } from '../session/as-admin.ts';
 import { randomId } from '../../../domain/random-id.ts';
 
 export type Outcome =
-  | { kind: 'done'; submission: AdminSubmission }
+  /** `isConfirmed`: whether the ledger confirmed the payment; null if none was asked. */
+  | { kind: 'done'; submission: AdminSubmission; isConfirmed: boolean | null }
   /** Someone else decided first. `submission` is its current state (DESIGN decision 35). */
   | { kind: 'overtaken'; submission: AdminSubmission }
   /** `submission` is its current state if the response contained it. */
@@ -18,6 +21,7 @@ export type Outcome =
 export async function carryOut(
   submission: AdminSubmission,
   decision: Omit<Decision, 'expectedVersion'>,
+  texts: AdminTexts['sentList'],
 ): Promise<Outcome> {
   const idempotencyKey = randomId();
   const sent = { ...decision, expectedVersion: submission.version };
@@ -29,7 +33,20 @@ export async function carryOut(
   if (result.code === 'VERSION_CONFLICT' && current) {
     return { kind: 'overtaken', submission: current };
   }
-  return { kind: 'failed', message: result.message, submission: current };
+  const refused = v.safeParse(PaymentVerdictSchema, result.details);
+  const message =
+    result.code === 'payment.refused' && refused.success
+      ? verdictText(refused.output, texts)
+      : result.message;
+  return { kind: 'failed', message, submission: current };
+}
+
+/** Why a transaction is not the payment, or not known to be; '' if it is. */
+export function verdictText(
+  { state, found }: PaymentVerdict,
+  texts: AdminTexts['sentList'],
+): string {
+  return state === 'ok' ? '' : fill(texts.payments[state], { found: found ?? texts.notSaid });
 }
 
 /** SPEC 8's texts for success. */

@@ -200,6 +200,88 @@ function look(
   };
 }
 
+const TX_HASH = 'AB'.repeat(32);
+
+/** What each open or ended payout says of the claim. */
+async function planned(server: FunctionServer, token: string): Promise<string[]> {
+  const { body } = await call(server, 'GET', 'admin-dashboard/payouts', { token });
+  const runs = body['runs'] as { claims: { address: string; state: string }[] }[];
+  return runs.flatMap(({ claims }) => claims.map(({ state }) => state));
+}
+
+const send: Operation = {
+  call: 'adminSubmissionAction PUT',
+  name: 'send_airdrop with a transaction',
+  prepare: async (server) => {
+    const token = await adminToken();
+    await insist(sendClaim(server, FIRST), 201);
+    await insist(act(server, token, 'verify', 1), 200);
+    const path = `admin-dashboard/submissions/${ID}/action`;
+    const sent = { action: 'send_airdrop', txHash: TX_HASH, expectedVersion: 2 };
+    const headers = { 'Idempotency-Key': 'send' };
+    return {
+      send: (now) => call(now, 'PUT', path, { body: sent, token, headers }),
+      success: [200],
+      before: { claims: [claimOf(FIRST)] },
+      findWrong: (now) =>
+        Promise.resolve(
+          wrongIf({
+            'the payment is not recorded': !now
+              .keys('airdrop')
+              .includes(`payments/${TX_HASH.toLowerCase()}`),
+          }),
+        ),
+      logged: { action: 'submission.airdrop-sent', isOnce: true },
+      sweeps: SWEEPS,
+    };
+  },
+};
+
+const startPayout: Operation = {
+  call: 'adminPayouts POST',
+  name: 'a payout',
+  prepare: async (server) => {
+    const token = await adminToken();
+    await insist(sendClaim(server, FIRST), 201);
+    await insist(act(server, token, 'verify', 1), 200);
+    const body = { filter: '', amount: '250', expected: 1 };
+    const headers = { 'Idempotency-Key': 'payout' };
+    return {
+      send: (now) => call(now, 'POST', 'admin-dashboard/payouts', { body, token, headers }),
+      success: [200],
+      isSameAnswer: true,
+      before: { claims: [claimOf(FIRST)] },
+      findWrong: async (now) =>
+        wrongIf({
+          'the claim is not planned once': (await planned(now, token)).join() !== 'planned',
+        }),
+      logged: { action: 'payout.started', isOnce: true },
+      sweeps: SWEEPS,
+    };
+  },
+};
+
+const releaseClaims: Operation = {
+  call: 'adminPayout PUT',
+  name: 'a release',
+  prepare: async (server) => {
+    const scene = await startPayout.prepare(server);
+    await insist(scene.send(server), 200);
+    const token = await adminToken();
+    const body = { addresses: null, reason: 'paid by hand' };
+    const headers = { 'Idempotency-Key': 'release' };
+    return {
+      send: (now) => call(now, 'PUT', 'admin-dashboard/payouts/1', { body, token, headers }),
+      success: [200],
+      before: { claims: [claimOf(FIRST)] },
+      findWrong: async (now) =>
+        wrongIf({ 'the claim is not released': (await planned(now, token)).join() !== 'released' }),
+      logged: { action: 'payout.released', isOnce: true },
+      sweeps: SWEEPS,
+    };
+  },
+};
+
 export const AIRDROP_OPERATIONS: readonly Operation[] = [
   claim,
   update,
@@ -208,6 +290,9 @@ export const AIRDROP_OPERATIONS: readonly Operation[] = [
   review('verify', []),
   review('reject', ['verify']),
   review('send_airdrop', ['verify']),
+  send,
+  startPayout,
+  releaseClaims,
   desk('note', 'noted', { adminNotes: 'seen' }),
   desk('assign', 'assigned', { assignee: ADMIN.name }),
   look('airdropStatus GET', `airdrop/status/${ID}`, 'a look-up'),

@@ -11,12 +11,23 @@ const OTHER = 'rMwjYedjc7qqtKYVLiAccJSmCwih4LnE2q';
 const USD = { currency: 'USD', issuer: ISSUER, value: '250' };
 const META = { AffectedNodes: [], TransactionResult: 'tesSUCCESS', delivered_amount: USD };
 
-function judge(over: Record<string, unknown>, amount: string | null = '250', currency = 'USD') {
+interface Wanted {
+  amount?: string | null;
+  currency?: string;
+  distributor?: string | null;
+  since?: Date;
+}
+
+function judge(
+  over: Record<string, unknown>,
+  { amount = '250', currency = 'USD', distributor = null, since = new Date(0) }: Wanted = {},
+) {
   const reply = payment(HASH, { to: WALLET, amount: USD }, over);
   if (typeof reply === 'string') throw new Error(reply);
   const { result } = reply.body as { result: unknown };
-  const token = { currency, issuer: ISSUER };
-  return judgePayment(v.parse(TransactionSchema, result), { address: WALLET, token, amount });
+  const token = { currency, issuer: ISSUER, distributor };
+  const expected = { address: WALLET, token, amount, since };
+  return judgePayment(v.parse(TransactionSchema, result), expected);
 }
 const delivered = (amount: unknown) => ({ meta: { ...META, delivered_amount: amount } });
 
@@ -31,7 +42,7 @@ describe('a payment', () => {
     [{ Amount: { ...USD, value: '9999' }, SendMax: '1' }, '250'],
     [{ Amount: undefined, DeliverMax: USD }, '250'],
   ])('with %j of %j is one', (over, amount) => {
-    expect(judge(over, amount).state).toBe('ok');
+    expect(judge(over, { amount }).state).toBe('ok');
   });
 
   it.each([
@@ -39,6 +50,8 @@ describe('a payment', () => {
     [{ validated: undefined }, 'not-validated', null],
     [{ meta: undefined }, 'not-validated', null],
     [{ TransactionType: 'TrustSet' }, 'not-payment', 'TrustSet'],
+    [{ TransactionType: 'Batch' }, 'batch', null],
+    [{ date: undefined }, 'date', null],
     [{ meta: { ...META, TransactionResult: 'tecPATH_DRY' } }, 'not-successful', 'tecPATH_DRY'],
     [{ Destination: OTHER }, 'destination', OTHER],
     [{ Destination: undefined }, 'destination', null],
@@ -56,14 +69,32 @@ describe('a payment', () => {
     expect(judge(over)).toEqual({ state, found });
   });
 
+  it('is from the account that pays, if that is known', () => {
+    const [Account, distributor] = [OTHER, OTHER];
+    expect(judge({ Account }, { distributor }).state).toBe('ok');
+    expect(judge({ Account: ISSUER }, { distributor })).toEqual({ state: 'payer', found: ISSUER });
+    expect(judge({ Account: undefined }, { distributor })).toEqual({ state: 'payer', found: null });
+  });
+
+  it('is not older than the claim', () => {
+    const since = new Date('2026-11-28T00:00:00Z');
+    const at = (time: string) => ({ date: Date.parse(time) / 1_000 - 946_684_800 });
+    expect(judge(at('2026-11-28T00:00:00Z'), { since }).state).toBe('ok');
+    expect(judge(at('2020-02-29T12:00:00Z'), { since })).toEqual({
+      state: 'date',
+      found: '2020-02-29',
+    });
+    expect(judge({ date: 1e300 }, { since })).toEqual({ state: 'date', found: null });
+  });
+
   it('without a known amount must still bring something', () => {
-    expect(judge(delivered({ ...USD, value: '0' }), null).state).toBe('amount');
+    expect(judge(delivered({ ...USD, value: '0' }), { amount: null }).state).toBe('amount');
   });
 
   it('of a token with a long code is recognised however the code is written', () => {
     const code = '524C555344000000000000000000000000000000';
     const reply = delivered({ ...USD, currency: code.toLowerCase() });
-    expect(judge(reply, '250', code).state).toBe('ok');
+    expect(judge(reply, { currency: code }).state).toBe('ok');
   });
 
   it('tells no more than a line of what a stranger wrote', () => {

@@ -16,7 +16,6 @@ import {
   shownTrustline,
   type Token,
 } from '../../../../src/domain/airdrop/trust-line.ts';
-import { parsePayoutAmount, payoutCsv } from '../../../../src/domain/airdrop/payout.ts';
 
 describe('a currency code', () => {
   it.each([
@@ -179,34 +178,4 @@ it.each([
   const rest = { warnings: [], limit: null, balance: null, ledgerIndex: null, endpointHost: null };
   const status = { success, hasTrustline, reason, checkedAt: '2026-01-01T00:00:00.000Z', ...rest };
   expect(shownTrustline(status)).toBe(shown);
-});
-
-describe('a payout', () => {
-  it.each([
-    ['10', '10'],
-    [' 10.50 ', '10.5'],
-    ['0.001', '0.001'],
-    ['100', '100'],
-    ['100.00', '100'],
-    ['123456789012345', '123456789012345'],
-    ['0', null],
-    ['0.0', null],
-    ['-1', null],
-    ['+1', null],
-    ['1e3', null],
-    ['1,5', null],
-    ['01', null],
-    ['.5', null],
-    ['', null],
-    ['=1+1', null],
-    ['1234567890123456', null],
-    ['1234567890.1234567', null],
-  ])('of %j is written as %j', (typed, amount) => {
-    expect(parsePayoutAmount(typed)).toBe(amount);
-  });
-
-  it('has one line per address under a header', () => {
-    expect(payoutCsv(['rA', 'rB'], '2.5')).toBe('address,amount\r\nrA,2.5\r\nrB,2.5\r\n');
-    expect(payoutCsv([], '2.5')).toBe('address,amount\r\n');
-  });
 });

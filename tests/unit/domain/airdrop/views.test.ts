@@ -231,8 +231,9 @@ describe('a response to an admin', () => {
       admins: [],
       pagination: { page, limit, totalPages, totalCount },
     });
-    expect(v.parse(ActionAnswerSchema, overTheWire({ submission }))).toEqual({
+    expect(v.parse(ActionAnswerSchema, overTheWire({ submission, isConfirmed: true }))).toEqual({
       submission,
+      isConfirmed: true,
     });
   });
 

@@ -1,6 +1,5 @@
 // Marks a whole list of payments as sent (decision 052): paste or upload, preview, then line by line.
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { parsePayoutAmount } from '../../../../domain/airdrop/payout.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
@@ -9,6 +8,7 @@ import { Field } from '../../../../ui/Field.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import layout from '../../../../ui/work.module.css';
 import dialogs from '../../dialogs.module.css';
+import { AmountField, useAmount } from './AmountField.tsx';
 import styles from './SentListDialog.module.css';
 import { useSentList, type SentList } from './use-sent-list.ts';
 import type { SentRow } from './check-payments.ts';
@@ -78,8 +78,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
   const t = texts.sentList;
   const formId = useId();
   const [typed, setTyped] = useState('');
-  const [amount, setAmount] = useState('');
-  const [isAmountBad, setAmountBad] = useState(false);
+  const input = useAmount();
   const list = useSentList(texts);
   const { rows, work } = list;
   const count = (state: SentRow['state']): number =>
@@ -129,9 +128,8 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
           noValidate
           onSubmit={(event: SubmitEvent) => {
             event.preventDefault();
-            const wanted = amount.trim() === '' ? '' : parsePayoutAmount(amount);
-            setAmountBad(wanted === null);
-            if (!work && wanted !== null) void list.check(typed, wanted);
+            input.ask();
+            if (!work && input.amount !== null) void list.check(typed, input.amount);
           }}
         >
           <p>{t.text}</p>
@@ -145,14 +143,12 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
             spellCheck={false}
             onType={setTyped}
           />
-          <TextField
+          <AmountField
+            texts={texts}
+            input={input}
             label={t.amount}
             hint={t.amountHint}
-            error={isAmountBad ? texts.exports.amountInvalid : null}
-            inputMode="decimal"
-            value={amount}
             readOnly={work !== null}
-            onType={setAmount}
           />
           <Field label={t.file}>
             {(control) => (

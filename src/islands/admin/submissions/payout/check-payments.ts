@@ -1,4 +1,4 @@
-// Compares the lines of a list that are ready with the ledger, a few with each call (decision 068).
+// Compares the lines of a list that are ready with earlier payments and the ledger, a few with each call (decision 079).
 import { getPayments } from '../../../../api/admin.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { PAYMENTS_PER_CALL, type PaymentCheck } from '../../../../domain/airdrop/payment.ts';
@@ -7,8 +7,9 @@ import {
   type SentLine,
   type SentState,
 } from '../../../../domain/airdrop/sent-list.ts';
-import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { asAdmin } from '../../session/as-admin.ts';
+import { verdictText } from '../review.ts';
 
 export interface SentRow {
   line: SentLine;
@@ -29,7 +30,7 @@ interface CheckOptions {
 
 export interface CheckedRows {
   rows: SentRow[];
-  /** False: no ledger is configured, and the rows are as they were. */
+  /** False: no ledger is configured, and rows are as they were unless their transaction was used before. */
   isConfigured: boolean;
 }
 
@@ -40,6 +41,7 @@ export async function checkPayments(
   { texts, amount, signal, onProgress }: CheckOptions,
 ): Promise<CheckedRows> {
   const next = [...rows];
+  let isConfigured = true;
   const places = rows.flatMap((row, index) => (isAsked(row) ? [index] : []));
   for (let start = 0; start < places.length; start += PAYMENTS_PER_CALL) {
     onProgress(start, places.length);
@@ -48,15 +50,18 @@ export async function checkPayments(
     const result = signal.aborted
       ? null
       : await asAdmin((token) => getPayments(token, asked, amount, { signal }));
-    if (result?.ok && !result.data.isConfigured) return { rows: [...rows], isConfigured: false };
     const payments = result?.ok ? result.data.payments : [];
+    isConfigured &&= !result?.ok || result.data.isConfigured;
     const failure = result === null || result.ok ? texts.notChecked : result.message;
     for (const [index, place] of some.entries()) {
       const row = rows[place];
-      if (row) next[place] = toRow(row, payments[index], failure, texts);
+      const payment = payments[index];
+      // Without a ledger only what was used before is known.
+      const isKnown = isConfigured || payment?.state === 'used';
+      if (row && isKnown) next[place] = toRow(row, payment, failure, texts);
     }
   }
-  return { rows: next, isConfigured: true };
+  return { rows: next, isConfigured };
 }
 
 function toRow(
@@ -69,8 +74,5 @@ function toRow(
   if (payment?.address !== address || payment.txHash !== txHash) {
     return { ...row, state: 'unconfirmed', message: failure };
   }
-  const { state, found } = payment;
-  const message =
-    state === 'ok' ? '' : fill(texts.payments[state], { found: found ?? texts.notSaid });
-  return { ...row, state: judgeByLedger(state), message };
+  return { ...row, state: judgeByLedger(payment.state), message: verdictText(payment, texts) };
 }

@@ -134,7 +134,8 @@ async function markRow(
   texts: AdminTexts,
 ): Promise<SentRow> {
   const { txHash } = row.line;
-  const outcome = await carryOut(submission, { action: 'send_airdrop', adminNotes: '', txHash });
+  const decision = { action: 'send_airdrop', adminNotes: '', txHash } as const;
+  const outcome = await carryOut(submission, decision, texts.sentList);
   if (outcome.kind === 'done') {
     return { ...row, submission: outcome.submission, state: 'done', message: '' };
   }

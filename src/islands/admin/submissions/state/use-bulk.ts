@@ -65,7 +65,8 @@ export function useBulk({ texts, replace, onDone, refresh }: BulkOptions) {
       let failedInARow = 0;
       const decide = async (submission: AdminSubmission): Promise<void> => {
         const { walletAddress: address } = submission;
-        const outcome = await carryOut(submission, { action, adminNotes: '', ...reason });
+        const decision = { action, adminNotes: '', ...reason };
+        const outcome = await carryOut(submission, decision, texts.sentList);
         if (outcome.submission) replace(outcome.submission);
         now = { ...now, asked: now.asked + 1 };
         failedInARow = outcome.kind === 'failed' ? failedInARow + 1 : 0;

@@ -42,7 +42,7 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
       setBusy((ids) => new Set([...ids, id]));
       say(null);
       note(id, null);
-      const outcome = await carryOut(submission, decision);
+      const outcome = await carryOut(submission, decision, texts.sentList);
       setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
       if (outcome.submission) replace(outcome.submission);
       if (outcome.kind === 'overtaken') {
@@ -53,7 +53,13 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
           text: failureText(decision.action, outcome.message, texts.actions),
         });
       } else {
-        say({ tone: 'good', text: successText(decision.action, texts.actions) });
+        const isUnconfirmed = outcome.isConfirmed === false;
+        say({
+          tone: isUnconfirmed ? 'error' : 'good',
+          text: isUnconfirmed
+            ? texts.actions.sentUnconfirmed
+            : successText(decision.action, texts.actions),
+        });
         refresh();
       }
       return outcome.submission;

@@ -1,0 +1,33 @@
+// /api/admin-dashboard/payouts/{id}, of an open run (decision 079). GET: the file of what is still to be paid. PUT:
+// releases claims.
+import { ReleaseSchema } from '../src/domain/airdrop/payout-run.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { payoutFile, releaseClaims } from './lib/airdrop/payout-calls.ts';
+import { handle } from './lib/http/handle.ts';
+import { file } from './lib/http/answer.ts';
+import { operationId } from './lib/http/operation.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { openCaller } from './lib/identity/caller.ts';
+import { BUILD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+
+export default handle('adminPayout', {
+  GET: async (call) => {
+    const context = await openCaller(call, 'admin', BUILD_TIMEOUT_BUDGET);
+    const number = Number(call.params.id);
+    const text = await payoutFile(context, number);
+    return file(new TextEncoder().encode(text), 'text/csv; charset=utf-8', {
+      'Content-Disposition': `attachment; filename="payout-${number}.csv"`,
+    });
+  },
+  PUT: async (call) => {
+    const context = await openCaller(call, 'admin');
+    const asked = await readJson(call.request, ReleaseSchema);
+    const number = Number(call.params.id);
+    const operation = operationId(call.request, 'release', context.admin, String(number));
+    return { run: await releaseClaims(context, number, asked, operation) };
+  },
+});
+
+export const config: EndpointConfig<'adminPayout'> = {
+  path: '/api/admin-dashboard/payouts/:id',
+};

@@ -1,0 +1,28 @@
+// /api/admin-dashboard/payouts (decision 079). GET: the runs, and how many verified claims of a filter no open run has
+// planned. POST: starts a run with them.
+import { StartPayoutSchema } from '../src/domain/airdrop/payout-run.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { listPayouts, makePayout } from './lib/airdrop/payout-calls.ts';
+import { requireQuery } from './lib/airdrop/requests.ts';
+import { handle } from './lib/http/handle.ts';
+import { operationId } from './lib/http/operation.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { openCaller } from './lib/identity/caller.ts';
+import { BUILD_TIMEOUT_BUDGET } from './lib/storage/store.ts';
+
+export default handle('adminPayouts', {
+  GET: async (call) => {
+    const context = await openCaller(call, 'admin', BUILD_TIMEOUT_BUDGET);
+    return listPayouts(context, requireQuery(new URL(call.request.url).searchParams));
+  },
+  POST: async (call) => {
+    const context = await openCaller(call, 'admin', BUILD_TIMEOUT_BUDGET);
+    const { filter, ...plan } = await readJson(call.request, StartPayoutSchema);
+    const query = requireQuery(new URLSearchParams(filter));
+    const operation = operationId(call.request, 'payout', context.admin, JSON.stringify(plan));
+    const run = await makePayout(context, query, plan, operation);
+    return { run };
+  },
+});
+
+export const config: EndpointConfig<'adminPayouts'> = { path: '/api/admin-dashboard/payouts' };

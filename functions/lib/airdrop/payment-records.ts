@@ -1,0 +1,161 @@
+// Which claim a transaction has paid (decision 079): one record per transaction, so that none pays two claims. It is
+// written before the claim is marked as sent.
+import * as v from 'valibot';
+import { AppError } from '../../../src/domain/errors.ts';
+import { newOperationId } from '../http/operation.ts';
+import { buildKey } from '../storage/keys.ts';
+import { mapLimited } from '../storage/map-limited.ts';
+import { changeRecord, readRecord } from '../storage/records.ts';
+import { firstKeys } from '../storage/sorted-list.ts';
+import type { RecordStore, Store } from '../storage/store.ts';
+import { parseEntry, statusFolder } from './index-entry.ts';
+import { readSubmission } from './submissions.ts';
+
+/**
+ * For this long, a transaction belongs to a claim that was to be marked as sent but is not: the call may still be under
+ * way. Far longer than any call takes.
+ */
+const UNDER_WAY_MS = 10 * 60_000;
+
+const PaymentRecordSchema = v.object({
+  /** In milliseconds. */
+  at: v.number(),
+  /** One claim; more only of payments from before transactions were recorded. */
+  addresses: v.pipe(v.array(v.string()), v.minLength(1)),
+  /** Whether the ledger confirmed it. */
+  isConfirmed: v.boolean(),
+});
+type PaymentRecord = v.InferOutput<typeof PaymentRecordSchema>;
+
+/** Transactions differ by letter case in explorers only. */
+function paymentKey(txHash: string): string {
+  return buildKey('payments', txHash.toLowerCase());
+}
+
+/** The record of a transaction; null if it has paid nothing yet. */
+export function readPayment(
+  store: Pick<RecordStore, 'read'>,
+  txHash: string,
+): Promise<PaymentRecord | null> {
+  return readRecord(store, paymentKey(txHash), PaymentRecordSchema);
+}
+
+/** The other claim that a transaction has paid or is about to pay; null if there is none. */
+export async function otherPaidClaim(
+  store: Store,
+  { address, txHash }: { address: string; txHash: string },
+  now: number = Date.now(),
+): Promise<string | null> {
+  await recordOldPayments(store, now);
+  const payment = await readPayment(store, txHash);
+  if (payment === null || payment.addresses.includes(address)) return null;
+  return (await isLeft(store, txHash, payment, now)) ? null : (payment.addresses[0] ?? null);
+}
+
+/**
+ * Records that a transaction pays a claim, before the claim is marked as sent; idempotent. Throws `payment.refused`
+ * (409) if it has paid another claim. Payments from before are known by `otherPaidClaim`.
+ */
+export async function reservePayment(
+  store: Store,
+  txHash: string,
+  { address, isConfirmed }: { address: string; isConfirmed: boolean },
+  now: number = Date.now(),
+): Promise<void> {
+  const before = await readPayment(store, txHash);
+  const isFree = before === null || (await isLeft(store, txHash, before, now));
+  await changeRecord(
+    store,
+    paymentKey(txHash),
+    PaymentRecordSchema,
+    newOperationId(),
+    (current) => {
+      const own = { value: { at: now, addresses: [address], isConfirmed } };
+      if (current === null) return own;
+      const [other = ''] = current.addresses;
+      if (other === address) return current.isConfirmed === isConfirmed ? null : own;
+      if (isFree && current.at === before?.at) return own;
+      throw new AppError('payment.refused', { data: { state: 'used', found: other } });
+    },
+  );
+}
+
+/** Whether a transaction was recorded for a claim that was then not marked as sent with it. */
+async function isLeft(
+  store: Store,
+  txHash: string,
+  { at, addresses }: PaymentRecord,
+  now: number,
+): Promise<boolean> {
+  if (now - at < UNDER_WAY_MS) return false;
+  const claims = await mapLimited(addresses, (address) => readSubmission(store, address));
+  return claims.every((claim) => claim?.txHash?.toLowerCase() !== txHash.toLowerCase());
+}
+
+const OLD_KEY = buildKey('payments-before', 'progress');
+const DOUBLES_FOLDER = `${buildKey('payments-before', 'doubles')}/`;
+const OldSchema = v.object({ after: v.string(), isComplete: v.boolean() });
+const OLD_PER_STEP = 500;
+/** Of the 6.5 seconds that a call may take. */
+const OLD_MS = 3_000;
+
+/**
+ * Records the transactions of claims that were marked as sent before transactions were recorded, once and for all.
+ * Throws `storage.unavailable` if they are more than a call has time for; the next call goes on.
+ */
+async function recordOldPayments(store: Store, now: number): Promise<void> {
+  const until = Date.now() + OLD_MS;
+  let { after, isComplete } = (await readRecord(store, OLD_KEY, OldSchema)) ?? {
+    after: '',
+    isComplete: false,
+  };
+  while (!isComplete) {
+    if (Date.now() > until) throw new AppError('storage.unavailable');
+    const found = await firstKeys(store, statusFolder('AIRDROP_SENT'), OLD_PER_STEP, after);
+    const keys = found.keys.slice(0, OLD_PER_STEP);
+    await mapLimited(keys, async (key) => {
+      const claim = await readSubmission(store, parseEntry(key)?.address ?? '');
+      if (claim?.txHash) await recordOldPayment(store, claim.txHash, claim.walletAddress, now);
+    });
+    after = keys.at(-1) ?? after;
+    isComplete = found.isComplete && keys.length === found.keys.length;
+    const value = { after, isComplete };
+    await changeRecord(store, OLD_KEY, OldSchema, newOperationId(), () => ({ value }));
+  }
+}
+
+async function recordOldPayment(
+  store: Store,
+  txHash: string,
+  address: string,
+  now: number,
+): Promise<void> {
+  const { value } = await changeRecord(
+    store,
+    paymentKey(txHash),
+    PaymentRecordSchema,
+    newOperationId(),
+    (current) => {
+      if (current?.addresses.includes(address)) return null;
+      const addresses = [...(current?.addresses ?? []), address];
+      return { value: { at: current?.at ?? now, addresses, isConfirmed: false } };
+    },
+  );
+  if (value && value.addresses.length > 1) await store.mark(DOUBLES_FOLDER + txHash.toLowerCase());
+}
+
+/** A transaction that was entered for several claims before that was refused. */
+export interface DoublePayment {
+  txHash: string;
+  addresses: string[];
+}
+
+/** The transactions that were entered for several claims, some of them. */
+export async function readDoubles(store: Store): Promise<DoublePayment[]> {
+  const { keys } = await firstKeys(store, DOUBLES_FOLDER, OLD_PER_STEP);
+  return mapLimited(keys.slice(0, OLD_PER_STEP), async (key) => {
+    const txHash = key.slice(DOUBLES_FOLDER.length);
+    const { addresses = [] } = (await readPayment(store, txHash)) ?? {};
+    return { txHash: txHash.toUpperCase(), addresses };
+  });
+}

@@ -1,0 +1,191 @@
+// Payout runs in storage (decision 079): one record with all open runs, so that a claim is planned once however many
+// admins plan at the same time, and a record for each run that has ended.
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
+import {
+  EMPTY_BOOK,
+  PayoutBookSchema,
+  PayoutRunSchema,
+  PLANNED_CLAIMS,
+  plannedIn,
+  release,
+  settle,
+  startRun,
+  unplanned,
+  type ClaimFacts,
+  type PayoutBook,
+  type PayoutRun,
+} from '../../../src/domain/airdrop/payout-run.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { derivedId, newOperationId } from '../http/operation.ts';
+import { buildKey } from '../storage/keys.ts';
+import { mapLimited } from '../storage/map-limited.ts';
+import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
+import { firstKeys } from '../storage/sorted-list.ts';
+import type { RecordStore, Store } from '../storage/store.ts';
+import { readPayment } from './payment-records.ts';
+import { readSubmission } from './submissions.ts';
+
+const BOOK_KEY = buildKey('payouts', 'open');
+const ENDED_FOLDER = `${buildKey('payouts', 'ended')}/`;
+const MOST_RUNS = 999_999;
+
+/** How many ended runs are listed. */
+const LISTED_RUNS = 20;
+
+/** The key of an ended run; the newest sorts first. */
+function endedKey(number: number): string {
+  return buildKey('payouts', 'ended', String(MOST_RUNS - number).padStart(6, '0'));
+}
+
+/** The open runs as they are stored: what happened to their claims since may be missing. */
+export async function readBook(store: Pick<RecordStore, 'read'>): Promise<PayoutBook> {
+  return (await readRecord(store, BOOK_KEY, PayoutBookSchema)) ?? EMPTY_BOOK;
+}
+
+function readEndedRun(store: Store, number: number): Promise<PayoutRun | null> {
+  return readRecord(store, endedKey(number), PayoutRunSchema);
+}
+
+/** The runs that have ended, newest first. */
+export async function readEnded(store: Store): Promise<PayoutRun[]> {
+  const { keys } = await firstKeys(store, ENDED_FOLDER, LISTED_RUNS);
+  const newest = keys.slice(0, LISTED_RUNS);
+  const runs = await mapLimited(newest, (key) => readRecord(store, key, PayoutRunSchema));
+  return runs.filter((run) => run !== null);
+}
+
+/**
+ * Brings the open runs up to date with their claims and stores that; runs that have ended get a record of their own.
+ * Returns what is open then.
+ */
+export async function settleBook(store: Store, now: number = Date.now()): Promise<PayoutBook> {
+  const facts = await readFacts(store, (await readBook(store)).runs.flatMap(plannedIn));
+  const at = new Date(now).toISOString();
+  const { value } = await changeRecord(
+    store,
+    BOOK_KEY,
+    PayoutBookSchema,
+    newOperationId(),
+    (current) => {
+      if (current === null) return null;
+      const runs = current.runs.map((run) => settle(run, (address) => facts.get(address), at));
+      const isSame = JSON.stringify(runs) === JSON.stringify(current.runs);
+      return isSame ? null : { value: { ...current, runs } };
+    },
+  );
+  return closeEnded(store, value ?? EMPTY_BOOK);
+}
+
+async function readFacts(
+  store: Store,
+  addresses: readonly string[],
+): Promise<Map<string, ClaimFacts>> {
+  const facts = await mapLimited(addresses, async (address) => {
+    const record = await readSubmission(store, address);
+    const txHash = record?.txHash ?? null;
+    const payment = txHash === null ? null : await readPayment(store, txHash);
+    return [address, { record, isConfirmed: payment?.isConfirmed ?? false }] as const;
+  });
+  return new Map(facts);
+}
+
+/** Moves ended runs out of the book. After a crash in between, a run is in both; the next call removes it here. */
+async function closeEnded(store: Store, book: PayoutBook): Promise<PayoutBook> {
+  const over = book.runs.filter(({ endedAt }) => endedAt !== null);
+  if (over.length === 0) return book;
+  for (const run of over) {
+    await createOnce(
+      store,
+      endedKey(run.number),
+      run,
+      derivedId('payout-ended', String(run.number)),
+    );
+  }
+  const { value } = await changeRecord(
+    store,
+    BOOK_KEY,
+    PayoutBookSchema,
+    newOperationId(),
+    (current) => {
+      if (current === null) return null;
+      const runs = current.runs.filter(({ endedAt }) => endedAt === null);
+      return runs.length === current.runs.length ? null : { value: { ...current, runs } };
+    },
+  );
+  return value ?? EMPTY_BOOK;
+}
+
+/** What an admin wants to pay: `expected` is how many claims they were told. */
+export interface PayoutPlan {
+  admin: string;
+  filter: string;
+  amount: string;
+  expected: number;
+}
+
+/**
+ * Starts a run for verified claims; those that are planned already are left out. Repeating the operation returns the
+ * run it started. Throws `payout.nothing-new` if all are planned, `payout.changed` (409, with the `count`) if there are
+ * not as many as expected, and `payout.too-many` if more would be planned than fit.
+ */
+export async function startPayout(
+  store: Store,
+  verified: readonly Pick<ClaimRecord, 'walletAddress' | 'version'>[],
+  plan: PayoutPlan,
+  operation: string,
+  now: number = Date.now(),
+): Promise<PayoutRun> {
+  const { expected, ...about } = plan;
+  const started = await changeRecord(store, BOOK_KEY, PayoutBookSchema, operation, (current) => {
+    const book = current ?? EMPTY_BOOK;
+    const { length: count } = unplanned(book, verified);
+    if (count === 0) throw new AppError('payout.nothing-new');
+    if (count !== expected) throw new AppError('payout.changed', { data: { count } });
+    if (book.runs.flatMap(plannedIn).length + count > PLANNED_CLAIMS) {
+      throw new AppError('payout.too-many');
+    }
+    const startedAt = new Date(now).toISOString();
+    const value = startRun(book, { ...about, startedAt }, verified);
+    return value && { value, note: String(value.last) };
+  });
+  const number = Number(started.note);
+  const run = findRun(started.value, number) ?? (await readEndedRun(store, number));
+  if (!run) throw new AppError('payout.unknown');
+  return run;
+}
+
+/**
+ * Releases claims of an open run, all that are left without `addresses`. Returns the run, and when that happened, which
+ * is the same if the operation is repeated. Throws `payout.unknown` (404).
+ */
+export async function releaseFromPayout(
+  store: Store,
+  number: number,
+  { addresses, reason }: { addresses: readonly string[] | null; reason: string },
+  operation: string,
+  now: number = Date.now(),
+): Promise<{ run: PayoutRun; at: string }> {
+  const at = new Date(now).toISOString();
+  const released = await changeRecord(store, BOOK_KEY, PayoutBookSchema, operation, (current) => {
+    requireRun(current, number);
+    const runs = (current ?? EMPTY_BOOK).runs.map((run) =>
+      run.number === number ? release(run, addresses, reason, at) : run,
+    );
+    return { value: { ...(current ?? EMPTY_BOOK), runs }, note: at };
+  });
+  const run = findRun(released.value, number) ?? (await readEndedRun(store, number));
+  if (!run) throw new AppError('payout.unknown');
+  await closeEnded(store, released.value ?? EMPTY_BOOK);
+  return { run, at: released.note ?? at };
+}
+
+/** An open run; throws `payout.unknown` (404). */
+export function requireRun(book: PayoutBook | null, number: number): PayoutRun {
+  const run = findRun(book, number);
+  if (!run) throw new AppError('payout.unknown');
+  return run;
+}
+
+function findRun(book: PayoutBook | null, number: number): PayoutRun | undefined {
+  return book?.runs.find((one) => one.number === number);
+}

@@ -1,0 +1,222 @@
+// Payout runs (decision 079): who is to be paid how much, and what became of it. Pure. A claim is planned in at most one
+// open run; what happens to it afterwards is read from its own record.
+import * as v from 'valibot';
+import type { ClaimRecord } from './claim.ts';
+import { multiplied, parseDecimal } from './decimal.ts';
+import { parseAmount } from './payout.ts';
+import { isVisibleLine } from '../visible-text.ts';
+
+/** Planned claims of all open runs together, so that their record stays below a megabyte. */
+export const PLANNED_CLAIMS = 5_000;
+
+/** The maximum length of the reason for a release. */
+export const RELEASE_REASON_CHARS = 200;
+
+/** `released`: not to be paid by this run any more, so that another one may. */
+const STATES = ['planned', 'sent', 'released'] as const;
+
+const IsoDateSchema = v.pipe(v.string(), v.isoTimestamp());
+
+const PlannedClaimSchema = v.object({
+  address: v.string(),
+  /** Of the claim's record when it was planned. */
+  version: v.number(),
+  state: v.picklist(STATES),
+  /** Why it was released, in the words of an admin; of what happened to the claim: `rejected` or `erased`. */
+  reason: v.nullable(v.string()),
+  txHash: v.nullable(v.string()),
+  /** Whether the ledger confirmed the payment when the claim was marked as sent. */
+  isConfirmed: v.boolean(),
+});
+export type PlannedClaim = v.InferOutput<typeof PlannedClaimSchema>;
+
+export const PayoutRunSchema = v.object({
+  /** 1 for the first. */
+  number: v.number(),
+  startedAt: IsoDateSchema,
+  /** Who started it. */
+  admin: v.string(),
+  /** The filter of the list that it was made from, as it is logged. */
+  filter: v.string(),
+  /** What each claim is to be paid, a decimal string. Only admins see it. */
+  amount: v.string(),
+  endedAt: v.nullable(IsoDateSchema),
+  claims: v.array(PlannedClaimSchema),
+});
+export type PayoutRun = v.InferOutput<typeof PayoutRunSchema>;
+
+/** The record of all open runs. */
+export const PayoutBookSchema = v.object({
+  /** The number of the newest run, open or not. */
+  last: v.number(),
+  runs: v.array(PayoutRunSchema),
+});
+export type PayoutBook = v.InferOutput<typeof PayoutBookSchema>;
+
+export const EMPTY_BOOK: PayoutBook = { last: 0, runs: [] };
+
+type Candidate = Pick<ClaimRecord, 'walletAddress' | 'version'>;
+
+/** Returns the open run in which a claim is planned, if any. */
+export function openRunOf({ runs }: PayoutBook, address: string): PayoutRun | undefined {
+  return runs.find(({ claims }) =>
+    claims.some((claim) => claim.address === address && claim.state === 'planned'),
+  );
+}
+
+/** Returns the claims that no open run has planned. */
+export function unplanned<Claim extends Candidate>(
+  { runs }: PayoutBook,
+  claims: readonly Claim[],
+): Claim[] {
+  const planned = new Set(runs.flatMap((run) => plannedIn(run)));
+  return claims.filter(({ walletAddress }) => !planned.has(walletAddress));
+}
+
+/** Returns the addresses that are still to be paid. */
+export function plannedIn({ claims }: PayoutRun): string[] {
+  return claims.filter(({ state }) => state === 'planned').map(({ address }) => address);
+}
+
+/** Adds a run with the claims that no open run has planned; null if there is none. */
+export function startRun(
+  book: PayoutBook,
+  run: Pick<PayoutRun, 'startedAt' | 'admin' | 'filter' | 'amount'>,
+  verified: readonly Candidate[],
+): PayoutBook | null {
+  const claims = unplanned(book, verified).map(({ walletAddress, version }): PlannedClaim => ({
+    ...{ address: walletAddress, version, state: 'planned' },
+    ...{ reason: null, txHash: null, isConfirmed: false },
+  }));
+  if (claims.length === 0) return null;
+  const number = book.last + 1;
+  return { last: number, runs: [...book.runs, { ...run, number, endedAt: null, claims }] };
+}
+
+/** What is known of a claim now: its record (null: erased), and whether the ledger confirmed its payment. */
+export interface ClaimFacts {
+  record: Pick<ClaimRecord, 'status' | 'txHash' | 'history'> | null;
+  isConfirmed: boolean;
+}
+
+/**
+ * Brings a run up to date with what happened to its claims. A rejection releases a claim for good, even if the claim is
+ * verified again. A claim without facts stays as it is.
+ */
+export function settle(
+  run: PayoutRun,
+  factsOf: (address: string) => ClaimFacts | undefined,
+  at: string,
+): PayoutRun {
+  return ended({ ...run, claims: run.claims.map((claim) => settled(claim, factsOf)) }, at);
+}
+
+function settled(
+  claim: PlannedClaim,
+  factsOf: (address: string) => ClaimFacts | undefined,
+): PlannedClaim {
+  const facts = claim.state === 'planned' ? factsOf(claim.address) : undefined;
+  if (!facts) return claim;
+  const { record, isConfirmed } = facts;
+  if (record === null) return { ...claim, state: 'released', reason: 'erased' };
+  const isRejected = record.history.some(
+    ({ action, version }) => action === 'reject' && version > claim.version,
+  );
+  if (isRejected) return { ...claim, state: 'released', reason: 'rejected' };
+  if (record.status !== 'AIRDROP_SENT') return claim;
+  return { ...claim, state: 'sent', txHash: record.txHash, isConfirmed };
+}
+
+/** Releases claims that are still planned; all of them without `addresses`. */
+export function release(
+  run: PayoutRun,
+  addresses: readonly string[] | null,
+  reason: string,
+  at: string,
+): PayoutRun {
+  const claims = run.claims.map((claim): PlannedClaim =>
+    claim.state === 'planned' && (addresses === null || addresses.includes(claim.address))
+      ? { ...claim, state: 'released', reason }
+      : claim,
+  );
+  return ended({ ...run, claims }, at);
+}
+
+/** A run is over as soon as nothing is planned in it. */
+function ended(run: PayoutRun, at: string): PayoutRun {
+  const isOver = run.claims.every(({ state }) => state !== 'planned');
+  return isOver ? { ...run, endedAt: run.endedAt ?? at } : run;
+}
+
+/** Numbers of claims and sums, as decimal strings. `all = planned + sent + released`. */
+export interface PayoutTotals {
+  counts: Record<'all' | PlannedClaim['state'] | 'confirmed', number>;
+  sums: Record<'all' | PlannedClaim['state'], string>;
+}
+
+/** Counts and adds up a run. */
+export function totalsOf({ claims, amount }: PayoutRun): PayoutTotals {
+  const count = (state: PlannedClaim['state']) =>
+    claims.filter((claim) => claim.state === state).length;
+  const [planned, sent, released] = [count('planned'), count('sent'), count('released')];
+  const confirmed = claims.filter(({ isConfirmed }) => isConfirmed).length;
+  const sum = (number: number) => sumOf(amount, number);
+  return {
+    counts: { all: claims.length, planned, sent, released, confirmed },
+    sums: {
+      all: sum(claims.length),
+      planned: sum(planned),
+      sent: sum(sent),
+      released: sum(released),
+    },
+  };
+}
+
+/** Returns `amount x count`. Throws on an amount that is not a decimal. */
+export function sumOf(amount: string, count: number): string {
+  const value = parseDecimal(amount);
+  if (value === null) throw new RangeError('Not an amount');
+  return multiplied(value, count);
+}
+
+/** The body of the call that starts a run. */
+export const StartPayoutSchema = v.object({
+  /** The query of the list whose verified claims are to be paid. */
+  filter: v.pipe(v.string(), v.maxLength(1_000)),
+  amount: v.pipe(
+    v.string(),
+    v.check((text) => parseAmount(text) === text),
+  ),
+  /** How many claims the admin was told. */
+  expected: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+});
+
+export type StartPayout = v.InferOutput<typeof StartPayoutSchema>;
+
+/** The body of the call that releases claims; without `addresses`, all that are left. */
+export const ReleaseSchema = v.object({
+  addresses: v.nullable(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(PLANNED_CLAIMS))),
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(RELEASE_REASON_CHARS),
+    v.check(isVisibleLine),
+  ),
+});
+export type Release = v.InferOutput<typeof ReleaseSchema>;
+
+/** Response of GET .../payouts. */
+export const PayoutsAnswerSchema = v.object({
+  /** Verified claims of the filter, and those of them that no open run has planned. */
+  verified: v.number(),
+  fresh: v.number(),
+  /** Open runs, then the newest that have ended. */
+  runs: v.array(PayoutRunSchema),
+  /** Transactions that were entered for several claims before that was refused. */
+  doubles: v.array(v.object({ txHash: v.string(), addresses: v.array(v.string()) })),
+});
+export type PayoutsAnswer = v.InferOutput<typeof PayoutsAnswerSchema>;
+
+/** Response of the calls that change a run. */
+export const PayoutAnswerSchema = v.object({ run: PayoutRunSchema });

@@ -1,0 +1,168 @@
+// Payouts (decision 079): starts one for the verified claims of the search, and shows what is paid and what is left.
+import { useCallback, useState, type SubmitEvent } from 'react';
+import { getPayoutFile, getPayouts, startPayout } from '../../../../api/admin.ts';
+import type { CallOptions } from '../../../../api/call.ts';
+import { filterQuery, type ListView } from '../../../../domain/airdrop/list-view.ts';
+import { sumOf, type PayoutRun } from '../../../../domain/airdrop/payout-run.ts';
+import { randomId } from '../../../../domain/random-id.ts';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { saveFile } from '../../../../ui/save-file.ts';
+import layout from '../../../../ui/work.module.css';
+import dialogs from '../../dialogs.module.css';
+import { LoadFailure } from '../../LoadFailure.tsx';
+import { asAdmin } from '../../session/as-admin.ts';
+import { useAdminData } from '../../session/use-admin-data.ts';
+import { AmountField, formatAmount, useAmount } from './AmountField.tsx';
+import styles from './Payouts.module.css';
+import { Run } from './Run.tsx';
+
+interface PayoutsDialogProps {
+  texts: AdminTexts;
+  view: ListView;
+  onClose: () => void;
+}
+
+interface NewPayoutProps {
+  texts: AdminTexts;
+  view: ListView;
+  /** Verified claims of the search, and those that no open payout has. */
+  verified: number;
+  fresh: number;
+  onStarted: (run: PayoutRun) => void;
+  onChanged: () => void;
+}
+
+function NewPayout({ texts, view, verified, fresh, onStarted, onChanged }: NewPayoutProps) {
+  const t = texts.payouts;
+  const input = useAmount();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // One intent has one key, however often its button is pressed.
+  const [key, setKey] = useState(randomId);
+  const { amount } = input;
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    input.ask();
+    if (!amount || isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    const plan = { filter: filterQuery(view).toString(), amount, expected: fresh };
+    const result = await asAdmin((token) => startPayout(token, plan, { idempotencyKey: key }));
+    setBusy(false);
+    if (result.ok) {
+      setKey(randomId());
+      input.type('');
+      onStarted(result.data.run);
+      return;
+    }
+    setProblem(result.message);
+    onChanged();
+  };
+
+  if (fresh === 0) return <p>{verified === 0 ? t.none : t.allPlanned}</p>;
+  return (
+    <form className={layout.stack} noValidate onSubmit={(event) => void submit(event)}>
+      <p>{fill(t.fresh, { count: fresh })}</p>
+      <AmountField texts={texts} input={input} label={t.amount} hint={t.amountHint} isRequired />
+      {amount && (
+        <p className={styles.sum}>
+          {fill(t.sum, {
+            count: fresh.toLocaleString(),
+            amount: formatAmount(amount),
+            sum: formatAmount(sumOf(amount, fresh)),
+          })}
+        </p>
+      )}
+      {problem !== null && (
+        <p className={dialogs.warning} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" kind="main" disabled={isBusy}>
+        {isBusy ? t.busy : t.start}
+      </Button>
+    </form>
+  );
+}
+
+/** The dialog. */
+export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
+  const t = texts.payouts;
+  const load = useCallback(
+    (token: string, options: CallOptions) => getPayouts(token, view, options),
+    [view],
+  );
+  const { data, failure, refresh } = useAdminData(true, load);
+  const [said, say] = useState<string | null>(null);
+
+  const saveRun = async ({ number }: PayoutRun): Promise<void> => {
+    const result = await asAdmin((token) => getPayoutFile(token, number));
+    if (result.ok) saveFile(result.data, `payout-${number}.csv`);
+    say(result.ok ? fill(t.saved, { number }) : fill(t.failed, { message: result.message }));
+  };
+
+  const open = data?.runs.filter(({ endedAt }) => endedAt === null) ?? [];
+  const ended = data?.runs.filter(({ endedAt }) => endedAt !== null) ?? [];
+  return (
+    <Dialog title={t.title} closeLabel={texts.close} onClose={onClose} place="wide">
+      <p className={dialogs.done} role="status">
+        {said}
+      </p>
+      {failure && <LoadFailure texts={texts} text={t.notLoaded} onRetry={refresh} />}
+      {!data && !failure && <p>{t.loading}</p>}
+      {data && (
+        <div className={layout.stack}>
+          {open.map((run) => (
+            <Run
+              key={run.number}
+              texts={texts}
+              run={run}
+              onSave={() => saveRun(run)}
+              onReleased={() => {
+                say(fill(t.releasedFrom, { number: run.number }));
+                refresh();
+              }}
+            />
+          ))}
+          <section aria-labelledby="new-payout">
+            <h3 id="new-payout">{t.newTitle}</h3>
+            <NewPayout
+              texts={texts}
+              view={view}
+              verified={data.verified}
+              fresh={data.fresh}
+              onStarted={(run) => {
+                refresh();
+                void saveRun(run);
+              }}
+              onChanged={refresh}
+            />
+          </section>
+          {data.doubles.length > 0 && (
+            <details>
+              <summary>{fill(t.doubles, { count: data.doubles.length })}</summary>
+              <ul className={styles.addresses}>
+                {data.doubles.map(({ txHash, addresses }) => (
+                  <li key={txHash}>
+                    {txHash}: {addresses.join(', ')}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          {ended.length > 0 && (
+            <details>
+              <summary>{t.ended}</summary>
+              {ended.map((run) => (
+                <Run key={run.number} texts={texts} run={run} />
+              ))}
+            </details>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

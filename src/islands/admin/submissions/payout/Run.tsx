@@ -1,0 +1,162 @@
+// One payout: planned, paid and left over, its file, and the release of claims that it will not pay.
+import { useId, useState, type SubmitEvent } from 'react';
+import { releasePayout } from '../../../../api/admin.ts';
+import {
+  plannedIn,
+  RELEASE_REASON_CHARS,
+  totalsOf,
+  type PayoutRun,
+} from '../../../../domain/airdrop/payout-run.ts';
+import { randomId } from '../../../../domain/random-id.ts';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import buttons from '../../../../ui/buttons.module.css';
+import { TextField } from '../../../../ui/TextField.tsx';
+import layout from '../../../../ui/work.module.css';
+import { asAdmin } from '../../session/as-admin.ts';
+import { formatAmount } from './AmountField.tsx';
+import styles from './Payouts.module.css';
+
+interface RunProps {
+  texts: AdminTexts;
+  run: PayoutRun;
+  /** Missing for a payout that has ended. */
+  onSave?: () => Promise<void>;
+  onReleased?: () => void;
+}
+
+const day = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+function Release({ texts, run, onReleased }: RunProps) {
+  const t = texts.payouts;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // The same release has one key, however often its button is pressed.
+  const [key] = useState(randomId);
+  const left = plannedIn(run);
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (reason.trim() === '') {
+      setProblem(t.reasonMissing);
+      return;
+    }
+    setBusy(true);
+    const addresses = chosen.length === 0 ? null : [...chosen];
+    const body = { addresses, reason };
+    const result = await asAdmin((token) =>
+      releasePayout(token, String(run.number), body, { idempotencyKey: key }),
+    );
+    setBusy(false);
+    if (result.ok) onReleased?.();
+    else setProblem(result.message);
+  };
+
+  return (
+    <details>
+      <summary>{fill(t.left, { count: left.length })}</summary>
+      <form className={layout.stack} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{t.releaseHint}</p>
+        <ul className={styles.addresses}>
+          {left.map((address) => (
+            <li key={address}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(address)}
+                  onChange={({ target }) =>
+                    setChosen((all) =>
+                      target.checked ? [...all, address] : all.filter((one) => one !== address),
+                    )
+                  }
+                />
+                {address}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <TextField
+          label={t.reason}
+          error={problem}
+          value={reason}
+          maxLength={RELEASE_REASON_CHARS}
+          onType={(text) => {
+            setReason(text);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" kind="danger" disabled={isBusy}>
+          {chosen.length === 0 ? t.releaseAll : fill(t.release, { count: chosen.length })}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** The section of a payout. */
+export function Run({ texts, run, onSave, onReleased }: RunProps) {
+  const t = texts.payouts;
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const { counts, sums } = totalsOf(run);
+  const rows = [
+    [t.planned, counts.all, sums.all],
+    [t.paid, counts.sent, sums.sent],
+    [t.released, counts.released, sums.released],
+    [t.leftOver, counts.planned, sums.planned],
+  ] as const;
+  return (
+    <section className={styles.run} aria-labelledby={id}>
+      <h3 id={id}>{fill(t.run, { number: run.number })}</h3>
+      <p>
+        {fill(t.about, {
+          admin: run.admin,
+          date: day(run.startedAt),
+          amount: formatAmount(run.amount),
+        })}
+      </p>
+      <table className={styles.totals}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t.claims}</th>
+            <th scope="col">{t.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, count, sum]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{count.toLocaleString()}</td>
+              <td>{formatAmount(sum)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <progress max={counts.all} value={counts.sent + counts.released} aria-label={t.progress} />
+      {counts.sent > 0 && (
+        <p>{fill(t.confirmed, { count: counts.confirmed, sent: counts.sent })}</p>
+      )}
+      {onSave && (
+        <>
+          <div className={buttons.row}>
+            <Button
+              disabled={isBusy}
+              onClick={() => {
+                setBusy(true);
+                void onSave().finally(() => setBusy(false));
+              }}
+            >
+              {fill(t.save, { count: counts.planned })}
+            </Button>
+          </div>
+          <Release texts={texts} run={run} {...(onReleased ? { onReleased } : {})} />
+        </>
+      )}
+    </section>
+  );
+}
