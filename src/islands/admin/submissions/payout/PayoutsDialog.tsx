@@ -107,7 +107,7 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
   const open = data?.runs.filter(({ endedAt }) => endedAt === null) ?? [];
   const ended = data?.runs.filter(({ endedAt }) => endedAt !== null) ?? [];
   return (
-    <Dialog title={t.title} closeLabel={texts.close} onClose={onClose} place="wide">
+    <Dialog title={t.title} closeLabel={texts.close} onClose={onClose}>
       <p className={dialogs.done} role="status">
         {said}
       </p>
