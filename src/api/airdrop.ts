@@ -1,5 +1,6 @@
 // The visitor's airdrop calls (SPEC 7): submit a claim and check its status.
 import * as v from 'valibot';
+import { ProofAnswerSchema } from '../domain/airdrop/ownership.ts';
 import { readStatusAnswer, type StatusResult } from '../domain/airdrop/status.ts';
 import { pathTo } from '../domain/path-to.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
@@ -25,6 +26,15 @@ export async function getAirdropStatus(
   if (answer.ok) return { ok: true, result: readStatusAnswer(200, answer.data) };
   const result = readStatusAnswer(answer.status, answer.details);
   return result.state === 'not_submitted' ? { ok: true, result } : { ok: false, failure: answer };
+}
+
+/** Checks the transaction with which a claimant proves that the wallet is theirs. */
+export function postProof(
+  address: string,
+  txHash: string,
+): Promise<ApiResult<v.InferOutput<typeof ProofAnswerSchema>>> {
+  const path = pathTo(APP_API_PATHS.airdropProof, { id: address });
+  return sendJson('POST', path, { txHash }, ProofAnswerSchema);
 }
 
 /** The picture of a claim: an earlier upload, or the file itself. */

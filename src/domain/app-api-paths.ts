@@ -6,6 +6,7 @@ export const adminVerify = '/api/admin-auth/verify';
 export const adminLogout = '/api/admin-auth/logout';
 export const claimAirdrop = '/api/airdrop/claim';
 export const airdropStatus = '/api/airdrop/status/:id';
+export const airdropProof = '/api/airdrop/proof/:id';
 export const airdropStats = '/api/airdrop/stats';
 export const uploadScreenshot = '/api/upload/screenshot';
 export const adminSubmissions = '/api/admin-dashboard/submissions';

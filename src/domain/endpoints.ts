@@ -21,6 +21,7 @@ const RULES = {
   adminLogout: { methods: ['POST'], auth: 'none' },
   claimAirdrop: { methods: ['POST'], auth: 'none' },
   airdropStatus: { methods: ['GET'], auth: 'none' },
+  airdropProof: { methods: ['POST'], auth: 'none' },
   airdropStats: { methods: ['GET'], auth: 'none' },
   uploadScreenshot: { methods: ['POST'], auth: 'none' },
   adminSubmissions: { methods: ['GET'], auth: 'admin' },

@@ -11,7 +11,7 @@ import { submissionsCsv } from './submissions-csv.ts';
 
 type Filter = Pick<
   SubmissionsQuery,
-  'statuses' | 'prefix' | 'work' | 'line' | 'picture' | 'from' | 'to'
+  'statuses' | 'prefix' | 'work' | 'line' | 'picture' | 'proof' | 'from' | 'to'
 > & {
   /** Who exports, for the filter `mine`. */
   admin: string;
@@ -66,10 +66,11 @@ async function* recordPages(
 
 /** What the log says of an export: all filters. */
 export function filterNote(query: SubmissionsQuery): string {
-  const { statuses, prefix, work, line, picture, from, to } = query;
+  const { statuses, prefix, work, line, picture, proof, from, to } = query;
   const whose = work === 'any' ? '' : `, ${work}`;
   const known = line === 'any' ? '' : `, trust line ${line}`;
   const shared = picture === 'any' ? '' : ', same picture';
+  const proven = proof === 'any' ? '' : `, wallet proven: ${proof}`;
   const span = from === '' && to === '' ? '' : `, ${from}..${to}`;
-  return `${statuses.join(', ')}${prefix && `, ${prefix}...`}${whose}${known}${shared}${span}`;
+  return `${statuses.join(', ')}${prefix && `, ${prefix}...`}${whose}${known}${shared}${proven}${span}`;
 }

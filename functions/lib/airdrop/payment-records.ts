@@ -46,7 +46,6 @@ export async function otherPaidClaim(
   { address, txHash }: { address: string; txHash: string },
   now: number = Date.now(),
 ): Promise<string | null> {
-  await recordOldPayments(store, now);
   const payment = await readPayment(store, txHash);
   if (payment === null || payment.addresses.includes(address)) return null;
   return (await isLeft(store, txHash, payment, now)) ? null : (payment.addresses[0] ?? null);
@@ -54,7 +53,7 @@ export async function otherPaidClaim(
 
 /**
  * Records that a transaction pays a claim, before the claim is marked as sent; idempotent. Throws `payment.refused`
- * (409) if it has paid another claim. Payments from before are known by `otherPaidClaim`.
+ * (409) if it has paid another claim.
  */
 export async function reservePayment(
   store: Store,
@@ -62,6 +61,7 @@ export async function reservePayment(
   { address, isConfirmed }: { address: string; isConfirmed: boolean },
   now: number = Date.now(),
 ): Promise<void> {
+  await recordOldPayments(store, now);
   const before = await readPayment(store, txHash);
   const isFree = before === null || (await isLeft(store, txHash, before, now));
   await changeRecord(
@@ -103,7 +103,7 @@ const OLD_MS = 3_000;
  * Records the transactions of claims that were marked as sent before transactions were recorded, once and for all.
  * Throws `storage.unavailable` if they are more than a call has time for; the next call goes on.
  */
-async function recordOldPayments(store: Store, now: number): Promise<void> {
+export async function recordOldPayments(store: Store, now: number): Promise<void> {
   const until = Date.now() + OLD_MS;
   let { after, isComplete } = (await readRecord(store, OLD_KEY, OldSchema)) ?? {
     after: '',

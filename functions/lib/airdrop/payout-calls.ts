@@ -13,7 +13,7 @@ import type { AdminCall } from '../identity/caller.ts';
 import { filterNote, readVerified } from './export.ts';
 import { readDoubles } from './payment-records.ts';
 import {
-  readBook,
+  readSettledBook,
   readEnded,
   releaseFromPayout,
   requireRun,
@@ -28,19 +28,17 @@ export async function listPayouts(
   query: SubmissionsQuery,
 ): Promise<PayoutsAnswer> {
   const store = stores('airdrop');
-  const book = await settleBook(store).catch((error: unknown) => {
-    // What is stored is shown even if it cannot be written.
-    report(error);
-    return readBook(store);
-  });
-  const [ended, doubles, verified] = await Promise.all([
+  const [book, ended, doubles, verified] = await Promise.all([
+    readSettledBook(store),
     readEnded(store),
     readDoubles(store),
     readVerified(store, { ...query, admin }, report),
   ]);
-  const open = book.runs.filter(({ endedAt }) => endedAt === null);
-  const fresh = unplanned(book, verified).length;
-  return { fresh, verified: verified.length, runs: [...open.toReversed(), ...ended], doubles };
+  // One that has just ended may be stored as open, or as both.
+  const byNumber = new Map([...ended, ...book.runs].map((run) => [run.number, run]));
+  const isOpen = ({ endedAt }: PayoutRun): number => Number(endedAt === null);
+  const runs = [...byNumber.values()].sort((a, b) => isOpen(b) - isOpen(a) || b.number - a.number);
+  return { fresh: unplanned(book, verified).length, verified: verified.length, runs, doubles };
 }
 
 /** Starts a run with the claims of a filter, as `startPayout` does. */
@@ -67,7 +65,7 @@ export async function makePayout(
 
 /** The file of what an open run still has to pay. Throws `payout.unknown` (404). */
 export async function payoutFile({ stores, log }: AdminCall, number: number): Promise<string> {
-  const run = requireRun(await settleBook(stores('airdrop')), number);
+  const run = requireRun(await readSettledBook(stores('airdrop')), number);
   const addresses = plannedIn(run);
   const note = `${addresses.length} x ${run.amount}`;
   await log('payout.saved', Date.now(), { subject: String(number), note });

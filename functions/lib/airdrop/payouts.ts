@@ -59,8 +59,9 @@ export async function readEnded(store: Store): Promise<PayoutRun[]> {
  * Returns what is open then.
  */
 export async function settleBook(store: Store, now: number = Date.now()): Promise<PayoutBook> {
-  const facts = await readFacts(store, (await readBook(store)).runs.flatMap(plannedIn));
-  const at = new Date(now).toISOString();
+  const before = await readBook(store);
+  if (before.runs.length === 0) return before;
+  const facts = await readFacts(store, before.runs.flatMap(plannedIn));
   const { value } = await changeRecord(
     store,
     BOOK_KEY,
@@ -68,12 +69,28 @@ export async function settleBook(store: Store, now: number = Date.now()): Promis
     newOperationId(),
     (current) => {
       if (current === null) return null;
-      const runs = current.runs.map((run) => settle(run, (address) => facts.get(address), at));
-      const isSame = JSON.stringify(runs) === JSON.stringify(current.runs);
-      return isSame ? null : { value: { ...current, runs } };
+      const value = settled(current, facts, now);
+      const isSame = JSON.stringify(value) === JSON.stringify(current);
+      return isSame ? null : { value };
     },
   );
   return closeEnded(store, value ?? EMPTY_BOOK);
+}
+
+/** The open runs with what happened to their claims since, which is not stored. */
+export async function readSettledBook(store: Store, now: number = Date.now()): Promise<PayoutBook> {
+  const book = await readBook(store);
+  return settled(book, await readFacts(store, book.runs.flatMap(plannedIn)), now);
+}
+
+function settled(
+  book: PayoutBook,
+  facts: ReadonlyMap<string, ClaimFacts>,
+  now: number,
+): PayoutBook {
+  const at = new Date(now).toISOString();
+  const runs = book.runs.map((run) => settle(run, (address) => facts.get(address), at));
+  return { ...book, runs };
 }
 
 async function readFacts(
@@ -182,7 +199,7 @@ export async function releaseFromPayout(
 /** An open run; throws `payout.unknown` (404). */
 export function requireRun(book: PayoutBook | null, number: number): PayoutRun {
   const run = findRun(book, number);
-  if (!run) throw new AppError('payout.unknown');
+  if (!run || run.endedAt !== null) throw new AppError('payout.unknown');
   return run;
 }
 

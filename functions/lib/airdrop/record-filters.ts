@@ -1,5 +1,5 @@
 // The filters of the list that the index does not answer (decisions 047 and 068): whose work a submission is, its trust
-// line as far as that is known, and whether its picture was sent for another wallet.
+// line as far as that is known, whether its picture was sent for another wallet, and whether its wallet is proven.
 import pLimit from 'p-limit';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
@@ -10,15 +10,15 @@ import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
 import { senderFinder } from './picture-index.ts';
 
-type RecordFilter = Pick<SubmissionsQuery, 'work' | 'line' | 'picture'>;
+type RecordFilter = Pick<SubmissionsQuery, 'work' | 'line' | 'picture' | 'proof'>;
 
 /** Two listings for each; more than these are refused. */
 const MOST_PICTURES = 500;
 const LISTED_AT_ONCE = 32;
 
 /** Whether a query needs the records, not only their index. */
-export function asksRecords({ work, line, picture }: RecordFilter): boolean {
-  return work !== 'any' || line !== 'any' || picture !== 'any';
+export function asksRecords({ work, line, picture, proof }: RecordFilter): boolean {
+  return [work, line, picture, proof].some((wanted) => wanted !== 'any');
 }
 
 /**
@@ -35,7 +35,9 @@ export async function filterRecords(
   admin: string,
   ledgerMs = LIST_LEDGER_MS,
 ): Promise<ClaimRecord[]> {
-  const mine = workOf(records, filter, admin);
+  const mine = workOf(records, filter, admin).filter(
+    ({ ownership }) => filter.proof === 'any' || (ownership !== null) === (filter.proof === 'yes'),
+  );
   const lined = filter.line === 'any' ? mine : await withLine(mine, filter.line, ledgerMs);
   return filter.picture === 'any' ? lined : withSamePicture(store, lined);
 }

@@ -4,6 +4,7 @@ import { toStatusAnswer, type StatusAnswer } from '../../../src/domain/airdrop/s
 import { STATUS_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Stores } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
+import { proofCode } from './ownership.ts';
 import { requireSubmissionId } from './requests.ts';
 import { readSnapshot } from './submission-index.ts';
 import { requireSubmission } from './submissions.ts';
@@ -24,7 +25,7 @@ export async function readStatus(
   const record = await requireSubmission(stores('airdrop'), address);
   // Only for existing claims: this endpoint must not become a public gateway to the ledger.
   const line = await sharedLedgerChecker().check(address, { budgetMs: STATUS_LEDGER_MS });
-  return toStatusAnswer(record, line);
+  return toStatusAnswer(record, line, proofCode(record));
 }
 
 /** The public numbers; throws `request.too-many` (429). */

@@ -22,6 +22,7 @@ const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> 
   duplicateOf: (row) => row.duplicateOf.join(' '),
   duplicateCount: (row) => row.duplicateCount,
   assignee: (row) => row.assignee,
+  isProven: (row) => (row.isProven ? 'yes' : 'no'),
 };
 
 const NAMES = Object.keys(COLUMNS);

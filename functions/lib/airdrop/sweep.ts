@@ -10,6 +10,8 @@ import { changeRecord, readRecord } from '../storage/records.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, Stores } from '../storage/store.ts';
+import { recordOldPayments } from './payment-records.ts';
+import { settleBook } from './payouts.ts';
 import { careFor } from './sweep-submission.ts';
 import { readWholeIndex } from './submission-index.ts';
 import { SUBMISSIONS_PREFIX } from './submissions.ts';
@@ -67,6 +69,9 @@ export async function sweepAirdrop(
   const now = clock();
   const [airdrop, images] = [stores('airdrop'), stores('images')];
   const until = (share: number) => ({ until: now + limits.forMs * share, clock });
+  // Both are done by the calls that need them, too; here, they are done before anybody waits.
+  await recordOldPayments(airdrop, now).catch(report);
+  await settleBook(airdrop, now);
   const uploads = await sweepUploads(stores, now, limits.uploads, until(1 / 4));
 
   const state = (await readRecord(airdrop, STATE_KEY, StateSchema)) ?? START;

@@ -27,6 +27,8 @@ const RULES = {
   claim: uploadRules('airdrop-claim'),
   upload: uploadRules('airdrop-upload'),
   'look-up': lookUpRules('airdrop-look-up'),
+  // A chance to make the server ask the ledger.
+  proof: lookUpRules('airdrop-proof'),
   // Apart: a page asks for the numbers by itself, and must not use up its visitor's look-ups.
   statistics: lookUpRules('airdrop-statistics'),
 } satisfies Record<string, VisitRules>;

@@ -1,6 +1,7 @@
 // The body of the review action call (SPEC 7, DESIGN decision 43), validated by both form and server.
 import * as v from 'valibot';
 import { REASON_CODES } from './claim.ts';
+import { TxHashSchema } from './ownership.ts';
 import { ADMIN_NAME_MAX_CHARS, ADMIN_NOTE_MAX_CHARS } from '../limits.ts';
 import { isSeen, isVisibleText, trimLines } from '../visible-text.ts';
 
@@ -23,12 +24,18 @@ const NoteSchema = v.pipe(
 
 const VersionSchema = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
 
-/** A ledger transaction hash: 64 hex digits, in upper case like explorers show it; null if the field is empty. */
-const TxHashSchema = v.pipe(
-  v.nullish(v.string(), ''),
-  v.trim(),
-  v.regex(/^(?:[0-9A-Fa-f]{64})?$/),
-  v.transform((hash) => (hash === '' ? null : hash.toUpperCase())),
+/** A ledger transaction hash; null if the field is empty. */
+const OptionalHashSchema = v.nullish(
+  v.union([
+    TxHashSchema,
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.literal(''),
+      v.transform(() => null),
+    ),
+  ]),
+  null,
 );
 
 /** Mandatory, because a note or an assignment without it would overwrite what its admin has not seen. */
@@ -56,7 +63,7 @@ export const ReviewActionSchema = v.variant('action', [
   v.object({
     action: v.literal('send_airdrop'),
     adminNotes: NoteSchema,
-    txHash: TxHashSchema,
+    txHash: OptionalHashSchema,
     expectedVersion: VersionSchema,
   }),
   v.object({

@@ -37,6 +37,8 @@ export const AdminSubmissionSchema = v.object({
   adminNotes: TextOrNullSchema,
   /** The admin who works on it; null for none. */
   assignee: v.fallback(TextOrNullSchema, null),
+  /** Whether the claimant proved that the wallet is theirs. */
+  isProven: v.fallback(v.boolean(), false),
   version: CountSchema,
   notes: TextOrNullSchema,
   reasonCode,

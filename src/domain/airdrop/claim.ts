@@ -112,6 +112,8 @@ export const ClaimRecordSchema = v.object({
   adminNotes: v.nullable(v.string()),
   /** Private: the admin who works on it. Older records have none. */
   assignee: v.optional(v.nullable(v.string()), null),
+  /** How the claimant proved that the wallet is theirs; an update needs a new proof. */
+  ownership: v.optional(v.nullable(v.object({ at: IsoDateSchema, txHash: v.string() })), null),
   /** Oldest first, never empty; the last one is current. */
   screenshots: v.pipe(v.array(ScreenshotSchema), v.minLength(1)),
   /** Oldest first. */

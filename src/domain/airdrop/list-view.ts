@@ -21,7 +21,7 @@ export type ListView = v.InferOutput<typeof ListViewSchema>;
 export const DEFAULT_LIST_VIEW: ListView = v.parse(ListViewSchema, {});
 
 /** A view's filter without its order and page. */
-const FILTERS = ['status', 'q', 'work', 'line', 'picture', 'from', 'to'] as const;
+const FILTERS = ['status', 'q', 'work', 'line', 'picture', 'proof', 'from', 'to'] as const;
 const FilterSchema = v.pick(ListViewSchema, FILTERS);
 export type ListFilter = v.InferOutput<typeof FilterSchema>;
 

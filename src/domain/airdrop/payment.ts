@@ -65,6 +65,7 @@ export const TransactionSchema = v.object({
   TransactionType: v.string(),
   Account: v.optional(v.string()),
   Destination: v.optional(v.string()),
+  Memos: v.optional(v.array(v.object({ Memo: v.object({ MemoData: v.optional(v.string()) }) }))),
   /** When its ledger closed, in seconds since 2000. */
   date: v.optional(v.number()),
   meta: v.optional(
@@ -106,15 +107,26 @@ const LEDGER_EPOCH_S = 946_684_800;
 /** Ledgers round the time at which they close, and clocks differ. */
 const CLOCKS_MS = 60_000;
 
-function toDay(date: Date | null): string | null {
-  return date === null || Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10);
+function closedAt({ date = NaN }: Pick<Transaction, 'date'>): Date {
+  return new Date((LEDGER_EPOCH_S + date) * 1_000);
+}
+
+/** Tests whether a transaction is not older than a time. One without a date is not known to be. */
+export function isSince(transaction: Pick<Transaction, 'date'>, since: Date): boolean {
+  return closedAt(transaction).getTime() >= since.getTime() - CLOCKS_MS;
+}
+
+function dayOf(transaction: Pick<Transaction, 'date'>): string | null {
+  const closed = closedAt(transaction);
+  return Number.isNaN(closed.getTime()) ? null : closed.toISOString().slice(0, 10);
 }
 
 /** Judges a transaction as the payment to a wallet. */
 export function judgePayment(
-  { validated, TransactionType, Account, Destination, date, meta }: Transaction,
+  transaction: Transaction,
   { address, token, amount, since }: Expected,
 ): PaymentVerdict {
+  const { validated, TransactionType, Account, Destination, meta } = transaction;
   if (!validated || !meta) return verdict('not-validated');
   if (TransactionType === 'Batch') return verdict('batch');
   if (TransactionType !== 'Payment') return verdict('not-payment', TransactionType);
@@ -136,8 +148,5 @@ export function judgePayment(
   const isEnough =
     arrived !== null && isPositive(arrived) && (wanted === null || isSame(arrived, wanted));
   if (!isEnough) return verdict('amount', value);
-  const closed = date === undefined ? null : new Date((LEDGER_EPOCH_S + date) * 1_000);
-  const earliest = since.getTime() - CLOCKS_MS;
-  if (closed === null || !(closed.getTime() >= earliest)) return verdict('date', toDay(closed));
-  return verdict('ok', value);
+  return isSince(transaction, since) ? verdict('ok', value) : verdict('date', dayOf(transaction));
 }

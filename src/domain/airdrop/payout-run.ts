@@ -22,6 +22,8 @@ const PlannedClaimSchema = v.object({
   /** Of the claim's record when it was planned. */
   version: v.number(),
   state: v.picklist(STATES),
+  /** When it was sent or released. */
+  at: v.nullable(IsoDateSchema),
   /** Why it was released, in the words of an admin; of what happened to the claim: `rejected` or `erased`. */
   reason: v.nullable(v.string()),
   txHash: v.nullable(v.string()),
@@ -86,7 +88,7 @@ export function startRun(
 ): PayoutBook | null {
   const claims = unplanned(book, verified).map(({ walletAddress, version }): PlannedClaim => ({
     ...{ address: walletAddress, version, state: 'planned' },
-    ...{ reason: null, txHash: null, isConfirmed: false },
+    ...{ at: null, reason: null, txHash: null, isConfirmed: false },
   }));
   if (claims.length === 0) return null;
   const number = book.last + 1;
@@ -95,7 +97,7 @@ export function startRun(
 
 /** What is known of a claim now: its record (null: erased), and whether the ledger confirmed its payment. */
 export interface ClaimFacts {
-  record: Pick<ClaimRecord, 'status' | 'txHash' | 'history'> | null;
+  record: Pick<ClaimRecord, 'status' | 'txHash' | 'airdropSentAt' | 'history'> | null;
   isConfirmed: boolean;
 }
 
@@ -108,23 +110,25 @@ export function settle(
   factsOf: (address: string) => ClaimFacts | undefined,
   at: string,
 ): PayoutRun {
-  return ended({ ...run, claims: run.claims.map((claim) => settled(claim, factsOf)) }, at);
+  return ended({ ...run, claims: run.claims.map((claim) => settled(claim, factsOf, at)) });
 }
 
 function settled(
   claim: PlannedClaim,
   factsOf: (address: string) => ClaimFacts | undefined,
+  now: string,
 ): PlannedClaim {
   const facts = claim.state === 'planned' ? factsOf(claim.address) : undefined;
   if (!facts) return claim;
   const { record, isConfirmed } = facts;
-  if (record === null) return { ...claim, state: 'released', reason: 'erased' };
-  const isRejected = record.history.some(
+  if (record === null) return { ...claim, state: 'released', at: now, reason: 'erased' };
+  const rejected = record.history.find(
     ({ action, version }) => action === 'reject' && version > claim.version,
   );
-  if (isRejected) return { ...claim, state: 'released', reason: 'rejected' };
+  if (rejected) return { ...claim, state: 'released', at: rejected.at, reason: 'rejected' };
   if (record.status !== 'AIRDROP_SENT') return claim;
-  return { ...claim, state: 'sent', txHash: record.txHash, isConfirmed };
+  const { txHash, airdropSentAt: at } = record;
+  return { ...claim, state: 'sent', at, txHash, isConfirmed };
 }
 
 /** Releases claims that are still planned; all of them without `addresses`. */
@@ -136,16 +140,17 @@ export function release(
 ): PayoutRun {
   const claims = run.claims.map((claim): PlannedClaim =>
     claim.state === 'planned' && (addresses === null || addresses.includes(claim.address))
-      ? { ...claim, state: 'released', reason }
+      ? { ...claim, state: 'released', at, reason }
       : claim,
   );
-  return ended({ ...run, claims }, at);
+  return ended({ ...run, claims });
 }
 
 /** A run is over as soon as nothing is planned in it. */
-function ended(run: PayoutRun, at: string): PayoutRun {
-  const isOver = run.claims.every(({ state }) => state !== 'planned');
-  return isOver ? { ...run, endedAt: run.endedAt ?? at } : run;
+function ended(run: PayoutRun): PayoutRun {
+  if (plannedIn(run).length > 0) return run;
+  const times = run.claims.flatMap(({ at }) => at ?? []).sort();
+  return { ...run, endedAt: times.at(-1) ?? run.startedAt };
 }
 
 /** Numbers of claims and sums, as decimal strings. `all = planned + sent + released`. */

@@ -18,6 +18,9 @@ export const LINE_FILTERS = ['any', 'yes', 'no', 'unknown'] as const;
 /** Whether the newest screenshot was sent for another wallet too. */
 export const PICTURE_FILTERS = ['any', 'same'] as const;
 
+/** Whether the claimant proved that the wallet is theirs. */
+export const PROOF_FILTERS = ['any', 'yes', 'no'] as const;
+
 /** An integer, clamped to 1..max. */
 const numberUpTo = (max: number, absent: number) =>
   v.optional(
@@ -42,6 +45,7 @@ export const ListQuerySchema = v.object({
   work: v.optional(v.picklist(WORK_FILTERS), 'any'),
   line: v.optional(v.picklist(LINE_FILTERS), 'any'),
   picture: v.optional(v.picklist(PICTURE_FILTERS), 'any'),
+  proof: v.optional(v.picklist(PROOF_FILTERS), 'any'),
   /** First submitted on these days or between them. */
   from: DaySchema,
   to: DaySchema,

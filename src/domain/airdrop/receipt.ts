@@ -44,7 +44,10 @@ export function parseStored(stored: string | null): Found | null {
       reasonCode: null,
       ...dates,
     };
-    return { address, result: { state: 'found', shown, submission, trustline: null } };
+    return {
+      address,
+      result: { state: 'found', shown, submission, trustline: null, ownership: null },
+    };
   } catch {
     // Nothing, or something else.
     return null;

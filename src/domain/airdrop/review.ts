@@ -37,6 +37,7 @@ export function toAdminSubmission(record: ClaimRecord, facts: ReviewFacts): Admi
     updatedAt: record.lastUpdated,
     adminNotes: record.adminNotes,
     assignee: record.assignee,
+    isProven: record.ownership !== null,
     version: record.version,
     notes: record.notes,
     reasonCode: record.reasonCode,

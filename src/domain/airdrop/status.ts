@@ -68,20 +68,33 @@ const PublicTrustlineSchema = v.pick(TrustlineStatusSchema, [
 ]);
 export type PublicTrustline = v.InferOutput<typeof PublicTrustlineSchema>;
 
+/** Whether the claimant proved that the wallet is theirs, and the memo of a transaction that would. */
+const PublicOwnershipSchema = v.object({ isProven: v.boolean(), code: v.string() });
+export type PublicOwnership = v.InferOutput<typeof PublicOwnershipSchema>;
+
 /** Response of the status call (SPEC 7). `trustline` is missing where no token is configured. */
 export interface StatusAnswer {
-  data: { status: ClaimStatus; submission: PublicSubmission; trustline?: PublicTrustline };
+  data: {
+    status: ClaimStatus;
+    submission: PublicSubmission;
+    trustline?: PublicTrustline;
+    /** Missing where no ledger is configured. */
+    ownership?: PublicOwnership;
+  };
 }
 
-/** Builds the response of the status call; `line` is null if the ledger was not queried. */
+/** Builds the response of the status call; `line` is null if the ledger was not queried, `code` the memo of a proof. */
 export function toStatusAnswer(
   record: ClaimRecord,
   line: TrustlineStatus | null = null,
+  code: string | null = null,
 ): StatusAnswer {
   const data = { status: record.status, submission: toPublicSubmission(record) };
   if (line === null || line.reason === 'not_configured') return { data };
   const { success, hasTrustline, reason, warnings, checkedAt } = line;
-  return { data: { ...data, trustline: { success, hasTrustline, reason, warnings, checkedAt } } };
+  const trustline = { success, hasTrustline, reason, warnings, checkedAt };
+  if (code === null) return { data: { ...data, trustline } };
+  return { data: { ...data, trustline, ownership: { isProven: record.ownership !== null, code } } };
 }
 
 const DateSchema = v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null);
@@ -101,6 +114,8 @@ const SubmissionSchema = v.object({
 /** Null if there is no trust line to show, or its reason is unknown to this page. */
 const TrustlineSchema = v.fallback(v.nullable(PublicTrustlineSchema), null);
 
+const OwnershipSchema = v.fallback(v.nullable(PublicOwnershipSchema), null);
+
 export type ReadSubmission = v.InferOutput<typeof SubmissionSchema>;
 
 /** SPEC 4: the results of a look-up. `pending_admin_review`: there is a submission, but no detailed status. */
@@ -112,6 +127,7 @@ export type StatusResult =
       shown: ShownStatus;
       submission: ReadSubmission;
       trustline: PublicTrustline | null;
+      ownership: PublicOwnership | null;
     }
   | { state: 'error' };
 
@@ -148,6 +164,7 @@ export function readStatusAnswer(httpStatus: number, body: unknown): StatusResul
       shown: shownStatus(word),
       submission: { ...read.output, status: word },
       trustline: v.parse(TrustlineSchema, data['trustline']),
+      ownership: v.parse(OwnershipSchema, data['ownership']),
     };
   }
   return { state: toObject(submission) ? 'pending_admin_review' : 'error' };

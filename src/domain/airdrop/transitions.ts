@@ -71,6 +71,7 @@ function submit(record: ClaimRecord | null, event: By<'claimant'>, at: string): 
       notes: null,
       adminNotes: null,
       assignee: null,
+      ownership: null,
       screenshots: [screenshot],
       history: [entryOf({ version: 1, at, action: 'insert', from: null, to: 'SUBMITTED' })],
     };
@@ -83,7 +84,11 @@ function submit(record: ClaimRecord | null, event: By<'claimant'>, at: string): 
   return {
     ok: true,
     outcome: 'updated',
-    record: { ...next, verifiedAt: null, reasonCode: null, notes: null, screenshots },
+    record: {
+      ...next,
+      ...{ verifiedAt: null, reasonCode: null, notes: null, ownership: null },
+      screenshots,
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { StatusResult } from '../../domain/airdrop/status.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './airdrop.module.css';
+import { Ownership } from './Ownership.tsx';
 import type { StatusCheckProps } from './types.ts';
 import { TrustlineAnswer } from './TrustlineAnswer.tsx';
 
@@ -97,6 +98,9 @@ export function ResultCard(props: ResultCardProps) {
         </dl>
       )}
       {found?.trustline && <TrustlineAnswer {...props} line={found.trustline} />}
+      {found?.ownership && state !== 'completed' && (
+        <Ownership key={address} texts={texts} address={address} ownership={found.ownership} />
+      )}
       <div className={styles.ways}>
         {claimLabel !== null && (
           <a className={styles.way} href={claimPath} onClick={onClaim}>

@@ -1,10 +1,8 @@
 // Whether the wallet can receive the token, and how to fix it if not. Unknown is never shown as "no" (DESIGN decision
 // 39).
-import { useState } from 'react';
 import type { PublicTrustline } from '../../domain/airdrop/status.ts';
-import controls from '../../ui/controls.module.css';
-import { copyText } from '../../stores/clipboard.ts';
 import styles from './airdrop.module.css';
+import { Copyable } from './Copyable.tsx';
 import type { AirdropTexts, StatusPage } from './types.ts';
 
 interface TrustlineAnswerProps extends StatusPage {
@@ -56,34 +54,6 @@ export function TrustlineAnswer(props: TrustlineAnswerProps) {
           {texts.claim.contactLink}
         </a>
       )}
-    </div>
-  );
-}
-
-interface CopyableProps {
-  texts: Pick<AirdropTexts, 'trustline' | 'toasts'>;
-  label: string;
-  value: string;
-}
-
-function Copyable({ texts, label, value }: CopyableProps) {
-  const [isCopied, setIsCopied] = useState(false);
-  // If the browser refuses, the value beside the button can still be selected by hand.
-  const copy = async (): Promise<void> => setIsCopied(await copyText(value));
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <code className={styles.address}>{value}</code>
-        <button
-          type="button"
-          className={controls.secondary}
-          aria-label={`${texts.trustline.copy}: ${label}`}
-          onClick={() => void copy()}
-        >
-          {isCopied ? texts.toasts.copied : texts.trustline.copy}
-        </button>
-      </dd>
     </div>
   );
 }

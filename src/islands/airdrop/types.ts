@@ -25,7 +25,7 @@ export interface StatusPage extends AirdropPage {
 
 export type StatusTexts = Pick<
   AirdropTexts,
-  'claim' | 'status' | 'hints' | 'reasons' | 'trustline' | 'toasts'
+  'claim' | 'status' | 'hints' | 'reasons' | 'trustline' | 'ownership' | 'toasts'
 >;
 
 export interface StatusCheckProps extends StatusPage {

@@ -104,20 +104,17 @@ export const ADMIN_CALLS = {
     make: () => ({ query: list }),
   },
   'adminPayouts POST': {
-    ok: [],
-    refusals: [...OF_JSON, ...OF_KEY, 'list.too-long', 'payout.nothing-new'],
+    refusals: [...OF_JSON, ...OF_KEY, 'list.too-long', 'payout.nothing-new', 'payout.changed'],
     make: ({ count }) => ({
       headers: { 'Idempotency-Key': `payout-${count()}` },
       json: { filter: 'status=all&q=r', amount: '12.5', expected: 1 },
     }),
   },
   'adminPayout GET': {
-    ok: [],
     refusals: ['payout.unknown'],
     make: () => ({ params: { id: '1' } }),
   },
   'adminPayout PUT': {
-    ok: [],
     refusals: [...OF_JSON, ...OF_KEY, 'payout.unknown'],
     make: ({ wallets, count }) => ({
       params: { id: '1' },

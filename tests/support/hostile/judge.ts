@@ -91,7 +91,7 @@ const LOGGED: Partial<Record<ErrorCode, readonly string[]>> = {
   ],
 };
 /** The entries about what an admin was shown. */
-const VIEWED = ['submission.screenshot-viewed', 'submissions.exported'];
+const VIEWED = ['submission.screenshot-viewed', 'submissions.exported', 'payout.saved'];
 
 /**
  * Returns a sentence for each record that a refused or reading request added, changed or removed, apart from counts and

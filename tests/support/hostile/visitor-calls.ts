@@ -62,6 +62,10 @@ export const VISITOR_CALLS = {
     refusals: ['claim.unknown', 'request.too-many'],
     make: ({ wallets }) => ({ params: { id: wallets[1] } }),
   },
+  'airdropProof POST': {
+    refusals: [...OF_JSON, 'claim.unknown', 'request.too-many'],
+    make: ({ wallets }) => ({ params: { id: wallets[1] }, json: { txHash: 'AB'.repeat(32) } }),
+  },
   'airdropStats GET': { refusals: ['request.too-many'] },
   'corrections POST': {
     ok: [201],

@@ -10,6 +10,8 @@ import { findTransaction, type Found } from './find-transaction.ts';
 export interface PaymentChecker {
   /** False: no ledger is configured. */
   isConfigured: boolean;
+  /** Finds a transaction within a budget in milliseconds. Never rejects. */
+  find: (txHash: string, budgetMs: number) => Promise<Found>;
   /** One result for each payment, in their order; they share the budget in milliseconds. Never rejects. */
   check: (payments: readonly ExpectedPayment[], budgetMs?: number) => Promise<PaymentCheck[]>;
 }
@@ -36,7 +38,10 @@ export function createPaymentChecker(
   const remembered = new Map<string, { found: Found; until: number }>();
   const searches = new Map<string, Promise<Found>>();
   const limit = pLimit(PARALLEL);
-  if (config === null) return { isConfigured: false, check: () => Promise.resolve([]) };
+  if (config === null) {
+    const find = (): Promise<Found> => Promise.resolve({ kind: 'unreachable' });
+    return { isConfigured: false, find, check: () => Promise.resolve([]) };
+  }
   const settings = config;
 
   function remember(txHash: string, found: Found): void {
@@ -49,31 +54,36 @@ export function createPaymentChecker(
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   }
 
-  function find(txHash: string, wantedUntil: number): Promise<Found> {
+  function search(txHash: string, wantedUntil: number): Promise<Found> {
     const known = remembered.get(txHash);
     if (known && tools.now() < known.until) return Promise.resolve(known.found);
     const running = searches.get(txHash);
     if (running) return running;
-    const search = limit(async (): Promise<Found> => {
+    const started = limit(async (): Promise<Found> => {
       // Nobody waits for it any more.
       if (tools.now() > wantedUntil) return { kind: 'unreachable' };
       const found = await findTransaction(txHash, settings, tools, timeoutBudget);
       remember(txHash, found);
       return found;
     }).finally(() => searches.delete(txHash));
-    searches.set(txHash, search);
-    return search;
+    searches.set(txHash, started);
+    return started;
   }
+
+  const after = (ms: number): Promise<Found> =>
+    tools.sleep(ms).then(() => ({ kind: 'unreachable' }));
 
   return {
     isConfigured: true,
+    find: (txHash, budgetMs) =>
+      Promise.race([search(txHash, tools.now() + budgetMs), after(budgetMs)]),
     check: async (payments, budgetMs = timeoutBudget.totalMs) => {
       const until = tools.now() + budgetMs;
-      const late = tools.sleep(budgetMs).then((): Found => ({ kind: 'unreachable' }));
+      const late = after(budgetMs);
       const { token } = settings;
       return Promise.all(
         payments.map(async ({ address, txHash, amount, since }) => {
-          const found = await Promise.race([find(txHash, until), late]);
+          const found = await Promise.race([search(txHash, until), late]);
           if (found.kind !== 'transaction') {
             return { address, txHash, state: found.kind, found: null };
           }

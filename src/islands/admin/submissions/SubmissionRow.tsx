@@ -1,5 +1,5 @@
 // One submission in the list. On narrow screens the row is a card.
-import { Copy, Images, Image as Picture } from 'lucide-react';
+import { BadgeCheck, Copy, Images, Image as Picture } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
@@ -90,6 +90,11 @@ export function SubmissionRow(props: RowProps) {
           <Address address={address} />
           <CopyButton address={address} texts={row} />
         </span>
+        {submission.isProven && (
+          <span className={styles.desk}>
+            <BadgeCheck size={13} aria-hidden /> {row.proven}
+          </span>
+        )}
         {submission.assignee !== null && (
           <span className={styles.desk}>
             {fill(row.assignedTo, { admin: submission.assignee })}

@@ -282,6 +282,22 @@ const releaseClaims: Operation = {
   },
 };
 
+/** No ledger is configured here, so nothing is proven: the call must answer so, and change nothing. */
+const prove: Operation = {
+  call: 'airdropProof POST',
+  name: 'a proof',
+  prepare: async (server) => {
+    await insist(sendClaim(server, FIRST), 201);
+    const body = { txHash: TX_HASH };
+    return {
+      send: (now) => call(now, 'POST', `airdrop/proof/${ID}`, { body }),
+      success: [200],
+      before: { claims: [claimOf(FIRST)] },
+      sweeps: SWEEPS,
+    };
+  },
+};
+
 export const AIRDROP_OPERATIONS: readonly Operation[] = [
   claim,
   update,
@@ -290,6 +306,7 @@ export const AIRDROP_OPERATIONS: readonly Operation[] = [
   review('verify', []),
   review('reject', ['verify']),
   review('send_airdrop', ['verify']),
+  prove,
   send,
   startPayout,
   releaseClaims,

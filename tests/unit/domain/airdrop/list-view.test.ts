@@ -22,6 +22,7 @@ const FULL: ListView = {
   work: 'mine',
   line: 'unknown',
   picture: 'same',
+  proof: 'yes',
   from: '2026-01-31',
   to: '2026-02-01',
 };

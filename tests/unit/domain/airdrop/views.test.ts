@@ -293,6 +293,7 @@ describe('the query of the list', () => {
     work: 'any',
     line: 'any',
     picture: 'any',
+    proof: 'any',
     from: '',
     to: '',
   };

@@ -11,6 +11,7 @@ import {
 import {
   LINE_FILTERS,
   PICTURE_FILTERS,
+  PROOF_FILTERS,
   SORT_KEYS,
   SORT_ORDERS,
   WORK_FILTERS,
@@ -147,6 +148,13 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
         nameOf={(picture) => filters.picture[picture]}
         value={view.picture}
         onChoose={(picture) => changeView({ picture })}
+      />
+      <Choice
+        label={filters.proofLabel}
+        words={PROOF_FILTERS}
+        nameOf={(proof) => filters.proof[proof]}
+        value={view.proof}
+        onChoose={(proof) => changeView({ proof })}
       />
       <Days labels={list} days={view} onChange={changeView} />
       <Choice

@@ -97,6 +97,7 @@ export function SubmissionFacts(props: SubmissionFactsProps) {
         onChecked={onChecked}
       />,
     ],
+    [t.ownership, submission.isProven && texts.row.proven],
     [t.submitted, moment(submission.createdAt)],
     [t.updated, moment(submission.updatedAt)],
     [t.verified, moment(verifiedAt)],

@@ -1,0 +1,22 @@
+// POST /api/airdrop/proof/{address}: checks the transaction with which a claimant proves that the wallet is theirs (decision
+// 081).
+import { ProofSchema } from '../src/domain/airdrop/ownership.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { proveOwnership } from './lib/airdrop/ownership.ts';
+import { requireSubmissionId } from './lib/airdrop/requests.ts';
+import { countVisit } from './lib/airdrop/throttles.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
+
+export default handle('airdropProof', {
+  POST: async ({ request, params, deployContext, ip }) => {
+    const address = requireSubmissionId(params.id);
+    const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
+    await countVisit(stores('throttles'), 'proof', { ip }, Date.now());
+    const { txHash } = await readJson(request, ProofSchema);
+    return { data: { state: await proveOwnership(stores('airdrop'), address, txHash) } };
+  },
+});
+
+export const config: EndpointConfig<'airdropProof'> = { path: '/api/airdrop/proof/:id' };
