@@ -9,6 +9,7 @@ import { LANGUAGES, type Language } from '../../domain/languages.ts';
 import { filesFor, PackManifestSchema, type PackManifest } from '../../domain/offline/pack.ts';
 import { $packProgress } from '../../stores/packs.ts';
 import { hasLocalDatabase, isQuotaError } from '../database.ts';
+import { askForPersistence } from '../persistence.ts';
 import { completePack, type DownloadOptions } from './download.ts';
 import type { FetchOptions } from './fetch.ts';
 import { findInPacks, missingFiles, readText, removeFilesBut } from './files.ts';
@@ -100,7 +101,8 @@ export async function downloadPack(
   if (options.signal?.aborted) stop();
   running.set(language, controller);
   setProgress(language, null);
-  askForPersistence();
+  // The result shows up in the status.
+  void askForPersistence().then(tellPackChange);
   let percent = 0;
   const onProgress = (progress: PackProgress): void => {
     percent = Math.max(percent, progress.percent);
@@ -148,15 +150,6 @@ async function followLists(
 
 function setProgress(language: Language, progress: PackProgress | null | undefined): void {
   $packProgress.set({ ...$packProgress.get(), [language]: progress });
-}
-
-/** The result shows up in the status. Not awaited: one browser prompts the reader, who may take a while. */
-function askForPersistence(): void {
-  const storage = (navigator as Partial<Navigator>).storage as Partial<StorageManager> | undefined;
-  storage
-    ?.persist?.()
-    .then(tellPackChange)
-    .catch((error: unknown) => console.warn('Offline reading:', error));
 }
 
 /** Deletes a language's pack, leaving other languages alone. Cancels a download of it running in this tab. */

@@ -85,6 +85,7 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
   ),
   row(`localStorage ${CLAIM_RECEIPT_KEY}`, 'the last claim, for its claimant (record 069)'),
   row(`localStorage ${STORAGE_KEYS.health}`, 'when the connection was up or down (SPEC 9)'),
+  row(`localStorage ${STORAGE_KEYS.persistence}`, 'that the browser was asked to keep all this'),
   row(`localStorage ${STORAGE_KEYS.downloaded}`, 'which packs there were, should they be wiped'),
 ];
 
