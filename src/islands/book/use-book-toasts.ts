@@ -31,7 +31,15 @@ export function useBookToasts(texts: BookTexts['book']['toasts']): BookToasts {
   );
 }
 
-/** SPEC 8: shows a loading error when online, and the offline message without a network. */
-export function sayLoadingError(texts: BookTexts['app']): void {
-  showToast({ ...(navigator.onLine ? texts.loadingError : texts.offlineMode), tone: 'error' });
+/**
+ * SPEC 8: shows a loading error when online, and the offline message without a network.
+ *
+ * @param offlineText - what is missing then, in place of the message's own words
+ */
+export function sayLoadingError(
+  { loadingError, offlineMode }: BookTexts['app'],
+  offlineText: string = offlineMode.text,
+): void {
+  const offline = { ...offlineMode, text: offlineText };
+  showToast({ ...(navigator.onLine ? loadingError : offline), tone: 'error' });
 }

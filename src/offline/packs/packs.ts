@@ -20,9 +20,9 @@ import { packStatus, tellPackChange } from './status.ts';
 /** How many lists one download follows if new ones are published meanwhile. */
 const MAX_LISTS = 3;
 
-/** Whether this browser supports packs: they need IndexedDB, the Cache API, and a secure context for hashing. */
+/** Whether this browser supports packs: they need IndexedDB, the Cache API, and a service worker that opens them (record 088). */
 export function canKeepPacks(): boolean {
-  return hasLocalDatabase() && 'caches' in globalThis && globalThis.isSecureContext;
+  return hasLocalDatabase() && 'caches' in globalThis && 'serviceWorker' in navigator;
 }
 
 let found: Promise<'avif' | 'webp'> | undefined;
@@ -91,7 +91,7 @@ export async function downloadPack(
   options: DownloadOptions = {},
 ): Promise<PackResult> {
   if (!canKeepPacks()) {
-    console.warn('A pack needs a local database and https.');
+    console.warn('A pack needs a local database and a service worker.');
     return { ok: false, failure: 'database' };
   }
   const controller = new AbortController();

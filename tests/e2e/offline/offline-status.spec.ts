@@ -145,14 +145,32 @@ test('without a local database there is no panel, and the book can be read', asy
   await expect(corner.panelButton).toHaveCount(0);
 });
 
-test('without service workers there is no widget', async ({ page, book, corner }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+for (const { browser, prepare, widgets } of [
+  {
+    browser: 'without service workers, as in the browsers inside other apps,',
+    prepare: () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+    widgets: 0,
+  },
+  {
+    browser: 'that refuses the service worker',
+    prepare: () => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('By order'));
+    },
+    widgets: 1,
+  },
+]) {
+  test(`a browser ${browser} is offered the EPUB instead of a download`, async ({
+    page,
+    book,
+    corner,
+  }) => {
+    await page.addInitScript(prepare);
+    await book.goToPart('part-1');
+    await corner.openPanel();
+    await expect(corner.statusButton).toHaveCount(widgets);
+    await corner.expectEpubOnly();
   });
-  await book.goToPart('part-1');
-  await expect(corner.panelButton).toBeVisible();
-  await expect(corner.statusButton).toHaveCount(0);
-});
+}
 
 test('the widget fits in each corner without covering the other button', async ({
   page,

@@ -323,8 +323,8 @@ describe('a failed download reports why and keeps what was readable', () => {
     },
     {
       failure: 'database',
-      why: 'the page is not in a secure context',
-      given: () => vi.stubGlobal('isSecureContext', false),
+      why: 'there is no service worker, which opens it later',
+      given: () => Reflect.deleteProperty(navigator, 'serviceWorker'),
     },
   ])('$failure: $why', async ({ failure, given }) => {
     given();
