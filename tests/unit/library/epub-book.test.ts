@@ -63,6 +63,31 @@ describe('the parts of a book', () => {
     expect((await bookOf('tr')).modified.toISOString()).toBe('2026-11-08T00:00:00.000Z');
   });
 
+  it.each([
+    ['the cover', 'cover/ko', ['ko']],
+    ['the name of the translator', 'credit/ko', ['ko']],
+    ['a withdrawn translation', 'ko/part-2', ['ko']],
+    [
+      'English text that is withdrawn where a translation is read',
+      'en/part-1',
+      ['en', 'zh', 'ja', 'tr'],
+    ],
+    ['a replaced picture', 'pictures/part-1', LANGUAGES],
+    ['the list of parts', 'list', LANGUAGES],
+  ])('%s dates the books that it changes, and no others', async (_, name, languages) => {
+    const at = '2027-03-04T05:06:07.000Z';
+    await project.write('published/head.json', { rev: 1, count: 0, times: { [name]: at } });
+    const publishedDir = `${project.root}/published`;
+    const library = await readLibrary({ root: project.root, publishedDir });
+    const dated = await Promise.all(
+      LANGUAGES.map(async (language) => {
+        const book = describeBook(library, await messagesOf(language), language, 'https://x.test');
+        return book.modified.toISOString() === at ? [language] : [];
+      }),
+    );
+    expect(dated.flat()).toEqual(languages);
+  });
+
   it('list each picture once, and none that is switched off', async () => {
     await project.set(`${STORY}/en/part-2.json`, 'content.illustration.enabled', false);
     await project.set(`${STORY}/en/part-3.json`, 'content.illustration.image', 'parts/part-4');
