@@ -37,7 +37,8 @@ interface Options {
 }
 
 async function readText(options: Options, read: Read) {
-  const { rev, records, deleted, credits, list, covers, times } = await read(options);
+  const found = await read(options);
+  const { rev, records, deleted, credits, list, covers, times } = found;
   const parts = partsOf(list);
   const pictures = picturesOf(records);
   const hash = createHash('sha256').update(`${rev} ${deleted.join()}`);
@@ -54,18 +55,7 @@ async function readText(options: Options, read: Read) {
   const cover = toText(Object.fromEntries(covers.map((row) => [row.language, row.cover])));
   hash.update(`\0${COVERS_FILE}\0${cover}`);
   hash.update(JSON.stringify(times));
-  return {
-    rev,
-    records,
-    files,
-    deleted,
-    credit,
-    cover,
-    parts,
-    pictures,
-    times,
-    hash: hash.digest('hex'),
-  };
+  return { ...found, files, credit, cover, parts, pictures, hash: hash.digest('hex') };
 }
 
 /** The replaced pictures by name, and the upload in place of each. */
@@ -107,8 +97,8 @@ export async function publishedTextHash(
  * Writes each published record as `{folder}/{language}/{slug}.json`, the credits as `{folder}/credits.json`, the covers as
  * `{folder}/covers.json` and, last, `{folder}/head.json`, which also lists the deleted translations, whose committed text
  * is not shown either, the parts if there are more than the built-in ones, when what has no date changed, and the replaced
- * pictures, whose uploads are in `{folder}/pictures`. Warns of texts whose file in Git has changed since they were published, and of uploads that are
- * gone. Throws when storage cannot be read or holds less than its head promises; the folder then has no head.json.
+ * pictures, whose uploads are in `{folder}/pictures`. Warns of texts whose file in Git has changed since they were
+ * published, and of uploads that are gone. Throws when storage cannot be read or holds less than its head promises; the folder then has no head.json.
  */
 export async function copyPublishedText(
   folder: string,

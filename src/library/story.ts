@@ -97,15 +97,10 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
     isTranslated: (language, slug) => find(language, slug).language === language,
     modified: (language, further = []) => {
       const shown = slugs.map((slug) => find(language, slug));
-      const places = [language, ...(committed.metadata.has(language) ? [] : [DEFAULT_LANGUAGE])];
-      const names = [
-        ...shown.flatMap(({ part, language: own }) => [
-          `${language}/${part.slug}`,
-          `${own}/${part.slug}`,
-        ]),
-        ...places.map((place) => `cover/${place}`),
-        ...['list', ...further],
-      ];
+      const texts = shown.flatMap(({ part, language: own }) =>
+        [language, own].map((each) => `${each}/${part.slug}`),
+      );
+      const names = ['list', `cover/${language}`, ...texts, ...further];
       const times = [
         ...shown.map(({ part }) => part.lastModified),
         ...names.flatMap((name) => published.times[name] ?? []),

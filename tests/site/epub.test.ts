@@ -65,33 +65,19 @@ describe.each(LANGUAGES)('the EPUB in %s', (language) => {
     for (const piece of pieces) expect(words).toContain(piece ?? '');
   });
 
-  it('declares EPUB Accessibility 1.1 in its package, and keeps what that promises', () => {
-    const opf = book.text('package.opf');
-    const declared = [...opf.matchAll(/<meta property="([^"]+)"[^>]*>([^<]*)</g)];
-    const valuesOf = (property: string) =>
-      declared.flatMap(([, name, value]) => (name === property ? [value] : []));
-    expect(valuesOf('dcterms:conformsTo')).toEqual(['EPUB Accessibility 1.1 - WCAG 2.2 Level AA']);
+  it('declares EPUB Accessibility 1.1 in its package, and describes every picture', () => {
+    const metadata = book.text('package.opf').matchAll(/<meta property="([^"]+)"[^>]*>([^<]*)</g);
+    const declared = [...metadata].map(([, name, value]) => `${name} = ${value}`);
+    expect(declared).toEqual(
+      expect.arrayContaining([
+        'dcterms:conformsTo = EPUB Accessibility 1.1 - WCAG 2.2 Level AA',
+        'schema:accessibilityFeature = alternativeText',
+      ]),
+    );
     const pages = book.paths.filter((path) => path.endsWith('.xhtml')).map((path) => path.slice(5));
-    const kept: Record<string, () => void> = {
-      alternativeText: () => {
-        const images = pages.flatMap((page) => book.text(page).match(/<img [^>]*>/g) ?? []);
-        expect(images.length).toBeGreaterThan(BUILT_IN_PARTS.length);
-        for (const image of images) expect(image).toMatch(/ alt="[^"]+"/);
-      },
-      readingOrder: () => {
-        const order = [...opf.matchAll(/<itemref idref="([^"]+)"/g)].map(([, id]) => id);
-        expect(order.filter((id) => BUILT_IN_PARTS.includes(id ?? ''))).toEqual(BUILT_IN_PARTS);
-      },
-      structuralNavigation: () => {
-        for (const slug of BUILT_IN_PARTS) expect(book.text(`${slug}.xhtml`)).toMatch(/<h1[ >]/);
-      },
-      tableOfContents: () => {
-        const links = [...book.text('contents.xhtml').matchAll(/ href="([^"]+)\.xhtml"/g)];
-        expect(links.map(([, slug]) => slug)).toEqual(expect.arrayContaining([...BUILT_IN_PARTS]));
-      },
-    };
-    expect(valuesOf('schema:accessibilityFeature').sort()).toEqual(Object.keys(kept));
-    for (const keeps of Object.values(kept)) keeps();
+    const images = pages.flatMap((page) => book.text(page).match(/<img [^>]*>/g) ?? []);
+    expect(images.length).toBeGreaterThan(BUILT_IN_PARTS.length);
+    for (const image of images) expect(image).toMatch(/ alt="[^"]+"/);
   });
 
   it('has its own title, and contains every picture as a PNG or JPEG', () => {

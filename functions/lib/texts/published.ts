@@ -54,9 +54,9 @@ export interface PublishedContent {
   covers: { language: Language; cover: CoverTexts }[];
   /**
    * When readers last saw a change of what has no date of its own, ISO: withdrawn texts, credits and covers by their names
-   * in the head, `pictures/part-1`, and `list`.
+   * in the head, `pictures/en/part-1`, and `list`. Undefined where none is known.
    */
-  times: Record<string, string>;
+  times: Record<string, string | undefined>;
 }
 
 /** The record of a part, or null; throws if storage is unavailable or the record belongs to another part. */
@@ -133,23 +133,18 @@ export async function readPublished(options: {
       credits: credits.flatMap(({ translator }) => (translator ? [translator] : [])),
       list,
       covers: covers.flatMap(({ language, cover }) => (cover ? [{ language, cover }] : [])),
-      times: timesOf([
-        ...shown.map((row) => [textName(row), row.live.part ? undefined : row.live.at] as const),
-        ...shown.map(({ slug, live }) => [`pictures/${slug}`, live.picturesAt] as const),
-        ...credits.map(({ language, namedAt }) => [creditName(language), namedAt] as const),
-        ...covers.map(({ language, at }) => [coverName(language), at] as const),
+      times: Object.fromEntries([
+        ...shown.map((row) => [textName(row), row.live.part ? undefined : row.live.at]),
+        ...shown.map((row) => [`pictures/${textName(row)}`, row.live.picturesAt]),
+        ...credits.map(({ language, namedAt }) => [creditName(language), namedAt]),
+        ...covers.map(({ language, at }) => [coverName(language), at]),
         ['list', list.shownAt],
-      ]),
+      ]) as PublishedContent['times'],
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Published texts cannot be read: ${reason}`, { cause: error });
   }
-}
-
-function timesOf(rows: (readonly [name: string, at: string | undefined])[]) {
-  const known = rows.flatMap(([name, at]) => (at === undefined ? [] : [[name, at] as const]));
-  return Object.fromEntries(known);
 }
 
 /** An uploaded picture for a build; null if it is gone. Throws if storage is unreachable. */

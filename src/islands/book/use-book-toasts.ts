@@ -31,15 +31,11 @@ export function useBookToasts(texts: BookTexts['book']['toasts']): BookToasts {
   );
 }
 
-/**
- * SPEC 8: shows a loading error when online, and the offline message without a network.
- *
- * @param offlineText - what is missing then, in place of the message's own words
- */
+/** SPEC 8: shows a loading error when online; without a network, the offline message or what is missing. */
 export function sayLoadingError(
   { loadingError, offlineMode }: BookTexts['app'],
-  offlineText: string = offlineMode.text,
+  missing: string = offlineMode.text,
 ): void {
-  const offline = { ...offlineMode, text: offlineText };
+  const offline = { ...offlineMode, text: missing };
   showToast({ ...(navigator.onLine ? loadingError : offline), tone: 'error' });
 }

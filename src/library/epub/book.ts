@@ -58,7 +58,7 @@ export function describeBook(
     chapters,
     modified: library.modified(language, [
       `credit/${language}`,
-      ...library.slugs().map((slug) => `pictures/${slug}`),
+      ...library.slugs().map((slug) => `pictures/en/${slug}`),
     ]),
     source: origin + homePath(language),
     messages,

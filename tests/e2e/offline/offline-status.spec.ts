@@ -132,8 +132,9 @@ test("the cover's badges show the worker and the stored size; part pages have no
   await expect(list).toHaveCount(0);
 });
 
-test('without a local database there is no panel, and the book can be read', async ({
+test('without a local database there is no panel, and settings say that offline their texts are gone', async ({
   page,
+  context,
   book,
   corner,
 }) => {
@@ -143,32 +144,35 @@ test('without a local database there is no panel, and the book can be read', asy
   await book.goToPart('part-1');
   await expect(corner.statusButton).toBeVisible();
   await expect(corner.panelButton).toHaveCount(0);
+  // Brings the code of all panels.
+  await book.menuButton.click();
+  await expect(book.contents).toBeVisible();
+  await book.press('Escape');
+  await offline(context, async () => {
+    await book.settingsButton.click();
+    await book.expectToast(book.texts.app.offlineMode.title, 'Translations not available offline');
+  });
 });
 
-for (const { browser, prepare, widgets } of [
+for (const { worker, prepare, widgets } of [
   {
-    browser: 'without service workers, as in the browsers inside other apps,',
+    worker: 'without service workers, as inside other apps',
     prepare: () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
     widgets: 0,
   },
   {
-    browser: 'that refuses the service worker',
+    worker: 'where the service worker is refused',
     prepare: () => {
       ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('By order'));
     },
     widgets: 1,
   },
 ]) {
-  test(`a browser ${browser} is offered the EPUB instead of a download`, async ({
-    page,
-    book,
-    corner,
-  }) => {
+  test(`${worker} the EPUB is offered, no download`, async ({ page, book, corner }) => {
     await page.addInitScript(prepare);
     await book.goToPart('part-1');
-    await corner.openPanel();
-    await expect(corner.statusButton).toHaveCount(widgets);
     await corner.expectEpubOnly();
+    await expect(corner.statusButton).toHaveCount(widgets);
   });
 }
 

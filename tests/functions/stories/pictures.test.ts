@@ -158,7 +158,7 @@ describe('a replaced picture', () => {
     /** When the book was last changed by the picture, and by the part. */
     const dates = async () => {
       const { times, records } = await published();
-      return [times['pictures/part-1'], records[0]?.part.lastModified];
+      return [times['pictures/en/part-1'], records[0]?.part.lastModified];
     };
     const [replacedAt, firstAt] = await dates();
     expect(replacedAt).toBe(firstAt);

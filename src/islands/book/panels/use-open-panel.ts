@@ -18,9 +18,9 @@ export interface OpenPanel {
 export function useOpenPanel({ app, book }: BookTexts): OpenPanel {
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = useCallback(() => setPanel(null), []);
-  const fail = (offlineText?: string): void => {
+  const fail = (missing?: string): void => {
     close();
-    sayLoadingError(app, offlineText);
+    sayLoadingError(app, missing);
   };
   const late = useLate(() => import('./panels.tsx'), {
     isWanted: panel !== null,

@@ -1,6 +1,7 @@
 // The offline reading panel (SPEC 2): combines its sections and asks for confirmation before deleting.
 import { useStore } from '../../../ui/use-store.ts';
 import { useState } from 'react';
+import { epubPath } from '../../../domain/routes.ts';
 import { canKeepPacks } from '../../../offline/packs/packs.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { $offlineMode } from '../../../stores/offline-mode.ts';
@@ -12,7 +13,6 @@ import { Confirm } from './Confirm.tsx';
 import styles from '../Popup.module.css';
 import { Extras } from './Extras.tsx';
 import { $pack } from '../pack-state.ts';
-import { NoDownload } from './NoDownload.tsx';
 import { PackView } from './PackView.tsx';
 import { Popup, type PopupFrame } from '../Popup.tsx';
 import { Progress } from './Progress.tsx';
@@ -38,7 +38,15 @@ export function Panel({ texts, language, button, onClose }: CornerProps & PopupF
   if (!canKeepPacks() || !isWorking) {
     return (
       <Popup {...frame}>
-        <NoDownload texts={texts} language={language} />
+        <p className={styles.lead}>{texts.noDownload}</p>
+        <p className={styles.note}>{texts.noDownloadText}</p>
+        <a
+          className={`${controls.primary ?? ''} ${styles.instead ?? ''}`}
+          href={epubPath(language)}
+          download
+        >
+          {texts.epub}
+        </a>
       </Popup>
     );
   }

@@ -89,8 +89,9 @@ export class OfflineCorner {
     await expect(this.panel).toHaveCount(0);
   }
 
-  /** The open panel says that nothing can be kept here, and gives the EPUB. */
+  /** The panel says that nothing can be kept here, and gives the EPUB. */
   async expectEpubOnly(): Promise<void> {
+    await this.openPanel();
     await expect(this.panel).toContainText(this.texts.noDownloadText);
     // The one that closes it.
     await expect(this.panel.getByRole('button')).toHaveCount(1);
