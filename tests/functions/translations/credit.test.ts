@@ -91,8 +91,8 @@ describe('the credit of a language', () => {
       return (await readPublished({ requireHead: true, store })).times;
     };
     expect(await datedAfter(1, profileOf('Ada'))).toEqual({ 'credit/tr': timeOf(1) });
-    const another = { ...profileOf('Ada'), bio: 'Another.' };
-    expect(await datedAfter(2, another)).toEqual({ 'credit/tr': timeOf(1) });
+    const changed = { ...profileOf('Ada'), bio: 'Another.' };
+    expect(await datedAfter(2, changed)).toEqual({ 'credit/tr': timeOf(1) });
     expect(await datedAfter(3, null)).toEqual({ 'credit/tr': timeOf(3) });
   });
 
