@@ -68,6 +68,10 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
     inStore('story-parts', `/content/stories/${STORY_ID}/${LANGUAGE}/[a-z0-9-]+\\.json`),
     'parts that were read',
   ),
+  row(
+    inStore('story-content', `/content/stories/${STORY_ID}/names/${LANGUAGE}\\.json`),
+    "the story's names (record 042)",
+  ),
   row(inStore('translations', `/content/ui/${LANGUAGE}/[a-z]+\\.json`), 'interface texts (SPEC 4)'),
   row(
     inStore('(?:story-content|story-parts|translations)', `${LANGUAGE} ${HASH}`),
