@@ -168,7 +168,9 @@ describe('the Netlify plugin', () => {
     const folder = temporaryFolder();
     const { failures } = await run({ PUBLISHED_DIR: folder, ...env });
     expect(failures).toEqual([]);
-    expect(readFileSync(join(folder, 'head.json'), 'utf8')).toBe('{"rev":0,"count":0}\n');
+    expect(readFileSync(join(folder, 'head.json'), 'utf8')).toBe(
+      '{"rev":0,"count":0,"times":{}}\n',
+    );
   });
 
   it('fails without any storage, and leaves no complete copy', async () => {
