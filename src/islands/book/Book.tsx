@@ -69,7 +69,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const textView = useRef<TextView>(scrolled);
   const menuButton = useRef<HTMLAnchorElement>(null);
   const [view, setView] = useState<View>(initialSlug ? 'book' : 'closed');
-  const panels = useOpenPanel(texts.app);
+  const panels = useOpenPanel(texts);
   const settings = useSettings();
   const partTexts = usePartTexts(props);
   const { want, applyNewer, checkForNewer } = partTexts;

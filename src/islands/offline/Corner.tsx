@@ -4,6 +4,7 @@ import { BookDown } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { dotColour } from '../../domain/offline/status-dot.ts';
+import { hasLocalDatabase } from '../../offline/database.ts';
 import { canKeepPacks } from '../../offline/packs/packs.ts';
 import { $connection } from '../../stores/connection.ts';
 import { $offlineMode } from '../../stores/offline-mode.ts';
@@ -62,7 +63,7 @@ export function Corner({ language, isHome }: OfflineProps) {
           </CornerButton>
         </div>
       )}
-      {hasPacks && (
+      {hasLocalDatabase() && (
         <CornerButton popup="panel" label={texts.label} className={styles.opener} {...corner}>
           <BookDown size={20} strokeWidth={1.6} aria-hidden />
         </CornerButton>

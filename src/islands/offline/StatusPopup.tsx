@@ -42,7 +42,7 @@ export function StatusPopup({ texts, language, colour, ...frame }: CornerProps &
           [status.worker, worker.state === 'active' ? status.active : status.inactive],
         ]}
       />
-      {health.isOfflineRecommended && !hasContent && (
+      {health.isOfflineRecommended && !hasContent && worker.state !== 'failed' && (
         <p className={styles.note}>{status.recommended}</p>
       )}
     </Popup>

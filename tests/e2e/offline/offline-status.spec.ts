@@ -132,8 +132,9 @@ test("the cover's badges show the worker and the stored size; part pages have no
   await expect(list).toHaveCount(0);
 });
 
-test('without a local database there is no panel, and the book can be read', async ({
+test('without a local database there is no panel, and settings say that offline their texts are gone', async ({
   page,
+  context,
   book,
   corner,
 }) => {
@@ -143,16 +144,37 @@ test('without a local database there is no panel, and the book can be read', asy
   await book.goToPart('part-1');
   await expect(corner.statusButton).toBeVisible();
   await expect(corner.panelButton).toHaveCount(0);
+  // Brings the code of all panels.
+  await book.menuButton.click();
+  await expect(book.contents).toBeVisible();
+  await book.press('Escape');
+  await offline(context, async () => {
+    await book.settingsButton.click();
+    await book.expectToast(book.texts.app.offlineMode.title, 'Translations not available offline');
+  });
 });
 
-test('without service workers there is no widget', async ({ page, book, corner }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+for (const { worker, prepare, widgets } of [
+  {
+    worker: 'without service workers, as inside other apps',
+    prepare: () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+    widgets: 0,
+  },
+  {
+    worker: 'where the service worker is refused',
+    prepare: () => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('By order'));
+    },
+    widgets: 1,
+  },
+]) {
+  test(`${worker} the EPUB is offered, no download`, async ({ page, book, corner }) => {
+    await page.addInitScript(prepare);
+    await book.goToPart('part-1');
+    await corner.expectEpubOnly();
+    await expect(corner.statusButton).toHaveCount(widgets);
   });
-  await book.goToPart('part-1');
-  await expect(corner.panelButton).toBeVisible();
-  await expect(corner.statusButton).toHaveCount(0);
-});
+}
 
 test('the widget fits in each corner without covering the other button', async ({
   page,
