@@ -16,7 +16,7 @@ import { Progress } from './Progress.tsx';
 import type { CornerProps } from '../texts.ts';
 
 /** The panel. */
-export function Panel({ texts, language, button, onClose }: CornerProps & PopupFrame) {
+export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
   const pack = useStore($pack);
   const { isOnline } = useStore($connection);
   const isOfflineMode = useStore($offlineMode);
@@ -29,7 +29,7 @@ export function Panel({ texts, language, button, onClose }: CornerProps & PopupF
   };
 
   return (
-    <Popup {...{ button, onClose }} title={texts.label} closeLabel={texts.close}>
+    <Popup onClose={onClose} title={texts.label} closeLabel={texts.close}>
       <p className={styles.state} data-online={isOnline}>
         {isOfflineMode ? texts.dot.orange : isOnline ? texts.online : texts.offline}
       </p>
