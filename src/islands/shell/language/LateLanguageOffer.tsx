@@ -7,7 +7,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useLate } from '../../../ui/use-late.ts';
 
 /** Takes away the room: nothing is offered. */
-export function endOffer(): void {
+function endOffer(): void {
   delete document.documentElement.dataset['offer'];
 }
 
