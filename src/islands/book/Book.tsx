@@ -123,7 +123,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   );
   useCoverDoor({
     isOnCover: initialSlug === null,
-    ...{ isOpen, language, parts, want },
+    ...{ isOpen, language, parts, partTexts },
     onShown: () => turning.swing('swingOpen'),
     onOpen: openFromCover,
   });

@@ -1,8 +1,9 @@
 // Runs in the head of every page, before the first paint: leads to the visitor's language, applies their settings, and
-// keeps presses that come before an island can answer them. The same on every page.
-import { languageToOpen } from '../../domain/language-to-open.ts';
+// keeps room for what comes late and presses that come before an island can answer them. The same on every page.
+import { languageToOpen, offeredLanguage } from '../../domain/language-to-open.ts';
 import { isLanguage } from '../../domain/languages.ts';
 import { DEFAULT_APPEARANCE, THEME_COLOURS } from '../../domain/book/appearance.ts';
+import { languageOfPath } from '../../domain/routes.ts';
 // Not by way of storage-keys.ts, which would bring all of them.
 import * as STORAGE_KEYS from '../../domain/reader-keys.ts';
 import { stored } from './stored.ts';
@@ -30,6 +31,18 @@ function followLanguage(): void {
       // Storage is refused.
     }
   }
+}
+
+/**
+ * Names the language to offer, which keeps room for its line (islands/shell/language). Pages without translations, which
+ * the links above this script would name, offer none.
+ */
+function keepRoomForOffer(): void {
+  const shown = languageOfPath(location.pathname);
+  const offered = offeredLanguage(shown, stored(STORAGE_KEYS.language), navigator.languages);
+  const isDeclined = stored(STORAGE_KEYS.declinedOffers)?.split(',').includes(shown);
+  if (offered && !isDeclined && document.querySelector('link[hreflang]'))
+    root.dataset['offer'] = offered;
 }
 
 /** Puts the reader's settings on the root element, and the colour of the paper before the page's own theme colours. */
@@ -67,5 +80,6 @@ function keepEarlyPresses(): void {
 
 root.classList.add('js');
 followLanguage();
+keepRoomForOffer();
 applySettings();
 keepEarlyPresses();

@@ -56,7 +56,7 @@ test('closing the book returns focus to the link that opened it', async ({ page,
   await book.expectOpenAt('prologue');
   await book.closeButton.click();
   await book.expectClosed();
-  await expect(page.locator('[data-continue]')).toBeFocused();
+  await expect(book.openBookLink).toBeFocused();
 });
 
 test('Back also closes a panel over the book', async ({ page, book }) => {

@@ -149,7 +149,7 @@ for (const language of ['en', 'ko', 'ja', 'zh', 'tr'] as const) {
         });
         await test.step('and when the book is opened again from the cover', async () => {
           await book.goToCover();
-          await page.locator('[data-continue]').click();
+          await book.openBookLink.click();
           await book.expectOpenAt('part-2');
           await untilPaged(book);
           await expect.poll(() => firstWords(book)).toEqual(words);

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { holdClock } from '../support/standing-clock.ts';
 import type { Book } from '../support/book.ts';
+import { storyInfoOf } from '../support/content.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { longUnless } from '../../support/long.ts';
 
@@ -25,14 +26,44 @@ for (const [width, height] of [
       test(
         'the cover shows the way into the book without scrolling',
         longUnless(language === 'tr' || width === 360),
-        async ({ book }) => {
+        async ({ page, book }) => {
           await book.goToCover();
+          const bar = await boxOf(page.locator('[data-corner]'));
           const { bottom } = await boxOf(book.openBookLink);
-          expect(bottom).toBeLessThanOrEqual(height);
+          expect(bottom).toBeLessThanOrEqual(bar.y);
+          // The title stands in the header and on the book.
+          const { title } = storyInfoOf(language);
+          const titles = page.getByText(title, { exact: true }).locator('visible=true');
+          expect(await titles.and(page.locator('header *, [data-cover] *')).count()).toBe(2);
         },
       );
     });
   }
+}
+
+for (const [width, height, share] of [
+  [390, 844, 0.45],
+  [1280, 800, 0.7],
+  [1920, 1080, 0.7],
+  [2560, 1440, 0.7],
+] as const) {
+  test(`at ${width} by ${height} px, the cover is a large, sharp book, its button, and the welcome`, async ({
+    page,
+    book,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await book.goToCover();
+    const closed = await boxOf(page.locator('[data-open-book] > :first-child').first());
+    expect(closed.bottom).toBeLessThanOrEqual(height);
+    expect(closed.height).toBeGreaterThan(height * share);
+    const picture = page.locator('[data-cover] img');
+    const pixels = await picture.evaluate(
+      (img: HTMLImageElement) => Number(/-(\d+)\.\w+$/.exec(img.currentSrc)?.[1]) / img.offsetWidth,
+    );
+    expect(pixels).toBeGreaterThanOrEqual(1);
+    await expect(book.openBookLink).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner').getByText(book.texts.app.welcome)).toBeVisible();
+  });
 }
 
 test.describe('with twelve parts', () => {

@@ -19,13 +19,13 @@ import { Progress } from './Progress.tsx';
 import type { CornerProps } from '../texts.ts';
 
 /** The panel. */
-export function Panel({ texts, language, button, onClose }: CornerProps & PopupFrame) {
+export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
   const pack = useStore($pack);
   const { isOnline } = useStore($connection);
   const isOfflineMode = useStore($offlineMode);
   const progress = useStore($packProgress)[language];
   const worker = useStore($worker);
-  const frame = { button, onClose, title: texts.label, closeLabel: texts.close };
+  const frame = { onClose, title: texts.label, closeLabel: texts.close };
   const [question, setQuestion] = useState<'delete' | 'clear' | null>(null);
 
   const answer = (isYes: boolean): void => {

@@ -14,6 +14,7 @@ import { writeStored } from '../../../../stores/browser-storage.ts';
 import { changeSettings } from '../../../../stores/settings.ts';
 import { useReaderTexts, type ReaderTexts } from '../../reader-texts.ts';
 import type { BookTexts } from '../../types.ts';
+import { OfflineButtons } from '../OfflineButtons.tsx';
 import { WithPanelTexts, type PanelTexts } from '../PanelTexts.tsx';
 import { SidePanel } from '../SidePanel.tsx';
 import type { Settings } from '../use-settings.ts';
@@ -139,6 +140,7 @@ export function SettingsPanel({ texts, language, settings, ...on }: SettingsPane
           <>
             {late && <ListenRow t={late} app={app} onClose={on.onClose} />}
             <SettingsForm t={settingsPanel} {...{ late, language, settings }} />
+            <OfflineButtons onClose={on.onClose} />
           </>
         )}
       </WithPanelTexts>
