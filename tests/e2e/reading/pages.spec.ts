@@ -1,5 +1,5 @@
 // Parts in real pages, by the reader's choice (decision record 073): turning them, and keeping the first words in view.
-import { PAGE_KEY } from '../../../src/domain/storage-keys.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { longUnless } from '../../support/long.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -222,7 +222,7 @@ test.describe('on a phone', () => {
     await swipe(page, book.spread, { x: 200, y: 0 });
     await book.expectOpenAt('introduction');
     await expectLastPage(book);
-    expect(await book.stored(PAGE_KEY)).toContain('"introduction"');
+    expect(await book.stored(STORAGE_KEYS.position)).toContain('"introduction"');
   });
 });
 
