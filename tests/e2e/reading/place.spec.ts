@@ -7,7 +7,7 @@ import { propertyRuns } from '../../support/effort.ts';
 import type { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';
 import { selectWords } from '../support/marks.ts';
-import { choosePages, position, untilPaged } from '../support/real-pages.ts';
+import { position } from '../support/real-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Words that the reader was led to; without an offset, any of the paragraph, or of its second language. */
@@ -182,52 +182,80 @@ const CHANGES: Record<string, (book: Book) => Promise<void>> = {
 
 const { seed = Date.now() } = propertyRuns(1);
 
-for (const language of ['en', 'ja'] as const) {
-  for (const [at, width] of [1280, 390].entries()) {
-    test.describe(`${language}, ${String(width)} px`, () => {
-      test.use({
-        language,
-        viewport: { width, height: 800 },
-        isMobile: at === 1,
-        hasTouch: at === 1,
-      });
-
-      test('whatever led to words, they stay in view through every change', async ({
-        page,
-        book,
-      }) => {
-        await book.goToPart('part-1');
-        // The tools come with the reader's first action.
-        await book.press('ArrowDown');
-        const { paragraph } = wordsOf(book, 'part-1', 0.6);
-        await selectWords(page, paragraph, 12);
-        await book
-          .dialog(book.texts.reader.marks.bar)
-          .getByRole('button', { name: book.texts.reader.marks.inks.sky })
-          .click();
-        await book.closeDialog();
-
-        const names = Object.keys(CHANGES);
-        const chains = fc.sample(fc.shuffledSubarray(names, { minLength: 4, maxLength: 4 }), {
-          seed: seed + width,
-          numRuns: Object.keys(LANDINGS).length,
-        });
-        for (const [index, [name, lead]] of Object.entries(LANDINGS).entries()) {
-          const target = await lead(book);
-          const steps = [String(seed), name];
-          await expect.poll(() => isOnTop(book, target), steps.join()).toBe(true);
-          for (const change of chains[index] ?? []) {
-            const focused = await page.evaluateHandle(() => document.activeElement);
-            await CHANGES[change]?.(book);
-            await drawn(book);
-            steps.push(change);
-            expect.soft(await isOnTop(book, target), steps.join()).toBe(true);
-            void focused;
-          }
-          // Ends the search, which stands in the place of the dots.
-          if (name.startsWith('found')) await book.press('Escape');
-        }
-      });
-    });
-  }
+/** All changes in some order for one landing of each visit, two for the others: in all visits, each after each landing. */
+function chainOf(landing: number, visit: number): string[] {
+  const names = Object.keys(CHANGES);
+  const { length } = names;
+  const [all = []] = fc.sample(fc.shuffledSubarray(names, { minLength: length }), {
+    seed: seed + visit,
+    numRuns: 1,
+  });
+  if (landing === visit) return all;
+  return [0, 1].map((step) => names[(landing + 2 * visit + step) % length] ?? '');
 }
+
+for (const [visit, [language, width]] of (
+  [
+    ['en', 1280],
+    ['ja', 390],
+    ['ja', 1280],
+    ['en', 390],
+  ] as const
+).entries()) {
+  test.describe(`in ${language} on ${String(width)} px`, () => {
+    const isPhone = width < 400;
+    test.use({ language, viewport: { width, height: 800 }, isMobile: isPhone, hasTouch: isPhone });
+
+    test('words that a reader was led to stay in view through every change', async ({
+      page,
+      book,
+    }) => {
+      await book.goToPart('part-1');
+      // The tools come with the reader's first action.
+      await book.press('ArrowDown');
+      await selectWords(page, wordsOf(book, 'part-1', 0.6).paragraph, 12);
+      const { bar, inks } = book.texts.reader.marks;
+      await book.dialog(bar).getByRole('button', { name: inks.sky }).click();
+      await book.closeDialog();
+
+      for (const [index, [landing, lead]] of Object.entries(LANDINGS).entries()) {
+        const target = await lead(book);
+        const steps = [String(seed), landing];
+        await expect.poll(() => isOnTop(book, target), steps.join()).toBe(true);
+        for (const change of chainOf(index, visit)) {
+          await CHANGES[change]?.(book);
+          await drawn(book);
+          steps.push(change);
+          expect(await isOnTop(book, target), steps.join()).toBe(true);
+        }
+        // Ends the search, which stands in the place of the dots.
+        if (landing.startsWith('found')) await book.press('Escape');
+        if (index !== visit) continue;
+        await book.reload();
+        await expect.poll(() => isOnTop(book, target), 'reloaded').toBe(true);
+      }
+    });
+  });
+}
+
+test('a hit in another part is the place from then on: after a reload, and by Back and Forward', async ({
+  page,
+  book,
+}) => {
+  await book.openFromCover();
+  const target = wordsOf(book, 'introduction', 0.5);
+  await find(book, target.words);
+  await book.expectOpenAt('introduction');
+  await expect.poll(() => isOnTop(book, target)).toBe(true);
+  await test.step('with focus, whatever the window and the font do', async () => {
+    for (const change of [CHANGES['window'], CHANGES['font']]) await change?.(book);
+    await expect(book.paragraph(target.paragraph)).toBeFocused();
+  });
+  await page.goBack();
+  await book.expectClosed();
+  await page.goForward();
+  await book.expectOpenAt('introduction');
+  await expect.poll(() => isOnTop(book, target)).toBe(true);
+  await book.reload();
+  await expect.poll(() => isOnTop(book, target)).toBe(true);
+});
