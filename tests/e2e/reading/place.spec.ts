@@ -223,6 +223,8 @@ for (const [visit, [language, width]] of (
         const steps = [String(seed), landing];
         await expect.poll(() => isOnTop(book, target), steps.join()).toBe(true);
         for (const change of chainOf(index, visit)) {
+          // A key brings back the bars of a phone.
+          await book.press('Shift');
           await CHANGES[change]?.(book);
           await drawn(book);
           steps.push(change);
