@@ -154,17 +154,6 @@ for (const language of ['en', 'ko', 'ja', 'zh', 'tr'] as const) {
           await untilPaged(book);
           await expect.poll(() => firstWords(book)).toEqual(words);
         });
-        await test.step('and in the text that scrolls, and back', async () => {
-          const { layout, scroll, pages } = book.texts.reader.settings;
-          await book.openSettings();
-          const choice = book.settings.getByRole('group', { name: layout, exact: true });
-          await choice.getByText(scroll, { exact: true }).click();
-          await expect(position(book)).toHaveCount(0);
-          await expect.poll(() => isOnPage(book, words)).toBe(true);
-          await choice.getByText(pages, { exact: true }).click();
-          await untilPaged(book);
-          await expectKept(book, words);
-        });
       },
     );
   });

@@ -2,6 +2,7 @@
 // number of changes. The long suite draws other chains; a failure names its seed and its steps.
 import fc from 'fast-check';
 import { toFragment } from '../../../src/domain/book/marks/link.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { propertyRuns } from '../../support/effort.ts';
 import type { Book } from '../support/book.ts';
@@ -59,11 +60,14 @@ function wordsOf(book: Book, slug: PartSlug, share: number): Required<Target> & 
   return { paragraph, offset: text.indexOf(words), words };
 }
 
-async function find(book: Book, words: string): Promise<void> {
+/** Searches for words of a part and chooses the hit. */
+async function find(book: Book, slug: PartSlug, share: number): Promise<Target> {
+  const { words, ...target } = wordsOf(book, slug, share);
   await book.openSearch();
   await book.search.getByRole('searchbox').fill(words);
   await book.search.getByRole('listitem').first().getByRole('link').click();
-  await expect(book.search).toHaveCount(0);
+  await book.expectOpenAt(slug);
+  return target;
 }
 
 /** Opens the list of marks and goes to one. */
@@ -80,25 +84,15 @@ async function goToMark(book: Book, words: string): Promise<void> {
 
 /** What leads a reader to words. */
 const LANDINGS: Record<string, (book: Book) => Promise<Target>> = {
-  'found in another part': async (book) => {
-    const target = wordsOf(book, 'introduction', 0.5);
-    await find(book, target.words);
-    await book.expectOpenAt('introduction');
-    return target;
-  },
-  'found at the end of a part': async (book) => {
-    const target = wordsOf(book, 'part-2', 1);
-    await find(book, target.words);
-    await book.expectOpenAt('part-2');
-    return target;
-  },
+  'found in another part': (book) => find(book, 'introduction', 0.5),
+  'found at the end of a part': (book) => find(book, 'part-2', 1),
   marked: async (book) => {
-    const { words: _, ...target } = wordsOf(book, 'part-1', 0.6);
-    await goToMark(book, partOf(book.language, 'part-1').paragraphs[target.paragraph] ?? '');
+    const { paragraph } = wordsOf(book, 'part-1', 0.6);
+    await goToMark(book, partOf(book.language, 'part-1').paragraphs[paragraph] ?? '');
     await book.expectOpenAt('part-1');
     await expect(book.dialog(book.texts.reader.marks.card)).toBeVisible();
     await book.closeDialog();
-    return { paragraph: target.paragraph, offset: 0 };
+    return { paragraph, offset: 0 };
   },
   shared: async (book) => {
     const slug = (await book.spread.getAttribute('data-spread')) as PartSlug;
@@ -111,20 +105,10 @@ const LANDINGS: Record<string, (book: Book) => Promise<Target>> = {
     await book.expectOpenAt('part-3');
     await book.textPage.focus();
     for (let press = 0; press < 3; press += 1) await book.press('PageDown');
-    await drawn(book);
-    const paragraph = await book.spread.evaluate((spread) => {
-      const { left, top, width, bottom } = spread.getBoundingClientRect();
-      const isPaged = spread.scrollWidth > spread.clientWidth;
-      const { clientWidth } = document.documentElement;
-      const x = isPaged || clientWidth < 900 ? left + width / 4 : left + (width * 3) / 4;
-      for (let y = Math.max(top, 0) + 60; y < bottom; y += 4) {
-        const seen = document.elementFromPoint(x, y)?.closest('[data-paragraph], [data-second]');
-        const own = seen?.matches('[data-second]') ? seen.previousElementSibling : seen;
-        if (own) return Number(own.getAttribute('data-paragraph'));
-      }
-      return -1;
-    });
-    return { paragraph };
+    // What is stored when the page is left.
+    await book.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const stored = (await book.stored(STORAGE_KEYS.position)) ?? '';
+    return { paragraph: Number(/part-3.*"paragraph":(\d+)/.exec(stored)?.[1]) };
   },
 };
 
@@ -245,9 +229,7 @@ test('a hit in another part is the place from then on: after a reload, and by Ba
   book,
 }) => {
   await book.openFromCover();
-  const target = wordsOf(book, 'introduction', 0.5);
-  await find(book, target.words);
-  await book.expectOpenAt('introduction');
+  const target = await find(book, 'introduction', 0.5);
   await expect.poll(() => isOnTop(book, target)).toBe(true);
   await test.step('with focus, whatever the window and the font do', async () => {
     for (const change of [CHANGES['window'], CHANGES['font']]) await change?.(book);

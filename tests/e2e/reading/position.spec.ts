@@ -45,19 +45,6 @@ test('the offer to continue follows the latest reading position', LONG, async ({
   );
 });
 
-test(
-  'a reload returns to the paragraph, and repeated reloads do not drift',
-  LONG,
-  async ({ book }) => {
-    await book.goToPart('part-1');
-    await readUpTo(book, 9);
-    for (let time = 0; time < 3; time += 1) {
-      await book.reload();
-      await expect.poll(() => paragraphAtTop(book)).toBe(9);
-    }
-  },
-);
-
 test('Continue returns to the paragraph', async ({ page, book }) => {
   await book.goToPart('part-4');
   await readUpTo(book, 7);
