@@ -31,7 +31,10 @@ export function joinPages(spread: HTMLElement, hosts: Hosts, label: string): () 
     if (Math.abs(from.scrollTop - to.scrollTop) >= 1) to.scrollTop = from.scrollTop;
   };
   const relevel = (): void => {
+    const { scrollTop } = right;
     level(blocks);
+    // Near its end, the page is scrolled back while its blocks are measured.
+    right.scrollTop = scrollTop;
     follow(right, left);
   };
   relevel();
