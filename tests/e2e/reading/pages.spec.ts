@@ -1,5 +1,5 @@
 // Parts in real pages, by the reader's choice (decision record 073): turning them, and keeping the first words in view.
-import { PAGE_KEY } from '../../../src/domain/storage-keys.ts';
+import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { longUnless } from '../../support/long.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -154,17 +154,6 @@ for (const language of ['en', 'ko', 'ja', 'zh', 'tr'] as const) {
           await untilPaged(book);
           await expect.poll(() => firstWords(book)).toEqual(words);
         });
-        await test.step('and in the text that scrolls, and back', async () => {
-          const { layout, scroll, pages } = book.texts.reader.settings;
-          await book.openSettings();
-          const choice = book.settings.getByRole('group', { name: layout, exact: true });
-          await choice.getByText(scroll, { exact: true }).click();
-          await expect(position(book)).toHaveCount(0);
-          await expect.poll(() => isOnPage(book, words)).toBe(true);
-          await choice.getByText(pages, { exact: true }).click();
-          await untilPaged(book);
-          await expectKept(book, words);
-        });
       },
     );
   });
@@ -222,7 +211,7 @@ test.describe('on a phone', () => {
     await swipe(page, book.spread, { x: 200, y: 0 });
     await book.expectOpenAt('introduction');
     await expectLastPage(book);
-    expect(await book.stored(PAGE_KEY)).toContain('"introduction"');
+    expect(await book.stored(STORAGE_KEYS.position)).toContain('"introduction"');
   });
 });
 

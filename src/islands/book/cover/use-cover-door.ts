@@ -1,5 +1,6 @@
 // Connects the static cover to the book island on its page.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BEGINNING, placeIn, type Place } from '../../../domain/book/reading-position.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
 import { focusCoverLink, onCoverLinks, setCoverReachable, showReturn } from './cover-links.ts';
@@ -16,8 +17,8 @@ interface CoverDoorOptions {
   isOpen: boolean;
   language: Language;
   parts: readonly ListedPart[];
-  /** Opens a part at a paragraph; 0 is the top of the part. */
-  onOpen: (slug: PartSlug, paragraph: number) => void;
+  /** Opens a part at a place. */
+  onOpen: (slug: PartSlug, place: Place) => void;
   partTexts: PartTexts;
   /** The open book has appeared over the cover. */
   onShown: () => void;
@@ -47,9 +48,9 @@ export function useCoverDoor({
       const stored = storedPosition();
       const wanted = chosen ?? stored?.slug;
       const part = parts.find(({ slug }) => slug === wanted) ?? parts[0];
-      if (part) onOpen(part.slug, stored?.slug === part.slug ? stored.paragraph : 0);
+      if (part) onOpen(part.slug, placeIn(stored, part.slug, language) ?? BEGINNING);
     });
-  }, [isOnCover, onOpen, parts]);
+  }, [isOnCover, onOpen, language, parts]);
 
   useEffect(() => {
     if (!isOnCover || !isOpen) return;

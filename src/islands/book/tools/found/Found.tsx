@@ -41,7 +41,7 @@ export function Found({ language, slug, stage, textView, hasText, goTo, texts }:
     const next = (at + (command === 'next' ? 1 : -1) + hits.length) % hits.length;
     const hit = hits[next];
     $found.set({ ...found, at: next });
-    if (hit && hit.slug !== slug) goTo(hit.slug, hit.paragraph);
+    if (hit && hit.slug !== slug) goTo(hit.slug, { paragraph: hit.paragraph, offset: 0 });
   };
   const runByKey = useEffectEvent(run);
   const press = (command: FoundCommand, button: HTMLElement): void => {
