@@ -93,7 +93,7 @@ export function Progress(props: ProgressProps): ReactElement | null {
       : fill(texts.minutesLeft, { minutes: formatNumber(minutes, language) });
   return (
     <>
-      {createPortal(minutes > 0 && <span className={styles.left}>{left}</span>, place)}
+      {createPortal(minutes > 0 && left, place)}
       <progress className={`${styles.line ?? ''} no-print`} value={share} aria-hidden="true" />
     </>
   );
