@@ -89,7 +89,7 @@ test('a question mark lists the keys, but not while it is typed', async ({ page,
   await book.openSearch();
   await page.keyboard.type('why?');
   await expect(book.search.getByRole('searchbox')).toHaveValue('why?');
-  await book.closeDialog();
+  await book.search.getByRole('button', { name: book.texts.app.close }).click();
   await book.press('?');
   for (const text of Object.values(keyList)) {
     await expect(book.dialog(keys).getByText(text, { exact: true })).toBeVisible();

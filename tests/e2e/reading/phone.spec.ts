@@ -129,7 +129,7 @@ test('what comes late moves nothing in the bar', async ({ page, book }) => {
   const places = () =>
     book.room
       .locator('header')
-      .locator('a, button:not([data-bar-tools] *), [data-progress] ~ span')
+      .locator('a, button:not([data-bar-tools] *), p > span:not([data-progress])')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
   const before = await places();
   await book.press('ArrowDown');

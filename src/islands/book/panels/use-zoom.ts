@@ -30,6 +30,8 @@ interface Point {
   y: number;
 }
 
+const MIDDLE: Point = { x: 0, y: 0 };
+
 function middleOf(points: readonly Point[]): Point {
   const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
   return { x: sum.x / points.length, y: sum.y / points.length };
@@ -112,8 +114,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
     };
     // The mouse's, and Enter.
     const onClick = (event: MouseEvent): void => {
-      const isKey = event.detail === 0;
-      if (isKey) toggle({ x: 0, y: 0 });
+      if (event.detail === 0) toggle(MIDDLE);
       else if (isMouse && isTap) toggle(pointOf(event));
     };
     const onWheel = (event: WheelEvent): void => {
@@ -124,8 +125,8 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       const by = ARROWS[event.key];
       if (by) show(moved(zoom.current, by, ...sizes()));
-      else if ('+='.includes(event.key)) scaleTo(zoom.current.scale * KEY_RATIO, zoom.current);
-      else if (event.key === '-') scaleTo(zoom.current.scale / KEY_RATIO, { x: 0, y: 0 });
+      else if ('+='.includes(event.key)) scaleTo(zoom.current.scale * KEY_RATIO, MIDDLE);
+      else if (event.key === '-') scaleTo(zoom.current.scale / KEY_RATIO, MIDDLE);
       else return;
       event.preventDefault();
     };
@@ -136,7 +137,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, onClose: () => void
     element.addEventListener('click', onClick, options);
     element.addEventListener('wheel', onWheel, { ...options, passive: false });
     element.closest('dialog')?.addEventListener('keydown', onKey, options);
-    addEventListener('resize', () => show(moved(zoom.current, FITTED, ...sizes())), options);
+    addEventListener('resize', () => show(moved(zoom.current, MIDDLE, ...sizes())), options);
     return () => listening.abort();
   }, [view]);
 
