@@ -169,6 +169,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     ...{ textView, turning },
     total: parts.length,
     onMenu: isMenuOpen ? panels.close : openMenu,
+    onKeys: () => panels.open('keys'),
     onClose: () => {
       if (view === 'full') setFullView(false);
       else leave();

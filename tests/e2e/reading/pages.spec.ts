@@ -211,6 +211,12 @@ test.describe('on a phone', () => {
     await swipe(page, book.spread, { x: 200, y: 0 });
     await book.expectOpenAt('introduction');
     await expectLastPage(book);
+    // The side of a picture turns as well.
+    await swipe(page, book.spread, { x: -200, y: 0 });
+    await book.expectOpenAt('part-1');
+    const picture = await book.spread.locator('[data-enlarge]').boundingBox();
+    await page.touchscreen.tap(30, (picture?.y ?? 0) + 60);
+    await book.expectOpenAt('introduction');
     expect(await book.stored(STORAGE_KEYS.position)).toContain('"introduction"');
   });
 });

@@ -11,7 +11,9 @@ export interface OpenPanel {
   open: (panel: Panel) => void;
   close: () => void;
   /** Renders the open panel, once its code is there. */
-  render: (props: Omit<PanelProps, 'panel' | 'onClose' | 'onFailed'>) => ReactElement | null;
+  render: (
+    props: Omit<PanelProps, 'panel' | 'onClose' | 'onKeys' | 'onFailed'>,
+  ) => ReactElement | null;
 }
 
 /** The book's one panel. If it cannot be shown, it closes and a toast says so. */
@@ -32,9 +34,13 @@ export function useOpenPanel({ app, book }: BookTexts): OpenPanel {
     // The button of a panel that leaves it in reach closes it again.
     open: (next) => setPanel(next === panel ? null : next),
     close,
-    render: (props) => {
-      const onFailed = () => fail(book.textsNotKept);
-      return late?.renderPanel({ ...props, panel, onClose: close, onFailed }) ?? null;
-    },
+    render: (props) =>
+      late?.renderPanel({
+        ...props,
+        panel,
+        onFailed: () => fail(book.textsNotKept),
+        onClose: close,
+        onKeys: () => setPanel('keys'),
+      }) ?? null,
   };
 }

@@ -9,6 +9,7 @@ import {
   type ReadingSettings,
 } from '../../../../domain/book/reading-settings.ts';
 import { formatPercent } from '../../../../i18n/format.ts';
+import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { writeStored } from '../../../../stores/browser-storage.ts';
 import { changeSettings } from '../../../../stores/settings.ts';
@@ -19,6 +20,7 @@ import { WithPanelTexts, type PanelTexts } from '../PanelTexts.tsx';
 import { SidePanel } from '../SidePanel.tsx';
 import type { Settings } from '../use-settings.ts';
 import styles from './controls.module.css';
+import { LanguageLinks } from '../../LanguageMenu.tsx';
 import { Choice, Group, Stepper, Switch } from './controls.tsx';
 import { ListenRow } from './ListenRow.tsx';
 import { SecondLanguage } from './SecondLanguage.tsx';
@@ -26,13 +28,17 @@ import { SecondLanguage } from './SecondLanguage.tsx';
 interface SettingsPanelProps {
   texts: BookTexts;
   language: Language;
+  /** The open part. */
+  slug: PartSlug;
   settings: Settings;
   onClose: () => void;
+  /** Shows the list of all keys in the place of the panel. */
+  onKeys: () => void;
   /** The panel's texts cannot be loaded. */
   onFailed: () => void;
 }
 
-interface SettingsFormProps extends Pick<SettingsPanelProps, 'language' | 'settings'> {
+interface SettingsFormProps extends Pick<SettingsPanelProps, 'language' | 'settings' | 'onKeys'> {
   t: PanelTexts['settingsPanel'];
   /** The texts of what belongs to the reader's tools; null until they are there. */
   late: ReaderTexts['settings'] | null;
@@ -44,7 +50,7 @@ function chooseLayout(layout: ReadingSettings['layout']): void {
   if (layout === 'pages') writeStored(STORAGE_KEYS.tools, 'true');
 }
 
-function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
+function SettingsForm({ t, late, language, settings, onKeys }: SettingsFormProps) {
   const current = settings.settings;
   const size = current.textSize;
   return (
@@ -104,15 +110,19 @@ function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
           <SecondLanguage t={late} {...{ language }} settings={current} />
         </Group>
       )}
-      <Group label={t.keys}>
-        <Switch
-          label={t.shortcuts}
-          text={t.shortcutsText}
-          isOn={current.hasLetterShortcuts}
-          onChange={(hasLetterShortcuts) => changeSettings({ hasLetterShortcuts })}
-        />
-        <p className={styles.hint}>{t.keysText}</p>
-      </Group>
+      <div className={styles.keys}>
+        <Group label={t.keys}>
+          <Switch
+            label={t.shortcuts}
+            text={t.shortcutsText}
+            isOn={current.hasLetterShortcuts}
+            onChange={(hasLetterShortcuts) => changeSettings({ hasLetterShortcuts })}
+          />
+          <button type="button" className={styles.reset} onClick={onKeys}>
+            {t.allKeys}
+          </button>
+        </Group>
+      </div>
       {!settings.isStored && (
         <p className={styles.warning} role="status">
           {t.notStored}
@@ -130,7 +140,7 @@ function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
 }
 
 /** The panel. */
-export function SettingsPanel({ texts, language, settings, ...on }: SettingsPanelProps) {
+export function SettingsPanel({ texts, language, slug, settings, ...on }: SettingsPanelProps) {
   const { book, app } = texts;
   const late = useReaderTexts(language)?.settings ?? null;
   return (
@@ -139,7 +149,10 @@ export function SettingsPanel({ texts, language, settings, ...on }: SettingsPane
         {({ settingsPanel }) => (
           <>
             {late && <ListenRow t={late} app={app} onClose={on.onClose} />}
-            <SettingsForm t={settingsPanel} {...{ late, language, settings }} />
+            <nav className={styles.languages} aria-label={texts.navigation.languages}>
+              <LanguageLinks {...{ language, slug }} />
+            </nav>
+            <SettingsForm t={settingsPanel} {...{ late, language, settings }} onKeys={on.onKeys} />
             <OfflineButtons onClose={on.onClose} />
           </>
         )}

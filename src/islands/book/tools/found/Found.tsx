@@ -93,7 +93,12 @@ export function Found({ language, slug, stage, textView, hasText, goTo, texts }:
     </button>
   );
   return (
-    <div className={`${styles.bar ?? ''} no-print`} role="group" aria-label={texts.label}>
+    <div
+      className={`${styles.bar ?? ''} no-print`}
+      role="group"
+      aria-label={texts.label}
+      data-found-bar
+    >
       <p className={styles.words} role="status">
         <span className={styles.query}>{found.query.trim()}</span>
         <span className={styles.place}>{place}</span>

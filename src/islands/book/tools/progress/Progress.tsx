@@ -88,12 +88,7 @@ export function Progress(props: ProgressProps): ReactElement | null {
   const { share, minutes } = reached;
   return (
     <>
-      {createPortal(
-        minutes > 0 && (
-          <span className={styles.left}>{sayMinutesLeft(texts, minutes, language)}</span>
-        ),
-        place,
-      )}
+      {createPortal(minutes > 0 && sayMinutesLeft(texts, minutes, language), place)}
       <progress className={`${styles.line ?? ''} no-print`} value={share} aria-hidden="true" />
     </>
   );
