@@ -76,6 +76,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const isOpen = view !== 'closed';
   const { isInstant } = settings;
   const { hasLetterShortcuts, layout, lineHeight, textSize } = settings.settings;
+  const { typeface, letters, words, column, edges } = settings.settings;
   const { sayEdge, sayView } = useBookToasts(book.toasts);
   const turning = useTurning({
     ...{ stage, textView, parts, isInstant },
@@ -138,7 +139,8 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   });
 
   useSkipLink(stage, isOpen);
-  useReadingPosition(stage, textView, openSlug, hasText, [view, textSize, lineHeight].join());
+  const layoutKey = [view, textSize, lineHeight, typeface, letters, words, column, edges].join();
+  useReadingPosition(stage, textView, openSlug, hasText, layoutKey);
 
   const setFullView = (isFull: boolean): void => {
     setView(isFull ? 'full' : 'book');

@@ -1,7 +1,7 @@
 // The reading settings (DESIGN decision 10). Every change applies at once to the page beside the panel. Each control is
 // one line in its group: text, paper, page, keys.
 import type { Language } from '../../../../domain/languages.ts';
-import { LINE_HEIGHTS, TEXT_SIZES, THEMES } from '../../../../domain/book/appearance.ts';
+import { LINE_HEIGHTS, TEXT_SIZES } from '../../../../domain/book/appearance.ts';
 import {
   DEFAULT_SETTINGS,
   LAYOUTS,
@@ -21,6 +21,7 @@ import styles from './controls.module.css';
 import { Choice, Group, Stepper, Switch } from './controls.tsx';
 import { ListenRow } from './ListenRow.tsx';
 import { SecondLanguage } from './SecondLanguage.tsx';
+import { Papers, Spacing, Typefaces } from './Typography.tsx';
 
 interface SettingsPanelProps {
   texts: BookTexts;
@@ -35,6 +36,7 @@ interface SettingsFormProps extends Pick<SettingsPanelProps, 'language' | 'setti
   t: PanelTexts['settingsPanel'];
   /** The texts of what belongs to the reader's tools; null until they are there. */
   late: ReaderTexts['settings'] | null;
+  type: ReaderTexts['typography'] | null;
 }
 
 /** Later visits load the pages as soon as the book is open. */
@@ -43,7 +45,7 @@ function chooseLayout(layout: ReadingSettings['layout']): void {
   if (layout === 'pages') writeStored(STORAGE_KEYS.tools, 'true');
 }
 
-function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
+function SettingsForm({ t, late, type, language, settings }: SettingsFormProps) {
   const current = settings.settings;
   const size = current.textSize;
   return (
@@ -58,28 +60,18 @@ function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
           isLargest={size === TEXT_SIZES.at(-1)}
           onStep={(delta) => changeSettings({ textSize: stepTextSize(size, delta) })}
         />
-        <Choice
-          legend={t.lineHeight}
-          options={LINE_HEIGHTS}
-          value={current.lineHeight}
-          labels={t}
-          onChoose={(lineHeight) => changeSettings({ lineHeight })}
-        />
-        <Choice
-          legend={t.theme}
-          options={THEMES}
-          value={current.theme}
-          labels={t}
-          onChoose={(theme) => changeSettings({ theme })}
-        />
+        <Papers {...{ t, language }} settings={current} />
+        {type && <Typefaces t={type} {...{ language }} settings={current} />}
+        <Choice field="lineHeight" options={LINE_HEIGHTS} {...{ t }} settings={current} />
+        {type && <Spacing t={{ ...t, ...type }} {...{ language }} settings={current} />}
       </Group>
       <Group label={t.page}>
         {late && (
           <Choice
-            legend={late.layout}
+            field="layout"
             options={LAYOUTS}
-            value={current.layout}
-            labels={late}
+            t={late}
+            settings={current}
             onChoose={chooseLayout}
           />
         )}
@@ -131,14 +123,14 @@ function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
 /** The panel. */
 export function SettingsPanel({ texts, language, settings, ...on }: SettingsPanelProps) {
   const { book, app } = texts;
-  const late = useReaderTexts(language)?.settings ?? null;
+  const { settings: late = null, typography: type = null } = useReaderTexts(language) ?? {};
   return (
     <SidePanel title={book.settings} closeLabel={app.close} onClose={on.onClose}>
       <WithPanelTexts {...{ language }} loading={book.loading} onFailed={on.onFailed}>
         {({ settingsPanel }) => (
           <>
             {late && <ListenRow t={late} app={app} onClose={on.onClose} />}
-            <SettingsForm t={settingsPanel} {...{ late, language, settings }} />
+            <SettingsForm t={settingsPanel} {...{ late, type, language, settings }} />
           </>
         )}
       </WithPanelTexts>

@@ -1,6 +1,8 @@
 // The controls of the settings panel: one row each, in groups.
 import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import type { ReadingSettings } from '../../../../domain/book/reading-settings.ts';
+import { changeSettings } from '../../../../stores/settings.ts';
 import styles from './controls.module.css';
 
 /** Settings that belong together. The label is for those who cannot see the line between groups. */
@@ -12,20 +14,34 @@ export function Group({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-interface ChoiceProps<T extends string> {
-  legend: string;
+/** The settings that are one of a few words. */
+type Field = {
+  [F in keyof ReadingSettings]: ReadingSettings[F] extends string ? F : never;
+}[keyof ReadingSettings];
+
+interface ChoiceProps<F extends Field, T extends ReadingSettings[F]> {
+  field: F;
   options: readonly T[];
-  value: T;
-  labels: Record<T, string>;
-  onChoose: (value: T) => void;
+  /** The names of the setting and of its options. */
+  t: Record<F | T, string>;
+  settings: ReadingSettings;
+  /** The chosen option, if it is not simply the stored one. */
+  value?: T;
+  onChoose?: (value: T) => void;
+  className?: string | undefined;
+  /** What stands above the name of an option. */
+  children?: (option: T) => ReactNode;
 }
 
-/** One of a few values. */
-export function Choice<T extends string>(props: ChoiceProps<T>) {
-  const { legend, options, value, labels, onChoose } = props;
+/** One of a few values of a setting. */
+export function Choice<F extends Field, T extends ReadingSettings[F]>(props: ChoiceProps<F, T>) {
+  const { field, options, t, settings, className = '', children } = props;
+  const { value = settings[field], onChoose = (option) => changeSettings({ [field]: option }) } =
+    props;
   const name = useId();
+  const legend = t[field];
   return (
-    <fieldset className={styles.row}>
+    <fieldset className={`${styles.row ?? ''} ${className}`}>
       <legend className="visually-hidden">{legend}</legend>
       <span className={styles.label} aria-hidden="true">
         {legend}
@@ -40,7 +56,8 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
               checked={option === value}
               onChange={() => onChoose(option)}
             />
-            <span>{labels[option]}</span>
+            {children?.(option)}
+            <span>{t[option]}</span>
           </label>
         ))}
       </div>

@@ -1,0 +1,77 @@
+// Paper, typeface, spacing, column and edges of the text: what its script has a use for.
+import { COLUMNS, SPACINGS, THEMES, TYPEFACES } from '../../../../domain/book/appearance.ts';
+import type { ReadingSettings } from '../../../../domain/book/reading-settings.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import { changeSettings } from '../../../../stores/settings.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import type { PanelTexts } from '../PanelTexts.tsx';
+import { Choice } from './controls.tsx';
+import styles from './controls.module.css';
+
+type Texts = ReaderTexts['typography'];
+
+interface RowsProps<T> {
+  t: T;
+  language: Language;
+  settings: ReadingSettings;
+}
+
+const SAMPLES: Record<Language, string> = { en: 'Aa', ko: '가', zh: '文', ja: 'あ', tr: 'Aa' };
+
+/** Each paper as a piece of itself; the one that follows the system is half of each. */
+export function Papers({ language, ...props }: RowsProps<PanelTexts['settingsPanel']>) {
+  return (
+    <Choice field="theme" options={THEMES} className={styles.papers} {...props}>
+      {(paper) => (
+        <span className={styles.paper} aria-hidden="true">
+          {(paper === 'auto' ? ['light', 'dark'] : [paper]).map((theme) => (
+            <span key={theme} data-theme={theme}>
+              {SAMPLES[language]}
+            </span>
+          ))}
+        </span>
+      )}
+    </Choice>
+  );
+}
+
+/** The typefaces. In other scripts than Latin there are two, and the third is the second. */
+export function Typefaces({ language, ...props }: RowsProps<Texts>) {
+  const isLatin = language === 'en' || language === 'tr';
+  const chosen = props.settings.typeface;
+  return (
+    <>
+      <Choice
+        field="typeface"
+        options={isLatin ? TYPEFACES : (['book', 'sans'] as const)}
+        value={chosen === 'clear' && !isLatin ? 'sans' : chosen}
+        className={styles.faces}
+        {...props}
+      />
+      {isLatin && <p className={styles.hint}>{props.t.clearText}</p>}
+    </>
+  );
+}
+
+/** What few readers change, folded away. */
+export function Spacing({ language, ...props }: RowsProps<Texts & PanelTexts['settingsPanel']>) {
+  const { settings, t } = props;
+  // No spaces between words, and even edges.
+  const isSolid = language === 'zh' || language === 'ja';
+  const usual = isSolid ? 'even' : 'ragged';
+  return (
+    <details className={styles.more}>
+      <summary className={styles.label}>{t.more}</summary>
+      <Choice field="letters" options={SPACINGS} {...props} />
+      {!isSolid && <Choice field="words" options={SPACINGS} {...props} />}
+      <Choice field="column" options={COLUMNS} className={styles.column} {...props} />
+      <Choice
+        field="edges"
+        options={['ragged', 'even'] as const}
+        value={settings.edges === 'auto' ? usual : settings.edges}
+        onChoose={(edges) => changeSettings({ edges: edges === usual ? 'auto' : edges })}
+        {...props}
+      />
+    </details>
+  );
+}
