@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPosition, parsePosition } from '../../../../src/domain/book/reading-position.ts';
-import { LINE_HEIGHTS, TEXT_SIZES, THEMES } from '../../../../src/domain/book/appearance.ts';
+import { APPEARANCE_OPTIONS } from '../../../../src/domain/book/appearance.ts';
 import {
   DEFAULT_SETTINGS,
   parseSettings,
@@ -75,9 +75,9 @@ describe('stored settings', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
         const settings = parseSettings(stored);
-        expect(TEXT_SIZES).toContain(settings.textSize);
-        expect(LINE_HEIGHTS).toContain(settings.lineHeight);
-        expect(THEMES).toContain(settings.theme);
+        for (const [name, options] of Object.entries(APPEARANCE_OPTIONS)) {
+          expect(options, name).toContain(settings[name as keyof typeof settings]);
+        }
       }),
       { numRuns: 1_000 },
     );

@@ -1,7 +1,7 @@
 // The reading settings (DESIGN decision 10). Every change applies at once to the page beside the panel. Each control is
 // one line in its group: text, paper, page, keys.
 import type { Language } from '../../../../domain/languages.ts';
-import { LINE_HEIGHTS, TEXT_SIZES } from '../../../../domain/book/appearance.ts';
+import { LINE_HEIGHTS, TEXT_SIZES, THEMES } from '../../../../domain/book/appearance.ts';
 import {
   DEFAULT_SETTINGS,
   LAYOUTS,
@@ -21,7 +21,7 @@ import styles from './controls.module.css';
 import { Choice, Group, Stepper, Switch } from './controls.tsx';
 import { ListenRow } from './ListenRow.tsx';
 import { SecondLanguage } from './SecondLanguage.tsx';
-import { Papers, Spacing, Typefaces } from './Typography.tsx';
+import { Spacing, Typefaces } from './Typography.tsx';
 
 interface SettingsPanelProps {
   texts: BookTexts;
@@ -60,7 +60,7 @@ function SettingsForm({ t, late, type, language, settings }: SettingsFormProps) 
           isLargest={size === TEXT_SIZES.at(-1)}
           onStep={(delta) => changeSettings({ textSize: stepTextSize(size, delta) })}
         />
-        <Papers {...{ t, language }} settings={current} />
+        <Choice field="theme" options={THEMES} {...{ t }} settings={current} />
         {type && <Typefaces t={type} {...{ language }} settings={current} />}
         <Choice field="lineHeight" options={LINE_HEIGHTS} {...{ t }} settings={current} />
         {type && <Spacing t={{ ...t, ...type }} {...{ language }} settings={current} />}

@@ -1,5 +1,5 @@
-// Paper, typeface, spacing, column and edges of the text: what its script has a use for.
-import { COLUMNS, SPACINGS, THEMES, TYPEFACES } from '../../../../domain/book/appearance.ts';
+// Typeface, spacing, column and edges of the text: what its script has a use for.
+import { COLUMNS, SPACINGS, TYPEFACES } from '../../../../domain/book/appearance.ts';
 import type { ReadingSettings } from '../../../../domain/book/reading-settings.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { changeSettings } from '../../../../stores/settings.ts';
@@ -16,25 +16,6 @@ interface RowsProps<T> {
   settings: ReadingSettings;
 }
 
-const SAMPLES: Record<Language, string> = { en: 'Aa', ko: '가', zh: '文', ja: 'あ', tr: 'Aa' };
-
-/** Each paper as a piece of itself; the one that follows the system is half of each. */
-export function Papers({ language, ...props }: RowsProps<PanelTexts['settingsPanel']>) {
-  return (
-    <Choice field="theme" options={THEMES} className={styles.papers} {...props}>
-      {(paper) => (
-        <span className={styles.paper} aria-hidden="true">
-          {(paper === 'auto' ? ['light', 'dark'] : [paper]).map((theme) => (
-            <span key={theme} data-theme={theme}>
-              {SAMPLES[language]}
-            </span>
-          ))}
-        </span>
-      )}
-    </Choice>
-  );
-}
-
 /** The typefaces. In other scripts than Latin there are two, and the third is the second. */
 export function Typefaces({ language, ...props }: RowsProps<Texts>) {
   const isLatin = language === 'en' || language === 'tr';
@@ -45,7 +26,6 @@ export function Typefaces({ language, ...props }: RowsProps<Texts>) {
         field="typeface"
         options={isLatin ? TYPEFACES : (['book', 'sans'] as const)}
         value={chosen === 'clear' && !isLatin ? 'sans' : chosen}
-        className={styles.faces}
         {...props}
       />
       {isLatin && <p className={styles.hint}>{props.t.clearText}</p>}

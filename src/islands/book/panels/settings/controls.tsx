@@ -29,13 +29,11 @@ interface ChoiceProps<F extends Field, T extends ReadingSettings[F]> {
   value?: T;
   onChoose?: (value: T) => void;
   className?: string | undefined;
-  /** What stands above the name of an option. */
-  children?: (option: T) => ReactNode;
 }
 
 /** One of a few values of a setting. */
 export function Choice<F extends Field, T extends ReadingSettings[F]>(props: ChoiceProps<F, T>) {
-  const { field, options, t, settings, className = '', children } = props;
+  const { field, options, t, settings, className = '' } = props;
   const { value = settings[field], onChoose = (option) => changeSettings({ [field]: option }) } =
     props;
   const name = useId();
@@ -48,7 +46,12 @@ export function Choice<F extends Field, T extends ReadingSettings[F]>(props: Cho
       </span>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option} className={styles.option} data-option={option}>
+          <label
+            key={option}
+            className={styles.option}
+            data-option={option}
+            data-theme={field === 'theme' ? option : undefined}
+          >
             <input
               type="radio"
               name={name}
@@ -56,7 +59,6 @@ export function Choice<F extends Field, T extends ReadingSettings[F]>(props: Cho
               checked={option === value}
               onChange={() => onChoose(option)}
             />
-            {children?.(option)}
             <span>{t[option]}</span>
           </label>
         ))}
