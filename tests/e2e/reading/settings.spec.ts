@@ -232,6 +232,10 @@ test('lines, letters, words, column and edges are as chosen, until one press res
   expect((await measure(book)).width).toBeLessThan(usual.width * 0.9);
   await choose(book, t.column, t.wide);
   expect((await measure(book)).width).toBeGreaterThan(usual.width * 1.04);
+  const [text, ribbon] = await Promise.all(
+    [book.paragraph(0), page.locator('[data-ribbon]')].map((each) => each.boundingBox()),
+  );
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(ribbon?.x ?? 0);
   await choose(book, t.edges, t.even);
   expect((await measure(book)).unevenness).toBeLessThan(2);
   await choose(book, t.edges, t.ragged);
