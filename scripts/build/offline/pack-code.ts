@@ -46,8 +46,7 @@ function holdsAny(range: string, codePoints: ReadonlySet<number>): boolean {
 
 /**
  * Whether a page in a language can show a font family: a declaration names it, and that language's root does not
- * override the same custom property with other families. `rules` are all styles without those that are
- * `NOT_SHOWN`.
+ * override the same custom property with other families. `rules` are all styles but those `NOT_SHOWN`.
  */
 function isShownIn(lang: string, family: string, rules: string): boolean {
   return [...rules.matchAll(DECLARATION)].some(([, property = '', value = '']) => {

@@ -35,8 +35,7 @@ interface SettingsPanelProps {
 interface SettingsFormProps extends Pick<SettingsPanelProps, 'language' | 'settings'> {
   t: PanelTexts['settingsPanel'];
   /** The texts of what belongs to the reader's tools; null until they are there. */
-  late: ReaderTexts['settings'] | null;
-  type: ReaderTexts['typography'] | null;
+  reader: ReaderTexts | null;
 }
 
 /** Later visits load the pages as soon as the book is open. */
@@ -45,7 +44,8 @@ function chooseLayout(layout: ReadingSettings['layout']): void {
   if (layout === 'pages') writeStored(STORAGE_KEYS.tools, 'true');
 }
 
-function SettingsForm({ t, late, type, language, settings }: SettingsFormProps) {
+function SettingsForm({ t, reader, language, settings }: SettingsFormProps) {
+  const { settings: late, typography: type } = reader ?? {};
   const current = settings.settings;
   const size = current.textSize;
   return (
@@ -61,7 +61,7 @@ function SettingsForm({ t, late, type, language, settings }: SettingsFormProps) 
           onStep={(delta) => changeSettings({ textSize: stepTextSize(size, delta) })}
         />
         <Choice field="theme" options={THEMES} {...{ t }} settings={current} />
-        {type && <Typefaces t={type} {...{ language }} settings={current} />}
+        {type && <Typefaces t={{ ...t, ...type }} {...{ language }} settings={current} />}
         <Choice field="lineHeight" options={LINE_HEIGHTS} {...{ t }} settings={current} />
         {type && <Spacing t={{ ...t, ...type }} {...{ language }} settings={current} />}
       </Group>
@@ -123,14 +123,14 @@ function SettingsForm({ t, late, type, language, settings }: SettingsFormProps) 
 /** The panel. */
 export function SettingsPanel({ texts, language, settings, ...on }: SettingsPanelProps) {
   const { book, app } = texts;
-  const { settings: late = null, typography: type = null } = useReaderTexts(language) ?? {};
+  const reader = useReaderTexts(language);
   return (
     <SidePanel title={book.settings} closeLabel={app.close} onClose={on.onClose}>
       <WithPanelTexts {...{ language }} loading={book.loading} onFailed={on.onFailed}>
         {({ settingsPanel }) => (
           <>
-            {late && <ListenRow t={late} app={app} onClose={on.onClose} />}
-            <SettingsForm t={settingsPanel} {...{ late, type, language, settings }} />
+            {reader && <ListenRow t={reader.settings} app={app} onClose={on.onClose} />}
+            <SettingsForm t={settingsPanel} {...{ reader, language, settings }} />
           </>
         )}
       </WithPanelTexts>

@@ -8,16 +8,14 @@ import type { PanelTexts } from '../PanelTexts.tsx';
 import { Choice } from './controls.tsx';
 import styles from './controls.module.css';
 
-type Texts = ReaderTexts['typography'];
-
-interface RowsProps<T> {
-  t: T;
+interface RowsProps {
+  t: ReaderTexts['typography'] & PanelTexts['settingsPanel'];
   language: Language;
   settings: ReadingSettings;
 }
 
 /** The typefaces. In other scripts than Latin there are two, and the third is the second. */
-export function Typefaces({ language, ...props }: RowsProps<Texts>) {
+export function Typefaces({ language, ...props }: RowsProps) {
   const isLatin = language === 'en' || language === 'tr';
   const chosen = props.settings.typeface;
   return (
@@ -34,7 +32,7 @@ export function Typefaces({ language, ...props }: RowsProps<Texts>) {
 }
 
 /** What few readers change, folded away. */
-export function Spacing({ language, ...props }: RowsProps<Texts & PanelTexts['settingsPanel']>) {
+export function Spacing({ language, ...props }: RowsProps) {
   const { settings, t } = props;
   // No spaces between words, and even edges.
   const isSolid = language === 'zh' || language === 'ja';
@@ -44,7 +42,7 @@ export function Spacing({ language, ...props }: RowsProps<Texts & PanelTexts['se
       <summary className={styles.label}>{t.more}</summary>
       <Choice field="letters" options={SPACINGS} {...props} />
       {!isSolid && <Choice field="words" options={SPACINGS} {...props} />}
-      <Choice field="column" options={COLUMNS} className={styles.column} {...props} />
+      <Choice field="column" options={COLUMNS} {...props} />
       <Choice
         field="edges"
         options={['ragged', 'even'] as const}

@@ -28,18 +28,17 @@ interface ChoiceProps<F extends Field, T extends ReadingSettings[F]> {
   /** The chosen option, if it is not simply the stored one. */
   value?: T;
   onChoose?: (value: T) => void;
-  className?: string | undefined;
 }
 
 /** One of a few values of a setting. */
 export function Choice<F extends Field, T extends ReadingSettings[F]>(props: ChoiceProps<F, T>) {
-  const { field, options, t, settings, className = '' } = props;
+  const { field, options, t, settings } = props;
   const { value = settings[field], onChoose = (option) => changeSettings({ [field]: option }) } =
     props;
   const name = useId();
   const legend = t[field];
   return (
-    <fieldset className={`${styles.row ?? ''} ${className}`}>
+    <fieldset className={styles.row}>
       <legend className="visually-hidden">{legend}</legend>
       <span className={styles.label} aria-hidden="true">
         {legend}
