@@ -10,7 +10,7 @@ export const TYPEFACES = ['book', 'sans', 'clear'] as const;
 export const SPACINGS = ['normal', 'wide', 'wider'] as const;
 export const COLUMNS = ['narrow', 'normal', 'wide'] as const;
 /** How lines end; `auto` is what is usual in the text's language. */
-export const EDGES = ['auto', 'ragged', 'even'] as const;
+const EDGES = ['auto', 'ragged', 'even'] as const;
 
 export const APPEARANCE_OPTIONS = {
   textSize: TEXT_SIZES,
