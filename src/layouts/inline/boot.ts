@@ -2,7 +2,7 @@
 // keeps room for what comes late and presses that come before an island can answer them. The same on every page.
 import { languageToOpen, offeredLanguage } from '../../domain/language-to-open.ts';
 import { isLanguage } from '../../domain/languages.ts';
-import { DEFAULT_APPEARANCE, THEME_COLOURS } from '../../domain/book/appearance.ts';
+import { DEFAULT_APPEARANCE, THEME_COLOURS, rootData } from '../../domain/book/appearance.ts';
 import { languageOfPath } from '../../domain/routes.ts';
 // Not by way of storage-keys.ts, which would bring all of them.
 import * as STORAGE_KEYS from '../../domain/reader-keys.ts';
@@ -53,9 +53,7 @@ function applySettings(): void {
   } catch {
     // Settings that cannot be parsed count as none.
   }
-  root.dataset['theme'] = settings.theme;
-  root.dataset['size'] = String(settings.textSize);
-  root.dataset['leading'] = settings.lineHeight;
+  Object.assign(root.dataset, rootData(settings));
   const bars = document.createElement('meta');
   bars.name = 'theme-color';
   // The first valid one counts; with `auto` it is empty.

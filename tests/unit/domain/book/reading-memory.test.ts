@@ -6,7 +6,7 @@ import {
   parsePosition,
   placeIn,
 } from '../../../../src/domain/book/reading-position.ts';
-import { LINE_HEIGHTS, TEXT_SIZES, THEMES } from '../../../../src/domain/book/appearance.ts';
+import { APPEARANCE_OPTIONS } from '../../../../src/domain/book/appearance.ts';
 import {
   DEFAULT_SETTINGS,
   parseSettings,
@@ -111,9 +111,9 @@ describe('stored settings', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
         const settings = parseSettings(stored);
-        expect(TEXT_SIZES).toContain(settings.textSize);
-        expect(LINE_HEIGHTS).toContain(settings.lineHeight);
-        expect(THEMES).toContain(settings.theme);
+        for (const [name, options] of Object.entries(APPEARANCE_OPTIONS)) {
+          expect(options, name).toContain(settings[name as keyof typeof settings]);
+        }
       }),
       { numRuns: 1_000 },
     );

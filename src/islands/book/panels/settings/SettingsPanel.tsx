@@ -24,6 +24,7 @@ import { LanguageLinks } from '../../LanguageMenu.tsx';
 import { Choice, Group, Stepper, Switch } from './controls.tsx';
 import { ListenRow } from './ListenRow.tsx';
 import { SecondLanguage } from './SecondLanguage.tsx';
+import { Spacing, Typefaces } from './Typography.tsx';
 
 interface SettingsPanelProps {
   texts: BookTexts;
@@ -41,7 +42,7 @@ interface SettingsPanelProps {
 interface SettingsFormProps extends Pick<SettingsPanelProps, 'language' | 'settings' | 'onKeys'> {
   t: PanelTexts['settingsPanel'];
   /** The texts of what belongs to the reader's tools; null until they are there. */
-  late: ReaderTexts['settings'] | null;
+  reader: ReaderTexts | null;
 }
 
 /** Later visits load the pages as soon as the book is open. */
@@ -50,7 +51,8 @@ function chooseLayout(layout: ReadingSettings['layout']): void {
   if (layout === 'pages') writeStored(STORAGE_KEYS.tools, 'true');
 }
 
-function SettingsForm({ t, late, language, settings, onKeys }: SettingsFormProps) {
+function SettingsForm({ t, reader, language, settings, onKeys }: SettingsFormProps) {
+  const { settings: late, typography: type } = reader ?? {};
   const current = settings.settings;
   const size = current.textSize;
   return (
@@ -65,28 +67,18 @@ function SettingsForm({ t, late, language, settings, onKeys }: SettingsFormProps
           isLargest={size === TEXT_SIZES.at(-1)}
           onStep={(delta) => changeSettings({ textSize: stepTextSize(size, delta) })}
         />
-        <Choice
-          legend={t.lineHeight}
-          options={LINE_HEIGHTS}
-          value={current.lineHeight}
-          labels={t}
-          onChoose={(lineHeight) => changeSettings({ lineHeight })}
-        />
-        <Choice
-          legend={t.theme}
-          options={THEMES}
-          value={current.theme}
-          labels={t}
-          onChoose={(theme) => changeSettings({ theme })}
-        />
+        <Choice field="theme" options={THEMES} {...{ t }} settings={current} />
+        {type && <Typefaces t={{ ...t, ...type }} {...{ language }} settings={current} />}
+        <Choice field="lineHeight" options={LINE_HEIGHTS} {...{ t }} settings={current} />
+        {type && <Spacing t={{ ...t, ...type }} {...{ language }} settings={current} />}
       </Group>
       <Group label={t.page}>
         {late && (
           <Choice
-            legend={late.layout}
+            field="layout"
             options={LAYOUTS}
-            value={current.layout}
-            labels={late}
+            t={late}
+            settings={current}
             onChoose={chooseLayout}
           />
         )}
@@ -142,17 +134,21 @@ function SettingsForm({ t, late, language, settings, onKeys }: SettingsFormProps
 /** The panel. */
 export function SettingsPanel({ texts, language, slug, settings, ...on }: SettingsPanelProps) {
   const { book, app } = texts;
-  const late = useReaderTexts(language)?.settings ?? null;
+  const reader = useReaderTexts(language);
   return (
     <SidePanel title={book.settings} closeLabel={app.close} onClose={on.onClose}>
       <WithPanelTexts {...{ language }} loading={book.loading} onFailed={on.onFailed}>
         {({ settingsPanel }) => (
           <>
-            {late && <ListenRow t={late} app={app} onClose={on.onClose} />}
+            {reader && <ListenRow t={reader.settings} app={app} onClose={on.onClose} />}
             <nav className={styles.languages} aria-label={texts.navigation.languages}>
               <LanguageLinks {...{ language, slug }} />
             </nav>
-            <SettingsForm t={settingsPanel} {...{ late, language, settings }} onKeys={on.onKeys} />
+            <SettingsForm
+              t={settingsPanel}
+              {...{ reader, language, settings }}
+              onKeys={on.onKeys}
+            />
             <OfflineButtons onClose={on.onClose} />
           </>
         )}
