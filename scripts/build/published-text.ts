@@ -37,7 +37,8 @@ interface Options {
 }
 
 async function readText(options: Options, read: Read) {
-  const { rev, records, deleted, credits, list, covers } = await read(options);
+  const found = await read(options);
+  const { rev, records, deleted, credits, list, covers, times } = found;
   const parts = partsOf(list);
   const pictures = picturesOf(records);
   const hash = createHash('sha256').update(`${rev} ${deleted.join()}`);
@@ -53,7 +54,8 @@ async function readText(options: Options, read: Read) {
   hash.update(`\0${CREDITS_FILE}\0${credit}`);
   const cover = toText(Object.fromEntries(covers.map((row) => [row.language, row.cover])));
   hash.update(`\0${COVERS_FILE}\0${cover}`);
-  return { rev, records, files, deleted, credit, cover, parts, pictures, hash: hash.digest('hex') };
+  hash.update(JSON.stringify(times));
+  return { ...found, files, credit, cover, parts, pictures, hash: hash.digest('hex') };
 }
 
 /** The replaced pictures by name, and the upload in place of each. */
@@ -94,9 +96,9 @@ export async function publishedTextHash(
 /**
  * Writes each published record as `{folder}/{language}/{slug}.json`, the credits as `{folder}/credits.json`, the covers as
  * `{folder}/covers.json` and, last, `{folder}/head.json`, which also lists the deleted translations, whose committed text
- * is not shown either, the parts if there are more than the built-in ones, and the replaced pictures, whose uploads are in
- * `{folder}/pictures`. Warns of texts whose file in Git has changed since they were published, and of uploads that are
- * gone. Throws when storage cannot be read or holds less than its head promises; the folder then has no head.json.
+ * is not shown either, the parts if there are more than the built-in ones, when what has no date changed, and the replaced
+ * pictures, whose uploads are in `{folder}/pictures`. Warns of texts whose file in Git has changed since they were
+ * published, and of uploads that are gone. Throws when storage cannot be read or holds less than its head promises; the folder then has no head.json.
  */
 export async function copyPublishedText(
   folder: string,
@@ -108,7 +110,7 @@ export async function copyPublishedText(
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const text = await readText(options, read);
-  const { rev, records, files, deleted, credit, cover, parts, pictures, hash } = text;
+  const { rev, records, files, deleted, credit, cover, parts, pictures, times, hash } = text;
   for (const name of await listOvertaken(records)) {
     warn(`${name}: content/ has changed since this was published; the published text stays`);
   }
@@ -132,6 +134,7 @@ export async function copyPublishedText(
   const head = {
     ...{ rev, count, ...(deleted.length > 0 ? { deleted } : {}), ...parts },
     ...(pictures.length > 0 ? { pictures: Object.fromEntries(pictures) } : {}),
+    times,
   };
   await writeFile(join(folder, HEAD_FILE), `${JSON.stringify(head)}\n`);
   return { rev, count, hash };

@@ -196,7 +196,7 @@ export type ErrorCode = keyof typeof API_ERRORS;
 
 /**
  * Errors between browser and server. The first two messages contain 'Network', the word that SPEC 8 matches on. The
- * last six are SPEC 8's own messages ("Content").
+ * last four are SPEC 8's own messages ("Content").
  */
 export const CLIENT_ERRORS = {
   network: 'Network error. Please check your connection and try again.',
@@ -206,8 +206,6 @@ export const CLIENT_ERRORS = {
   'offline.content': 'Content not available offline - please download for offline use',
   'offline.parts': 'Story parts not available offline',
   'offline.translations': 'Translations not available offline',
-  'offline.metadata': 'Story metadata not available offline',
-  'offline.cache-only': 'Network unavailable - using cache only',
   'parts.failed': 'Failed to load story parts',
 } as const;
 

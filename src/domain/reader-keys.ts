@@ -16,5 +16,7 @@ export const tools = 'nine-realms:tools';
 export const aloud = 'nine-realms:aloud';
 /** The downloaded languages, as `ko,en`. Still known after the browser has evicted the packs. */
 export const downloaded = 'nine-realms:downloaded';
+/** Set once the browser was asked to keep what it stores (offline/persistence). */
+export const persistence = 'nine-realms:persistence';
 /** The connection's last events, as JSON. */
 export const health = 'nine-realms:health';

@@ -23,9 +23,6 @@ export const STORAGE_KEYS_OF_WORK = {
   dismissed: 'nine-realms:workspace-dismissed',
 } as const;
 
-/** The first words of the page, where parts are set in pages (page-place.ts). */
-export const PAGE_KEY = 'nine-realms:page';
-
 /** The corrections that a reader sent or has still to send. */
 export const CORRECTIONS_KEY = 'nine-realms:corrections';
 

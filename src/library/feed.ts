@@ -8,11 +8,10 @@ import { escapeXml } from '../domain/xml.ts';
 import { partId, storyId } from './story-id.ts';
 import type { Library } from './story.ts';
 
-/** Returns the feed as XML. Its date is that of the newest part: equal content yields equal bytes. */
+/** Returns the feed as XML. Its date is that of its newest change: equal content yields equal bytes. */
 export function atomFeed(library: Library, language: Language, origin: string): string {
   const { title, author, description } = library.metadata(language).storyInfo;
   const parts = library.slugs().map((slug) => library.part(language, slug).part);
-  const newest = Math.max(...parts.map((part) => Date.parse(part.lastModified)));
   const home = origin + homePath(language);
   const feed = new Feed({
     id: storyId(language),
@@ -22,7 +21,7 @@ export function atomFeed(library: Library, language: Language, origin: string): 
     feedLinks: { atom: origin + feedPath(language) },
     favicon: `${origin}/favicon.svg`,
     author: { name: author },
-    updated: new Date(newest),
+    updated: library.modified(language),
     generator: false,
   });
   for (const part of [...parts].reverse()) {

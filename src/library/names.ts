@@ -1,12 +1,16 @@
-// The story's names for pages and endpoints, from names.json and the glossary. Depends on no published text.
+// The story's names for pages and endpoints, from names.json and the glossary.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { firstNames } from '../domain/book/names-in-text.ts';
 import type { Language } from '../domain/languages.ts';
 import { NamesFileSchema, namesIn, type NamesFile } from '../domain/story/names.ts';
-import type { ReaderName } from '../domain/story/reader-names.ts';
+import type { PartSlug } from '../domain/story/parts.ts';
+import { formsFor, type ReaderName } from '../domain/story/reader-names.ts';
+import { toPlainText } from '../domain/story/text.ts';
 import { GlossarySchema, type GlossaryTerm } from '../domain/translation/glossary.ts';
 import { ContentError, readJson, validate } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
+import type { Library } from './story.ts';
 import { ART_DIR, STORY_DIR, projectRoot } from './paths.ts';
 
 const GLOSSARY = `${STORY_DIR}/glossary.json`;
@@ -31,6 +35,20 @@ const readOnce = oncePerBuild(async () => ({
 export async function storyNames(language: Language): Promise<ReaderName[]> {
   const { file, terms } = await readOnce('');
   return namesIn(file, terms, language);
+}
+
+/** Returns all names with the part of the library in which each comes first. */
+export async function placedNames(language: Language, library: Library): Promise<ReaderName[]> {
+  const names = await storyNames(language);
+  const first = new Map<string, PartSlug>();
+  for (const slug of library.slugs()) {
+    const { part, language: shown } = library.part(language, slug);
+    const text = part.content.text.map(toPlainText);
+    for (const { id } of firstNames(text, formsFor(names, language, shown), shown)) {
+      if (!first.has(id)) first.set(id, slug);
+    }
+  }
+  return names.map((name) => ({ ...name, first: first.get(name.id) }));
 }
 
 /** Returns the story's glossary. */

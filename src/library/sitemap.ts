@@ -16,12 +16,7 @@ interface ListedPage {
 
 /** Returns covers, people and places, and parts. An untranslated part is listed in English only, because elsewhere it has the same text. */
 function listedPages(library: Library): ListedPage[] {
-  const newest = (language: Language) =>
-    library
-      .slugs()
-      .map((slug) => library.part(language, slug).part.lastModified)
-      .sort()
-      .at(-1) ?? '';
+  const newest = (language: Language) => library.modified(language).toISOString();
   return [
     { path: homePath, languages: LANGUAGES, lastModified: newest },
     { path: (language) => peoplePath(language), languages: LANGUAGES, lastModified: newest },

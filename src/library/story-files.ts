@@ -55,6 +55,8 @@ const HeadSchema = v.object({
   removed: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), []),
   /** Whether a built-in part can be translated, where that was decided. */
   translatable: v.optional(TranslatableSchema, {}),
+  /** When what has no date of its own changed, by name (functions/lib/texts/published.ts). */
+  times: v.optional(v.record(v.string(), v.pipe(v.string(), v.isoTimestamp())), {}),
 });
 
 /** The credits by language. Only the name is used here; the API serves the rest of a profile. */

@@ -38,6 +38,12 @@ export interface Library {
   part: (language: Language, slug: PartSlug) => ShownPart;
   /** Whether a part has its own text in a language; always true for English. */
   isTranslated: (language: Language, slug: PartSlug) => boolean;
+  /**
+   * When readers of a language last saw something change: a text, the cover, the list of parts.
+   *
+   * @param further - names of what else counts (functions/lib/texts/published.ts)
+   */
+  modified: (language: Language, further?: readonly string[]) => Date;
   /** The credited translator of a language; null if nobody is named. */
   translator: (language: Language) => string | null;
   /** All parts with an English text, in story order. */
@@ -89,6 +95,18 @@ export async function readLibrary(sources: StorySources): Promise<Library> {
     uploads: () => uploads,
     part: find,
     isTranslated: (language, slug) => find(language, slug).language === language,
+    modified: (language, further = []) => {
+      const shown = slugs.map((slug) => find(language, slug));
+      const texts = shown.flatMap(({ part, language: own }) =>
+        [language, own].map((each) => `${each}/${part.slug}`),
+      );
+      const names = ['list', `cover/${language}`, ...texts, ...further];
+      const times = [
+        ...shown.map(({ part }) => part.lastModified),
+        ...names.flatMap((name) => published.times[name] ?? []),
+      ];
+      return new Date(Math.max(...times.map((time) => Date.parse(time))));
+    },
     translator: (language) => published.translators[language]?.name ?? null,
     listedParts: (language) =>
       slugs.map((slug) => {

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { MarkSchema, type Mark } from '../domain/book/marks/mark.ts';
 import { openChannel } from './channel.ts';
 import { hasLocalDatabase } from './database.ts';
+import { askForPersistence } from './persistence.ts';
 
 const NAME = 'nine-realms-marks';
 const STORE = 'marks';
@@ -47,8 +48,10 @@ async function change(work: (records: IDBObjectStore) => void): Promise<boolean>
 }
 
 /** Stores a mark. Returns false if the browser refuses. */
-export function writeMark(mark: Mark): Promise<boolean> {
-  return change((records) => records.put(mark, mark.id));
+export async function writeMark(mark: Mark): Promise<boolean> {
+  const isKept = await change((records) => records.put(mark, mark.id));
+  if (isKept) void askForPersistence();
+  return isKept;
 }
 
 /** Removes a mark. Returns false if the browser refuses. */

@@ -3,7 +3,7 @@
 export type TextNews =
   /** A check replaced stored text of the current language (SPEC 2, 'cache updated'; DESIGN decision 15). */
   | 'cacheUpdated'
-  /** The text shown is stored content, because the network does not answer (SPEC 8, 'offline.cache-only'). */
+  /** The text shown is stored content, because the network does not answer (SPEC 8). */
   | 'cacheOnly';
 
 const listeners = new Set<(news: TextNews) => void>();

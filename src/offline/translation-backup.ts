@@ -10,6 +10,7 @@ import { userIdOf } from '../domain/account/session.ts';
 import { sessionKeeper } from '../stores/session.ts';
 import { openChannel } from './channel.ts';
 import { hasLocalDatabase } from './database.ts';
+import { askForPersistence } from './persistence.ts';
 
 const NAME = 'nine-realms-work';
 const STORE = 'unsaved-texts';
@@ -122,6 +123,7 @@ export function writeBackup(address: BackupAddress, backup: TextBackup): Promise
       records.transaction.commit();
       return promisifyRequest(records.transaction);
     });
+    void askForPersistence();
     return true;
   }, false);
 }

@@ -1,12 +1,14 @@
 // The reading settings of this browser: stored, and set on the root element, where a script in the head applies them
 // before first paint.
 import { atom } from 'nanostores';
+import { rootData } from '../domain/book/appearance.ts';
 import {
   DEFAULT_SETTINGS,
   parseSettings,
   type ReadingSettings,
 } from '../domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
+import { storedFields } from '../domain/stored-fields.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 
 export interface StoredSettings {
@@ -27,14 +29,13 @@ export function loadSettings(): void {
 /** Changes some settings, stores them and applies them to the page at once. */
 export function changeSettings(part: Partial<ReadingSettings>): void {
   const settings = { ...$settings.get().settings, ...part };
-  const isStored = writeStored(STORAGE_KEYS.settings, JSON.stringify(settings));
+  // What another tab has changed since stays, also fields that only a newer release knows.
+  const stored = { ...storedFields(readStored(STORAGE_KEYS.settings)), ...part };
+  const isStored = writeStored(STORAGE_KEYS.settings, JSON.stringify(stored));
   $settings.set({ settings, isStored });
   const root = document.documentElement;
-  const { dataset } = root;
-  dataset['theme'] = settings.theme;
+  Object.assign(root.dataset, rootData(settings));
   // The script in the head has put one before the page's own, which are those of `auto`.
   const bars = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
   if (bars) bars.content = settings.theme === 'auto' ? '' : getComputedStyle(root).backgroundColor;
-  dataset['size'] = String(settings.textSize);
-  dataset['leading'] = settings.lineHeight;
 }

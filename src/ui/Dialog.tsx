@@ -16,8 +16,11 @@ interface DialogProps {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** `centre` is centred, `wide` fills the window, `sheet` is a full-height panel at the end edge. */
-  place?: 'centre' | 'sheet' | 'wide';
+  /**
+   * `centre` is centred, `wide` fills the window, `full` covers it and has its title below, `sheet` is a full-height panel
+   * at the end edge.
+   */
+  place?: 'centre' | 'full' | 'sheet' | 'wide';
   /** Buttons below the scrolling content. */
   actions?: ReactNode;
   lang?: string | undefined;

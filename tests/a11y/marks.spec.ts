@@ -20,7 +20,10 @@ for (const theme of ['light', 'dark'] as const) {
       await list.getByRole('button', { name: marks.list.paragraph }).click();
       await expect(book.dialog(marks.card)).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
-      await book.dialog(marks.card).getByRole('button', { name: picture.title }).click();
+      await book
+        .dialog(marks.card)
+        .getByRole('button', { name: marks.picture, exact: true })
+        .click();
       await expect(book.dialog(picture.title).getByRole('img')).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
       await book.press('Escape');

@@ -19,6 +19,7 @@ for (const viewport of [
           await storeSettings(page, { theme });
           await book.goToPart('part-1');
           await book.openSettings();
+          await book.settings.getByText(book.texts.reader.typography.more).click();
           expect(await violationsOn(page)).toEqual([]);
           await book.closeDialog();
           await book.openSearch();

@@ -36,11 +36,13 @@ for (const viewport of [PHONE, DESKTOP]) {
 
           await book.press('Enter');
           await expect(page.getByRole('dialog')).toBeVisible();
-          await book.languageButton.focus();
-          await book.press('Enter');
-          await expect(book.languageLink('ko')).toBeVisible();
+          if (!isPhone) {
+            await book.languageButton.focus();
+            await book.press('Enter');
+            await expect(book.languageLink('ko')).toBeVisible();
+          }
           expect(await violationsOn(page)).toEqual([]);
-          await book.press('Escape');
+          if (!isPhone) await book.press('Escape');
           await book.press('Escape');
 
           await book.paragraph(1).evaluate((paragraph) => {

@@ -35,7 +35,7 @@ for (const { size, width, height, language } of [
     const { app } = reader.texts;
     await page.tab.resize(width, height);
     await page.arrive(line.url);
-    // Otherwise the browser's language is offered in a line that comes late and moves the page.
+    // Otherwise the browser's language is offered in a line of its own.
     await page.run(
       (key, choice) => localStorage.setItem(key, choice),
       STORAGE_KEYS.language,

@@ -21,6 +21,7 @@ const records: Records = [
 const NOTHING: Found = {
   ...{ rev: 5, records, deleted: [], credits: [], covers: [] },
   list: BUILT_IN_LIST,
+  times: {},
 };
 const read =
   (found: Records = records, more: Partial<Found> = {}): Read =>
@@ -36,7 +37,7 @@ describe('a copy of the published text', () => {
     const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
     expect(json('ko/prologue.json')).toMatchObject({ text: '서막' });
     expect(json('tr/part-1.json')).toMatchObject({ text: 'Ağıt' });
-    expect(json('head.json')).toEqual({ rev: 5, count: 2 });
+    expect(json('head.json')).toEqual({ rev: 5, count: 2, times: {} });
   });
 
   it('replaces an older one completely', async () => {
@@ -82,7 +83,7 @@ describe('a copy of the published text', () => {
     const credits = [{ ...credit, socialMediaLinks: {} }];
     const { hash } = await copyPublishedText(folder, noHead, read(records, { deleted, credits }));
     const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
-    expect(json('head.json')).toEqual({ rev: 5, count: 2, deleted: ['ja/part-2'] });
+    expect(json('head.json')).toEqual({ rev: 5, count: 2, deleted: ['ja/part-2'], times: {} });
     expect(json('credits.json')).toMatchObject({ ko: { name: 'Kim' } });
     expect(await publishedTextHash(noHead, read(records, { deleted }))).not.toBe(hash);
   });
@@ -105,6 +106,7 @@ describe('the list of parts in a copy', () => {
       count: 2,
       order: list.order,
       added: [{ slug: 'part-7', isTranslatable: true }],
+      times: {},
     });
     expect(await publishedTextHash(noHead, read())).not.toBe(hash);
   });
@@ -166,7 +168,9 @@ describe('the Netlify plugin', () => {
     const folder = temporaryFolder();
     const { failures } = await run({ PUBLISHED_DIR: folder, ...env });
     expect(failures).toEqual([]);
-    expect(readFileSync(join(folder, 'head.json'), 'utf8')).toBe('{"rev":0,"count":0}\n');
+    expect(readFileSync(join(folder, 'head.json'), 'utf8')).toBe(
+      '{"rev":0,"count":0,"times":{}}\n',
+    );
   });
 
   it('fails without any storage, and leaves no complete copy', async () => {

@@ -65,6 +65,21 @@ describe.each(LANGUAGES)('the EPUB in %s', (language) => {
     for (const piece of pieces) expect(words).toContain(piece ?? '');
   });
 
+  it('declares EPUB Accessibility 1.1 in its package, and describes every picture', () => {
+    const metadata = book.text('package.opf').matchAll(/<meta property="([^"]+)"[^>]*>([^<]*)</g);
+    const declared = [...metadata].map(([, name, value]) => `${name} = ${value}`);
+    expect(declared).toEqual(
+      expect.arrayContaining([
+        'dcterms:conformsTo = EPUB Accessibility 1.1 - WCAG 2.2 Level AA',
+        'schema:accessibilityFeature = alternativeText',
+      ]),
+    );
+    const pages = book.paths.filter((path) => path.endsWith('.xhtml')).map((path) => path.slice(5));
+    const images = pages.flatMap((page) => book.text(page).match(/<img [^>]*>/g) ?? []);
+    expect(images.length).toBeGreaterThan(BUILT_IN_PARTS.length);
+    for (const image of images) expect(image).toMatch(/ alt="[^"]+"/);
+  });
+
   it('has its own title, and contains every picture as a PNG or JPEG', () => {
     const metadata = site.text(`/content/stories/${STORY_ID}/${language}/metadata.json`);
     const { storyInfo } = JSON.parse(metadata) as StoryMetadata;

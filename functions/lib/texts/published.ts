@@ -52,6 +52,11 @@ export interface PublishedContent {
   list: PartList;
   /** The cover's texts that admins wrote, at most one per language. */
   covers: { language: Language; cover: CoverTexts }[];
+  /**
+   * When readers last saw a change of what has no date of its own, ISO: withdrawn texts, credits and covers by their names
+   * in the head, `pictures/en/part-1`, and `list`. Undefined where none is known.
+   */
+  times: Record<string, string | undefined>;
 }
 
 /** The record of a part, or null; throws if storage is unavailable or the record belongs to another part. */
@@ -128,6 +133,13 @@ export async function readPublished(options: {
       credits: credits.flatMap(({ translator }) => (translator ? [translator] : [])),
       list,
       covers: covers.flatMap(({ language, cover }) => (cover ? [{ language, cover }] : [])),
+      times: Object.fromEntries([
+        ...shown.map((row) => [textName(row), row.live.part ? undefined : row.live.at]),
+        ...shown.map((row) => [`pictures/${textName(row)}`, row.live.picturesAt]),
+        ...credits.map(({ language, namedAt }) => [creditName(language), namedAt]),
+        ...covers.map(({ language, at }) => [coverName(language), at]),
+        ['list', list.shownAt],
+      ]) as PublishedContent['times'],
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -68,6 +68,8 @@ export const LiveSchema = v.object({
   former: v.optional(v.array(FormerTextSchema)),
   /** English only: uploads that are shown in place of the part's pictures. Older releases ignore them. */
   pictures: v.optional(ReplacedPicturesSchema),
+  /** When they were last replaced or taken back. */
+  picturesAt: v.optional(Time),
 });
 export type Live = v.InferOutput<typeof LiveSchema>;
 

@@ -2,6 +2,7 @@
 // write onto concurrent ones (DESIGN decision 27).
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
+import { isSameReplaced } from '../../../src/domain/story/replaced-pictures.ts';
 import { mergeTranslations } from '../../../src/domain/translation/merge/merge.ts';
 import { fillHashes, sourcesOf } from '../../../src/domain/translation/text/hashes.ts';
 import { blankLike } from '../../../src/domain/translation/text/fields.ts';
@@ -243,11 +244,13 @@ export function blankLive({ by, at, committed }: WriteContext, { live }: PartSta
 /** A write of a live text, which keeps the committed text as the original the first time. */
 export function toIntent(
   { at, by, committed, source, place }: WriteContext,
-  { document }: PartState,
+  { document, live: before }: PartState,
   kind: EntryKind,
   live: Live,
 ): Intent {
   const isFirst = document.originalRev === null && place.language !== 'en';
   const original = isFirst && committed ? committedVersion(committed, source) : null;
-  return { kind, at, by, live, ...(original ? { original } : {}) };
+  const isSame = isSameReplaced(before?.pictures, live.pictures);
+  const picturesAt = isSame ? before?.picturesAt : at;
+  return { kind, at, by, live: { ...live, picturesAt }, ...(original ? { original } : {}) };
 }

@@ -8,6 +8,8 @@ import type { SiteFiles } from '../site/site-files.ts';
 const FONT_FACE = /@font-face\s*\{([^}]*)\}/g;
 const FONT_FILE = /url\(["']?([^"')]+\.woff2)["']?\)/;
 const FAMILY = /font-family:\s*["']?([^"';]+)/;
+/** What names a family without showing it: its faces, and the choice of it. The worker keeps what a reader has chosen. */
+const NOT_SHOWN = /(?:@font-face|[^{}]*\[data-face[^{}]*)\s*\{[^}]*\}/g;
 const DECLARATION = /([\w-]+)\s*:\s*([^;{}]*)/g;
 const CODE_POINTS = /^U\+([0-9a-f?]+)(?:-([0-9a-f]+))?$/i;
 
@@ -44,7 +46,7 @@ function holdsAny(range: string, codePoints: ReadonlySet<number>): boolean {
 
 /**
  * Whether a page in a language can show a font family: a declaration names it, and that language's root does not
- * override the same custom property with other families. `rules` are all styles without their `@font-face` rules.
+ * override the same custom property with other families. `rules` are all styles but those `NOT_SHOWN`.
  */
 function isShownIn(lang: string, family: string, rules: string): boolean {
   return [...rules.matchAll(DECLARATION)].some(([, property = '', value = '']) => {
@@ -75,7 +77,7 @@ export function fontsOf(
 ): string[] {
   const codePoints = new Set(texts.flatMap((text) => [...new Set(text)]).map(codePointOf));
   const sheets = styles.map((style) => ({ style, css: styleTextOf(site, style) }));
-  const rules = sheets.map(({ css }) => css.replaceAll(FONT_FACE, '')).join('\n');
+  const rules = sheets.map(({ css }) => css.replaceAll(NOT_SHOWN, '')).join('\n');
   const shown = new Map<string, boolean>();
   const isShown = (family: string) => {
     const known = shown.get(family) ?? isShownIn(lang, family, rules);

@@ -11,6 +11,7 @@ export type BookCommand =
   | 'beginning'
   | 'end'
   | 'menu'
+  | 'keys'
   | 'escape';
 
 const BY_KEY: Partial<Record<string, BookCommand>> = {
@@ -30,6 +31,9 @@ const BY_KEY_WITHOUT_FOCUS: Partial<Record<string, BookCommand>> = {
   ' ': 'page-down',
 };
 
+/** That of a Chinese or Japanese input method is wide. */
+const QUESTION_MARKS = ['?', '？'];
+
 /**
  * Returns the command of a key press, or null. Keys with modifiers belong to the browser, and keys typed while
  * composing belong to the input method. The letter is also matched by `code`, because under a Korean input method `key`
@@ -42,7 +46,9 @@ export function bookCommand(
   if (press.ctrlKey || press.altKey || press.metaKey || isComposed(press, options.isInField))
     return null;
   if (press.key === 'Escape') return 'escape';
-  if (options.isInField || press.shiftKey) return null;
+  if (options.isInField) return null;
+  if (QUESTION_MARKS.includes(press.key)) return options.hasLetterShortcuts ? 'keys' : null;
+  if (press.shiftKey) return null;
   const isMenuLetter = press.key === 'm' || press.key === 'M' || press.code === 'KeyM';
   if (isMenuLetter) return options.hasLetterShortcuts ? 'menu' : null;
   const scrolling = options.hasFocus ? undefined : BY_KEY_WITHOUT_FOCUS[press.key];

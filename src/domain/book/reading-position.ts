@@ -1,11 +1,23 @@
-// The reading position (SPEC 4, DESIGN decision 3): part and paragraph, so that it is valid in every language.
+// The reading position (SPEC 4, DESIGN decision 3): part and paragraph, which are valid in every language, and the words in
+// view in the language that was read.
+import { storedFields } from '../stored-fields.ts';
+import { LANGUAGES, type Language } from '../languages.ts';
 import { clampIndex } from './page-turn.ts';
 import { BUILT_IN_PARTS, hasSlugForm, type PartSlug } from '../story/parts.ts';
 
-export interface ReadingPosition {
-  slug: PartSlug;
-  /** Index of the first paragraph in view; 0 is the top of the part. */
+/** A place in a part. */
+export interface Place {
   paragraph: number;
+  /** Of a character in the paragraph's text. Without it, paragraph 0 is the beginning of the part. */
+  offset?: number;
+}
+
+export const BEGINNING: Place = { paragraph: 0 };
+
+export interface ReadingPosition extends Place {
+  slug: PartSlug;
+  /** In which the offset counts. */
+  language?: Language;
 }
 
 /** Serialises a position for storage. */
@@ -13,25 +25,33 @@ export function formatPosition(position: ReadingPosition): string {
   return JSON.stringify(position);
 }
 
+const isIndex = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
 /**
  * Parses a stored position, of a part that the site may no longer have. Also understands SPEC's bare page index, which is
  * clamped. Returns null if nothing usable is stored.
  */
 export function parsePosition(stored: string | null): ReadingPosition | null {
-  if (stored === null) return null;
-  let value: unknown;
-  try {
-    value = JSON.parse(stored);
-  } catch {
-    return null;
-  }
-  if (typeof value === 'number') {
-    const slug = BUILT_IN_PARTS[clampIndex(value, BUILT_IN_PARTS.length)];
+  const fields = storedFields(stored);
+  if (fields instanceof Number) {
+    const slug = BUILT_IN_PARTS[clampIndex(Number(fields), BUILT_IN_PARTS.length)];
     return slug ? { slug, paragraph: 0 } : null;
   }
-  if (typeof value !== 'object' || value === null) return null;
-  const { slug, paragraph } = value as Record<string, unknown>;
+  const { slug, paragraph, offset } = fields;
   if (!hasSlugForm(slug)) return null;
-  const isIndex = typeof paragraph === 'number' && Number.isInteger(paragraph) && paragraph >= 0;
-  return { slug, paragraph: isIndex ? paragraph : 0 };
+  if (!isIndex(paragraph)) return { slug, ...BEGINNING };
+  const language = LANGUAGES.find((code) => code === fields['language']);
+  return { slug, paragraph, ...(language && isIndex(offset) && { offset, language }) };
+}
+
+/** The place in a part, as it is read in a language; null if the position is in another part. */
+export function placeIn(
+  position: ReadingPosition | null,
+  slug: PartSlug,
+  language: Language,
+): Place | null {
+  if (position?.slug !== slug) return null;
+  const { paragraph, offset } = position;
+  const isExact = offset !== undefined && position.language === language;
+  return isExact ? { paragraph, offset } : { paragraph };
 }

@@ -2,10 +2,9 @@
 import { storedFields } from '../stored-fields.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import {
+  APPEARANCE_OPTIONS,
   DEFAULT_APPEARANCE,
-  LINE_HEIGHTS,
   TEXT_SIZES,
-  THEMES,
   type Appearance,
 } from './appearance.ts';
 
@@ -47,12 +46,14 @@ function oneOf<T>(allowed: readonly T[], value: unknown, fallback: T): T {
 /** Parses stored settings field by field. Missing or corrupt fields get their default. */
 export function parseSettings(stored: string | null): ReadingSettings {
   const fields = storedFields(stored);
+  const appearance = Object.entries(APPEARANCE_OPTIONS).map(([name, options]) => {
+    const usual = DEFAULT_APPEARANCE[name as keyof Appearance];
+    return [name, oneOf<unknown>(options, fields[name], usual)];
+  });
   return {
+    ...(Object.fromEntries(appearance) as Appearance),
     secondLanguage: oneOf([null, ...LANGUAGES], fields['secondLanguage'], null),
     secondForm: oneOf(SECOND_FORMS, fields['secondForm'], DEFAULT_SETTINGS.secondForm),
-    textSize: oneOf(TEXT_SIZES, fields['textSize'], DEFAULT_SETTINGS.textSize),
-    lineHeight: oneOf(LINE_HEIGHTS, fields['lineHeight'], DEFAULT_SETTINGS.lineHeight),
-    theme: oneOf(THEMES, fields['theme'], DEFAULT_SETTINGS.theme),
     layout: oneOf(LAYOUTS, fields['layout'], DEFAULT_SETTINGS.layout),
     isAnimated: fields['isAnimated'] !== false,
     hasLetterShortcuts: fields['hasLetterShortcuts'] !== false,

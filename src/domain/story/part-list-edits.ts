@@ -87,9 +87,9 @@ export function withEdits(
   });
   // A title shows in the lists of admins only, until there is an English text.
   const isShown = edits.some(({ kind }) => kind !== 'renamed');
-  const shownRev = isShown ? rev : list.shownRev;
+  const shown = isShown ? { shownRev: rev, shownAt: changed.at } : {};
   const order = wanted.map(({ part }) => part);
-  return { list: { ...list, rev, order, added, translatable, shownRev, changed }, edits };
+  return { list: { ...list, rev, order, added, translatable, ...shown, changed }, edits };
 }
 
 /** What was changed, for the audit log: `removed part-7, order: prologue part-7 ...`. */

@@ -38,6 +38,8 @@ export const PartListSchema = v.object({
   translatable: v.optional(TranslatableSchema, {}),
   /** The last revision that changed what readers see. */
   shownRev: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** When that was. */
+  shownAt: v.exactOptional(v.string()),
   /** Who changed the list last. */
   changed: v.exactOptional(v.object({ by: v.string(), at: v.string() })),
 });

@@ -1,6 +1,7 @@
 // The story's names as a reader gets them, in one language, and the rule that keeps later parts secret (decision record
 // 042). The file that writers edit is in names.ts.
 import * as v from 'valibot';
+import type { Language } from '../languages.ts';
 import type { PartSlug } from './parts.ts';
 
 /** What a name names. `word` is a word of the realms: an office, a measure, the calendar. */
@@ -15,6 +16,8 @@ const ReaderNameSchema = v.object({
   /** The forms to look for in a text of this language, and in the English text of a part without translation. */
   forms: v.array(v.string()),
   english: v.array(v.string()),
+  /** The part in which it comes first. Unknown in a copy that was kept before names had it, and of one that no text has. */
+  first: v.optional(v.string()),
   /** Each may be shown from the beginning of part `from` on. */
   notes: v.array(v.object({ from: v.string(), text: v.string() })),
 });
@@ -23,6 +26,18 @@ export type ReaderName = v.InferOutput<typeof ReaderNameSchema>;
 /** The file that readers get. */
 export const ReaderNamesSchema = v.object({ entries: v.array(ReaderNameSchema) });
 export type ReaderNames = v.InferOutput<typeof ReaderNamesSchema>;
+
+/** Returns the forms to look for in a text: its own language's, or the English ones in a part without translation. */
+export function formsFor(
+  names: readonly ReaderName[],
+  language: Language,
+  shown: Language,
+): { id: string; forms: string[] }[] {
+  return names.map(({ id, forms, english }) => ({
+    id,
+    forms: shown === language ? forms : english,
+  }));
+}
 
 /** Returns whether something that may be shown from part `from` on may be shown in part `slug`; `order` is the story's. */
 export function isKnownIn(order: readonly PartSlug[], slug: PartSlug, from: PartSlug): boolean {

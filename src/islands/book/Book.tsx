@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
+import { BEGINNING, placeIn, type Place } from '../../domain/book/reading-position.ts';
 import { PARTS_OF_A_DAY, splitTitle, type PartSlug } from '../../domain/story/parts.ts';
 import styles from './Book.module.css';
 import { PageBar } from './PageBar.tsx';
@@ -18,8 +19,9 @@ import { useNeighbours } from './texts/use-neighbours.ts';
 import { useTurning } from './spread/use-turning.ts';
 import { useOpenPanel } from './panels/use-open-panel.ts';
 import { usePartTexts } from './texts/use-part-texts.ts';
-import { scrolled, type TextView } from './place/reading-place.ts';
-import { spreadOf, useReadingPosition } from './place/use-reading-position.ts';
+import { createScrolled, type TextView } from './place/reading-place.ts';
+import { useKeptPlace } from './place/use-kept-place.ts';
+import { spreadOf, storedPosition, useReadingPosition } from './place/use-reading-position.ts';
 import { useSettings } from './panels/use-settings.ts';
 import { useSkipLink } from './place/use-skip-link.ts';
 import { LateTools } from './tools/LateTools.tsx';
@@ -66,16 +68,17 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   const ownSlug = props.ownModifiedAt === null ? null : initialSlug;
   const { book } = texts;
   const stage = useRef<HTMLDivElement>(null);
+  const [scrolled] = useState(createScrolled);
   const textView = useRef<TextView>(scrolled);
   const menuButton = useRef<HTMLAnchorElement>(null);
   const [view, setView] = useState<View>(initialSlug ? 'book' : 'closed');
-  const panels = useOpenPanel(texts.app);
+  const panels = useOpenPanel(texts);
   const settings = useSettings();
   const partTexts = usePartTexts(props);
   const { want, applyNewer, checkForNewer } = partTexts;
   const isOpen = view !== 'closed';
   const { isInstant } = settings;
-  const { hasLetterShortcuts, layout, lineHeight, textSize } = settings.settings;
+  const { hasLetterShortcuts, layout } = settings.settings;
   const { sayEdge, sayView } = useBookToasts(book.toasts);
   const turning = useTurning({
     ...{ stage, textView, parts, isInstant },
@@ -92,12 +95,14 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
 
   const entryState = partTexts.entryOf(slug).state;
   const hasText = isOpen && (entryState === 'ready' || slug === ownSlug);
+  const openSlug = isOpen ? slug : null;
+  useKeptPlace(stage, textView, scrolled, openSlug, hasText);
   const land = useLanding(stage, textView, slug, hasText);
   useFullPictures(stage, view === 'full', index, hasText);
 
   const openAt = useCallback(
-    (target: PartSlug, paragraph: number): void => {
-      land(paragraph > 0 ? { kind: 'paragraph', index: paragraph } : { kind: 'heading' });
+    (target: PartSlug, place: Place): void => {
+      land({ kind: 'place', place });
       applyNewer(null);
       open(order.indexOf(target));
       setView('book');
@@ -105,30 +110,31 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     [applyNewer, land, open, order],
   );
 
-  const openSlug = isOpen ? slug : null;
   const { onOpened, leave } = useBookAddress(language, openSlug, initialSlug === null, (at) => {
     panels.close();
     if (at === null) {
       turning.swing('swingShut');
       setView('closed');
-    } else if (!isOpen || at !== slug) openAt(at, 0);
+    } else if (!isOpen || at !== slug) {
+      openAt(at, placeIn(storedPosition(), at, language) ?? BEGINNING);
+    }
   });
 
   const openFromCover = useCallback(
-    (target: PartSlug, paragraph: number): void => {
-      openAt(target, paragraph);
+    (target: PartSlug, place: Place): void => {
+      openAt(target, place);
       onOpened(target);
     },
     [onOpened, openAt],
   );
   useCoverDoor({
     isOnCover: initialSlug === null,
-    ...{ isOpen, language, parts, want },
+    ...{ isOpen, language, parts, partTexts },
     onShown: () => turning.swing('swingOpen'),
     onOpen: openFromCover,
   });
 
-  useReturn(stage, textView, initialSlug, hasText);
+  useReturn(stage, textView, initialSlug, hasText, language);
   useBookTitle(isOpen && part ? part.title : null, props.storyTitle);
 
   const prepared = useNeighbours(isOpen, index, turning.leaving !== null, parts, {
@@ -138,7 +144,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   });
 
   useSkipLink(stage, isOpen);
-  useReadingPosition(stage, textView, openSlug, hasText, [view, textSize, lineHeight].join());
+  useReadingPosition(stage, textView, openSlug, hasText, language);
 
   const setFullView = (isFull: boolean): void => {
     setView(isFull ? 'full' : 'book');
@@ -163,6 +169,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
     ...{ textView, turning },
     total: parts.length,
     onMenu: isMenuOpen ? panels.close : openMenu,
+    onKeys: () => panels.open('keys'),
     onClose: () => {
       if (view === 'full') setFullView(false);
       else leave();
@@ -211,7 +218,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
           prepared={prepared}
           partTexts={partTexts}
           slots={{ opening, text }}
-          onFirst={() => jumpTo(0, { kind: 'heading' })}
+          onFirst={() => jumpTo(0, { kind: 'place', place: BEGINNING })}
           onCover={leave}
           onEnlarge={(target) => panels.open({ enlarged: target })}
         />
@@ -233,7 +240,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
         isInstant={isInstant}
         step={step}
         turnTo={(to) => jump(order.indexOf(to))}
-        goTo={(to, paragraph) => jumpTo(order.indexOf(to), { kind: 'paragraph', index: paragraph })}
+        goTo={(to, place) => jumpTo(order.indexOf(to), { kind: 'place', place })}
       />
       {panels.render({
         ...props,
@@ -242,7 +249,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
           panels.close();
           leave();
         },
-        onChoosePart: (to) => jumpTo(to, { kind: 'heading' }),
+        onChoosePart: (to) => jumpTo(to, { kind: 'place', place: BEGINNING }),
         onChooseHit: (hit) => {
           jumpTo(order.indexOf(hit.slug), { kind: 'found', index: hit.paragraph });
         },

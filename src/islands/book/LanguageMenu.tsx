@@ -7,23 +7,40 @@ import type { PartSlug } from '../../domain/story/parts.ts';
 import controls from '../../ui/controls.module.css';
 import styles from './LanguageMenu.module.css';
 
-interface LanguageMenuProps {
-  /** The accessible name of the button and of the menu. */
-  label: string;
+interface LanguageLinksProps {
   language: Language;
   /** The open part. */
   slug: PartSlug;
 }
 
+/** The open part in each language. */
+export function LanguageLinks({ language, slug }: LanguageLinksProps) {
+  return LANGUAGES.map((code) => (
+    <a
+      key={code}
+      href={switchPath(code, partPath(code, slug))}
+      lang={HTML_LANG[code]}
+      aria-current={code === language || undefined}
+    >
+      {LANGUAGE_NAMES[code]}
+    </a>
+  ));
+}
+
+interface LanguageMenuProps extends LanguageLinksProps {
+  /** The accessible name of the button and of the menu. */
+  label: string;
+}
+
 const ID = 'book-languages';
 
-/** The button and its menu. A chosen language opens the same part. */
-export function LanguageMenu({ label, language, slug }: LanguageMenuProps) {
+/** The button and its menu. On narrow screens the settings contain the languages instead. */
+export function LanguageMenu({ label, ...links }: LanguageMenuProps) {
   return (
     <>
       <button
         type="button"
-        className={controls.round}
+        className={`${controls.round ?? ''} ${styles.opener ?? ''}`}
         aria-label={label}
         title={label}
         popoverTarget={ID}
@@ -31,16 +48,7 @@ export function LanguageMenu({ label, language, slug }: LanguageMenuProps) {
         <Languages size={20} strokeWidth={1.6} aria-hidden />
       </button>
       <nav id={ID} popover="auto" className={styles.menu} aria-label={label}>
-        {LANGUAGES.map((code) => (
-          <a
-            key={code}
-            href={switchPath(code, partPath(code, slug))}
-            lang={HTML_LANG[code]}
-            aria-current={code === language || undefined}
-          >
-            {LANGUAGE_NAMES[code]}
-          </a>
-        ))}
+        <LanguageLinks {...links} />
       </nav>
     </>
   );

@@ -1,5 +1,6 @@
-// The controls above the book (SPEC 2): close, language, search, settings, full view, contents, page indicator.
-import { BookOpen, Expand, List, Search, Settings2, Shrink, X } from 'lucide-react';
+// The controls above the book (SPEC 2): close, page indicator, search, settings, full view, contents, and where there is
+// room for them the languages and reading aloud.
+import { ALargeSmall, BookOpen, Expand, List, Search, Shrink, X } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
@@ -54,11 +55,12 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
         <span>{props.storyTitle}</span>
       </p>
       <p className={styles.indicator}>
+        {/* Before the others: it comes late, and grows into the empty middle of the bar. */}
+        <span className={styles.left} data-progress />
         <span className={styles.part}>{props.partLabel}</span>
         <span>{props.pageLabel}</span>
-        <span data-progress />
       </p>
-      <span data-bar-tools />
+      <span className={`${styles.tools ?? ''} needs-script`} data-bar-tools />
       <LanguageMenu
         label={texts.navigation.languages}
         language={props.language}
@@ -81,7 +83,7 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
         title={book.settings}
         onClick={props.onSettings}
       >
-        <Settings2 {...ICON} />
+        <ALargeSmall {...ICON} size={24} />
       </button>
       <button
         type="button"

@@ -33,6 +33,7 @@ interface KeyTargets {
   turning: Pick<Turning, 'step' | 'jump'>;
   total: number;
   onMenu: () => void;
+  onKeys: () => void;
   /** Leaves full view, or the book. */
   onClose: () => void;
 }
@@ -49,6 +50,7 @@ function run(command: BookCommand, { turning, total, textView, ...targets }: Key
   } else if (command === 'end') {
     if (!goOn(1, true)) jump(total - 1);
   } else if (command === 'menu') targets.onMenu();
+  else if (command === 'keys') targets.onKeys();
   else if (command === 'escape') targets.onClose();
   else if (command === 'line-down' || command === 'line-up') {
     if (spread) scrollLine(spread, command === 'line-down' ? 1 : -1);

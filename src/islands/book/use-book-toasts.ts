@@ -31,7 +31,11 @@ export function useBookToasts(texts: BookTexts['book']['toasts']): BookToasts {
   );
 }
 
-/** SPEC 8: shows a loading error when online, and the offline message without a network. */
-export function sayLoadingError(texts: BookTexts['app']): void {
-  showToast({ ...(navigator.onLine ? texts.loadingError : texts.offlineMode), tone: 'error' });
+/** SPEC 8: shows a loading error when online; without a network, the offline message or what is missing. */
+export function sayLoadingError(
+  { loadingError, offlineMode }: BookTexts['app'],
+  missing: string = offlineMode.text,
+): void {
+  const offline = { ...offlineMode, text: missing };
+  showToast({ ...(navigator.onLine ? loadingError : offline), tone: 'error' });
 }

@@ -4,9 +4,11 @@ import { BookDown } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { dotColour } from '../../domain/offline/status-dot.ts';
+import { hasLocalDatabase } from '../../offline/database.ts';
 import { canKeepPacks } from '../../offline/packs/packs.ts';
 import { $connection } from '../../stores/connection.ts';
 import { $offlineMode } from '../../stores/offline-mode.ts';
+import { $offlinePopups } from '../../stores/offline-popup.ts';
 import { $worker } from '../../stores/worker.ts';
 import { Badges } from './Badges.tsx';
 import { CornerButton } from './CornerButton.tsx';
@@ -18,18 +20,17 @@ import { $texts, loadTexts } from './texts.ts';
 
 export interface OfflineProps {
   language: Language;
-  /** Whether this is the cover, the only page with badges (SPEC 2, Home). */
-  isHome: boolean;
 }
 
 /** The offline controls of a page; renders nothing until the texts are loaded. */
-export function Corner({ language, isHome }: OfflineProps) {
+export function Corner({ language }: OfflineProps) {
   const texts = useStore($texts);
   const pack = useStore($pack);
   const worker = useStore($worker);
   const connection = useStore($connection);
   const isOfflineMode = useStore($offlineMode);
   const hasPacks = canKeepPacks();
+  const hasWorker = worker.state !== 'unsupported';
 
   useEffect(() => {
     void loadTexts(language);
@@ -39,6 +40,14 @@ export function Corner({ language, isHome }: OfflineProps) {
       for (const stop of stops) stop();
     };
   }, [hasPacks, language]);
+
+  useEffect(() => {
+    if (!texts) return;
+    $offlinePopups.set([
+      ...(hasPacks ? [{ popup: 'panel', name: texts.label } as const] : []),
+      ...(hasWorker ? [{ popup: 'status', name: texts.status.title } as const] : []),
+    ]);
+  }, [texts, hasPacks, hasWorker]);
 
   if (!texts) return null;
 
@@ -50,24 +59,25 @@ export function Corner({ language, isHome }: OfflineProps) {
   const corner = { texts, language, colour };
   return (
     <section className={`${styles.corner ?? ''} no-print`} aria-label={texts.label} data-corner>
-      {worker.state !== 'unsupported' && (
+      {hasWorker && (
         // SPEC 2: the style sheet supports all four corners. In the open book it moves the widget to where there is space.
         <div className={styles.widget} data-position="bottom-left">
           <CornerButton
             popup="status"
             label={`${texts.status.title}: ${texts.dot[colour]}`}
+            name={texts.status.title}
             {...corner}
           >
             <StatusDot colour={colour} />
           </CornerButton>
         </div>
       )}
-      {hasPacks && (
+      {hasLocalDatabase() && (
         <CornerButton popup="panel" label={texts.label} className={styles.opener} {...corner}>
           <BookDown size={20} strokeWidth={1.6} aria-hidden />
         </CornerButton>
       )}
-      {isHome && <Badges texts={texts} language={language} />}
+      <Badges texts={texts} />
       <p className="visually-hidden" role="status">
         {texts.dot[colour]}
       </p>

@@ -1,4 +1,4 @@
-// The popup of the status widget (SPEC 2): connection, content, sizes, last sync, worker.
+// The popup of the status widget (SPEC 2): connection, content, last sync; below a disclosure what readers rarely need.
 import { useStore } from '../../ui/use-store.ts';
 import { useState } from 'react';
 import { formatAgo, formatNumber, formatPercent, formatSize } from '../../i18n/format.ts';
@@ -28,23 +28,30 @@ export function StatusPopup({ texts, language, colour, ...frame }: CornerProps &
       <Facts
         rows={[
           [status.connection, isOnline ? status[quality] : texts.offline],
-          [status.stability, health.isStable ? status.stable : status.unstable],
-          [status.uptime, formatPercent(Math.round(health.uptimePercent), language)],
-          [status.outages, formatNumber(health.outages, language)],
           [status.content, hasContent ? status.yes : status.no],
           [texts.size, hasContent ? formatSize(pack.record?.sizeBytes ?? 0, language) : null],
-          [status.stories, stats && formatNumber(stats.totalStories, language)],
-          [status.totalSize, stats && formatSize(stats.totalSize, language)],
           [
             status.lastSync,
             stats?.lastSyncAt ? formatAgo(stats.lastSyncAt, now, language) : status.never,
           ],
-          [status.worker, worker.state === 'active' ? status.active : status.inactive],
         ]}
       />
-      {health.isOfflineRecommended && !hasContent && (
+      {health.isOfflineRecommended && !hasContent && worker.state !== 'failed' && (
         <p className={styles.note}>{status.recommended}</p>
       )}
+      <details className={styles.details}>
+        <summary>{texts.details}</summary>
+        <Facts
+          rows={[
+            [status.stability, health.isStable ? status.stable : status.unstable],
+            [status.uptime, formatPercent(Math.round(health.uptimePercent), language)],
+            [status.outages, formatNumber(health.outages, language)],
+            [status.stories, stats && formatNumber(stats.totalStories, language)],
+            [status.totalSize, stats && formatSize(stats.totalSize, language)],
+            [status.worker, worker.state === 'active' ? status.active : status.inactive],
+          ]}
+        />
+      </details>
     </Popup>
   );
 }

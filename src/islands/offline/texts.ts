@@ -7,7 +7,7 @@ import { readUiTexts } from '../../offline/ui-texts.ts';
 import { showToast } from '../../stores/toasts.ts';
 import type { Toast } from '../../domain/book/toast-queue.ts';
 
-export type OfflineTexts = Messages['app']['offline'] & Pick<Messages['app'], 'close'>;
+export type OfflineTexts = Messages['app']['offline'] & Pick<Messages['app'], 'close' | 'details'>;
 
 /** Props shared by all corner components. */
 export interface CornerProps {
@@ -21,8 +21,8 @@ export const $texts = atom<OfflineTexts | null>(null);
 
 /** Loads the texts of a language. */
 export async function loadTexts(language: Language): Promise<void> {
-  const app = await readUiTexts<Messages['app']>(language, 'app', 'offline');
-  if (app) $texts.set({ ...app.offline, close: app.close });
+  const app = await readUiTexts<Messages['app']>(language, 'app', 'details');
+  if (app) $texts.set({ ...app.offline, close: app.close, details: app.details });
 }
 
 export type ToastName = keyof OfflineTexts['toasts'];

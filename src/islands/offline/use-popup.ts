@@ -3,20 +3,16 @@
 // focus nowhere, and a press on the opener would close the popup and its click reopen it.
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { isComposed } from '../../domain/key-press.ts';
+import { useDialogFocus } from '../../ui/Dialog.tsx';
 
-/** Both refs must point to mounted elements while the popup is open. */
-export function usePopup(
-  button: RefObject<HTMLElement | null>,
-  popup: RefObject<HTMLElement | null>,
-  onClose: () => void,
-): void {
+/** The ref must point to a mounted element while the popup is open. */
+export function usePopup(popup: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose);
+  useDialogFocus(popup);
   // A layout effect, so that Escape works as soon as the popup is visible.
   useLayoutEffect(() => {
     const element = popup.current;
-    const opener = button.current;
-    if (!element || !opener) return;
-    element.querySelector<HTMLElement>('h2')?.focus();
+    if (!element) return;
 
     // Handled in the capture phase, before the book: one press must not close both. An open dialog handles its own
     // Escape.
@@ -25,17 +21,13 @@ export function usePopup(
         return;
       event.preventDefault();
       event.stopPropagation();
-      opener.focus();
       close();
     };
     const onClick = (event: MouseEvent): void => {
-      const target = event.target as Node;
-      // A target that its own click removed from the page does not count as elsewhere.
-      if (element.contains(target) || opener.contains(target) || !target.isConnected) return;
-      // If the clicked element can take focus, focus stays there.
-      const { activeElement } = document;
-      if (element.contains(activeElement) || activeElement === document.body) opener.focus();
-      close();
+      const target = event.target as Element;
+      // What opens popups also closes them. A target that its own click removed from the page is not elsewhere.
+      const isElsewhere = target.isConnected && !target.closest('[data-corner] [aria-haspopup]');
+      if (isElsewhere && !element.contains(target)) close();
     };
     document.addEventListener('keydown', onKeyDown, true);
     document.addEventListener('click', onClick);
@@ -43,5 +35,5 @@ export function usePopup(
       document.removeEventListener('keydown', onKeyDown, true);
       document.removeEventListener('click', onClick);
     };
-  }, [button, popup]);
+  }, [popup]);
 }

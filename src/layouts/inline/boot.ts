@@ -1,8 +1,9 @@
 // Runs in the head of every page, before the first paint: leads to the visitor's language, applies their settings, and
-// keeps presses that come before an island can answer them. The same on every page.
-import { languageToOpen } from '../../domain/language-to-open.ts';
+// keeps room for what comes late and presses that come before an island can answer them. The same on every page.
+import { languageToOpen, offeredLanguage } from '../../domain/language-to-open.ts';
 import { isLanguage } from '../../domain/languages.ts';
-import { DEFAULT_APPEARANCE, THEME_COLOURS } from '../../domain/book/appearance.ts';
+import { DEFAULT_APPEARANCE, THEME_COLOURS, rootData } from '../../domain/book/appearance.ts';
+import { languageOfPath } from '../../domain/routes.ts';
 // Not by way of storage-keys.ts, which would bring all of them.
 import * as STORAGE_KEYS from '../../domain/reader-keys.ts';
 import { stored } from './stored.ts';
@@ -32,6 +33,18 @@ function followLanguage(): void {
   }
 }
 
+/**
+ * Names the language to offer, which keeps room for its line (islands/shell/language). Pages without translations, which
+ * the links above this script would name, offer none.
+ */
+function keepRoomForOffer(): void {
+  const shown = languageOfPath(location.pathname);
+  const offered = offeredLanguage(shown, stored(STORAGE_KEYS.language), navigator.languages);
+  const isDeclined = stored(STORAGE_KEYS.declinedOffers)?.split(',').includes(shown);
+  if (offered && !isDeclined && document.querySelector('link[hreflang]'))
+    root.dataset['offer'] = offered;
+}
+
 /** Puts the reader's settings on the root element, and the colour of the paper before the page's own theme colours. */
 function applySettings(): void {
   const settings = { ...DEFAULT_APPEARANCE };
@@ -40,9 +53,7 @@ function applySettings(): void {
   } catch {
     // Settings that cannot be parsed count as none.
   }
-  root.dataset['theme'] = settings.theme;
-  root.dataset['size'] = String(settings.textSize);
-  root.dataset['leading'] = settings.lineHeight;
+  Object.assign(root.dataset, rootData(settings));
   const bars = document.createElement('meta');
   bars.name = 'theme-color';
   // The first valid one counts; with `auto` it is empty.
@@ -67,5 +78,6 @@ function keepEarlyPresses(): void {
 
 root.classList.add('js');
 followLanguage();
+keepRoomForOffer();
 applySettings();
 keepEarlyPresses();

@@ -27,7 +27,7 @@ export interface EpubBook extends StoryInfo {
   /** The credited translators; the author if no translator wants to be named. Empty in English. */
   translators: readonly string[];
   chapters: readonly Chapter[];
-  /** When the newest text was modified, rather than the build time: equal content yields equal bytes. */
+  /** When its content last changed, rather than the build time: equal content yields equal bytes. */
   modified: Date;
   /** URL of the story online. */
   source: string;
@@ -56,7 +56,10 @@ export function describeBook(
     translators:
       language === DEFAULT_LANGUAGE ? [] : [library.translator(language) ?? storyInfo.author],
     chapters,
-    modified: new Date(Math.max(...chapters.map(({ part }) => Date.parse(part.lastModified)))),
+    modified: library.modified(language, [
+      `credit/${language}`,
+      ...library.slugs().map((slug) => `pictures/en/${slug}`),
+    ]),
     source: origin + homePath(language),
     messages,
   };

@@ -9,6 +9,7 @@ import { LANGUAGES, type Language } from '../../domain/languages.ts';
 import { filesFor, PackManifestSchema, type PackManifest } from '../../domain/offline/pack.ts';
 import { $packProgress } from '../../stores/packs.ts';
 import { hasLocalDatabase, isQuotaError } from '../database.ts';
+import { askForPersistence } from '../persistence.ts';
 import { completePack, type DownloadOptions } from './download.ts';
 import type { FetchOptions } from './fetch.ts';
 import { findInPacks, missingFiles, readText, removeFilesBut } from './files.ts';
@@ -19,9 +20,9 @@ import { packStatus, tellPackChange } from './status.ts';
 /** How many lists one download follows if new ones are published meanwhile. */
 const MAX_LISTS = 3;
 
-/** Whether this browser supports packs: they need IndexedDB, the Cache API, and a secure context for hashing. */
+/** Whether this browser supports packs: they need IndexedDB, the Cache API, and a service worker that opens them. */
 export function canKeepPacks(): boolean {
-  return hasLocalDatabase() && 'caches' in globalThis && globalThis.isSecureContext;
+  return hasLocalDatabase() && 'caches' in globalThis && 'serviceWorker' in navigator;
 }
 
 let found: Promise<'avif' | 'webp'> | undefined;
@@ -90,7 +91,7 @@ export async function downloadPack(
   options: DownloadOptions = {},
 ): Promise<PackResult> {
   if (!canKeepPacks()) {
-    console.warn('A pack needs a local database and https.');
+    console.warn('A pack needs a local database and a service worker.');
     return { ok: false, failure: 'database' };
   }
   const controller = new AbortController();
@@ -100,7 +101,8 @@ export async function downloadPack(
   if (options.signal?.aborted) stop();
   running.set(language, controller);
   setProgress(language, null);
-  askForPersistence();
+  // The result shows up in the status.
+  void askForPersistence().then(tellPackChange);
   let percent = 0;
   const onProgress = (progress: PackProgress): void => {
     percent = Math.max(percent, progress.percent);
@@ -148,15 +150,6 @@ async function followLists(
 
 function setProgress(language: Language, progress: PackProgress | null | undefined): void {
   $packProgress.set({ ...$packProgress.get(), [language]: progress });
-}
-
-/** The result shows up in the status. Not awaited: one browser prompts the reader, who may take a while. */
-function askForPersistence(): void {
-  const storage = (navigator as Partial<Navigator>).storage as Partial<StorageManager> | undefined;
-  storage
-    ?.persist?.()
-    .then(tellPackChange)
-    .catch((error: unknown) => console.warn('Offline reading:', error));
 }
 
 /** Deletes a language's pack, leaving other languages alone. Cancels a download of it running in this tab. */

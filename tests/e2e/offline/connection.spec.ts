@@ -112,6 +112,7 @@ test('texts read once can be read again when the network is gone', async ({
   await readThree(page, book);
   await context.route(TEXTS, (route) => route.abort());
   await book.reload();
+  const isSaid = book.expectToast('Network unavailable - using cache only');
   for (const [key, slug] of [
     ['ArrowLeft', 'prologue'],
     ['ArrowRight', 'introduction'],
@@ -121,6 +122,7 @@ test('texts read once can be read again when the network is gone', async ({
     await book.expectOpenAt(slug);
     await expect(book.paragraph(0)).toHaveText(partOf('en', slug).paragraphs[0] ?? '');
   }
+  await isSaid;
   await book.press('ArrowRight');
   await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.error);
 });

@@ -107,7 +107,7 @@ test('clearing all data asks first and keeps the reading position and marks', as
   await corner.expectToast('allCleared');
   await corner.expectDot('blue');
   expect(await keptOf(page, 'en')).toEqual({ caches: [], keys: [] });
-  await expect(page.locator('[data-continue]')).toContainText('Part II');
+  await expect(book.openBookLink).toContainText('Part II');
   await book.goToPart('part-2');
   await openMarks();
   await expect(book.dialog(list.title).getByRole('listitem')).toContainText(inks.gold);

@@ -104,7 +104,7 @@ test.describe('when no part of the story is available', () => {
     await context.route('**/content/stories/**', (route) => route.abort());
     await page.goto(book.homePath);
     await expect(corner.statusButton).toBeVisible();
-    await book.page.locator('[data-continue]').click();
+    await book.openBookLink.click();
     const alert = book.spread.getByRole('alert');
     await expect(alert).toContainText(book.texts.app.unavailable.title);
     const clear = alert.getByRole('button', { name: book.texts.app.clearCacheReload, exact: true });

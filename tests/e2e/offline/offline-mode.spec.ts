@@ -12,6 +12,11 @@ test('offline mode asks for no text, list or credit, and is off in languages wit
   corner,
 }) => {
   await corner.goToCover();
+  await corner.openPanel();
+  await corner.button('useOfflineMode').click();
+  await corner.expectToast('notDownloaded');
+  await corner.expectDot('blue');
+  await page.keyboard.press('Escape');
   await corner.download();
   await corner.openPanel();
   await corner.button('useOfflineMode').click();

@@ -1,6 +1,7 @@
 // The status widget and its five colours, the badges on the cover, and what is hidden in browsers without the needed
 // features (SPEC 2).
-import { claimPath, homePath } from '../../../src/domain/routes.ts';
+import type { Page } from '@playwright/test';
+import { claimPath, homePath, peoplePath } from '../../../src/domain/routes.ts';
 import { TOAST_MS } from '../../../src/domain/limits.ts';
 import { formatNumber } from '../../../src/i18n/format.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
@@ -46,6 +47,10 @@ test('by keyboard, the widget opens, shows all values, and returns focus', async
   await page.keyboard.press('Enter');
   await expect(corner.status.getByRole('heading', { level: 2 })).toBeFocused();
   const rows = corner.status.locator('dl > div');
+  await expect(rows.filter({ hasText: status.worker })).toBeHidden();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
   for (const [name, value] of [
     [status.connection, new RegExp(status.good)],
     [status.stability, new RegExp(status.stable)],
@@ -58,7 +63,7 @@ test('by keyboard, the widget opens, shows all values, and returns focus', async
     [status.lastSync, /now|ago|second/],
     [status.worker, new RegExp(status.active)],
   ] as const) {
-    await expect(rows.filter({ hasText: name }).first()).toContainText(value);
+    await expect(rows.filter({ hasText: name, visible: true }).first()).toContainText(value);
   }
   await page.keyboard.press('Escape');
   await expect(corner.status).toHaveCount(0);
@@ -101,7 +106,6 @@ test('losing the connection is announced, and its return is announced for three 
   const stays = await offline(context, async () => {
     await corner.expectToast('lost');
     await expect(page.locator('[data-offline-badge]')).toHaveText(corner.texts.offline);
-    await expect(page.locator('[data-status-badges]')).toContainText(corner.texts.offline);
     return watchPresence(page, '[data-tone="success"]');
   });
   await corner.expectToast('restored');
@@ -111,29 +115,19 @@ test('losing the connection is announced, and its return is announced for three 
   expect(stay).toBeGreaterThan(TOAST_MS.restored - 500);
 });
 
-test("the cover's badges show the worker and the stored size; part pages have no badges", async ({
-  page,
-  book,
-  corner,
-}) => {
-  const { badges, online } = corner.texts;
-  const list = page.getByRole('list', { name: badges.label });
+test('no badge says that all is well', async ({ page, corner }) => {
   await corner.goToCover();
-  await expect(list).toContainText(online);
-  await expect(list).toContainText(badges.worker);
   await corner.download();
-  await expect(list).toContainText(/[1-9][\d.]*\s(KB|MB) stored/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('contentinfo').getByRole('list', { name: badges.label })).toHaveCount(
-    1,
-  );
-  await book.goToPart('introduction');
-  await expect(corner.panelButton).toBeVisible();
-  await expect(list).toHaveCount(0);
+  await corner.expectDot('green');
+  await expect(page.getByRole('list', { name: corner.texts.badges.label })).toHaveCount(0);
+  for (const words of [corner.texts.online, corner.texts.status.worker]) {
+    await expect(page.getByText(words, { exact: true }).locator('visible=true')).toHaveCount(0);
+  }
 });
 
-test('without a local database there is no panel, and the book can be read', async ({
+test('without a local database there is no panel, and settings say that offline their texts are gone', async ({
   page,
+  context,
   book,
   corner,
 }) => {
@@ -143,16 +137,37 @@ test('without a local database there is no panel, and the book can be read', asy
   await book.goToPart('part-1');
   await expect(corner.statusButton).toBeVisible();
   await expect(corner.panelButton).toHaveCount(0);
+  // Brings the code of all panels.
+  await book.menuButton.click();
+  await expect(book.contents).toBeVisible();
+  await book.press('Escape');
+  await offline(context, async () => {
+    await book.settingsButton.click();
+    await book.expectToast(book.texts.app.offlineMode.title, 'Translations not available offline');
+  });
 });
 
-test('without service workers there is no widget', async ({ page, book, corner }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+for (const { worker, prepare, widgets } of [
+  {
+    worker: 'without service workers, as inside other apps',
+    prepare: () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+    widgets: 0,
+  },
+  {
+    worker: 'where the service worker is refused',
+    prepare: () => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('By order'));
+    },
+    widgets: 1,
+  },
+]) {
+  test(`${worker} the EPUB is offered, no download`, async ({ page, book, corner }) => {
+    await page.addInitScript(prepare);
+    await book.goToPart('part-1');
+    await corner.expectEpubOnly();
+    await expect(corner.statusButton).toHaveCount(widgets);
   });
-  await book.goToPart('part-1');
-  await expect(corner.panelButton).toBeVisible();
-  await expect(corner.statusButton).toHaveCount(0);
-});
+}
 
 test('the widget fits in each corner without covering the other button', async ({
   page,
@@ -193,26 +208,45 @@ test('the widget fits in each corner without covering the other button', async (
   }
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+/** What lies under the corner's buttons, or under their bar: words, pictures, fields and controls. */
+function coveredByCorner(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[data-corner], [data-corner] button')].map(
+      (element) => element.getBoundingClientRect(),
+    );
+    const isThing = (element: Element): boolean =>
+      element.matches('img, svg, input, button, a') ||
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    return [...document.querySelectorAll(':is(header, main, footer) *:not(.visually-hidden)')]
+      .filter((element) => element.checkVisibility() && isThing(element))
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return boxes.some(
+          (box) =>
+            Math.min(right, box.right) - Math.max(left, box.left) > 1 &&
+            Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1,
+        );
+      })
+      .map(({ tagName, textContent }) => `${tagName} ${textContent.trim().slice(0, 30)}`);
+  });
+}
 
-  for (const path of [claimPath('en'), homePath('ko')]) {
-    test(`the end of ${path} clears the buttons and the fade around them`, async ({ page }) => {
+for (const width of [320, 820, 900, 1280]) {
+  test(`at ${width} px the buttons lie on nothing, wherever the page rests`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    for (const path of [homePath('tr'), claimPath('en'), peoplePath('en')]) {
       await page.goto(path);
-      const room = await page.evaluate(() => {
-        const main = [...document.querySelectorAll('main, footer')];
-        const walker = document.createTreeWalker(main.at(-1) ?? document, NodeFilter.SHOW_TEXT);
-        const range = document.createRange();
-        let end = 0;
-        while (walker.nextNode()) {
-          range.selectNodeContents(walker.currentNode);
-          for (const { bottom, width } of range.getClientRects())
-            if (width > 1) end = Math.max(end, bottom);
-        }
-        return document.documentElement.scrollHeight - (end + scrollY);
-      });
-      // The fade ends 4.25rem around a point 2.4rem above the window's end; words begin 1rem from its side.
-      expect(room).toBeGreaterThanOrEqual(6.4 * 16);
-    });
-  }
-});
+      await expect(page.locator('[data-corner] [data-dot]')).toBeVisible();
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      // The bar of narrow screens is opaque: only at the end must nothing be left below it.
+      for (
+        let top = width < 896 ? end : 0;
+        top <= end;
+        top += Math.max(1, Math.min(100, end - top))
+      ) {
+        await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+        expect(await coveredByCorner(page), `${path} at ${top}`).toEqual([]);
+      }
+    }
+  });
+}

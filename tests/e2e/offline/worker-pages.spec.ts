@@ -3,6 +3,8 @@ import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { homePath, offlinePath, partPath, readerPath } from '../../../src/domain/routes.ts';
 import { violationsOn } from '../support/axe.ts';
 import { textsOf } from '../support/content.ts';
+import { familiesOf } from '../support/glyphs.ts';
+import { storeSettings } from '../support/stored.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
 import { cachedEntries, startWorker } from '../support/offline/worker.ts';
 import type { Page } from '@playwright/test';
@@ -36,6 +38,20 @@ test('after one visit the cover is available offline, with its picture', async (
       .first()
       .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth));
     expect(width).toBeGreaterThan(0);
+  });
+});
+
+test('the typeface that a reader has chosen is there offline', async ({ page, context }) => {
+  await storeSettings(page, { typeface: 'clear' });
+  await page.goto(partPath('en', 'part-1'));
+  await page.evaluate(() => document.fonts.ready);
+  await visit(page, 'en');
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await offline(context, async () => {
+    await page.goto(readerPath('en'));
+    await expect(page.locator('figcaption').first()).toBeVisible();
+    expect(await familiesOf(page, 'main figcaption')).toEqual(['Atkinson Hyperlegible Next']);
   });
 });
 

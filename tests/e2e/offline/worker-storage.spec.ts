@@ -9,7 +9,7 @@ import {
   readerPath,
   switchPath,
 } from '../../../src/domain/routes.ts';
-import { ADMIN_KEYS } from '../../../src/domain/storage-keys.ts';
+import { ADMIN_KEYS, CLAIM_RECEIPT_KEY } from '../../../src/domain/storage-keys.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { unexpectedLines, unusedRows } from '../../support/offline/allowed-storage.ts';
 import { longUnless } from '../../support/long.ts';
@@ -116,12 +116,15 @@ const JOURNEYS: Journey[] = [
     take: async (reader) => {
       const { page } = reader;
       const wallet = await claim(reader);
-      expect(await placesOf(page, [wallet])).toEqual([]);
+      expect(await placesOf(page, [wallet])).toEqual([CLAIM_RECEIPT_KEY]);
       await review(reader, wallet);
       const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
       const signedIn = [ADMIN_KEYS.token, ADMIN_KEYS.user].map((key) => `localStorage ${key}`);
       expect(unexpectedLines(await storedLines(page))).toEqual(signedIn);
-      expect(await placesOf(page, [wallet, token ?? ''])).toEqual([ADMIN_KEYS.token]);
+      expect((await placesOf(page, [wallet, token ?? ''])).sort()).toEqual([
+        ADMIN_KEYS.token,
+        CLAIM_RECEIPT_KEY,
+      ]);
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(page).toHaveURL(/\/admin\/$/);
     },

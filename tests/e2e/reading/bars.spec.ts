@@ -100,20 +100,3 @@ test('without motion the bars neither slide nor fade', LONG, async ({ page, book
   const duration = await book.pageBar.evaluate((bar) => getComputedStyle(bar).transitionDuration);
   expect(duration).toBe('0s');
 });
-
-test('a toast with a button leaves room at the end of the text', LONG, async ({ book }) => {
-  await open(book);
-  await book.press('End');
-  await book.page.evaluate(() => {
-    const host = document.querySelector('[aria-live="polite"]');
-    // As the shell renders one that waits for an answer.
-    host?.insertAdjacentHTML(
-      'beforeend',
-      '<div data-tone="neutral"><div><button>Go</button></div></div>',
-    );
-  });
-  const padding = await book.spread.evaluate((spread) =>
-    Number.parseFloat(getComputedStyle(spread).paddingBlockEnd),
-  );
-  expect(padding).toBeGreaterThan(140);
-});

@@ -1,6 +1,7 @@
 // Full view (SPEC 2, SPEC 9): one page fills the window and keeps all controls; leaving it returns to the book view.
 import type { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
+import { drag } from '../support/touch.ts';
 import { LONG } from '../../support/long.ts';
 
 async function enterFullView(book: Book): Promise<void> {
@@ -94,33 +95,70 @@ test('a picture is at most 300 px high, or 400 px in full view', async ({ book }
   expect(file).toBeGreaterThanOrEqual(shown);
 });
 
-for (const [device, viewport] of [
-  ['a desktop', { width: 1280, height: 800 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
-
-    test('a picture opens enlarged, and closing it returns focus to it', async ({ page, book }) => {
-      await book.goToPart('part-1');
-      const link = book.spread.locator('[data-enlarge]').first();
-      const small = (await link.getByRole('img').boundingBox())?.width ?? 0;
-      await link.click();
-      const dialog = page.getByRole('dialog');
-      const large = dialog.getByRole('img');
-      const widthOf = async () => (await large.boundingBox())?.width ?? 0;
-      await expect.poll(widthOf).toBeGreaterThan(small * 1.05);
-      expect(await widthOf()).toBeLessThanOrEqual(viewport.width);
-      // Pressed, it is wider than the window and shows its middle first.
-      await large.click();
-      await expect.poll(widthOf).toBeGreaterThan(viewport.width * 1.5);
-      const { x = 0, width = 0 } = (await large.boundingBox()) ?? {};
-      expect(Math.abs(x + width / 2 - viewport.width / 2)).toBeLessThanOrEqual(12);
-      await large.click();
-      await expect.poll(widthOf).toBeLessThanOrEqual(viewport.width);
-      await book.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(link).toBeFocused();
-    });
-  });
+/** Opens the picture of Part I, as large as the window allows. */
+async function openPicture(book: Book) {
+  await book.goToPart('part-1');
+  const link = book.spread.locator('[data-enlarge]').first();
+  await link.click();
+  const picture = book.page.getByRole('dialog').getByRole('img');
+  const box = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { width = 0, height = 0 } = book.page.viewportSize() ?? {};
+  // It reaches two edges of what its caption leaves.
+  await expect
+    .poll(async () => Math.max((await box()).width / width, (await box()).height / height))
+    .toBeGreaterThan(0.85);
+  return { link, picture, box, width };
 }
+
+test('a picture fills the window, a press and the wheel zoom where they point, and closing returns focus', async ({
+  page,
+  book,
+}) => {
+  const { link, picture, box } = await openPicture(book);
+  const caption = await page.getByRole('dialog').getByRole('heading').boundingBox();
+  const fitted = await box();
+  expect(caption?.y).toBeGreaterThanOrEqual(fitted.y + fitted.height);
+  const at = { x: fitted.x + fitted.width / 4, y: fitted.y + fitted.height / 2 };
+  await page.mouse.click(at.x, at.y);
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(fitted.width * 2);
+  const { x, width } = await box();
+  expect((at.x - x) / width).toBeCloseTo(0.25, 1);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 60, at.y, { steps: 3 });
+  await page.mouse.up();
+  expect((await box()).x).toBeCloseTo(x + 60, 0);
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(async () => (await box()).width).toBeCloseTo(fitted.width, 0);
+  await book.press('+');
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(fitted.width * 1.2);
+  await book.press('Escape');
+  await expect(picture).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('two fingers and a double tap zoom a picture, and swiping it down closes it', async ({
+    page,
+    book,
+  }) => {
+    const { picture, box, width } = await openPicture(book);
+    const widthNow = async () => (await box()).width;
+    const fingers = (apart: number) => [
+      { x: 195 - apart, y: 400 },
+      { x: 195 + apart, y: 400 },
+    ];
+    await drag(page, fingers(40), fingers(120));
+    await expect.poll(widthNow).toBeGreaterThan(width * 2);
+    for (const isLarger of [false, true, false]) {
+      await page.touchscreen.tap(195, 400);
+      await page.touchscreen.tap(195, 400);
+      await expect.poll(async () => (await widthNow()) > width + 1).toBe(isLarger);
+    }
+    await drag(page, [{ x: 195, y: 400 }], [{ x: 200, y: 560 }]);
+    await expect(picture).toHaveCount(0);
+    await book.expectOpenAt('part-1');
+  });
+});

@@ -82,3 +82,22 @@ test("the book's keys do nothing while it is closed", LONG, async ({ page, book 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/');
 });
+
+test('a question mark lists the keys, but not while it is typed', async ({ page, book }) => {
+  const { keys, allKeys, keyList } = book.texts.book.settingsPanel;
+  await book.goToPart('part-1');
+  await book.openSearch();
+  await page.keyboard.type('why?');
+  await expect(book.search.getByRole('searchbox')).toHaveValue('why?');
+  await book.search.getByRole('button', { name: book.texts.app.close }).click();
+  await book.press('?');
+  for (const text of Object.values(keyList)) {
+    await expect(book.dialog(keys).getByText(text, { exact: true })).toBeVisible();
+  }
+  await book.closeDialog();
+  await book.openSettings();
+  await book.settings.getByRole('button', { name: allKeys, exact: true }).click();
+  await expect(book.dialog(keys)).toBeVisible();
+  await book.closeDialog();
+  await expect(book.room).toBeVisible();
+});

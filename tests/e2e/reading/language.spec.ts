@@ -13,7 +13,7 @@ import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';
 import { partOf, storyInfoOf, textsOf } from '../support/content.ts';
 import { paragraphAtTop, readUpTo } from '../support/place.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
 
 for (const language of LANGUAGES) {
@@ -228,30 +228,17 @@ test.describe('a visitor who came by a link into another language', () => {
     await expect(offerOf(book)).toBeVisible();
   });
 
-  test('a press on a control while the offer comes still counts', async ({ page, book }) => {
+  test('has room for the line before it comes: nothing moves', async ({ page, book }) => {
     const file = Promise.withResolvers<null>();
-    const isAsked = Promise.withResolvers<null>();
     await page.route('**/content/ui/**', async (route) => {
-      isAsked.resolve(null);
       await file.promise;
       await route.continue();
     });
     await page.goto(partPath('en', 'part-1'));
-    await book.untilListening();
-    await isAsked.promise;
-    await book.searchButton.hover();
-    await page.mouse.down();
-    const response = page.waitForResponse('**/content/ui/**');
+    const { y } = (await book.room.boundingBox()) ?? {};
     file.resolve(null);
-    await (await response).finished();
-    // The frames in which it would have been drawn.
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
-    });
-    await page.mouse.up();
-    await expect(book.search).toBeVisible();
-    await book.closeDialog();
     await expect(offerOf(book)).toBeVisible();
+    expect((await book.room.boundingBox())?.y).toBe(y);
   });
 
   test('who reads their own language fetches nothing for the offer', async ({ page }) => {
@@ -263,6 +250,38 @@ test.describe('a visitor who came by a link into another language', () => {
     expect(asked.filter((path) => path.includes('language-offer'))).toEqual([]);
     await expect(offerOf(korean)).toHaveCount(0);
   });
+});
+
+test.describe('with an English browser, offline', () => {
+  test.use({ locale: 'en-GB', expectedErrors: FAILED_REQUEST });
+
+  for (const language of ['ko', 'zh', 'ja', 'tr'] as const) {
+    test(`nothing covers a language link on the cover in ${language}`, async ({
+      page,
+      context,
+    }) => {
+      await new Book(page, language).goToCover();
+      await expect(page.getByRole('link', { name: textsOf('en').reader.offer.read })).toBeVisible();
+      await context.setOffline(true);
+      await expect(page.locator('[data-offline-badge]')).toBeVisible();
+      for (const width of [320, 820, 1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const covered = await page.locator('header nav a').evaluateAll(
+          (links) =>
+            links.filter((link) => {
+              const { left, right, top, bottom } = link.getBoundingClientRect();
+              // Just inside its rounded corners.
+              return [left + 5, (left + right) / 2, right - 5].some((x) =>
+                [top + 5, (top + bottom) / 2, bottom - 5].some(
+                  (y) => !link.contains(document.elementFromPoint(x, y)),
+                ),
+              );
+            }).length,
+        );
+        expect(covered, `${width} px wide`).toBe(0);
+      }
+    });
+  }
 });
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,9 @@
 // What a phone shows: the way into the book on the first screen, and nothing that lies over the words.
 import type { Locator } from '@playwright/test';
 import { holdClock } from '../support/standing-clock.ts';
-import type { Book } from '../support/book.ts';
+import { partPath } from '../../../src/domain/routes.ts';
+import { Book } from '../support/book.ts';
+import { storyInfoOf } from '../support/content.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { longUnless } from '../../support/long.ts';
 
@@ -25,14 +27,44 @@ for (const [width, height] of [
       test(
         'the cover shows the way into the book without scrolling',
         longUnless(language === 'tr' || width === 360),
-        async ({ book }) => {
+        async ({ page, book }) => {
           await book.goToCover();
+          const bar = await boxOf(page.locator('[data-corner]'));
           const { bottom } = await boxOf(book.openBookLink);
-          expect(bottom).toBeLessThanOrEqual(height);
+          expect(bottom).toBeLessThanOrEqual(bar.y);
+          // The title stands in the header and on the book.
+          const { title } = storyInfoOf(language);
+          const titles = page.getByText(title, { exact: true }).locator('visible=true');
+          expect(await titles.and(page.locator('header *, [data-cover] *')).count()).toBe(2);
         },
       );
     });
   }
+}
+
+for (const [width, height, share] of [
+  [390, 844, 0.45],
+  [1280, 800, 0.7],
+  [1920, 1080, 0.7],
+  [2560, 1440, 0.7],
+] as const) {
+  test(`at ${width} by ${height} px, the cover is a large, sharp book, its button, and the welcome`, async ({
+    page,
+    book,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await book.goToCover();
+    const closed = await boxOf(page.locator('[data-open-book] > :first-child').first());
+    expect(closed.bottom).toBeLessThanOrEqual(height);
+    expect(closed.height).toBeGreaterThan(height * share);
+    const picture = page.locator('[data-cover] img');
+    const pixels = await picture.evaluate(
+      (img: HTMLImageElement) => Number(/-(\d+)\.\w+$/.exec(img.currentSrc)?.[1]) / img.offsetWidth,
+    );
+    expect(pixels).toBeGreaterThanOrEqual(1);
+    await expect(book.openBookLink).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner').getByText(book.texts.app.welcome)).toBeVisible();
+  });
 }
 
 test.describe('with twelve parts', () => {
@@ -78,6 +110,65 @@ test.describe('in the open book', () => {
   });
 });
 
+for (const width of [320, 390]) {
+  test.describe(`the bar at ${width} px`, () => {
+    test.use({ viewport: { width, height: 640 }, hasTouch: true, isMobile: true, language: 'tr' });
+
+    test('has room for fingers, and the settings have the languages', async ({ page, book }) => {
+      await book.goToPart('part-1');
+      const { search, settings, contents, closeButton, fullViewButton, bookViewButton } = book;
+      const indicator = await boxOf(book.room.getByText('3 / 8', { exact: true }));
+      for (const control of [
+        closeButton,
+        book.searchButton,
+        book.settingsButton,
+        fullViewButton,
+        book.menuButton,
+      ]) {
+        const { x, y, right, bottom } = await boxOf(control);
+        expect(Math.min(right - x, bottom - y)).toBeGreaterThanOrEqual(44);
+        expect(x >= indicator.right || right <= indicator.x).toBe(true);
+        expect(x >= 0 && right <= width).toBe(true);
+      }
+      const tap = async (control: Locator): Promise<void> => {
+        const { x, y, right, bottom } = await boxOf(control);
+        await page.touchscreen.tap((x + right) / 2, (y + bottom) / 2);
+      };
+      for (const [button, panel] of [
+        [book.searchButton, search],
+        [book.menuButton, contents],
+        [book.settingsButton, settings],
+      ] as const) {
+        await tap(button);
+        await expect(panel).toBeVisible();
+        if (panel !== settings) await book.closeDialog();
+      }
+      await expect(settings.getByText(book.texts.book.settingsPanel.allKeys)).toBeHidden();
+      const korean = settings.getByRole('link', { name: '한국어', exact: true });
+      await expect(korean).toHaveAttribute('href', new RegExp(partPath('ko', 'part-1')));
+      await book.closeDialog();
+      await tap(fullViewButton);
+      await tap(bookViewButton);
+      await tap(closeButton);
+      await book.expectClosed();
+    });
+  });
+}
+
+test('what comes late moves nothing in the bar', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  const places = () =>
+    book.room
+      .locator('header')
+      .locator('a, button:not([data-bar-tools] *), p > span:not([data-progress])')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+  const before = await places();
+  await book.press('ArrowDown');
+  await expect(page.locator('[data-bar-tools] button')).toBeVisible();
+  await expect(page.locator('[data-progress]')).not.toBeEmpty();
+  expect(await places()).toEqual(before);
+});
+
 /** Shows the toast of the last page with the clock paused, so that it stays. */
 async function runIntoTheEnd(book: Book): Promise<void> {
   await book.page.clock.install();
@@ -87,29 +178,60 @@ async function runIntoTheEnd(book: Book): Promise<void> {
   await expect(book.toast).toContainText(book.texts.book.toasts.endTitle);
 }
 
+/** The words of the story, fields and controls of dialogs that an element covers. */
+function coveredBy(toast: Locator): Promise<string[]> {
+  return toast.evaluate((element) => {
+    const over = element.getBoundingClientRect();
+    const stage = document.querySelector('#story')?.getBoundingClientRect() ?? over;
+    const isUnder = ({ left, right, top, bottom }: DOMRect): boolean =>
+      left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+    const words = document.querySelectorAll('[data-role=current] :is(p, h1, figcaption, img)');
+    const lines = [...words].filter((word) =>
+      // What is scrolled away is clipped at the ends of the stage.
+      [...word.getClientRects()].some((box) => {
+        const top = Math.max(box.top, stage.top);
+        const height = Math.min(box.bottom, stage.bottom) - top;
+        return height > 0 && isUnder(new DOMRect(box.x, top, box.width, height));
+      }),
+    );
+    const controls = document.querySelectorAll('input, [role=dialog] :is(a, button, label)');
+    const pressed = [...controls].filter((control) => isUnder(control.getBoundingClientRect()));
+    return [...lines, ...pressed].map(({ outerHTML }) => outerHTML.slice(0, 90));
+  });
+}
+
 for (const viewport of [
+  { width: 320, height: 568 },
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
+    test('a toast with a button, and one beside settings, lie over no words and no control', async ({
+      page,
+    }) => {
+      const book = new Book(page, 'tr');
+      await page.clock.install();
+      await book.goToPart('part-1');
+      await book.press('ArrowDown');
+      await expect(page.locator('[data-bookmark]')).toBeAttached();
+      await holdClock(page);
+      await book.press('b');
+      await expect(book.toast.getByRole('button').first()).toBeVisible();
+      expect(await coveredBy(book.toast)).toEqual([]);
+      await page.clock.resume();
+      await book.openSettings();
+      await holdClock(page);
+      await page.context().setOffline(true);
+      await expect(book.toast).toContainText(book.texts.app.offline.toasts.lost.title);
+      expect(await coveredBy(book.toast)).toEqual([]);
+    });
+
     test('a toast lies neither over the story nor over the arrows', async ({ book }) => {
       await runIntoTheEnd(book);
       const toast = await boxOf(book.toast);
-      // What is scrolled away is clipped at the ends of the stage.
-      const covered = await book.spread.evaluate((spread, over) => {
-        const stage = spread.closest('main')?.getBoundingClientRect();
-        const words = [...spread.querySelectorAll('p, h1, figcaption, img')];
-        return words.filter((word) => {
-          const { left, right, top, bottom } = word.getBoundingClientRect();
-          const isBeside = left >= over.right || right <= over.x;
-          const from = Math.max(top, stage?.top ?? 0);
-          const to = Math.min(bottom, stage?.bottom ?? 0);
-          return !isBeside && from < Math.min(to, over.bottom) && to > over.y;
-        }).length;
-      }, toast);
-      expect(covered).toBe(0);
+      expect(await coveredBy(book.toast)).toEqual([]);
       for (const arrow of [book.previousArrow, book.nextArrow]) {
         const box = await boxOf(arrow);
         const isClear =

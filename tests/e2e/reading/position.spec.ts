@@ -1,69 +1,47 @@
 // The reading position (SPEC 4, DESIGN decision 3): stored on every turn, by part and paragraph, and valid in every
 // language.
-import { splitTitle } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import { fill } from '../../../src/i18n/messages.ts';
-import { LONG } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';
 import { paragraphAtTop, readUpTo } from '../support/place.ts';
-import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
 import { store } from '../support/stored.ts';
 
-test('the book reopens where it was closed, even after a reload', async ({ page, book }) => {
+test('the book reopens where it was closed, even after a reload', async ({ book }) => {
   await book.openFromCover();
   await book.dot('part-3').click();
   await book.expectOpenAt('part-3');
   await book.closeButton.click();
   await book.expectClosed();
   await book.reload();
-  await book.openBookLink.or(page.locator('[data-continue]')).first().click();
+  await book.openBookLink.click();
   await book.expectOpenAt('part-3');
 });
 
-test('the cover offers to continue with the last part, by name', async ({ page, book }) => {
+test('Open Book names the place of a returning reader, follows it, and opens there', async ({
+  page,
+  book,
+}) => {
+  const startOver = page.getByRole('link', { name: book.texts.app.startOver, exact: true });
   await book.goToCover();
-  await expect(page.locator('[data-continue]')).toBeHidden();
-  await expect(page.locator('[data-start-over]')).toBeHidden();
-  await book.goToPart('part-2');
-  await book.goToCover();
-  const part = partOf('en', 'part-2').label;
-  const name = fill(book.texts.app.continueReading, { part });
-  await page.getByRole('link', { name, exact: true }).click();
-  await book.expectOpenAt('part-2');
-});
-
-test('the offer to continue follows the latest reading position', LONG, async ({ page, book }) => {
-  await book.openFromCover();
+  await expect(book.openBookLink).toHaveText(book.texts.app.openBook);
+  await expect(startOver).toHaveCount(0);
+  await book.openBookLink.click();
   await book.press('ArrowRight');
   await book.expectOpenAt('introduction');
   await book.press('Escape');
   await book.expectClosed();
-  const part = splitTitle(partOf('en', 'introduction').title).label;
-  await expect(page.locator('[data-continue]')).toHaveText(
-    fill(book.texts.app.continueReading, { part }),
-  );
+  await expect(book.openBookLink).toContainText(partOf('en', 'introduction').label);
+  await expect(startOver).toBeVisible();
+  await book.openBookLink.click();
+  await book.expectOpenAt('introduction');
 });
 
-test(
-  'a reload returns to the paragraph, and repeated reloads do not drift',
-  LONG,
-  async ({ book }) => {
-    await book.goToPart('part-1');
-    await readUpTo(book, 9);
-    for (let time = 0; time < 3; time += 1) {
-      await book.reload();
-      await expect.poll(() => paragraphAtTop(book)).toBe(9);
-    }
-  },
-);
-
-test('Continue returns to the paragraph', async ({ page, book }) => {
+test('Open Book returns to the paragraph', async ({ book }) => {
   await book.goToPart('part-4');
   await readUpTo(book, 7);
   await book.goToCover();
-  await page.locator('[data-continue]').click();
+  await book.openBookLink.click();
   await book.expectOpenAt('part-4');
   await expect.poll(() => paragraphAtTop(book)).toBe(7);
 });
@@ -76,67 +54,10 @@ test('the position by part and paragraph carries over to another language', asyn
   await readUpTo(book, 6);
   const korean = new Book(page, 'ko');
   await korean.goToCover();
-  const name = fill(korean.texts.app.continueReading, { part: partOf('ko', 'part-2').label });
-  await page.getByRole('link', { name, exact: true }).click();
+  await korean.openBookLink.click();
   await korean.expectOpenAt('part-2');
   await expect.poll(() => paragraphAtTop(korean)).toBe(6);
 });
-
-test('the paragraph stays in view when the window is resized', async ({ page, book }) => {
-  await book.goToPart('part-1');
-  await readUpTo(book, 8);
-  await page.setViewportSize({ width: 1000, height: 640 });
-  await expect.poll(() => paragraphAtTop(book)).toBe(8);
-  await page.setViewportSize({ width: 500, height: 800 });
-  await expect.poll(() => paragraphAtTop(book)).toBe(8);
-});
-
-test(
-  'the paragraph stays in view when the text grows, and in full view',
-  LONG,
-  async ({ book }) => {
-    await book.goToPart('part-1');
-    await readUpTo(book, 8);
-    await book.openSettings();
-    const larger = book.settings.getByRole('button', {
-      name: book.texts.book.settingsPanel.larger,
-    });
-    for (let step = 0; step < 3; step += 1) await larger.click();
-    await expect.poll(() => paragraphAtTop(book)).toBe(8);
-    await book.closeDialog();
-    await book.fullViewButton.click();
-    await expect.poll(() => paragraphAtTop(book)).toBe(8);
-    await book.bookViewButton.click();
-    await expect.poll(() => paragraphAtTop(book)).toBe(8);
-  },
-);
-
-test(
-  'scrolling caused by a resize in progress does not change the stored position',
-  LONG,
-  async ({ page, book }) => {
-    await page.clock.install();
-    await book.goToPart('part-1');
-    await readUpTo(book, 8);
-    await holdClock(page);
-    // Simulates a new layout that scrolls the text to its beginning before the resize event is dispatched.
-    const width = await page.evaluate(() => window.innerWidth);
-    await page.evaluate((other) => {
-      Object.defineProperty(window, 'innerWidth', { configurable: true, value: other });
-      for (const element of document.querySelectorAll('[data-spread], [data-text-page]'))
-        element.scrollTop = 0;
-    }, width - 1);
-    await expect.poll(() => paragraphAtTop(book)).toBe(0);
-    await page.clock.runFor(1_000);
-    await untilDone(page);
-    expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":8');
-    await page.evaluate((value) => {
-      Object.defineProperty(window, 'innerWidth', { configurable: true, value });
-      dispatchEvent(new Event('resize'));
-    }, width);
-    await expect.poll(() => paragraphAtTop(book)).toBe(8);
-  },
-);
 
 // What else may be stored is in tests/unit/domain/book/reading-memory.test.ts.
 for (const { stored, slug } of [

@@ -3,9 +3,9 @@ import type { Locator } from '@playwright/test';
 import { TEXT_SIZES, THEME_COLOURS } from '../../../src/domain/book/appearance.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
-import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
-import { expect, test } from '../support/test.ts';
+import { familiesOf } from '../support/glyphs.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { store, storeSettings } from '../support/stored.ts';
 
 function styleOf(book: Book, property: 'fontSize' | 'lineHeight') {
@@ -31,6 +31,38 @@ function lightness(colour: string): number {
   return (red + green + blue) / 3;
 }
 
+const PARAGRAPHS = '[data-role="current"] [data-paragraph]';
+const CLEAR = ['Atkinson Hyperlegible Next'];
+
+/** How uneven the lines of some paragraphs end, but each one's last; the widths of a paragraph, a word and a space. */
+const measure = (book: Book) =>
+  book.spread.evaluate((spread) => {
+    const range = document.createRange();
+    const paragraphs = [...spread.querySelectorAll('[data-paragraph]')];
+    const ends = paragraphs.slice(1, 6).flatMap((paragraph) => {
+      range.selectNodeContents(paragraph);
+      const lines = Map.groupBy(range.getClientRects(), ({ bottom }) => Math.round(bottom / 8));
+      return [...lines.values()].slice(0, -1).map((line) => line.at(-1)?.right ?? 0);
+    });
+    const widthOf = (from: number, to: number): number => {
+      const text = paragraphs[2]?.firstChild ?? spread;
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return range.getBoundingClientRect().width;
+    };
+    const space = Math.max(1, paragraphs[2]?.textContent.indexOf(' ') ?? 0);
+    return {
+      unevenness: Math.max(...ends) - Math.min(...ends),
+      width: paragraphs[0]?.clientWidth ?? 0,
+      word: widthOf(0, space),
+      space: widthOf(space, space + 1),
+    };
+  });
+
+/** How often the page has asked for the typeface that has to be chosen. */
+const countClear = ({ page }: Book) =>
+  page.evaluate(() => performance.getEntries().filter((e) => /atkinson/.test(e.name)).length);
+
 /** Chooses an option by its label, because the radio button itself is visually hidden. */
 async function choose(book: Book, group: string, name: string): Promise<void> {
   const options = book.settings.getByRole('group', { name: group, exact: true });
@@ -55,17 +87,6 @@ test('the text grows in steps up to 200 percent and no further', async ({ book }
   await expect(book.settings.locator('output')).toHaveText('200%');
   await book.settings.getByRole('button', { name: book.texts.book.settingsPanel.smaller }).click();
   await expect(book.settings.locator('output')).toHaveText(`${steps.at(-2) ?? 0}%`);
-});
-
-test('the line height can be increased and decreased', LONG, async ({ book }) => {
-  await book.goToPart('part-1');
-  const normal = await styleOf(book, 'lineHeight');
-  await book.openSettings();
-  const panel = book.texts.book.settingsPanel;
-  await choose(book, panel.lineHeight, panel.airy);
-  expect(await styleOf(book, 'lineHeight')).toBeGreaterThan(normal);
-  await choose(book, panel.lineHeight, panel.tight);
-  expect(await styleOf(book, 'lineHeight')).toBeLessThan(normal);
 });
 
 test('each paper has its own colour, applied immediately behind the panel', async ({ book }) => {
@@ -129,28 +150,6 @@ test("Auto follows the system's colour scheme, a chosen paper does not", async (
   await expect.poll(async () => lightness(await paperOf(book))).toBeGreaterThan(200);
 });
 
-test('settings survive a reload and apply to every page', async ({ page, book }) => {
-  await book.goToPart('part-1');
-  await book.openSettings();
-  const panel = book.texts.book.settingsPanel;
-  await book.settings.getByRole('button', { name: panel.larger }).click();
-  await choose(book, panel.lineHeight, panel.airy);
-  await book.settings.locator('[data-option="sepia"]').click();
-  const size = await styleOf(book, 'fontSize');
-  await book.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sepia');
-  expect(await styleOf(book, 'fontSize')).toBe(size);
-  await book.goToCover();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'sepia');
-  await book.goToPart('part-2');
-  await book.openSettings();
-  await expect(
-    book.settings
-      .getByRole('group', { name: panel.lineHeight })
-      .getByRole('radio', { name: panel.airy }),
-  ).toBeChecked();
-});
-
 test('stored settings are applied to the root element before the body exists', async ({
   page,
   book,
@@ -169,20 +168,6 @@ test('stored settings are applied to the root element before the body exists', a
   await expect(page.locator('body')).toHaveAttribute('data-before', 'dark,140,airy');
 });
 
-test('Reset restores every default', async ({ page, book }) => {
-  await book.goToPart('part-1');
-  const size = await styleOf(book, 'fontSize');
-  await book.openSettings();
-  const panel = book.texts.book.settingsPanel;
-  await book.settings.getByRole('button', { name: panel.larger }).click();
-  await book.settings.locator('[data-option="dark"]').click();
-  await book.settings.getByRole('switch', { name: panel.shortcuts }).uncheck();
-  await book.settings.getByRole('button', { name: panel.reset }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', DEFAULT_SETTINGS.theme);
-  await expect(book.settings.getByRole('switch', { name: panel.shortcuts })).toBeChecked();
-  expect(await styleOf(book, 'fontSize')).toBe(size);
-});
-
 // What else may be stored is in tests/unit/domain/book/reading-memory.test.ts.
 for (const stored of ['{"theme":"pink","textSize":1e9,"lineHeight":7}', 'abc']) {
   test(`corrupt settings ${stored} fall back to the defaults`, async ({ page, book }) => {
@@ -198,6 +183,100 @@ for (const stored of ['{"theme":"pink","textSize":1e9,"lineHeight":7}', 'abc']) 
     await expect(book.settings.locator('[data-option="auto"]').getByRole('radio')).toBeChecked();
   });
 }
+
+test('lines, letters, words, column and edges are as chosen, until one press resets all settings', async ({
+  page,
+  book,
+}) => {
+  await book.goToPart('part-1');
+  const usual = await measure(book);
+  const leading = await styleOf(book, 'lineHeight');
+  expect(usual.unevenness).toBeGreaterThan(8);
+  await book.openSettings();
+  // What another tab has chosen since, and what only a newer release knows, survive what is chosen here.
+  const others = { theme: 'dark', ofNewerRelease: true };
+  const entry = [STORAGE_KEYS.settings, JSON.stringify(others)] as const;
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), entry);
+  const t = { ...book.texts.book.settingsPanel, ...book.texts.reader.typography };
+  await book.settings.getByText(t.more, { exact: true }).click();
+  await choose(book, t.lineHeight, t.airy);
+  expect(await styleOf(book, 'lineHeight')).toBeGreaterThan(leading);
+  await choose(book, t.column, t.narrow);
+  expect((await measure(book)).width).toBeLessThan(usual.width * 0.9);
+  await choose(book, t.column, t.wide);
+  expect((await measure(book)).width).toBeGreaterThan(usual.width * 1.04);
+  const isOnTop = await book.paragraph(0).evaluate((text) => {
+    const { right, top } = text.getBoundingClientRect();
+    return text.contains(document.elementFromPoint(right - 2, top + 10));
+  });
+  expect(isOnTop, 'clear of the ribbon').toBe(true);
+  await choose(book, t.edges, t.even);
+  expect((await measure(book)).unevenness).toBeLessThan(2);
+  await choose(book, t.edges, t.ragged);
+  await choose(book, t.letters, t.wider);
+  await choose(book, t.words, t.wider);
+  const wider = await measure(book);
+  expect(wider.word).toBeGreaterThan(usual.word * 1.1);
+  expect(wider.space).toBeGreaterThan(usual.space + 4);
+  const stored = await page.evaluate(([key]) => localStorage.getItem(key), entry);
+  expect(JSON.parse(stored ?? '')).toMatchObject({ ...others, words: 'wider', edges: 'auto' });
+
+  await book.settings.getByRole('button', { name: t.larger }).click();
+  await book.settings.locator('[data-option="dark"]').click();
+  await book.settings.getByRole('switch', { name: t.shortcuts }).uncheck();
+  await book.settings.getByRole('button', { name: t.reset }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', DEFAULT_SETTINGS.theme);
+  await expect(book.settings.getByRole('switch', { name: t.shortcuts })).toBeChecked();
+  expect(await measure(book)).toEqual(usual);
+});
+
+test.describe('a typeface', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('draws the text once it is chosen, and later without any island', async ({ page, book }) => {
+    await book.goToPart('part-1');
+    await book.openSettings();
+    const t = book.texts.reader.typography;
+    await book.settings.getByRole('radio', { name: t.book, exact: true }).focus();
+    expect(await countClear(book)).toBe(0);
+    await book.press('ArrowRight');
+    await expect.poll(() => familiesOf(page, PARAGRAPHS)).not.toContain('EB Garamond');
+    await book.press('ArrowRight');
+    await expect.poll(() => familiesOf(page, PARAGRAPHS)).toEqual(CLEAR);
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto(book.pathOf('part-2'));
+    expect(await familiesOf(page, 'main [data-paragraph], main figcaption')).toEqual(CLEAR);
+  });
+
+  test('draws real pages and a second language', async ({ page, book }) => {
+    await storeSettings(page, { typeface: 'clear', secondLanguage: 'tr', layout: 'pages' });
+    await page.evaluate((tools) => localStorage.setItem(tools, 'true'), STORAGE_KEYS.tools);
+    await book.goToPart('part-1');
+    await expect(book.spread.locator('[data-second] [lang="tr"]').first()).toBeAttached();
+    expect(await familiesOf(page, `${PARAGRAPHS}, [data-second] [lang="tr"] p`)).toEqual(CLEAR);
+  });
+});
+
+test.describe('in Japanese', () => {
+  test.use({ language: 'ja' });
+
+  test('there are two typefaces, no spaces between words, and even edges', async ({
+    page,
+    book,
+  }) => {
+    await storeSettings(page, { typeface: 'clear' });
+    await book.goToPart('part-1');
+    await book.openSettings();
+    const t = book.texts.reader.typography;
+    const faces = book.settings.getByRole('group', { name: t.typeface }).getByRole('radio');
+    await expect(faces).toHaveCount(2);
+    await expect(faces.last()).toBeChecked();
+    expect(await countClear(book)).toBe(0);
+    await book.settings.getByText(t.more, { exact: true }).click();
+    await expect(book.settings.getByRole('radio', { name: t.even, exact: true })).toBeChecked();
+    await expect(book.settings.getByRole('group', { name: t.words })).toHaveCount(0);
+  });
+});
 
 test.describe('in Turkish', () => {
   test.use({ language: 'tr' });

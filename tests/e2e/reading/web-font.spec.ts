@@ -1,10 +1,11 @@
 // The first page of a first visit is set in the book's own type (decision record 083): which font drew the glyphs.
 import type { Page } from '@playwright/test';
+import { familiesOf } from '../support/glyphs.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The families that drew the glyphs of what is in view and is styled with the story's typeface. */
-async function familiesInView(page: Page): Promise<Record<string, number>> {
-  await page.evaluate(() => {
+/** Marks what is in view and is styled with the story's typeface. */
+const markSerif = (page: Page) =>
+  page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const { top, bottom, width, height } = element.getBoundingClientRect();
       const isInView = top < innerHeight && bottom > 0 && width > 1 && height > 1;
@@ -15,23 +16,6 @@ async function familiesInView(page: Page): Promise<Record<string, number>> {
       if (isInView && hasText && isSerif) element.dataset['serif'] = '';
     }
   });
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument', { depth: 0 });
-  const { nodeIds } = await session.send('DOM.querySelectorAll', {
-    nodeId: root.nodeId,
-    selector: '[data-serif]',
-  });
-  const glyphs: Record<string, number> = {};
-  for (const nodeId of nodeIds) {
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    for (const { familyName, glyphCount } of fonts) {
-      glyphs[familyName] = (glyphs[familyName] ?? 0) + glyphCount;
-    }
-  }
-  return glyphs;
-}
 
 for (const language of ['en', 'tr'] as const) {
   for (const [width, height] of [
@@ -44,9 +28,8 @@ for (const language of ['en', 'tr'] as const) {
       for (const path of ['', 'read/part-1/', 'claim-airdrop/']) {
         test(`the first page is set in the book's type: /${path}`, async ({ page, book }) => {
           await page.goto(book.pathOf('part-1').replace('read/part-1/', path));
-          await page.evaluate(() => document.fonts.ready);
-          const families = await familiesInView(page);
-          expect(Object.keys(families)).toEqual(['EB Garamond']);
+          await markSerif(page);
+          expect(await familiesOf(page, '[data-serif]')).toEqual(['EB Garamond']);
         });
       }
     });

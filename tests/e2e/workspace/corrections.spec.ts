@@ -38,7 +38,7 @@ async function openReader(browser: Browser, baseURL: string | undefined): Promis
 async function report(book: Book, paragraph: number, wording: string): Promise<void> {
   const { corrections, marks } = book.texts.reader;
   await selectWords(book.page, paragraph, 4);
-  await book.dialog(marks.bar).getByRole('button', { name: corrections.title }).click();
+  await book.dialog(marks.bar).getByRole('button', { name: marks.report, exact: true }).click();
   const dialog = book.dialog(corrections.title);
   await dialog.getByRole('textbox', { name: corrections.wording }).fill(wording);
   await dialog.getByRole('button', { name: corrections.send, exact: true }).click();

@@ -155,14 +155,19 @@ describe('a replaced picture', () => {
     const id = await upload();
     await put(0, withPicture((await read()).partData, { upload: id }));
     const { partData } = await read();
+    const datedBy = async () => (await published()).times['pictures/en/part-1'];
+    const replacedAt = await datedBy();
+    expect(replacedAt).toBeDefined();
     const { illustration } = partData.content;
     const older = { ...illustration, alt: 'Other words' } as Picture;
     delete older.upload;
     const edited = { ...partData, content: { ...partData.content, illustration: older } };
     expect((await put(1, edited)).status).toBe(200);
     expect(await uploadOf()).toBe(id);
+    expect(await datedBy()).toBe(replacedAt);
     expect((await put(2, withPicture(partData, { upload: null }))).status).toBe(200);
     expect(await uploadOf()).toBeNull();
+    expect(await datedBy()).not.toBe(replacedAt);
   });
 
   it('is a change by itself, and none when it is the same', async () => {

@@ -1,6 +1,6 @@
 // Whom the credit names (DESIGN decision 31): of those with a published profile, the one who published last, else the
 // newest. It appears in the answer, in the head and in what a build reads.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { creditKey } from '../../../functions/lib/storage/keys.ts';
 import { changeRecord } from '../../../functions/lib/storage/records.ts';
@@ -80,6 +80,20 @@ describe('the credit of a language', () => {
       parts: { 'credit/tr': { rev: 3, at: 3 } },
     });
     expect((await readPublished({ requireHead: true, store })).credits).toEqual([]);
+  });
+
+  it('is dated by the last change of the name', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const datedAfter = async (minute: number, profile: PublishedTranslator | null) => {
+      vi.setSystemTime(timeOf(minute));
+      await note('ada', profile);
+      return (await readPublished({ requireHead: true, store })).times;
+    };
+    expect(await datedAfter(1, profileOf('Ada'))).toEqual({ 'credit/tr': timeOf(1) });
+    const changed = { ...profileOf('Ada'), bio: 'Another.' };
+    expect(await datedAfter(2, changed)).toEqual({ 'credit/tr': timeOf(1) });
+    expect(await datedAfter(3, null)).toEqual({ 'credit/tr': timeOf(3) });
   });
 
   it('is the last publisher among those whose profile is published', async () => {

@@ -68,6 +68,10 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
     inStore('story-parts', `/content/stories/${STORY_ID}/${LANGUAGE}/[a-z0-9-]+\\.json`),
     'parts that were read',
   ),
+  row(
+    inStore('story-content', `/content/stories/${STORY_ID}/names/${LANGUAGE}\\.json`),
+    "the story's names (record 042)",
+  ),
   row(inStore('translations', `/content/ui/${LANGUAGE}/[a-z]+\\.json`), 'interface texts (SPEC 4)'),
   row(
     inStore('(?:story-content|story-parts|translations)', `${LANGUAGE} ${HASH}`),
@@ -85,6 +89,7 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
   ),
   row(`localStorage ${CLAIM_RECEIPT_KEY}`, 'the last claim, for its claimant (record 069)'),
   row(`localStorage ${STORAGE_KEYS.health}`, 'when the connection was up or down (SPEC 9)'),
+  row(`localStorage ${STORAGE_KEYS.persistence}`, 'that the browser was asked to keep all this'),
   row(`localStorage ${STORAGE_KEYS.downloaded}`, 'which packs there were, should they be wiped'),
 ];
 

@@ -80,13 +80,13 @@ export class Profile {
 export function installProfile(profile: Profile): void {
   vi.stubGlobal('indexedDB', profile.database);
   vi.stubGlobal('caches', fakeCaches(profile));
-  vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('localStorage', mapStorage(profile.local));
   vi.stubGlobal('navigator', {
     get onLine() {
       return profile.isOnline;
     },
+    serviceWorker: { ready: new Promise(() => undefined) },
     locks: { request: (...given: LockRequest) => lock(profile, given) },
     storage: {
       persist: () => Promise.resolve(profile.isPersistent),

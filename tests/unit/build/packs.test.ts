@@ -231,6 +231,7 @@ describe('a font', () => {
     { face: { rules: ':root{--f:F}:root:lang(ko){--g:1;--f:F,Batang}' }, listed: true },
     { face: { rules: ':root{--f:F}:root:lang(ja){--f:Mincho}' }, listed: true },
     { face: { rules: ':root{--f:F}:root:lang(ko){--f:Batang}p{font-family:F}' }, listed: true },
+    { face: { rules: '[data-face=clear]:is(:lang(ko)){--f:F}p{font:1em G}' }, listed: false },
   ] satisfies { face: Face; listed: boolean }[])(
     'of a Korean page, $face, is listed: $listed',
     ({ face, listed }) => {

@@ -11,12 +11,13 @@ import { makeProject, STORY, type Project } from '../../fixtures/library/project
 let project: Project;
 beforeEach(async () => {
   project = await makeProject();
+  await project.write('published/head.json', { rev: 0, count: 0 });
 });
 afterEach(() => project.destroy());
 
 const bookOf = async (language: Language, origin = 'https://realms.test') =>
   describeBook(
-    await readLibrary({ root: project.root }),
+    await readLibrary({ root: project.root, publishedDir: `${project.root}/published` }),
     await messagesOf(language),
     language,
     origin,
@@ -63,6 +64,21 @@ describe('the parts of a book', () => {
     expect((await bookOf('tr')).modified.toISOString()).toBe('2026-11-08T00:00:00.000Z');
   });
 
+  it.each([
+    ['the cover', 'cover/ko', ['ko']],
+    ['the name of the translator', 'credit/ko', ['ko']],
+    ['a withdrawn translation', 'ko/part-2', ['ko']],
+    ['a withdrawn text in English', 'en/part-1', ['en', 'zh', 'ja', 'tr']],
+    ['a replaced picture', 'pictures/en/part-1', LANGUAGES],
+    ['the list of parts', 'list', LANGUAGES],
+  ])('%s dates the books that it changes, and no others', async (_, name, languages) => {
+    const at = '2027-03-04T05:06:07.000Z';
+    await project.write('published/head.json', { rev: 1, count: 0, times: { [name]: at } });
+    const books = await Promise.all(LANGUAGES.map((language) => bookOf(language)));
+    const dated = books.filter(({ modified }) => modified.toISOString() === at);
+    expect(dated.map(({ language }) => language)).toEqual(languages);
+  });
+
   it('list each picture once, and none that is switched off', async () => {
     await project.set(`${STORY}/en/part-2.json`, 'content.illustration.enabled', false);
     await project.set(`${STORY}/en/part-3.json`, 'content.illustration.image', 'parts/part-4');
@@ -84,16 +100,10 @@ describe('the translator', () => {
   });
 
   it('is the one with a published profile, for that language only', async () => {
-    const publishedDir = `${project.root}/published`;
-    await project.write('published/head.json', { rev: 1, count: 0 });
     const profile = { language: 'ko', name: 'Han <Seo-yun>', bio: 'Poet', socialMediaLinks: {} };
     await project.write('published/credits.json', { ko: profile });
-    const library = await readLibrary({ root: project.root, publishedDir });
-    const translatorsOf = async (language: Language) =>
-      describeBook(library, await messagesOf(language), language, 'https://realms.test')
-        .translators;
-    expect(await translatorsOf('ko')).toEqual(['Han <Seo-yun>']);
-    expect(await translatorsOf('tr')).toEqual(['The Scribes & Co']);
-    expect(await translatorsOf('en')).toEqual([]);
+    expect((await bookOf('ko')).translators).toEqual(['Han <Seo-yun>']);
+    expect((await bookOf('tr')).translators).toEqual(['The Scribes & Co']);
+    expect((await bookOf('en')).translators).toEqual([]);
   });
 });

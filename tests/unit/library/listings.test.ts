@@ -34,10 +34,15 @@ describe('the Atom feed', () => {
     expect(feed).toContain('<name>The Scribes &amp; Co</name>');
   });
 
-  it('is dated by the newest part, so that equal content gives equal bytes', () => {
+  it('is dated by its newest change, so that equal content gives equal bytes', async () => {
     const feed = atomFeed(library, 'en', ORIGIN);
     expect(feed).toContain('<updated>2026-11-08T00:00:00.000Z</updated>\n    <');
-    expect(atomFeed(library, 'en', ORIGIN)).toBe(feed);
+    const at = '2027-03-04T05:06:07.000Z';
+    await project.write('published/head.json', { rev: 1, count: 0, times: { 'cover/ko': at } });
+    const publishedDir = `${project.root}/published`;
+    const newer = await readLibrary({ root: project.root, publishedDir });
+    expect(atomFeed(newer, 'ko', ORIGIN)).toContain(`<updated>${at}</updated>\n    <`);
+    expect(atomFeed(newer, 'en', ORIGIN)).toBe(feed);
   });
 
   it('names the same entries wherever the site is', () => {

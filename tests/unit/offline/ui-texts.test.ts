@@ -98,12 +98,6 @@ describe('a file', () => {
     network.has(READING_UI_PATH, reading(null));
     expect(await read(await openReadingTab())).toEqual({ title: uiFilePath('en', 'app') });
   });
-
-  it('that is missing in all languages is null, which is logged (SPEC 8)', async () => {
-    profile.isOnline = false;
-    expect(await read(await openReadingTab())).toBeNull();
-    expect(console.warn).toHaveBeenCalledWith('Translations not available offline');
-  });
 });
 
 it('on data saver only the one file is fetched', async () => {

@@ -13,6 +13,8 @@ export const CreditSchema = v.object({
   rev: Revision,
   /** The credit that readers see. */
   translator: v.nullable(PublishedTranslatorSchema),
+  /** Since when they have seen this name, or none, ISO. */
+  namedAt: v.optional(v.string()),
   /** Published profiles of the language by account. */
   profiles: v.optional(v.record(v.string(), PublishedTranslatorSchema), {}),
   /** Since when each of these profiles has been published, ISO. */

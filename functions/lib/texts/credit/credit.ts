@@ -98,7 +98,9 @@ async function changeCredit(
       const isSame = isDeepStrictEqual(translator, credit.translator);
       if (changed === credit && isSame) return null;
       const rev = isSame ? credit.rev : credit.rev + 1;
-      return { value: { ...changed, translator, rev }, note: isSame ? 'same' : 'new' };
+      const isSameName = translator?.name === credit.translator?.name;
+      const namedAt = isSameName ? credit.namedAt : new Date().toISOString();
+      return { value: { ...changed, translator, rev, namedAt }, note: isSame ? 'same' : 'new' };
     },
   );
   // Also if nothing changed: an earlier call may have died between record and head.

@@ -1,5 +1,4 @@
-// Connects the static cover to the book: links marked `data-open-book`, and the offer to continue.
-import { fill } from '../../../i18n/messages.ts';
+// Connects the static cover to the book: links marked `data-open-book`, and what is said to a returning reader.
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { isPlainClick } from '../link-click.ts';
 
@@ -18,24 +17,17 @@ export function onCoverLinks(open: (slug: PartSlug | null, link: Element) => voi
   return () => document.removeEventListener('click', onClick);
 }
 
-/** Shows "Continue: Part II" on the cover; null hides it. The template is in the page, in its language. */
-export function offerToContinue(partLabel: string | null): void {
-  const offer = document.querySelector<HTMLElement>('[data-continue]');
-  if (!offer) return;
-  offer.hidden = partLabel === null;
-  const startOver = document.querySelector<HTMLElement>('[data-start-over]');
-  if (startOver) startOver.hidden = partLabel === null;
-  if (partLabel !== null) {
-    offer.textContent = fill(offer.dataset['continue'] ?? '', { part: partLabel });
+/** Says to a returning reader where they were and what happened last time; null hides it, with the way to start over. */
+export function showReturn(place: string | null, lastTime: string | null): void {
+  const cover = document.querySelector<HTMLElement>('[data-cover]');
+  if (!cover) return;
+  for (const [name, text] of Object.entries({ place, 'last-time': lastTime })) {
+    const line = cover.querySelector(`[data-${name}]`);
+    if (line) line.textContent = text;
   }
-}
-
-/** Shows what happened up to where the reader is; null hides it. */
-export function showLastTime(line: string | null): void {
-  const place = document.querySelector<HTMLElement>('[data-last-time]');
-  if (!place) return;
-  place.hidden = line === null;
-  place.textContent = line;
+  if (place === null) delete cover.dataset['returning'];
+  else if (lastTime !== null) cover.dataset['returning'] = 'later';
+  else cover.dataset['returning'] ??= 'early';
 }
 
 /**

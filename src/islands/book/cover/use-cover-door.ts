@@ -1,18 +1,15 @@
 // Connects the static cover to the book island on its page.
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BEGINNING, placeIn, type Place } from '../../../domain/book/reading-position.ts';
 import type { Language } from '../../../domain/languages.ts';
-import { splitTitle, type ListedPart, type PartSlug } from '../../../domain/story/parts.ts';
-import {
-  focusCoverLink,
-  offerToContinue,
-  onCoverLinks,
-  setCoverReachable,
-  showLastTime,
-} from './cover-links.ts';
-import { lastTime } from './last-time.ts';
+import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
+import { focusCoverLink, onCoverLinks, setCoverReachable, showReturn } from './cover-links.ts';
+import { lastTime, whereTheyWere } from './returning.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { removeStored } from '../../../stores/browser-storage.ts';
 import { storedPosition } from '../place/use-reading-position.ts';
+import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
+import type { PartTexts } from '../texts/use-part-texts.ts';
 
 interface CoverDoorOptions {
   /** False on part pages, which have no cover. */
@@ -20,16 +17,16 @@ interface CoverDoorOptions {
   isOpen: boolean;
   language: Language;
   parts: readonly ListedPart[];
-  /** Opens a part at a paragraph; 0 is the top of the part. */
-  onOpen: (slug: PartSlug, paragraph: number) => void;
-  want: (slug: PartSlug) => void;
+  /** Opens a part at a place. */
+  onOpen: (slug: PartSlug, place: Place) => void;
+  partTexts: PartTexts;
   /** The open book has appeared over the cover. */
   onShown: () => void;
 }
 
 /**
- * Opens the book from the cover's links, makes the cover inert behind it, returns focus to the link, and offers to
- * continue reading.
+ * Opens the book from the cover's links, makes the cover inert behind it, returns focus to the link, and tells a
+ * returning reader where they were.
  */
 export function useCoverDoor({
   isOnCover,
@@ -37,7 +34,7 @@ export function useCoverDoor({
   language,
   parts,
   onOpen,
-  want,
+  partTexts: { entryOf, want },
   onShown,
 }: CoverDoorOptions): void {
   const opener = useRef<Element>(null);
@@ -51,9 +48,9 @@ export function useCoverDoor({
       const stored = storedPosition();
       const wanted = chosen ?? stored?.slug;
       const part = parts.find(({ slug }) => slug === wanted) ?? parts[0];
-      if (part) onOpen(part.slug, stored?.slug === part.slug ? stored.paragraph : 0);
+      if (part) onOpen(part.slug, placeIn(stored, part.slug, language) ?? BEGINNING);
     });
-  }, [isOnCover, onOpen, parts]);
+  }, [isOnCover, onOpen, language, parts]);
 
   useEffect(() => {
     if (!isOnCover || !isOpen) return;
@@ -71,21 +68,33 @@ export function useCoverDoor({
     };
   }, [isOnCover, isOpen]);
 
+  // Only returning readers fetch these texts.
+  const [texts, setTexts] = useState<ReaderTexts | null>(null);
   useEffect(() => {
-    if (!isOnCover || isOpen) return;
-    const stored = storedPosition();
-    const part = parts.find(({ slug }) => slug === stored?.slug);
-    offerToContinue(part ? splitTitle(part.title).label : null);
-    // Preload the part that Open Book will show.
-    const first = part ?? parts[0];
-    if (first) want(first.slug);
-    if (!part) return;
+    if (!isOnCover || isOpen || texts || !storedPosition()) return;
     let isCurrent = true;
-    void lastTime(language, parts, part.slug).then((line) => {
-      if (isCurrent) showLastTime(line);
+    void readReaderTexts(language).then((loaded) => {
+      if (isCurrent) setTexts(loaded);
     });
     return () => {
       isCurrent = false;
     };
-  }, [isOnCover, isOpen, language, parts, want]);
+  }, [isOnCover, isOpen, language, texts]);
+
+  // Preload the part that Open Book will show.
+  useEffect(() => {
+    if (!isOnCover || isOpen) return;
+    const stored = storedPosition();
+    const part = parts.find(({ slug }) => slug === stored?.slug) ?? parts[0];
+    if (part) want(part.slug);
+  }, [isOnCover, isOpen, parts, want]);
+
+  useEffect(() => {
+    if (!isOnCover || isOpen) return;
+    const stored = storedPosition();
+    const part = parts.find(({ slug }) => slug === stored?.slug);
+    const place =
+      part && stored ? whereTheyWere(part, stored, entryOf(part.slug), texts, language) : null;
+    showReturn(place, part && texts ? lastTime(texts, parts, part.slug) : null);
+  }, [entryOf, isOnCover, isOpen, language, parts, texts]);
 }

@@ -17,6 +17,7 @@ import type { TextView } from '../place/reading-place.ts';
 import { useReaderTexts } from '../reader-texts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { BookTexts } from '../types.ts';
+import { OfflineButtons } from './OfflineButtons.tsx';
 import { sayLoadingError } from '../use-book-toasts.ts';
 
 interface ContentsDialogProps {
@@ -159,6 +160,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
           {late.names.link}
         </a>
       )}
+      <OfflineButtons onClose={props.onClose} />
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-// An illustration at full size.
-import { useLayoutEffect, useRef, useState } from 'react';
+// An illustration on the whole screen.
+import { useRef, type CSSProperties } from 'react';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { Illustration } from '../../../domain/story/file.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import styles from './PictureDialog.module.css';
+import { useZoom } from './use-zoom.ts';
 
 interface PictureDialogProps {
   illustration: Illustration;
@@ -15,20 +16,12 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/**
- * Shows the picture as large as the window allows, with its caption as the title. Pressed, it is larger than the window
- * and scrolls from its middle.
- */
+/** Shows the picture as large as the screen allows, with its caption below. It can be zoomed and moved. */
 export function PictureDialog(props: PictureDialogProps) {
   const { illustration, pictures } = props;
-  const view = useRef<HTMLDivElement>(null);
-  const [isLarge, setLarge] = useState(false);
+  const view = useRef<HTMLButtonElement>(null);
+  const isLarge = useZoom(view, props.onClose);
   const info = pictures[illustration.image];
-
-  useLayoutEffect(() => {
-    const { current } = view;
-    if (current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
-  }, [isLarge]);
 
   if (!info) return null;
   return (
@@ -36,26 +29,25 @@ export function PictureDialog(props: PictureDialogProps) {
       title={illustration.caption}
       closeLabel={props.closeLabel}
       onClose={props.onClose}
-      place="wide"
+      place="full"
       lang={props.lang}
     >
-      <div ref={view} className={styles.view}>
-        <button
-          type="button"
-          className={styles.picture}
-          title={props.enlargeLabel}
-          aria-pressed={isLarge}
-          onClick={() => setLarge(!isLarge)}
-        >
-          <Picture
-            name={illustration.image}
-            info={info}
-            alt={illustration.alt}
-            sizes="160vw"
-            isFirst
-          />
-        </button>
-      </div>
+      <button
+        ref={view}
+        type="button"
+        className={styles.view}
+        style={{ '--ratio': info.width / info.height } as CSSProperties}
+        title={props.enlargeLabel}
+        aria-pressed={isLarge}
+      >
+        <Picture
+          name={illustration.image}
+          info={info}
+          alt={illustration.alt}
+          sizes="160vw"
+          isFirst
+        />
+      </button>
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-// The panels that open over the book: contents, settings, search, or a picture.
+// The panels that open over the book: contents, settings, search, keys, or a picture.
 import type { ReactElement, RefObject } from 'react';
 import type { SearchHit } from '../../../domain/book/search.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
 import type { Enlarged } from '../spread/PartPages.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
@@ -11,7 +12,7 @@ import type { TextView } from '../place/reading-place.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { Settings } from './use-settings.ts';
 
-export type Panel = 'contents' | 'settings' | 'search' | { enlarged: Enlarged };
+export type Panel = 'contents' | 'settings' | 'search' | 'keys' | { enlarged: Enlarged };
 
 export interface PanelProps extends BookProps {
   panel: Panel | null;
@@ -20,6 +21,7 @@ export interface PanelProps extends BookProps {
   partTexts: PartTexts;
   textView: RefObject<TextView>;
   onClose: () => void;
+  onKeys: () => void;
   /** The open panel cannot be shown. */
   onFailed: () => void;
   onCover: () => void;
@@ -46,8 +48,16 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
     );
   }
   if (panel === 'settings') {
-    return <SettingsPanel {...{ texts, language, onClose, onFailed }} settings={props.settings} />;
+    return (
+      <SettingsPanel
+        {...{ texts, language, onClose, onFailed }}
+        slug={parts[index]?.slug ?? ''}
+        settings={props.settings}
+        onKeys={props.onKeys}
+      />
+    );
   }
+  if (panel === 'keys') return <KeysDialog {...{ texts, language, onClose, onFailed }} />;
   if (panel === 'search') {
     return (
       <SearchDialog

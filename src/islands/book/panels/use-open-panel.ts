@@ -11,27 +11,36 @@ export interface OpenPanel {
   open: (panel: Panel) => void;
   close: () => void;
   /** Renders the open panel, once its code is there. */
-  render: (props: Omit<PanelProps, 'panel' | 'onClose' | 'onFailed'>) => ReactElement | null;
+  render: (
+    props: Omit<PanelProps, 'panel' | 'onClose' | 'onKeys' | 'onFailed'>,
+  ) => ReactElement | null;
 }
 
 /** The book's one panel. If it cannot be shown, it closes and a toast says so. */
-export function useOpenPanel(texts: BookTexts['app']): OpenPanel {
+export function useOpenPanel({ app, book }: BookTexts): OpenPanel {
   const [panel, setPanel] = useState<Panel | null>(null);
   const close = useCallback(() => setPanel(null), []);
-  const onFailed = (): void => {
+  const fail = (missing?: string): void => {
     close();
-    sayLoadingError(texts);
+    sayLoadingError(app, missing);
   };
   const late = useLate(() => import('./panels.tsx'), {
     isWanted: panel !== null,
     occasion: onReading,
-    onFailed,
+    onFailed: fail,
   });
   return {
     panel,
     // The button of a panel that leaves it in reach closes it again.
     open: (next) => setPanel(next === panel ? null : next),
     close,
-    render: (props) => late?.renderPanel({ ...props, panel, onClose: close, onFailed }) ?? null,
+    render: (props) =>
+      late?.renderPanel({
+        ...props,
+        panel,
+        onFailed: () => fail(book.textsNotKept),
+        onClose: close,
+        onKeys: () => setPanel('keys'),
+      }) ?? null,
   };
 }

@@ -1,31 +1,43 @@
-// The reader's place in the open part. What reads or moves it asks a TextView: that of text that scrolls is here, that of
-// real pages comes with their code (tools/pages).
+// The reader's place in the open part, which no other layout of the text may lose: where they were led to, until they scroll
+// or turn, and from then on the first words in view. Whoever asks for it or moves it asks a TextView: that of text that
+// scrolls is here, that of real pages comes with their code (tools/pages).
+import { firstOffsetOn } from '../../../domain/book/pages.ts';
+import { BEGINNING, type Place } from '../../../domain/book/reading-position.ts';
+import { anchorAt, BLOCKS, placeOf, type Anchor } from './anchors.ts';
+import { rangeIn } from './text-ranges.ts';
 
 /** How the open part is laid out for reading. */
 export interface TextView {
-  /** Index of the first paragraph that is at least partly visible; 0 at the part's opening, the last after the text. */
-  paragraphIn: (spread: HTMLElement) => number;
-  /** Shows the beginning of a paragraph; 0 is the beginning of the part. */
-  show: (spread: HTMLElement, paragraph: number) => void;
-  /** Keeps a paragraph in view in another layout. */
-  keep: (spread: HTMLElement, paragraph: number) => void;
+  /** The reader's place; null: the beginning of the part. */
+  anchor: () => Anchor | null;
+  /** The same as it is stored. */
+  place: () => Place;
+  /** Leads the reader to words of a spread; null: to the beginning of the part. */
+  show: (spread: HTMLElement, to: Anchor | null) => void;
+  /** Takes words that are in view as the reader's place. */
+  keep: (to: Anchor) => void;
+  /** Takes the first words in view, if the reader has scrolled. */
+  follow: () => void;
+  /** Brings the place back into view in another layout, chosen by the reader or not. */
+  layOut: (isByReader: boolean) => void;
   /** Turns a page of the part. False where it has none, or ends. */
   turnPage: (spread: HTMLElement | null, delta: 1 | -1) => boolean;
   /** Goes on by almost what is in view, or to the part's own end. False where the part ends. */
   goOn: (spread: HTMLElement, delta: 1 | -1, isFar: boolean) => boolean;
-  /** What only pages answer themselves; of text that scrolls, it is measured (tools/in-view). */
-  pages?: {
-    /** Whether words or an element begin on the page. */
-    hasInView: (target: Range | Element) => boolean;
-    /** Shows the page on which they begin. */
-    bring: (target: Range | Element) => void;
-  };
+  /** Whether words or an element begin on the page; of text that scrolls, it is measured (tools/in-view). */
+  hasInView?: (target: Range | Element) => boolean;
 }
 
 /**
  * Distance of a paragraph from the top of its page after scrolling to it, in px: clear of the margin where text fades.
  */
 const TOP_GAP_PX = 32;
+
+/** What still counts as the same line or position, in px. */
+const SLACK_PX = 4;
+
+/** How much of a picture or paragraph comes into view at least, in px. */
+const LEAST_PX = 60;
 
 /** The scroll container: the text page of a spread, or the whole spread on narrow screens and in full view. */
 export function scrollerOf(spread: HTMLElement): HTMLElement {
@@ -38,59 +50,148 @@ export function gapOf(scroller: HTMLElement): number {
   return TOP_GAP_PX + (parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0);
 }
 
-function paragraphsOf(spread: HTMLElement): HTMLElement[] {
-  return [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
+function topOf(scroller: HTMLElement): number {
+  return scroller.getBoundingClientRect().top + gapOf(scroller);
 }
 
-function show(spread: HTMLElement, index: number): void {
+/** The line of a character; null if it has no box, as some spaces. */
+function lineOf(element: HTMLElement, offset: number): DOMRect | null {
+  const at = Math.min(offset, element.textContent.length - 1);
+  const line = rangeIn(element, at, at + 1)?.getBoundingClientRect();
+  return line && line.height > 0 ? line : null;
+}
+
+function boxOf({ element, offset }: Anchor): DOMRect {
+  return (offset > 0 ? lineOf(element, offset) : null) ?? element.getBoundingClientRect();
+}
+
+/** The first words in view; null at the beginning. */
+function firstInView(scroller: HTMLElement): Anchor | null {
+  if (scroller.scrollTop < SLACK_PX) return null;
+  // The end of the previous paragraph, visible in the gap, does not count: otherwise each reload would move the place back.
+  const top = topOf(scroller) + SLACK_PX;
+  const isBelow = (box: DOMRect | null): boolean => box !== null && box.bottom > top;
+  const blocks = [...scroller.querySelectorAll<HTMLElement>(BLOCKS)];
+  const element = blocks.find((block) => isBelow(block.getBoundingClientRect())) ?? blocks.at(-1);
+  if (!element) return null;
+  const isCut = element.getBoundingClientRect().top < top;
+  if (!isCut || !element.matches('[data-paragraph], [data-second]')) return { element, offset: 0 };
+  const { length } = element.textContent;
+  const offset = firstOffsetOn(1, length, (at) => (isBelow(lineOf(element, at)) ? 1 : 0));
+  return { element, offset: offset < length ? offset : 0 };
+}
+
+function goOn(spread: HTMLElement, delta: 1 | -1, isFar: boolean): boolean {
   const scroller = scrollerOf(spread);
-  const paragraph = paragraphsOf(spread)[index];
-  if (index === 0 || !paragraph) {
-    scroller.scrollTop = 0;
-    return;
-  }
-  const offset = paragraph.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-  scroller.scrollTop += offset - gapOf(scroller);
+  const before = scroller.scrollTop;
+  const rest = scroller.scrollHeight - scroller.clientHeight - before;
+  if (delta === 1 ? rest < SLACK_PX : before < SLACK_PX) return false;
+  // Bars over both ends are about equally high.
+  const height = scroller.clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX);
+  scroller.scrollTop = before + delta * (isFar ? scroller.scrollHeight : height * 0.9);
+  return true;
 }
 
-/** Text that scrolls. */
-export const scrolled: TextView = {
-  paragraphIn: (spread) => {
+export interface ScrolledView extends TextView {
+  /** Begins with a spread as it stands. */
+  open: (spread: HTMLElement) => void;
+}
+
+/** Creates the view of text that scrolls. */
+export function createScrolled(): ScrolledView {
+  let spread: HTMLElement | null = null;
+  let anchor: Anchor | null = null;
+  let place = BEGINNING;
+  /** How far below the top of the view the words stand, in px. */
+  let distance = 0;
+  /** Of the scroller when it was last looked at: what has scrolled in another layout is not the reader. */
+  let extent: string | null = null;
+  let position = 0;
+
+  const extentOf = ({ scrollHeight, clientHeight, clientWidth }: HTMLElement): string =>
+    [scrollHeight, clientHeight, clientWidth].join();
+
+  const look = (scroller: HTMLElement): void => {
+    extent = extentOf(scroller);
+    position = scroller.scrollTop;
+  };
+
+  const anchorTo = (of: HTMLElement, to: Anchor | null): void => {
+    anchor = to;
+    place = placeOf(of, to);
+  };
+
+  const keep = (to: Anchor | null): void => {
+    if (!spread) return;
     const scroller = scrollerOf(spread);
-    if (scroller.scrollTop < 4) return 0;
-    // The end of the previous paragraph, visible in the gap, does not count: otherwise each reload would move the place
-    // back.
-    const top = scroller.getBoundingClientRect().top + gapOf(scroller) + 4;
-    const paragraphs = paragraphsOf(spread);
-    const first = paragraphs.findIndex(
-      (paragraph) => paragraph.getBoundingClientRect().bottom > top,
-    );
-    return first < 0 ? Math.max(paragraphs.length - 1, 0) : first;
-  },
-  show,
-  keep: show,
-  turnPage: () => false,
-  goOn: (spread, delta, isFar) => {
+    anchorTo(spread, to);
+    distance = to ? boxOf(to).top - topOf(scroller) : 0;
+    look(scroller);
+  };
+
+  const follow = (): void => {
+    const scroller = spread && scrollerOf(spread);
+    if (!scroller || (extent !== null && extentOf(scroller) !== extent)) return;
+    if (Math.abs(scroller.scrollTop - position) >= 1) keep(firstInView(scroller));
+  };
+
+  /** Scrolls so that the words stand where they stood, or are in view at least. */
+  const put = (): void => {
+    if (!spread) return;
     const scroller = scrollerOf(spread);
-    const before = scroller.scrollTop;
-    const rest = scroller.scrollHeight - scroller.clientHeight - before;
-    if (delta === 1 ? rest < 4 : before < 4) return false;
-    // Bars over both ends are about equally high.
-    const height = scroller.clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX);
-    scroller.scrollTop = before + delta * (isFar ? scroller.scrollHeight : height * 0.9);
-    return true;
-  },
-};
+    // The opening stands beside the text of an open book.
+    if (!anchor || !scroller.contains(anchor.element)) scroller.scrollTop = 0;
+    else {
+      const box = boxOf(anchor);
+      const height = scroller.clientHeight - 2 * gapOf(scroller);
+      const lowest = Math.max(height - Math.min(box.height, LEAST_PX), 0);
+      const wanted = Math.max(Math.min(distance, lowest), SLACK_PX + 1 - box.height);
+      const by = box.top - topOf(scroller) - wanted;
+      if (Math.abs(by) >= 1) scroller.scrollTop += by;
+    }
+    look(scroller);
+  };
+
+  return {
+    anchor: () => anchor,
+    place: () => place,
+    open: (next) => {
+      if (next === spread) return;
+      spread = next;
+      anchorTo(next, null);
+      [extent, position] = [null, 0];
+    },
+    show: (of, to) => {
+      spread = of;
+      distance = 0;
+      anchorTo(of, to);
+      put();
+      keep(to);
+    },
+    keep,
+    follow,
+    layOut: () => {
+      if (!spread) return;
+      // What the reader has scrolled before anybody listened.
+      if (extent === null) follow();
+      // Text that was replaced by a newer one.
+      if (anchor && !spread.contains(anchor.element)) anchorTo(spread, anchorAt(spread, place));
+      put();
+    },
+    turnPage: () => false,
+    goOn,
+  };
+}
 
 /** Highlights a search hit's paragraph and moves focus to it. */
 export function showFound(textView: TextView, spread: HTMLElement, index: number): void {
   for (const marked of document.querySelectorAll('[data-found]'))
     marked.removeAttribute('data-found');
-  const paragraph = paragraphsOf(spread)[index];
-  if (!paragraph) return;
-  textView.show(spread, index);
-  paragraph.setAttribute('data-found', '');
-  paragraph.focus({ preventScroll: true });
+  const found = anchorAt(spread, { paragraph: index, offset: 0 });
+  if (!found) return;
+  textView.show(spread, found);
+  found.element.setAttribute('data-found', '');
+  found.element.focus({ preventScroll: true });
 }
 
 /** Scroll distance of an arrow key in px, the browsers' default. */

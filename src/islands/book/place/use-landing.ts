@@ -1,13 +1,13 @@
-// Sets focus and scroll position once a part is on screen after opening, jumping, resuming, searching or a reload.
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+// Sets focus and the reader's place once a part is on screen after opening, jumping, resuming, searching or a reload.
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { placeIn, type Place } from '../../../domain/book/reading-position.ts';
+import type { Language } from '../../../domain/languages.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
+import { anchorAt } from './anchors.ts';
 import { showFound, type TextView } from './reading-place.ts';
 import { spreadOf, storedPosition } from './use-reading-position.ts';
 
-export type Landing =
-  | { kind: 'heading' }
-  | { kind: 'paragraph'; index: number }
-  | { kind: 'found'; index: number };
+export type Landing = { kind: 'place'; place: Place } | { kind: 'found'; index: number };
 
 /** Returns a function that sets the landing. It is applied as soon as `slug` shows its text (`hasText`). */
 export function useLanding(
@@ -29,7 +29,7 @@ export function useLanding(
       showFound(textView.current, spread, landing.index);
       return;
     }
-    textView.current.show(spread, landing.kind === 'paragraph' ? landing.index : 0);
+    textView.current.show(spread, anchorAt(spread, landing.place));
     spread.querySelector<HTMLElement>('[data-part-heading]')?.focus({ preventScroll: true });
   }, [stage, textView, slug, hasText, count]);
 
@@ -40,7 +40,7 @@ export function useLanding(
 }
 
 /**
- * Returns to the stored paragraph after a reload; in the reader shell, once the text has loaded.
+ * Returns to the stored place after a reload; in the reader shell, once the text has loaded.
  *
  * @param initialSlug - the part that the page opened at; null on the cover, which has nothing to return to
  */
@@ -49,13 +49,15 @@ export function useReturn(
   textView: RefObject<TextView>,
   initialSlug: PartSlug | null,
   hasText: boolean,
+  language: Language,
 ): void {
   const hasReturned = useRef(false);
-  useEffect(() => {
+  // Before the place is stored anew.
+  useLayoutEffect(() => {
     if (initialSlug === null || !hasText || hasReturned.current) return;
     hasReturned.current = true;
-    const stored = storedPosition();
+    const place = placeIn(storedPosition(), initialSlug, language);
     const spread = spreadOf(stage.current, initialSlug);
-    if (spread && stored?.slug === initialSlug) textView.current.show(spread, stored.paragraph);
-  }, [stage, textView, initialSlug, hasText]);
+    if (spread && place) textView.current.show(spread, anchorAt(spread, place));
+  }, [stage, textView, initialSlug, hasText, language]);
 }

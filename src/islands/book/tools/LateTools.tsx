@@ -13,9 +13,13 @@ import type { ReaderToolsProps } from './types.ts';
 export function LateTools(props: ReaderToolsProps): ReactElement | null {
   const isHere = useHydrated();
   const late = useLate(() => import('./reader-tools.tsx'), {
-    // A link to words (domain/book/marks/link.ts) wants them at once, too.
+    // A link to words (domain/book/marks/link.ts) wants them at once, too, and so do words that were selected before this
+    // page could hear it.
     isWanted:
-      isHere && (readStored(STORAGE_KEYS.tools) !== null || location.hash.startsWith('#p=')),
+      isHere &&
+      (readStored(STORAGE_KEYS.tools) !== null ||
+        location.hash.startsWith('#p=') ||
+        getSelection()?.isCollapsed === false),
     occasion: onReading,
   });
 

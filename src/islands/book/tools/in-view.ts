@@ -1,4 +1,5 @@
 // Whether words of the open part are in view, and how they come into view.
+import { anchorOf } from '../place/anchors.ts';
 import { gapOf, scrollerOf, type TextView } from '../place/reading-place.ts';
 
 /** How much less than the gap of what was scrolled to is enough for what is in view already, in px. */
@@ -18,6 +19,7 @@ function standingOf(target: Range | Element) {
   const page = scroller.getBoundingClientRect();
   const margin = gapOf(scroller) - SLACK_PX;
   return {
+    spread,
     scroller,
     // The left page of an open book has only the title, and does not scroll.
     isBeside: !scroller.contains(element),
@@ -29,24 +31,33 @@ function standingOf(target: Range | Element) {
 }
 
 /** Whether words or an element begin in view. */
-export function hasInView({ pages }: TextView, target: Range | Element): boolean {
-  if (pages) return pages.hasInView(target);
+export function hasInView(view: TextView, target: Range | Element): boolean {
+  if (view.hasInView) return view.hasInView(target);
   const at = standingOf(target);
   if (at?.isBeside) return at.scroller.scrollTop <= at.margin;
   return at !== null && at.box.top >= at.top && at.box.top <= at.bottom;
 }
 
-/** Brings them into view, gliding if wanted. Returns how long that takes at most, in ms; 0 if nothing moves. */
-export function bring({ pages }: TextView, target: Range | Element, glides = false): number {
-  if (pages) {
-    if (pages.hasInView(target)) return 0;
-    pages.bring(target);
+/**
+ * Brings them into view, gliding if wanted, and takes them as the reader's place. Returns how long that takes at most, in
+ * ms; 0 if nothing moves.
+ */
+export function bring(view: TextView, target: Range | Element, glides = false): number {
+  const at = standingOf(target);
+  const anchor = anchorOf(target);
+  if (!at || !anchor) return 0;
+  const { spread, scroller, isBeside, box, top, bottom } = at;
+  const isIn =
+    view.hasInView?.(target) ??
+    (isBeside ? scroller.scrollTop === 0 : box.top >= top && box.bottom <= bottom);
+  if (isIn) {
+    view.keep(anchor);
+    return 0;
+  }
+  if (view.hasInView) {
+    view.show(spread, anchor);
     return JUMP_MS;
   }
-  const at = standingOf(target);
-  if (!at) return 0;
-  const { scroller, isBeside, box, top, bottom } = at;
-  if (isBeside ? scroller.scrollTop === 0 : box.top >= top && box.bottom <= bottom) return 0;
   const height = bottom - top;
   // What would not fit below its place begins at the top.
   const gap = box.height > height * (1 - PLACE) ? 0 : height * PLACE;
@@ -54,5 +65,6 @@ export function bring({ pages }: TextView, target: Range | Element, glides = fal
     top: isBeside ? 0 : scroller.scrollTop + box.top - top - gap,
     behavior: glides ? 'smooth' : 'auto',
   });
+  view.keep(anchor);
   return glides ? GLIDE_MS : JUMP_MS;
 }

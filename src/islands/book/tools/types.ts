@@ -1,5 +1,6 @@
 // What the reader's tools get from the book.
 import type { RefObject } from 'react';
+import type { Place } from '../../../domain/book/reading-position.ts';
 import type { ReadingSettings } from '../../../domain/book/reading-settings.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TextView } from '../place/reading-place.ts';
@@ -28,6 +29,6 @@ export interface ReaderToolsProps extends Pick<
   step: (delta: 1 | -1) => void;
   /** Turns to a part and leaves focus where it is. */
   turnTo: (slug: PartSlug) => void;
-  /** Opens a part at a paragraph. */
-  goTo: (slug: PartSlug, paragraph: number) => void;
+  /** Opens a part at a place. */
+  goTo: (slug: PartSlug, place: Place) => void;
 }

@@ -46,7 +46,7 @@ function addLid(stage: HTMLElement, board: HTMLElement, isBook: boolean): HTMLEl
 function towards(stage: HTMLElement, board: HTMLElement, isBook: boolean): string {
   const [room, book] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
   const page = isBook ? room.width / 2 : room.width;
-  const scale = Math.min(1, book.height / room.height);
+  const scale = book.height / room.height;
   const left = room.right - page + page / 2;
   const x = book.left + book.width / 2 - left;
   const y = book.top + book.height / 2 - (room.top + room.height / 2);

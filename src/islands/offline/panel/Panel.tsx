@@ -1,9 +1,12 @@
 // The offline reading panel (SPEC 2): combines its sections and asks for confirmation before deleting.
 import { useStore } from '../../../ui/use-store.ts';
 import { useState } from 'react';
+import { epubPath } from '../../../domain/routes.ts';
+import { canKeepPacks } from '../../../offline/packs/packs.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { $offlineMode } from '../../../stores/offline-mode.ts';
 import { $packProgress } from '../../../stores/packs.ts';
+import { $worker } from '../../../stores/worker.ts';
 import controls from '../../../ui/controls.module.css';
 import { deleteAll, deleteOne, toggleOfflineMode } from './actions.ts';
 import { Confirm } from './Confirm.tsx';
@@ -16,11 +19,13 @@ import { Progress } from './Progress.tsx';
 import type { CornerProps } from '../texts.ts';
 
 /** The panel. */
-export function Panel({ texts, language, button, onClose }: CornerProps & PopupFrame) {
+export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
   const pack = useStore($pack);
   const { isOnline } = useStore($connection);
   const isOfflineMode = useStore($offlineMode);
   const progress = useStore($packProgress)[language];
+  const worker = useStore($worker);
+  const frame = { onClose, title: texts.label, closeLabel: texts.close };
   const [question, setQuestion] = useState<'delete' | 'clear' | null>(null);
 
   const answer = (isYes: boolean): void => {
@@ -28,8 +33,25 @@ export function Panel({ texts, language, button, onClose }: CornerProps & PopupF
     if (isYes) void (question === 'clear' ? deleteAll() : deleteOne(language));
   };
 
+  // A failed worker may have been there before: what was downloaded then can still be deleted.
+  const isWorking = worker.state !== 'failed' || (pack !== null && pack.state !== 'none');
+  if (!canKeepPacks() || !isWorking) {
+    return (
+      <Popup {...frame}>
+        <p className={styles.lead}>{texts.noDownload}</p>
+        <p className={styles.note}>{texts.noDownloadText}</p>
+        <a
+          className={`${controls.primary ?? ''} ${styles.instead ?? ''}`}
+          href={epubPath(language)}
+          download
+        >
+          {texts.epub}
+        </a>
+      </Popup>
+    );
+  }
   return (
-    <Popup {...{ button, onClose }} title={texts.label} closeLabel={texts.close}>
+    <Popup {...frame}>
       <p className={styles.state} data-online={isOnline}>
         {isOfflineMode ? texts.dot.orange : isOnline ? texts.online : texts.offline}
       </p>
@@ -39,7 +61,7 @@ export function Panel({ texts, language, button, onClose }: CornerProps & PopupF
         <Progress texts={texts} language={language} progress={progress} />
       )}
       <div className={styles.row}>
-        {(isOfflineMode || pack?.state === 'available') && (
+        {(isOfflineMode || pack) && (
           <button type="button" className={controls.secondary} onClick={toggleOfflineMode}>
             {isOfflineMode ? texts.exitOfflineMode : texts.useOfflineMode}
           </button>

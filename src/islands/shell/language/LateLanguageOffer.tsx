@@ -1,28 +1,30 @@
-// Decides whether this visitor is offered another language; only then is the offer loaded.
-import { useMemo, type ReactElement } from 'react';
-import { offeredLanguage } from '../../../domain/language-to-open.ts';
-import { HTML_LANG, type Language } from '../../../domain/languages.ts';
+// The offer of another language, for which the script in the head (layouts/inline/boot) has kept room. Loaded only for
+// visitors who have one.
+import type { ReactElement } from 'react';
+import type { Language } from '../../../domain/languages.ts';
 import { languageOfPath } from '../../../domain/routes.ts';
-import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
-import { readStored } from '../../../stores/browser-storage.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useLate } from '../../../ui/use-late.ts';
 
-/** The page's language and the one to offer; null for nothing. Pages without a translation offer none. */
-function findOffer(): { shown: Language; offered: Language } | null {
-  const shown = languageOfPath(location.pathname);
-  const chosen = readStored(STORAGE_KEYS.language);
-  const offered = offeredLanguage(shown, chosen, navigator.languages);
-  if (offered === null) return null;
-  const isTranslated = document.querySelector(`link[hreflang="${HTML_LANG[offered]}"]`) !== null;
-  const isDeclined = (readStored(STORAGE_KEYS.declinedOffers) ?? '').split(',').includes(shown);
-  return isTranslated && !isDeclined ? { shown, offered } : null;
+/** Takes away the room: nothing is offered. */
+function endOffer(): void {
+  delete document.documentElement.dataset['offer'];
 }
 
 /** The offer; nothing for visitors who read their own language. */
 export function LateLanguageOffer(): ReactElement | null {
   const isHere = useHydrated();
-  const offer = useMemo(() => (isHere ? findOffer() : null), [isHere]);
-  const late = useLate(() => import('./language-offer.tsx'), { isWanted: offer !== null });
-  return offer && late && <late.LanguageOffer {...offer} />;
+  const offered = isHere ? document.documentElement.dataset['offer'] : undefined;
+  const late = useLate(() => import('./language-offer.tsx'), {
+    isWanted: offered !== undefined,
+    onFailed: endOffer,
+  });
+  if (!late || offered === undefined) return null;
+  return (
+    <late.LanguageOffer
+      shown={languageOfPath(location.pathname)}
+      offered={offered as Language}
+      onEnd={endOffer}
+    />
+  );
 }

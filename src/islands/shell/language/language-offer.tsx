@@ -1,7 +1,7 @@
 // One quiet line above the page: offers a visitor their own language (DESIGN decision 2). Loaded only for those who came
 // to another one.
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState, type ReactElement } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { languagePrefix, switchPath } from '../../../domain/routes.ts';
@@ -27,18 +27,14 @@ function addressIn({ shown, offered }: OfferProps): string {
   return switchPath(offered, path) + hash;
 }
 
-/** A place at the top of the page, before everything but the skip link; the page moves down by the line's height. */
+/** A place at the top of the page, before everything but the skip link. */
 function useTopOfPage(): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
     const skipLink = document.querySelector('[data-skip-link]');
     if (skipLink) skipLink.after(place);
     else document.body.prepend(place);
-    document.documentElement.classList.add('has-offer');
-    return () => {
-      document.documentElement.classList.remove('has-offer');
-      place.remove();
-    };
+    return () => place.remove();
   }, [place]);
   return place;
 }
@@ -74,35 +70,19 @@ function OfferLine({
   );
 }
 
-/** How long after a release its click has come, in ms. */
-const CLICK_MS = 50;
-
-/**
- * Resolves when nothing is pressed: the line moves the page, and a click counts only if press and release hit the same
- * element.
- */
-async function untilReleased(): Promise<void> {
-  if (!document.querySelector(':active')) return;
-  const released = new AbortController();
-  await new Promise((done) => {
-    for (const end of ['pointerup', 'pointercancel', 'keyup']) {
-      addEventListener(end, done, { signal: released.signal });
-    }
-  });
-  released.abort();
-  // The click follows, on touch screens in a task of its own.
-  await new Promise((done) => setTimeout(done, CLICK_MS));
-}
-
-/** The offer, in the offered language. */
-export function LanguageOffer(offer: OfferProps): ReactElement | null {
+/** The offer, in the offered language. Calls `onEnd` where it is declined, or its words cannot be had. */
+export function LanguageOffer({
+  onEnd,
+  ...offer
+}: OfferProps & { onEnd: () => void }): ReactElement | null {
   const [texts, setTexts] = useState<OfferTexts | null>(null);
-  const [isOpen, setOpen] = useState(true);
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     let isCurrent = true;
-    void readUiTexts<Messages['reader']>(offer.offered, 'reader', 'offer').then(async (loaded) => {
-      await untilReleased();
-      if (isCurrent && loaded) setTexts(loaded.offer);
+    void readUiTexts<Messages['reader']>(offer.offered, 'reader', 'offer').then((loaded) => {
+      if (!isCurrent) return;
+      if (loaded) setTexts(loaded.offer);
+      else end();
     });
     return () => {
       isCurrent = false;
@@ -112,7 +92,8 @@ export function LanguageOffer(offer: OfferProps): ReactElement | null {
   const decline = (): void => {
     const declined = readStored(STORAGE_KEYS.declinedOffers)?.split(',') ?? [];
     writeStored(STORAGE_KEYS.declinedOffers, [...declined, offer.shown].join());
-    setOpen(false);
+    setTexts(null);
+    onEnd();
   };
-  return isOpen && texts ? <OfferLine {...offer} texts={texts} onDecline={decline} /> : null;
+  return texts && <OfferLine {...offer} texts={texts} onDecline={decline} />;
 }

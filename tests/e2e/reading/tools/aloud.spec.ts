@@ -337,7 +337,7 @@ test.describe('a toast that waits for an answer', () => {
     await book.paragraph(1).focus();
     await page.evaluate(() => getSelection()?.selectAllChildren(document.activeElement as Node));
     await page.getByRole('button', { name: marks.inks.gold }).click();
-    await page.getByRole('button', { name: marks.remove }).click();
+    await page.getByRole('button', { name: marks.remove, exact: true }).click();
     await expect(book.toast.getByRole('button', { name: marks.undo })).toBeVisible();
     const bottomOf = async (): Promise<number> => {
       const box = await book.toast.boundingBox();

@@ -20,7 +20,7 @@ test('a mistake is reported by keyboard, kept without a connection and sent at t
   expect(await page.evaluate((key) => localStorage.getItem(key), CORRECTIONS_KEY)).toBeNull();
   await selectWords(page, 1, 20);
   const bar = page.getByRole('dialog', { name: marks.bar, exact: true });
-  await bar.getByRole('button', { name: corrections.title }).focus();
+  await bar.getByRole('button', { name: marks.report, exact: true }).focus();
   await book.press('Enter');
   const dialog = page.getByRole('dialog', { name: corrections.title, exact: true });
   await expect(dialog).toBeVisible();

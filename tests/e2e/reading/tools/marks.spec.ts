@@ -1,6 +1,7 @@
 // What a reader keeps: words marked in the text, with a note, after a reload; removing can be undone.
+import type { Route } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
-import { openMarkBar, paintedWords } from '../../support/marks.ts';
+import { openMarkBar, paintedWords, selectWords } from '../../support/marks.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('marked words keep their ink and note over a reload, and removing can be undone', async ({
@@ -26,7 +27,7 @@ test('marked words keep their ink and note over a reload, and removing can be un
 
   await book.paragraph(1).click({ position: { x: 30, y: 12 } });
   await expect(card.getByRole('textbox', { name: marks.note })).toHaveValue('Count them.');
-  await card.getByRole('button', { name: marks.remove }).click();
+  await card.getByRole('button', { name: marks.remove, exact: true }).click();
   await expect.poll(() => paintedWords(page, 'mark-sky')).toEqual([]);
   await book.toast.getByRole('button', { name: marks.undo }).click();
   await expect.poll(() => paintedWords(page, 'mark-sky')).toEqual([words]);
@@ -105,23 +106,32 @@ test('a press on a name within a mark tells who it is; elsewhere it opens the ma
 }) => {
   const { marks } = book.texts.reader;
   const cards = page.getByRole('dialog');
-  const bar = await openMarkBar(book, 1, 40);
-  await bar.getByRole('button', { name: marks.inks.leaf }).click();
+  await book.goToPart('part-1');
+  await book.press('ArrowDown');
+  await expect.poll(() => paintedWords(page, 'story-names')).not.toEqual([]);
+  // A name that is no beginning of a paragraph, and the words around it.
+  const name = await page.evaluate(() => {
+    const ranges = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
+    const range = ranges.find((each) => each.startOffset > 9);
+    const text = range?.startContainer;
+    text?.parentElement?.scrollIntoView({ block: 'center' });
+    if (range && text) getSelection()?.setBaseAndExtent(text, 0, text, range.endOffset + 1);
+    const { x, y, height } = range?.getBoundingClientRect() ?? new DOMRect();
+    const start = document.createRange();
+    if (text) start.setStart(text, 3);
+    const box = start.getClientRects()[0];
+    return { x: x + 10, y: y + height / 2, start: { x: box?.x ?? 0, y: (box?.y ?? 0) + 9 } };
+  });
+  await cards.getByRole('button', { name: marks.inks.leaf }).click();
   await expect(cards.getByRole('textbox', { name: marks.note })).toBeVisible();
   await book.press('Escape');
   await expect(cards).toHaveCount(0);
 
-  await expect.poll(() => paintedWords(page, 'story-names')).toContain('Oda Renn');
-  const place = await page.evaluate(() => {
-    const ranges = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
-    const box = ranges.find((range) => String(range) === 'Oda Renn')?.getBoundingClientRect();
-    return { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-  });
-  await page.mouse.click(place.x, place.y);
-  await expect(cards).toHaveAccessibleName('Oda Renn');
+  await page.mouse.click(name.x, name.y);
+  await expect(cards.getByRole('link', { name: book.texts.reader.names.link })).toBeVisible();
   await book.press('Escape');
   await expect(cards).toHaveCount(0);
-  await book.paragraph(1).click({ position: { x: 30, y: 12 } });
+  await page.mouse.click(name.start.x, name.start.y);
   await expect(cards).toHaveAccessibleName(marks.card);
 });
 
@@ -130,4 +140,39 @@ test('the bar of selected words leaves with the page', async ({ page, book }) =>
   await book.press('ArrowRight');
   await book.expectOpenAt('part-2');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('words that are selected before the tools are there stay selected, and get their bar', async ({
+  page,
+  book,
+}) => {
+  const held: Route[] = [];
+  await page.route(/reader-tools/, (route) => void held.push(route));
+  await page.goto(book.pathOf('part-1'), { waitUntil: 'commit' });
+  const paragraph = page.locator('[data-paragraph="1"]').first();
+  await expect(paragraph).toContainText('Oda Renn');
+  const words = await paragraph.evaluate((element) => {
+    const text = element.firstChild;
+    if (text) getSelection()?.setBaseAndExtent(text, 10, text, 30);
+    return String(getSelection());
+  });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.unroute(/reader-tools/);
+  for (const route of held) await route.continue();
+  await expect(book.dialog(book.texts.reader.marks.bar)).toBeVisible();
+  await expect.poll(() => paintedWords(page, 'story-names')).not.toEqual([]);
+  expect(await page.evaluate(() => String(getSelection()))).toBe(words);
+});
+
+test('marking marked words changes that mark', async ({ page, book }) => {
+  const { marks } = book.texts.reader;
+  const bar = await openMarkBar(book, 1, 20);
+  await bar.getByRole('button', { name: marks.inks.gold }).click();
+  const [words] = await paintedWords(page, 'mark-gold');
+  await book.press('Escape');
+  await selectWords(page, 1, 12);
+  await bar.getByRole('button', { name: marks.inks.sky }).click();
+  await expect(book.dialog(marks.card)).toBeVisible();
+  await expect.poll(() => paintedWords(page, 'mark-sky')).toEqual([words]);
+  expect(await paintedWords(page, 'mark-gold')).toEqual([]);
 });

@@ -89,6 +89,17 @@ export class OfflineCorner {
     await expect(this.panel).toHaveCount(0);
   }
 
+  /** The panel says that nothing can be kept here, and gives the EPUB. */
+  async expectEpubOnly(): Promise<void> {
+    await this.openPanel();
+    await expect(this.panel).toContainText(this.texts.noDownloadText);
+    // The one that closes it.
+    await expect(this.panel.getByRole('button')).toHaveCount(1);
+    const saved = this.page.waitForEvent('download');
+    await this.panel.getByRole('link').click();
+    expect((await saved).suggestedFilename()).toMatch(/-en\.epub$/);
+  }
+
   async expectDot(colour: DotColour): Promise<void> {
     await expect(this.statusButton.locator('[data-dot]')).toHaveAttribute('data-dot', colour);
     await expect(this.statusButton).toHaveAccessibleName(

@@ -16,6 +16,8 @@ describe('a key in the open book', () => {
     ['m', 'menu'],
     ['M', 'menu'],
     ['Escape', 'escape'],
+    ['?', 'keys'],
+    ['？', 'keys'],
     ['a', null],
     ['Enter', null],
     ['Tab', null],

@@ -1,7 +1,6 @@
-// Real pages: the arithmetic of columns, and the first words of a page as they are stored.
+// Real pages: the arithmetic of columns.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPagePlace, parsePagePlace } from '../../../../src/domain/book/page-place.ts';
 import {
   clampPage,
   firstOffsetOn,
@@ -9,8 +8,6 @@ import {
   pageAt,
   turnedPage,
 } from '../../../../src/domain/book/pages.ts';
-import { LANGUAGES } from '../../../../src/domain/languages.ts';
-import { BUILT_IN_PARTS } from '../../../../src/domain/story/parts.ts';
 
 describe('the page of a distance', () => {
   it.each([
@@ -116,41 +113,6 @@ describe('the first character on a page', () => {
         expect(found).toBe(first < 0 ? pages.length : first);
         expect(asked).toBeLessThanOrEqual(Math.ceil(Math.log2(pages.length + 1)));
       }),
-    );
-  });
-});
-
-describe('stored first words', () => {
-  it.each([
-    [null],
-    [''],
-    ['abc'],
-    ['7'],
-    ['{"slug":"Part 9","language":"en","paragraph":1}'],
-    ['{"slug":"part-1","language":"de","paragraph":1}'],
-    ['{"slug":"part-1","language":"en","paragraph":-1}'],
-    ['{"slug":"part-1","language":"en"}'],
-  ])('%s are none', (stored) => {
-    expect(parsePagePlace(stored)).toBeNull();
-  });
-
-  it('without a usable offset are a paragraph', () => {
-    const stored = '{"slug":"part-1","language":"ko","paragraph":3,"offset":1.5}';
-    expect(parsePagePlace(stored)).toEqual({ slug: 'part-1', language: 'ko', paragraph: 3 });
-  });
-
-  it('survive the round trip', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...BUILT_IN_PARTS),
-        fc.constantFrom(...LANGUAGES),
-        fc.nat(200),
-        fc.option(fc.nat(5_000), { nil: undefined }),
-        (slug, language, paragraph, offset) => {
-          const place = { slug, language, paragraph, ...(offset !== undefined && { offset }) };
-          expect(parsePagePlace(formatPagePlace(place))).toEqual(place);
-        },
-      ),
     );
   });
 });

@@ -1,13 +1,18 @@
 // What the browser stores about a reader: position (SPEC 4, DESIGN decision 3) and settings (decision 10).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPosition, parsePosition } from '../../../../src/domain/book/reading-position.ts';
-import { LINE_HEIGHTS, TEXT_SIZES, THEMES } from '../../../../src/domain/book/appearance.ts';
+import {
+  formatPosition,
+  parsePosition,
+  placeIn,
+} from '../../../../src/domain/book/reading-position.ts';
+import { APPEARANCE_OPTIONS } from '../../../../src/domain/book/appearance.ts';
 import {
   DEFAULT_SETTINGS,
   parseSettings,
   stepTextSize,
 } from '../../../../src/domain/book/reading-settings.ts';
+import { LANGUAGES } from '../../../../src/domain/languages.ts';
 import { BUILT_IN_PARTS } from '../../../../src/domain/story/parts.ts';
 
 describe('a stored position', () => {
@@ -26,16 +31,47 @@ describe('a stored position', () => {
     ['{"slug":"part-2","paragraph":-7}', { slug: 'part-2', paragraph: 0 }],
     ['{"slug":"part-2","paragraph":1.5}', { slug: 'part-2', paragraph: 0 }],
     ['{"slug":"part-2"}', { slug: 'part-2', paragraph: 0 }],
+    [
+      '{"slug":"part-2","language":"ko","paragraph":7,"offset":9}',
+      { slug: 'part-2', paragraph: 7, offset: 9, language: 'ko' },
+    ],
+    [
+      '{"slug":"part-2","language":"ko","paragraph":7,"offset":1.5}',
+      { slug: 'part-2', paragraph: 7 },
+    ],
+    [
+      '{"slug":"part-2","language":"de","paragraph":7,"offset":9}',
+      { slug: 'part-2', paragraph: 7 },
+    ],
+    [
+      '{"slug":"part-2","language":"ko","paragraph":-7,"offset":9}',
+      { slug: 'part-2', paragraph: 0 },
+    ],
   ])('%s is read as %o', (stored, wanted) => {
     expect(parsePosition(stored)).toEqual(wanted);
   });
 
-  it('survives the round trip', () => {
+  it('survives the round trip, to the word in the language that was read', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...BUILT_IN_PARTS), fc.nat(200), (slug, paragraph) => {
-        expect(parsePosition(formatPosition({ slug, paragraph }))).toEqual({ slug, paragraph });
-      }),
+      fc.property(
+        fc.constantFrom(...BUILT_IN_PARTS),
+        fc.constantFrom(...LANGUAGES),
+        fc.nat(200),
+        fc.option(fc.nat(5_000), { nil: undefined }),
+        (slug, language, paragraph, offset) => {
+          const place = offset === undefined ? { paragraph } : { paragraph, offset };
+          const read = parsePosition(formatPosition({ slug, language, ...place }));
+          expect(placeIn(read, slug, language)).toEqual(place);
+          for (const other of LANGUAGES.filter((code) => code !== language))
+            expect(placeIn(read, slug, other)).toEqual({ paragraph });
+        },
+      ),
     );
+  });
+
+  it('says nothing about another part', () => {
+    expect(placeIn({ slug: 'part-2', paragraph: 7 }, 'part-1', 'en')).toBeNull();
+    expect(placeIn(null, 'part-1', 'en')).toBeNull();
   });
 
   it('never throws, whatever is stored', () => {
@@ -75,9 +111,9 @@ describe('stored settings', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
         const settings = parseSettings(stored);
-        expect(TEXT_SIZES).toContain(settings.textSize);
-        expect(LINE_HEIGHTS).toContain(settings.lineHeight);
-        expect(THEMES).toContain(settings.theme);
+        for (const [name, options] of Object.entries(APPEARANCE_OPTIONS)) {
+          expect(options, name).toContain(settings[name as keyof typeof settings]);
+        }
       }),
       { numRuns: 1_000 },
     );

@@ -59,7 +59,7 @@ describe('a change', () => {
     const { list, edits } = withEdits(before, wanted, changed) as Edited;
     expect(list.order).toEqual(['part-8', ...BUILT_IN_LIST.order, 'part-7']);
     expect(edits).toEqual([{ kind: 'moved', part: null }]);
-    expect(list).toMatchObject({ rev: 3, shownRev: 3, changed });
+    expect(list).toMatchObject({ rev: 3, shownRev: 3, shownAt: changed.at, changed });
   });
 
   it('takes a part out and puts it back where it was, with everything that is known of it', () => {
@@ -85,6 +85,7 @@ describe('a change', () => {
     expect(edits).toEqual([{ kind: 'renamed', part: 'part-8' }]);
     expect(list.added[1]?.title).toBe('Part VIII - Ash');
     expect(list).toMatchObject({ rev: 3, shownRev: 0 });
+    expect(list.shownAt).toBeUndefined();
   });
 
   it.each([

@@ -45,6 +45,7 @@ describe('accepts', () => {
       credits: [],
       list: BUILT_IN_LIST,
       covers: [],
+      times: {},
     });
   });
 
@@ -65,12 +66,16 @@ describe('accepts', () => {
     const parts = { ...head.parts, 'credit/ko': { rev: 4, at: 3 } };
     const content = await read({
       'content/head': { rev: 3, count: 3, parts },
-      [KO]: { rev: 7, part: null },
+      [KO]: { rev: 7, part: null, at: '2026-11-25T00:00:00.000Z' },
       [TR]: tr,
-      'credit/ko': { rev: 4, translator },
+      'credit/ko': { rev: 4, translator, namedAt: '2026-11-26T00:00:00.000Z' },
       'credit/ja': { rev: 0, translator: null },
     });
     expect(content).toMatchObject({ rev: 3, deleted: ['ko/prologue'], credits: [translator] });
+    expect(content.times).toEqual({
+      'ko/prologue': '2026-11-25T00:00:00.000Z',
+      'credit/ko': '2026-11-26T00:00:00.000Z',
+    });
     expect(content.records).toHaveLength(1);
   });
 
@@ -86,6 +91,8 @@ describe('accepts', () => {
       'cover/ja': { ...row, rev: 2, cover: null },
     });
     expect(content.covers).toEqual([{ language: 'ko', cover }]);
+    // Taking it back is a change, too.
+    expect(content.times).toEqual({ 'cover/ko': row.at, 'cover/ja': row.at });
   });
 
   it('a record with a new field', async () => {
@@ -105,6 +112,7 @@ describe('accepts', () => {
       credits: [],
       list: BUILT_IN_LIST,
       covers: [],
+      times: {},
     });
   });
 });

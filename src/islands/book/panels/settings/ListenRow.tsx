@@ -4,7 +4,7 @@ import { askToListen } from '../../ask-to-listen.ts';
 import { sayLoadingError } from '../../use-book-toasts.ts';
 import type { BookTexts } from '../../types.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import styles from './ListenRow.module.css';
+import styles from './controls.module.css';
 
 interface ListenRowProps {
   t: ReaderTexts['settings'];
@@ -22,12 +22,9 @@ export function ListenRow({ t, app, onClose }: ListenRowProps) {
     });
   };
   return (
-    <button type="button" className={styles.row} onClick={listen}>
-      <Headphones size={22} strokeWidth={1.6} aria-hidden />
-      <span>
-        <span className={styles.name}>{t.listen}</span>
-        <span className={styles.hint}>{t.listenText}</span>
-      </span>
+    <button type="button" className={styles.listen} onClick={listen}>
+      <Headphones size={20} strokeWidth={1.6} aria-hidden />
+      {t.listen}
     </button>
   );
 }

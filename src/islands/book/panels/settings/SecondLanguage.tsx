@@ -22,9 +22,8 @@ interface SecondLanguageProps {
 /** Two rows of the settings panel; the second one only where it matters. */
 export function SecondLanguage({ t, language, settings }: SecondLanguageProps) {
   const id = useId();
-  const { secondLanguage, secondForm } = settings;
   const others = LANGUAGES.filter((code) => code !== language);
-  const chosen = others.find((code) => code === secondLanguage);
+  const chosen = others.find((code) => code === settings.secondLanguage);
   return (
     <>
       <div className={styles.row}>
@@ -49,15 +48,7 @@ export function SecondLanguage({ t, language, settings }: SecondLanguageProps) {
           ))}
         </select>
       </div>
-      {chosen && (
-        <Choice
-          legend={t.secondForm}
-          options={SECOND_FORMS}
-          value={secondForm}
-          labels={t}
-          onChoose={(form) => changeSettings({ secondForm: form })}
-        />
-      )}
+      {chosen && <Choice field="secondForm" options={SECOND_FORMS} {...{ t, settings }} />}
     </>
   );
 }

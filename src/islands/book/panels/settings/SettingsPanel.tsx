@@ -9,32 +9,40 @@ import {
   type ReadingSettings,
 } from '../../../../domain/book/reading-settings.ts';
 import { formatPercent } from '../../../../i18n/format.ts';
+import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { writeStored } from '../../../../stores/browser-storage.ts';
 import { changeSettings } from '../../../../stores/settings.ts';
 import { useReaderTexts, type ReaderTexts } from '../../reader-texts.ts';
 import type { BookTexts } from '../../types.ts';
+import { OfflineButtons } from '../OfflineButtons.tsx';
 import { WithPanelTexts, type PanelTexts } from '../PanelTexts.tsx';
 import { SidePanel } from '../SidePanel.tsx';
 import type { Settings } from '../use-settings.ts';
 import styles from './controls.module.css';
+import { LanguageLinks } from '../../LanguageMenu.tsx';
 import { Choice, Group, Stepper, Switch } from './controls.tsx';
 import { ListenRow } from './ListenRow.tsx';
 import { SecondLanguage } from './SecondLanguage.tsx';
+import { Spacing, Typefaces } from './Typography.tsx';
 
 interface SettingsPanelProps {
   texts: BookTexts;
   language: Language;
+  /** The open part. */
+  slug: PartSlug;
   settings: Settings;
   onClose: () => void;
+  /** Shows the list of all keys in the place of the panel. */
+  onKeys: () => void;
   /** The panel's texts cannot be loaded. */
   onFailed: () => void;
 }
 
-interface SettingsFormProps extends Pick<SettingsPanelProps, 'language' | 'settings'> {
+interface SettingsFormProps extends Pick<SettingsPanelProps, 'language' | 'settings' | 'onKeys'> {
   t: PanelTexts['settingsPanel'];
   /** The texts of what belongs to the reader's tools; null until they are there. */
-  late: ReaderTexts['settings'] | null;
+  reader: ReaderTexts | null;
 }
 
 /** Later visits load the pages as soon as the book is open. */
@@ -43,7 +51,8 @@ function chooseLayout(layout: ReadingSettings['layout']): void {
   if (layout === 'pages') writeStored(STORAGE_KEYS.tools, 'true');
 }
 
-function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
+function SettingsForm({ t, reader, language, settings, onKeys }: SettingsFormProps) {
+  const { settings: late, typography: type } = reader ?? {};
   const current = settings.settings;
   const size = current.textSize;
   return (
@@ -58,28 +67,18 @@ function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
           isLargest={size === TEXT_SIZES.at(-1)}
           onStep={(delta) => changeSettings({ textSize: stepTextSize(size, delta) })}
         />
-        <Choice
-          legend={t.lineHeight}
-          options={LINE_HEIGHTS}
-          value={current.lineHeight}
-          labels={t}
-          onChoose={(lineHeight) => changeSettings({ lineHeight })}
-        />
-        <Choice
-          legend={t.theme}
-          options={THEMES}
-          value={current.theme}
-          labels={t}
-          onChoose={(theme) => changeSettings({ theme })}
-        />
+        <Choice field="theme" options={THEMES} {...{ t }} settings={current} />
+        {type && <Typefaces t={{ ...t, ...type }} {...{ language }} settings={current} />}
+        <Choice field="lineHeight" options={LINE_HEIGHTS} {...{ t }} settings={current} />
+        {type && <Spacing t={{ ...t, ...type }} {...{ language }} settings={current} />}
       </Group>
       <Group label={t.page}>
         {late && (
           <Choice
-            legend={late.layout}
+            field="layout"
             options={LAYOUTS}
-            value={current.layout}
-            labels={late}
+            t={late}
+            settings={current}
             onChoose={chooseLayout}
           />
         )}
@@ -103,15 +102,19 @@ function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
           <SecondLanguage t={late} {...{ language }} settings={current} />
         </Group>
       )}
-      <Group label={t.keys}>
-        <Switch
-          label={t.shortcuts}
-          text={t.shortcutsText}
-          isOn={current.hasLetterShortcuts}
-          onChange={(hasLetterShortcuts) => changeSettings({ hasLetterShortcuts })}
-        />
-        <p className={styles.hint}>{t.keysText}</p>
-      </Group>
+      <div className={styles.keys}>
+        <Group label={t.keys}>
+          <Switch
+            label={t.shortcuts}
+            text={t.shortcutsText}
+            isOn={current.hasLetterShortcuts}
+            onChange={(hasLetterShortcuts) => changeSettings({ hasLetterShortcuts })}
+          />
+          <button type="button" className={styles.reset} onClick={onKeys}>
+            {t.allKeys}
+          </button>
+        </Group>
+      </div>
       {!settings.isStored && (
         <p className={styles.warning} role="status">
           {t.notStored}
@@ -129,16 +132,24 @@ function SettingsForm({ t, late, language, settings }: SettingsFormProps) {
 }
 
 /** The panel. */
-export function SettingsPanel({ texts, language, settings, ...on }: SettingsPanelProps) {
+export function SettingsPanel({ texts, language, slug, settings, ...on }: SettingsPanelProps) {
   const { book, app } = texts;
-  const late = useReaderTexts(language)?.settings ?? null;
+  const reader = useReaderTexts(language);
   return (
     <SidePanel title={book.settings} closeLabel={app.close} onClose={on.onClose}>
       <WithPanelTexts {...{ language }} loading={book.loading} onFailed={on.onFailed}>
         {({ settingsPanel }) => (
           <>
-            {late && <ListenRow t={late} app={app} onClose={on.onClose} />}
-            <SettingsForm t={settingsPanel} {...{ late, language, settings }} />
+            {reader && <ListenRow t={reader.settings} app={app} onClose={on.onClose} />}
+            <nav className={styles.languages} aria-label={texts.navigation.languages}>
+              <LanguageLinks {...{ language, slug }} />
+            </nav>
+            <SettingsForm
+              t={settingsPanel}
+              {...{ reader, language, settings }}
+              onKeys={on.onKeys}
+            />
+            <OfflineButtons onClose={on.onClose} />
           </>
         )}
       </WithPanelTexts>

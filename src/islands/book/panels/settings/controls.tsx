@@ -1,6 +1,8 @@
 // The controls of the settings panel: one row each, in groups.
 import { Minus, Plus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import type { ReadingSettings } from '../../../../domain/book/reading-settings.ts';
+import { changeSettings } from '../../../../stores/settings.ts';
 import styles from './controls.module.css';
 
 /** Settings that belong together. The label is for those who cannot see the line between groups. */
@@ -12,18 +14,29 @@ export function Group({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-interface ChoiceProps<T extends string> {
-  legend: string;
+/** The settings that are one of a few words. */
+type Field = {
+  [F in keyof ReadingSettings]: ReadingSettings[F] extends string ? F : never;
+}[keyof ReadingSettings];
+
+interface ChoiceProps<F extends Field, T extends ReadingSettings[F]> {
+  field: F;
   options: readonly T[];
-  value: T;
-  labels: Record<T, string>;
-  onChoose: (value: T) => void;
+  /** The names of the setting and of its options. */
+  t: Record<F | T, string>;
+  settings: ReadingSettings;
+  /** The chosen option, if it is not simply the stored one. */
+  value?: T;
+  onChoose?: (value: T) => void;
 }
 
-/** One of a few values. */
-export function Choice<T extends string>(props: ChoiceProps<T>) {
-  const { legend, options, value, labels, onChoose } = props;
+/** One of a few values of a setting. */
+export function Choice<F extends Field, T extends ReadingSettings[F]>(props: ChoiceProps<F, T>) {
+  const { field, options, t, settings } = props;
+  const { value = settings[field], onChoose = (option) => changeSettings({ [field]: option }) } =
+    props;
   const name = useId();
+  const legend = t[field];
   return (
     <fieldset className={styles.row}>
       <legend className="visually-hidden">{legend}</legend>
@@ -32,7 +45,12 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
       </span>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option} className={styles.option} data-option={option}>
+          <label
+            key={option}
+            className={styles.option}
+            data-option={option}
+            data-theme={field === 'theme' ? option : undefined}
+          >
             <input
               type="radio"
               name={name}
@@ -40,7 +58,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
               checked={option === value}
               onChange={() => onChoose(option)}
             />
-            <span>{labels[option]}</span>
+            <span>{t[option]}</span>
           </label>
         ))}
       </div>

@@ -60,7 +60,7 @@ export function firstSentenceInView(
   });
   if (at >= 0) return at;
   // Within a long sentence, or after the text: the paragraph that is in view, or was last.
-  const element = paragraphAt(spread, textView.paragraphIn(spread));
+  const element = paragraphAt(spread, textView.place().paragraph);
   return Math.max(
     sentences.findIndex((sentence) => sentence.element === element),
     0,

@@ -20,7 +20,6 @@ import { Choices } from './Choices.tsx';
 import styles from './Player.module.css';
 import { useAloud, type Aloud } from './use-aloud.ts';
 import { useAloudKeys } from './use-aloud-keys.ts';
-import { useHeight } from './use-height.ts';
 import { canSpeak } from './use-voices.ts';
 
 export interface PlayerProps extends Omit<ReaderToolsProps, 'texts'> {
@@ -95,8 +94,6 @@ export function Player(props: PlayerProps): ReactElement {
   const { aloud: t, progress } = texts;
   const aloud = useAloud(props);
   const { state, dispatch } = aloud;
-  const player = useRef<HTMLElement>(null);
-  useHeight(player);
   const main = useRef<HTMLButtonElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const canRead = canSpeak() && state.status !== 'voiceless';
@@ -128,7 +125,6 @@ export function Player(props: PlayerProps): ReactElement {
   const step = (type: 'previous' | 'next') => () => dispatch({ type });
   return (
     <section
-      ref={player}
       className={`${styles.player ?? ''} no-print`}
       aria-label={t.label}
       data-aloud-player={canRead ? state.status : 'voiceless'}

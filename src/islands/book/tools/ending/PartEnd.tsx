@@ -3,6 +3,7 @@
 import { ArrowRight, Rss, Share2 } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
+import { BEGINNING } from '../../../../domain/book/reading-position.ts';
 import { HTML_LANG } from '../../../../domain/languages.ts';
 import { feedPath, homePath, partPath } from '../../../../domain/routes.ts';
 import {
@@ -38,7 +39,7 @@ function NextCard({ next, ...props }: PartEndProps & { next: ListedPart }): Reac
       href={partPath(language, next.slug)}
       rel="next"
       data-next-card
-      onClick={takeOver(() => props.goTo(next.slug, 0))}
+      onClick={takeOver(() => props.goTo(next.slug, BEGINNING))}
     >
       <span className={styles.frame}>
         {info && <Picture name={picture} info={info} alt="" sizes="7rem" />}

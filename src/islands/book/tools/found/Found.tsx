@@ -41,7 +41,7 @@ export function Found({ language, slug, stage, textView, hasText, goTo, texts }:
     const next = (at + (command === 'next' ? 1 : -1) + hits.length) % hits.length;
     const hit = hits[next];
     $found.set({ ...found, at: next });
-    if (hit && hit.slug !== slug) goTo(hit.slug, hit.paragraph);
+    if (hit && hit.slug !== slug) goTo(hit.slug, { paragraph: hit.paragraph, offset: 0 });
   };
   const runByKey = useEffectEvent(run);
   const press = (command: FoundCommand, button: HTMLElement): void => {
@@ -93,7 +93,12 @@ export function Found({ language, slug, stage, textView, hasText, goTo, texts }:
     </button>
   );
   return (
-    <div className={`${styles.bar ?? ''} no-print`} role="group" aria-label={texts.label}>
+    <div
+      className={`${styles.bar ?? ''} no-print`}
+      role="group"
+      aria-label={texts.label}
+      data-found-bar
+    >
       <p className={styles.words} role="status">
         <span className={styles.query}>{found.query.trim()}</span>
         <span className={styles.place}>{place}</span>

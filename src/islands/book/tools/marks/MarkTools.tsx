@@ -9,10 +9,6 @@ import styles from './Marks.module.css';
 
 interface MarkToolsProps {
   texts: ReaderTexts['marks'];
-  /** The name of the button that draws a picture. */
-  picture: string;
-  /** The name of the button that reports a mistake. */
-  report: string;
   /** Null while the words are only selected. */
   mark: Mark | null;
   onInk: (ink: Ink) => void;
@@ -38,20 +34,19 @@ function ToolButton({ label, run, children }: ToolButtonProps): ReactElement {
   return (
     <button
       type="button"
-      className={controls.round}
-      aria-label={label}
-      title={label}
+      className={styles.tool}
       // The selection stays while its tools are pressed.
       onMouseDown={(event) => event.preventDefault()}
       onClick={run}
     >
       {children}
+      {label}
     </button>
   );
 }
 
 /** The buttons. Tab reaches them from the text, because they are not beside it in the order of the page. */
-export function MarkTools({ texts, picture, report, mark, ...on }: MarkToolsProps): ReactElement {
+export function MarkTools({ texts, mark, ...on }: MarkToolsProps): ReactElement {
   const row = useRef<HTMLDivElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const wantsNote = useRef(false);
@@ -78,42 +73,46 @@ export function MarkTools({ texts, picture, report, mark, ...on }: MarkToolsProp
   };
   return (
     <>
-      <div ref={row} className={styles.row}>
-        {INKS.map((ink) => (
-          <button
-            key={ink}
-            type="button"
-            className={`${controls.round ?? ''} ${styles.ink ?? ''}`}
-            data-ink={ink}
-            aria-label={texts.inks[ink]}
-            title={texts.inks[ink]}
-            aria-pressed={mark ? mark.ink === ink : undefined}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => on.onInk(ink)}
-          />
-        ))}
-        {!mark && (
-          <ToolButton label={texts.note} run={startNote}>
-            <NotebookPen {...ICON} />
+      <div ref={row}>
+        <div className={styles.row}>
+          {INKS.map((ink) => (
+            <button
+              key={ink}
+              type="button"
+              className={`${controls.round ?? ''} ${styles.ink ?? ''}`}
+              data-ink={ink}
+              aria-label={texts.inks[ink]}
+              title={texts.inks[ink]}
+              aria-pressed={mark ? mark.ink === ink : undefined}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => on.onInk(ink)}
+            />
+          ))}
+        </div>
+        <div className={styles.row}>
+          {!mark && (
+            <ToolButton label={texts.note} run={startNote}>
+              <NotebookPen {...ICON} />
+            </ToolButton>
+          )}
+          <ToolButton label={texts.copy} run={on.onCopy}>
+            <Copy {...ICON} />
           </ToolButton>
-        )}
-        <ToolButton label={texts.copy} run={on.onCopy}>
-          <Copy {...ICON} />
-        </ToolButton>
-        <ToolButton label={texts.share} run={on.onShare}>
-          <Share2 {...ICON} />
-        </ToolButton>
-        <ToolButton label={picture} run={on.onPicture}>
-          <Image {...ICON} />
-        </ToolButton>
-        <ToolButton label={report} run={on.onReport}>
-          <Flag {...ICON} />
-        </ToolButton>
-        {mark && (
-          <ToolButton label={texts.remove} run={on.onRemove}>
-            <Trash2 {...ICON} />
+          <ToolButton label={texts.share} run={on.onShare}>
+            <Share2 {...ICON} />
           </ToolButton>
-        )}
+          <ToolButton label={texts.picture} run={on.onPicture}>
+            <Image {...ICON} />
+          </ToolButton>
+          <ToolButton label={texts.report} run={on.onReport}>
+            <Flag {...ICON} />
+          </ToolButton>
+          {mark && (
+            <ToolButton label={texts.remove} run={on.onRemove}>
+              <Trash2 {...ICON} />
+            </ToolButton>
+          )}
+        </div>
       </div>
       {mark && (
         <label className={styles.note}>

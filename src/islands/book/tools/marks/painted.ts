@@ -19,7 +19,7 @@ export function languageOf(spread: HTMLElement): Language | null {
 /** The paragraph at the top of an open page; null while it has no text. */
 export function anchorInView(spread: HTMLElement, textView: TextView): Anchor | null {
   const text = textOf(spread);
-  const paragraph = textView.paragraphIn(spread);
+  const { paragraph } = textView.place();
   const offset = Math.min(text[paragraph]?.length ?? 0, MARK_LIMITS.words);
   return anchorOf(text, { paragraph, offset: 0 }, { paragraph, offset });
 }
@@ -40,10 +40,13 @@ export interface PaintedMark {
   ranges: Range[];
 }
 
-/** The ranges of the marks whose words are in the spread. */
+/** The ranges of the marks whose words are in the spread. The bookmark has no words. */
 export function placeMarks(spread: HTMLElement, marks: readonly Mark[]): PaintedMark[] {
   const text = textOf(spread);
+  const language = languageOf(spread);
+  const slug = spread.dataset['spread'];
   return marks.flatMap((mark) => {
+    if (mark.part !== slug || mark.language !== language || !mark.ink) return [];
     const ranges = rangesOf(spread, findAnchor(text, mark));
     return ranges.length > 0 ? [{ mark, ranges }] : [];
   });
@@ -73,6 +76,18 @@ function isUnder(range: Range, x: number, y: number): boolean {
 /** The mark whose words are under a point of the window. */
 export function markAt(placed: readonly PaintedMark[], x: number, y: number): PaintedMark | null {
   return placed.findLast(({ ranges }) => ranges.some((range) => isUnder(range, x, y))) ?? null;
+}
+
+/** The only mark that has words of a range; null if there is none, or more than one. */
+export function markIn(placed: readonly PaintedMark[], words: Range): PaintedMark | null {
+  const own = placed.filter(({ ranges }) =>
+    ranges.some(
+      (range) =>
+        range.compareBoundaryPoints(Range.END_TO_START, words) < 0 &&
+        range.compareBoundaryPoints(Range.START_TO_END, words) > 0,
+    ),
+  );
+  return own.length === 1 ? (own[0] ?? null) : null;
 }
 
 /** Whether a point is over an underlined name (tools/names) that is only a part of the mark's words. */

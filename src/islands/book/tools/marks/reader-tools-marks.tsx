@@ -26,6 +26,7 @@ import {
   isOverName,
   languageOf,
   markAt,
+  markIn,
   paintMarks,
   placeMarks,
   textOf,
@@ -98,11 +99,7 @@ export function Marks(props: MarksProps): ReactElement | null {
     const element = stage.current;
     const spread = hasText ? spreadOf(element, slug) : null;
     if (!element || !spread) return;
-    const language = languageOf(spread);
-    const placed = placeMarks(
-      spread,
-      marks.filter((mark) => mark.part === slug && mark.language === language && mark.ink),
-    );
+    const placed = placeMarks(spread, marks);
     paintMarks(placed);
     const opening = requestAnimationFrame(() => {
       const range = placed.find(({ mark }) => mark.id === wanted)?.ranges[0];
@@ -150,11 +147,15 @@ export function Marks(props: MarksProps): ReactElement | null {
     if (fields.note === undefined) putMark(changed);
     else putSoon(changed);
   };
-  const make = (ink: Ink): void => {
+  /** Marks the selected words. Of words that have a mark, it changes that one; `ink` null leaves a mark its own. */
+  const make = (ink: Ink | null): void => {
     const spread = spreadOf(stage.current, slug);
     const language = spread && languageOf(spread);
     if (shown.id !== null || !language) return;
-    const made = newMark({ ...shown.words.anchor, language, part: slug, ink });
+    const before = markIn(placeMarks(spread, marks), range)?.mark;
+    const made = before
+      ? { ...before, ink: ink ?? before.ink, changed: new Date().toISOString() }
+      : newMark({ ...shown.words.anchor, language, part: slug, ink: ink ?? 'gold' });
     putMark(made);
     getSelection()?.collapseToEnd();
     setShown({ slug, id: made.id, range });
@@ -229,14 +230,12 @@ export function Marks(props: MarksProps): ReactElement | null {
       >
         <MarkTools
           {...{ texts, mark }}
-          picture={props.texts.picture.title}
           onInk={(ink) => (mark ? change({ ink }) : make(ink))}
           onCopy={() => void copy()}
           onShare={() => void share()}
           onPicture={draw}
-          report={props.texts.corrections.title}
           onReport={report}
-          onNote={() => make('gold')}
+          onNote={() => make(null)}
           onWrite={(note) => change({ note })}
           onRemove={drop}
         />

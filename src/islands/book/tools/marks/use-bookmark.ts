@@ -51,7 +51,7 @@ export function useBookmark(marks: readonly Mark[] | null, props: BookmarkProps)
     const place = placeOf(spread, bookmarkIn(spread, marks));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void =>
-      onBookmark(place !== null && textView.current.paragraphIn(spread) === place);
+      onBookmark(place !== null && textView.current.place().paragraph === place);
     const wait = (): void => {
       clearTimeout(timer);
       timer = setTimeout(look, REST_MS);

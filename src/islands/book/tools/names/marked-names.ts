@@ -1,20 +1,22 @@
-// The names of the open part in its text: where each first stands, its range, and which one is under a point.
-import { firstNames } from '../../../../domain/book/names-in-text.ts';
+// The names of the open part in its text: where they are, and which one is under a point.
+import { findNames } from '../../../../domain/book/names-in-text.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import type { ReaderName } from '../../../../domain/story/reader-names.ts';
-import { paragraphAt, paragraphOf, rangeIn } from '../../place/text-ranges.ts';
+import { formsFor, type ReaderName } from '../../../../domain/story/reader-names.ts';
+import { paragraphOf, rangeIn } from '../../place/text-ranges.ts';
 
 /** A name in the text of the open part. */
 export interface MarkedName {
   name: ReaderName;
   paragraph: number;
   range: Range;
+  /** Whether it has not come before in the part. */
+  isFirst: boolean;
 }
 
 /** Distance in px around a word that belongs to it: an underline is part of what a finger aims at. */
 const SLOP_PX = { mouse: 1, touch: 6 } as const;
 
-/** Finds the names in the text of a spread. A part without translation is searched for its English names. */
+/** Finds the names in the text of a spread, in its order. */
 export function markedNames(
   spread: HTMLElement,
   language: Language,
@@ -22,17 +24,16 @@ export function markedNames(
 ): MarkedName[] {
   const paragraphs = [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
   const isOriginal = paragraphs[0]?.closest('[lang]')?.getAttribute('lang') === 'en';
-  const forms = names.map(({ id, forms: own, english }) => ({
-    id,
-    forms: isOriginal && language !== 'en' ? english : own,
-  }));
-  const texts = paragraphs.map(({ textContent }) => textContent);
-  return firstNames(texts, forms, isOriginal ? 'en' : language).flatMap((place) => {
-    const name = names.find(({ id }) => id === place.id);
-    const element = paragraphAt(spread, place.paragraph);
-    const range = element && rangeIn(element, place.start, place.end);
-    return name && range ? [{ name, paragraph: place.paragraph, range }] : [];
-  });
+  const shown = isOriginal ? 'en' : language;
+  const forms = formsFor(names, language, shown);
+  const left = new Set(names.map(({ id }) => id));
+  return paragraphs.flatMap((element, paragraph) =>
+    findNames(element.textContent, forms, shown).flatMap(({ id, start, end }) => {
+      const name = names.find((each) => each.id === id);
+      const range = rangeIn(element, start, end);
+      return name && range ? [{ name, paragraph, range, isFirst: left.delete(id) }] : [];
+    }),
+  );
 }
 
 /** The name under a point of the window, in CSS px. Other tools that answer a press on the text ask this first. */

@@ -1,4 +1,4 @@
-// Underlines the names of the open part, and opens the card of one that is pressed or chosen (decision record 042). The
+// Underlines the names that are new in the open part, and opens the card of one that is pressed or chosen (decision record 042). The
 // words of the story stay untouched: ranges are painted, and the keyboard has a list of buttons after the text.
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
@@ -22,8 +22,8 @@ interface NamesProps extends Pick<
   texts: ReaderTexts['names'];
 }
 
-/** The names of `::highlight()` in Names.module.css: all names, and the one that has the focus or the card. */
-const ALL = 'story-names';
+/** The names of `::highlight()` in Names.module.css: names that are new, and the one under the mouse, with focus or card. */
+const NEW = 'story-names';
 const ONE = 'story-name';
 
 /** The names of the story, as soon as they are there. */
@@ -67,6 +67,11 @@ function rangesOf(marked: readonly (MarkedName | null)[]): Range[] {
   return marked.flatMap((each) => each?.range ?? []);
 }
 
+/** Whether a name comes here first in the book; in a copy of the names that does not know, first in the part. */
+function isNewIn(slug: string, { name, isFirst }: MarkedName): boolean {
+  return isFirst && (name.first ?? slug) === slug;
+}
+
 /** A card that is open, and what had the focus before. */
 interface OpenCard {
   slug: string;
@@ -80,17 +85,18 @@ export function Names(props: NamesProps): ReactElement | null {
   const marked = useMarkedNames(props);
   const [card, setCard] = useState<OpenCard | null>(null);
   const [focused, setFocused] = useState<MarkedName | null>(null);
+  const [hovered, setHovered] = useState<MarkedName | null>(null);
   // A turn closes the card.
   const open = card?.slug === slug ? card : null;
 
   useEffect(() => {
-    paint(ALL, rangesOf(marked));
-    return () => paint(ALL, []);
-  }, [marked]);
+    paint(NEW, rangesOf(marked.filter((each) => isNewIn(slug, each))));
+    return () => paint(NEW, []);
+  }, [marked, slug]);
   useEffect(() => {
-    paint(ONE, rangesOf([open?.shown ?? focused]));
+    paint(ONE, rangesOf([open?.shown ?? focused ?? hovered]));
     return () => paint(ONE, []);
-  }, [open, focused]);
+  }, [open, focused, hovered]);
 
   const show = useCallback(
     (shown: MarkedName) => {
@@ -99,13 +105,22 @@ export function Names(props: NamesProps): ReactElement | null {
     },
     [slug],
   );
-  useNamePress(stage, marked, show);
+  useNamePress(stage, marked, {
+    isUnderlined: (each) => isNewIn(slug, each),
+    onHover: setHovered,
+    onPress: show,
+  });
 
   if (!stage.current || marked.length === 0) return null;
   return (
     <>
       {createPortal(
-        <NamesList {...{ texts, marked }} onChoose={show} onFocus={setFocused} />,
+        <NamesList
+          texts={texts}
+          marked={marked.filter(({ isFirst }) => isFirst)}
+          onChoose={show}
+          onFocus={setFocused}
+        />,
         stage.current,
       )}
       {open && (

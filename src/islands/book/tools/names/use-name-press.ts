@@ -1,21 +1,33 @@
-// A press on an underlined name, and the cursor over one.
+// A press on a name, and the mouse over one. Where names are not underlined, a finger holds them: its taps are for the page.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { canPaint } from '../../place/text-ranges.ts';
 import { nameAt, type MarkedName } from './marked-names.ts';
 
+interface NamePresses {
+  isUnderlined: (name: MarkedName) => boolean;
+  /** Called with the name under the mouse, or null. */
+  onHover: (name: MarkedName | null) => void;
+  onPress: (name: MarkedName) => void;
+}
+
 /**
- * Calls `onPress` for a click or tap on a name. A drag, a selection, a modified click, and a press that another tool has
- * answered are none. Where the browser cannot underline names, nothing in the text can be pressed: the list remains.
+ * Calls `onPress` for a click, a tap on an underlined name, and a finger that holds any. A drag, a selection, a modified
+ * click, and a press that another tool has answered are none. Where the browser cannot underline names, nothing in the text
+ * can be pressed: the list remains.
  */
 export function useNamePress(
   stage: RefObject<HTMLElement | null>,
   marked: readonly MarkedName[],
-  onPress: (name: MarkedName) => void,
+  on: NamePresses,
 ): void {
-  const press = useEffectEvent(onPress);
+  const press = useEffectEvent(on.onPress);
+  const hover = useEffectEvent(on.onHover);
+  const isUnderlined = useEffectEvent(on.isUnderlined);
   useEffect(() => {
     const element = stage.current;
     if (!element || marked.length === 0 || !canPaint()) return;
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
     let frame: number | undefined;
 
     const onClick = (event: MouseEvent): void => {
@@ -24,7 +36,16 @@ export function useNamePress(
       if (event.defaultPrevented || !isPlain || hasSelection) return;
       const isTouch = event instanceof PointerEvent && event.pointerType !== 'mouse';
       const name = nameAt(marked, event.clientX, event.clientY, isTouch);
+      if (!name || (isTouch && !isUnderlined(name))) return;
+      event.preventDefault();
+      press(name);
+    };
+    // A finger that holds a name; a mouse's menu is the browser's.
+    const onHold = (event: MouseEvent): void => {
+      const isTouch = event instanceof PointerEvent && event.pointerType !== 'mouse';
+      const name = isTouch ? nameAt(marked, event.clientX, event.clientY, true) : null;
       if (!name) return;
+      // Otherwise it selects the word as well.
       event.preventDefault();
       press(name);
     };
@@ -32,17 +53,19 @@ export function useNamePress(
       if (event.pointerType !== 'mouse' || event.buttons > 0) return;
       frame ??= requestAnimationFrame(() => {
         frame = undefined;
-        const isOver = nameAt(marked, event.clientX, event.clientY) !== null;
-        element.toggleAttribute('data-over-name', isOver);
+        const name = nameAt(marked, event.clientX, event.clientY);
+        element.toggleAttribute('data-over-name', name !== null);
+        hover(name);
       });
     };
-    element.addEventListener('click', onClick);
-    element.addEventListener('pointermove', onMove, { passive: true });
+    element.addEventListener('click', onClick, options);
+    element.addEventListener('contextmenu', onHold, options);
+    element.addEventListener('pointermove', onMove, options);
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);
       element.removeAttribute('data-over-name');
-      element.removeEventListener('click', onClick);
-      element.removeEventListener('pointermove', onMove);
+      hover(null);
+      listening.abort();
     };
   }, [stage, marked]);
 }

@@ -1,18 +1,8 @@
 // What stands on which page: measured from the columns that the browser has laid out, each time anew. No page number is
 // kept, so another window or text size needs no correction.
 import { firstOffsetOn, pageAt } from '../../../../domain/book/pages.ts';
-import type { Place } from '../../../../domain/book/page-place.ts';
-import { paragraphAt, pointOf, rangeIn } from '../../place/text-ranges.ts';
-
-/** The first words of a page: a block of the part, and the offset of a character in its text. */
-export interface Anchor {
-  element: HTMLElement;
-  offset: number;
-}
-
-/** What a page can begin with. */
-const BLOCKS =
-  '[data-part-heading], figure, blockquote, [data-paragraph], [data-second="paragraph"], [data-closing], [data-part-end]';
+import { BLOCKS, type Anchor } from '../../place/anchors.ts';
+import { rangeIn } from '../../place/text-ranges.ts';
 
 /** How many characters without a box, such as spaces at the end of a line, may follow each other. */
 const MOST_UNSEEN = 40;
@@ -80,40 +70,4 @@ export function anchorOn(spread: HTMLElement, page: number): Anchor | null {
   const pageOfIndex = (offset: number): number =>
     pageOfOffset(spread, element, offset) ?? lastPageOf(spread, element);
   return { element, offset: firstOffsetOn(page, length, pageOfIndex) };
-}
-
-/** The anchor of words or of an element. */
-export function anchorOf(target: Range | Element): Anchor | null {
-  if (target instanceof Range) {
-    const point = pointOf(target.startContainer, target.startOffset);
-    const element = target.startContainer.parentElement?.closest<HTMLElement>(BLOCKS);
-    return element ? { element, offset: point?.offset ?? 0 } : null;
-  }
-  const element = target.closest<HTMLElement>(BLOCKS);
-  return element && { element, offset: 0 };
-}
-
-const indexOf = (paragraph: HTMLElement): number => Number(paragraph.dataset['paragraph']);
-
-/** An anchor as it is stored: what stands between paragraphs counts as the end of the one before. */
-export function placeOf(spread: HTMLElement, { element, offset }: Anchor): Place {
-  if (element.dataset['paragraph'] !== undefined) return { paragraph: indexOf(element), offset };
-  const before = [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')].findLast(
-    (paragraph) => paragraph.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  if (!before) return { paragraph: 0 };
-  return { paragraph: indexOf(before), offset: before.textContent.length };
-}
-
-/** The anchor of a stored place; null for the beginning of the part. What follows the text is its last paragraph's end. */
-export function anchorAt(spread: HTMLElement, { paragraph, offset }: Place): Anchor | null {
-  if (paragraph === 0 && offset === undefined) return null;
-  const element = paragraphAt(spread, paragraph);
-  if (!element) return null;
-  const end = spread.querySelector<HTMLElement>('[data-part-end]');
-  const isLast = paragraphAt(spread, paragraph + 1) === null;
-  const isPastText = offset !== undefined && offset >= element.textContent.length;
-  return end && isLast && isPastText
-    ? { element: end, offset: 0 }
-    : { element, offset: offset ?? 0 };
 }

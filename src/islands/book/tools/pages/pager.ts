@@ -1,20 +1,10 @@
 // The pages of the open part. They are positions of a scroller whose columns stand side by side; the reader's place is an
 // anchor in the text, and where it is now is measured after every change of the layout.
 import { clampPage, nearestPage, turnedPage } from '../../../../domain/book/pages.ts';
-import type { Place } from '../../../../domain/book/page-place.ts';
+import { BEGINNING } from '../../../../domain/book/reading-position.ts';
+import { anchorAt, placeOf, type Anchor } from '../../place/anchors.ts';
 import type { TextView } from '../../place/reading-place.ts';
-import {
-  anchorAt,
-  anchorOf,
-  anchorOn,
-  countPages,
-  isOn,
-  pageOf,
-  pageOfAnchor,
-  placeOf,
-  widthOf,
-  type Anchor,
-} from './columns.ts';
+import { anchorOn, countPages, isOn, pageOf, pageOfAnchor, widthOf } from './columns.ts';
 
 /** Which page is shown, from 0 on. */
 export interface Shown {
@@ -35,7 +25,7 @@ export interface Turned {
 
 interface PagerOptions {
   /** The page, or the number of pages, is another one. */
-  onShown: (shown: Shown, place: Place) => void;
+  onShown: (shown: Shown) => void;
   onTurned: (turned: Turned) => void;
 }
 
@@ -45,20 +35,14 @@ export interface Pager {
    * Takes over the pages of a part, at a place; null: its text is not there yet. A part that is turned back to opens at
    * its last page.
    */
-  open: (spread: HTMLElement | null, index: number, at?: Place) => void;
+  open: (spread: HTMLElement | null, index: number, at?: Anchor | null) => void;
   /** The spread that is open. */
   spread: () => HTMLElement | null;
-  /** The first words of the page. */
-  place: () => Place;
-  /** Shows the place anew: the layout may have changed, by the reader's settings or otherwise. */
-  layOut: (isByReader?: boolean) => void;
   /** Corrects a scroll position that is not a page's: the browser has scrolled to something. `kept` has just been focused. */
   snap: (kept: Element | null) => void;
   /** Shows the page on which an element begins, unless some of it is in view. */
   reveal: (element: Element) => void;
 }
-
-const BEGINNING: Place = { paragraph: 0 };
 
 /** Creates the pages of a stage. */
 export function createPager({ onShown, onTurned }: PagerOptions): Pager {
@@ -83,7 +67,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
 
   const anchorTo = (to: Anchor | null): void => {
     anchor = to;
-    place = spread && to ? placeOf(spread, to) : BEGINNING;
+    place = spread ? placeOf(spread, to) : BEGINNING;
   };
 
   const layOut = (isByReader = false): void => {
@@ -106,7 +90,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
       before.pages === pages &&
       before.paragraph === place.paragraph &&
       before.offset === place.offset;
-    if (!isSame) onShown(shown, place);
+    if (!isSame) onShown(shown);
   };
 
   const goTo = (page: number): void => {
@@ -115,14 +99,14 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     shown = { ...shown, page };
     put();
     anchorTo(page === 0 ? null : anchorOn(spread, page));
-    onShown(shown, place);
+    onShown(shown);
   };
 
   const anchorAndShow = (to: Anchor | null): void => {
     isAtEnd = false;
     anchorTo(to);
     layOut();
-    onShown(shown, place);
+    onShown(shown);
   };
 
   const turn = (of: HTMLElement | null, delta: Delta, isFar = false): boolean => {
@@ -137,23 +121,23 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
 
   return {
     textView: {
-      paragraphIn: (of) => (of === spread ? place.paragraph : 0),
-      show: (of, paragraph) => {
-        if (of === spread) anchorAndShow(anchorAt(of, { paragraph }));
+      anchor: () => anchor,
+      place: () => place,
+      show: (of, to) => {
+        if (of === spread) anchorAndShow(to);
       },
-      // The anchor keeps the place, to the word.
-      keep: () => undefined,
+      keep: (to) => {
+        isAtEnd = false;
+        anchorTo(to);
+      },
+      // Pages are turned, not scrolled.
+      follow: () => undefined,
+      layOut,
       turnPage: turn,
       goOn: turn,
-      pages: {
-        hasInView: (target) => spread !== null && pageOf(spread, target) === shown.page,
-        bring: (target) => {
-          const to = anchorOf(target);
-          if (to && spread?.contains(to.element)) anchorAndShow(to);
-        },
-      },
+      hasInView: (target) => spread !== null && pageOf(spread, target) === shown.page,
     },
-    open: (next, index, at = BEGINNING) => {
+    open: (next, index, at = null) => {
       if (next === spread) return;
       spread = next;
       if (!spread) return;
@@ -161,7 +145,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
       spread.style.setProperty('--pages', String(pages));
       shown = { page: 0, pages };
       const isBack = isGoingBack && part === index + 1;
-      anchorAndShow(isBack ? anchorOn(spread, pages - 1) : anchorAt(spread, at));
+      anchorAndShow(isBack ? anchorOn(spread, pages - 1) : at);
       if (part !== null && part !== index) {
         onTurned({ shown, delta: index > part ? 1 : -1, isWithin: false, spread });
       }
@@ -170,8 +154,6 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
       isGoingBack = false;
     },
     spread: () => spread,
-    place: () => place,
-    layOut,
     snap: (kept) => {
       if (!spread) return;
       const isResized = Math.abs(widthOf(spread) - width) > 0.5;

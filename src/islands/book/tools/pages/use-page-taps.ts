@@ -5,6 +5,8 @@ import type { Delta } from './pager.ts';
 /** How much of the page's width belongs to a turn, on either side. */
 const FINGER_SHARE = 0.25;
 const MOUSE_SHARE = 0.04;
+/** As much of it belongs to a turn on a picture, which opens at a tap elsewhere. */
+const PICTURE_SHARE = 0.15;
 /** How far a tap moves at most, in px: what goes further drags the page. */
 const TAP_PX = 10;
 /** What a tap is meant for, if it is not for the page. */
@@ -25,24 +27,40 @@ export function usePageTaps(
     const onPress = ({ clientX }: PointerEvent): void => {
       pressedAt = clientX;
     };
-    const onClick = (event: MouseEvent): void => {
-      const { target, clientX } = event;
+    /** Turns if the tap is at a side that is at most this large; returns whether it is. */
+    const turnAt = (event: MouseEvent, largest: number): boolean => {
+      const { clientX } = event;
       const box = stage.current?.getBoundingClientRect();
-      if (!box || !(target instanceof Element) || !stage.current?.contains(target)) return;
-      if (event.defaultPrevented || target.closest(CONTROLS) || target.closest(ANSWERING)) return;
-      if (getSelection()?.isCollapsed === false) return;
-      if (Math.abs((pressedAt ?? clientX) - clientX) > TAP_PX) return;
+      if (!box || event.defaultPrevented || getSelection()?.isCollapsed === false) return false;
+      if (Math.abs((pressedAt ?? clientX) - clientX) > TAP_PX) return false;
       const isFinger = event instanceof PointerEvent && event.pointerType !== 'mouse';
-      const side = isFinger ? FINGER_SHARE : MOUSE_SHARE;
+      const side = Math.min(isFinger ? FINGER_SHARE : MOUSE_SHARE, largest);
       const share = (clientX - box.left) / box.width;
       if (share < side) turn(-1);
       else if (share > 1 - side) turn(1);
+      return share < side || share > 1 - side;
+    };
+    const onClick = (event: MouseEvent): void => {
+      const { target } = event;
+      if (!(target instanceof Element) || !stage.current?.contains(target)) return;
+      if (!target.closest(CONTROLS) && !target.closest(ANSWERING)) turnAt(event, 1);
+    };
+    // Captured, before the picture opens.
+    const onPicture = (event: MouseEvent): void => {
+      const { target } = event;
+      const isPicture = target instanceof Element && target.closest('[data-enlarge]') !== null;
+      if (isPicture && turnAt(event, PICTURE_SHARE)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
     };
     // On the room: after the tools that answer a press on the text.
     room.addEventListener('click', onClick);
+    room.addEventListener('click', onPicture, true);
     room.addEventListener('pointerdown', onPress, { passive: true });
     return () => {
       room.removeEventListener('click', onClick);
+      room.removeEventListener('click', onPicture, true);
       room.removeEventListener('pointerdown', onPress);
     };
   }, [stage]);

@@ -6,7 +6,7 @@ import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import { languageName } from '../../../../i18n/language-name.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
-import { joinPages, keepingPlace } from './facing-pages.ts';
+import { joinPages } from './facing-pages.ts';
 import { createHosts, insertHosts } from './hosts.ts';
 import type { SecondText } from './second-texts.ts';
 import {
@@ -62,11 +62,7 @@ export function ParallelPart(props: ParallelPartProps): ReactElement {
   // A note stands over the text; without a second text, nothing stands beside it.
   const present = isReady ? form : 'under';
 
-  useLayoutEffect(() => {
-    let remove = (): void => undefined;
-    keepingPlace(spread, () => (remove = insertHosts(spread, hosts, present)));
-    return () => keepingPlace(spread, () => remove());
-  }, [spread, hosts, present]);
+  useLayoutEffect(() => insertHosts(spread, hosts, present), [spread, hosts, present]);
 
   const label = fill(texts.region, { language: name });
   useLayoutEffect(() => {

@@ -1,5 +1,4 @@
 // Two facing pages as one: matching blocks begin at the same height, and both pages scroll together.
-import { scrolled, scrollerOf } from '../../place/reading-place.ts';
 import { leftLeafOf, paragraphsIn, type Hosts } from './hosts.ts';
 
 const heightOf = (element: HTMLElement): number => element.getBoundingClientRect().height;
@@ -12,26 +11,6 @@ function level(pairs: readonly (readonly [HTMLElement, HTMLElement])[]): void {
   pairs.forEach((pair, index) => {
     for (const block of pair) block.style.minBlockSize = `${String(heights[index] ?? 0)}px`;
   });
-}
-
-/** The distance of the paragraph in view from the top of the page, so that a new layout keeps it there. */
-function placeIn(spread: HTMLElement): () => void {
-  const scroller = scrollerOf(spread);
-  const paragraph = paragraphsIn(spread)[scrolled.paragraphIn(spread)];
-  const distance = (): number =>
-    (paragraph?.getBoundingClientRect().top ?? 0) - scroller.getBoundingClientRect().top;
-  const before = distance();
-  const isAtTop = scroller.scrollTop < 4;
-  return () => {
-    if (!isAtTop) scroller.scrollTop += distance() - before;
-  };
-}
-
-/** Runs a change of the layout and keeps the paragraph in view where it is. */
-export function keepingPlace(spread: HTMLElement, change: () => void): void {
-  const restore = placeIn(spread);
-  change();
-  restore();
 }
 
 /**
@@ -52,7 +31,10 @@ export function joinPages(spread: HTMLElement, hosts: Hosts, label: string): () 
     if (Math.abs(from.scrollTop - to.scrollTop) >= 1) to.scrollTop = from.scrollTop;
   };
   const relevel = (): void => {
-    keepingPlace(spread, () => level(blocks));
+    const { scrollTop } = right;
+    level(blocks);
+    // Near its end, the page is scrolled back while its blocks are measured.
+    right.scrollTop = scrollTop;
     follow(right, left);
   };
   relevel();

@@ -6,9 +6,8 @@ import { readingMinutes } from '../../../../domain/book/reading-time.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { indexOfPart } from '../../../../domain/story/parts.ts';
-import { formatNumber } from '../../../../i18n/format.ts';
-import { fill } from '../../../../i18n/messages.ts';
 import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
+import { sayMinutesLeft } from '../../minutes-left.ts';
 import { scrollerOf } from '../../place/reading-place.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
@@ -87,13 +86,9 @@ export function Progress(props: ProgressProps): ReactElement | null {
   const place = document.querySelector('[data-progress]');
   if (!place || reached?.slug !== slug) return null;
   const { share, minutes } = reached;
-  const left =
-    minutes === 1
-      ? texts.minuteLeft
-      : fill(texts.minutesLeft, { minutes: formatNumber(minutes, language) });
   return (
     <>
-      {createPortal(minutes > 0 && <span className={styles.left}>{left}</span>, place)}
+      {createPortal(minutes > 0 && sayMinutesLeft(texts, minutes, language), place)}
       <progress className={`${styles.line ?? ''} no-print`} value={share} aria-hidden="true" />
     </>
   );

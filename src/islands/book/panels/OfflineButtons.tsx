@@ -1,0 +1,27 @@
+// What the offline buttons open, for the panels of the book: on narrow screens it has no other way there (decision record
+// 084).
+import { $offlinePopup, $offlinePopups } from '../../../stores/offline-popup.ts';
+import { useStore } from '../../../ui/use-store.ts';
+import styles from './OfflineButtons.module.css';
+
+/** A button for each popup of the page. `onClose` closes the panel. */
+export function OfflineButtons({ onClose }: { onClose: () => void }) {
+  const popups = useStore($offlinePopups);
+  return (
+    <div className={styles.row}>
+      {popups.map(({ popup, name }) => (
+        <button
+          key={popup}
+          type="button"
+          onClick={() => {
+            // First, so that focus is back where the popup returns it to.
+            onClose();
+            $offlinePopup.set(popup);
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// Typeface, spacing, column and edges of the text: what its script has a use for.
+import { COLUMNS, SPACINGS, TYPEFACES } from '../../../../domain/book/appearance.ts';
+import type { ReadingSettings } from '../../../../domain/book/reading-settings.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import { changeSettings } from '../../../../stores/settings.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import type { PanelTexts } from '../PanelTexts.tsx';
+import { Choice } from './controls.tsx';
+import styles from './controls.module.css';
+
+interface RowsProps {
+  t: ReaderTexts['typography'] & PanelTexts['settingsPanel'];
+  language: Language;
+  settings: ReadingSettings;
+}
+
+/** The typefaces. In other scripts than Latin there are two, and the third is the second. */
+export function Typefaces({ language, ...props }: RowsProps) {
+  const isLatin = language === 'en' || language === 'tr';
+  const chosen = props.settings.typeface;
+  return (
+    <>
+      <Choice
+        field="typeface"
+        options={isLatin ? TYPEFACES : (['book', 'sans'] as const)}
+        value={chosen === 'clear' && !isLatin ? 'sans' : chosen}
+        {...props}
+      />
+      {isLatin && <p className={styles.hint}>{props.t.clearText}</p>}
+    </>
+  );
+}
+
+/** What few readers change, folded away. */
+export function Spacing({ language, ...props }: RowsProps) {
+  const { settings, t } = props;
+  // No spaces between words, and even edges.
+  const isSolid = language === 'zh' || language === 'ja';
+  const usual = isSolid ? 'even' : 'ragged';
+  return (
+    <details className={styles.more}>
+      <summary className={styles.label}>{t.more}</summary>
+      <Choice field="letters" options={SPACINGS} {...props} />
+      {!isSolid && <Choice field="words" options={SPACINGS} {...props} />}
+      <Choice field="column" options={COLUMNS} {...props} />
+      <Choice
+        field="edges"
+        options={['ragged', 'even'] as const}
+        value={settings.edges === 'auto' ? usual : settings.edges}
+        onChoose={(edges) => changeSettings({ edges: edges === usual ? 'auto' : edges })}
+        {...props}
+      />
+    </details>
+  );
+}

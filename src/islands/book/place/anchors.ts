@@ -1,0 +1,51 @@
+// Words that stay where they are when the part is laid out anew: what a reader's place is in memory.
+import { BEGINNING, type Place } from '../../../domain/book/reading-position.ts';
+import { paragraphAt, pointOf } from './text-ranges.ts';
+
+/** A block of the part, and the offset of a character in its text. */
+export interface Anchor {
+  element: HTMLElement;
+  offset: number;
+}
+
+/** What a view of the part can begin with. */
+export const BLOCKS =
+  '[data-part-heading], figure, blockquote, [data-paragraph], [data-second="paragraph"], [data-closing], [data-part-end]';
+
+/** The anchor of words or of an element. */
+export function anchorOf(target: Range | Element): Anchor | null {
+  if (target instanceof Range) {
+    const point = pointOf(target.startContainer, target.startOffset);
+    const element = target.startContainer.parentElement?.closest<HTMLElement>(BLOCKS);
+    return element ? { element, offset: point?.offset ?? 0 } : null;
+  }
+  const element = target.closest<HTMLElement>(BLOCKS);
+  return element && { element, offset: 0 };
+}
+
+const indexOf = (paragraph: HTMLElement): number => Number(paragraph.dataset['paragraph']);
+
+/** An anchor as it is stored: what stands between paragraphs counts as the end of the one before. */
+export function placeOf(spread: HTMLElement, anchor: Anchor | null): Place {
+  if (!anchor) return BEGINNING;
+  const { element, offset } = anchor;
+  if (element.dataset['paragraph'] !== undefined) return { paragraph: indexOf(element), offset };
+  const before = [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')].findLast(
+    (paragraph) => paragraph.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  if (!before) return BEGINNING;
+  return { paragraph: indexOf(before), offset: before.textContent.length };
+}
+
+/** The anchor of a stored place; null for the beginning of the part. What follows the text is its last paragraph's end. */
+export function anchorAt(spread: HTMLElement, { paragraph, offset }: Place): Anchor | null {
+  if (paragraph === 0 && offset === undefined) return null;
+  const element = paragraphAt(spread, paragraph);
+  if (!element) return null;
+  const end = spread.querySelector<HTMLElement>('[data-part-end]');
+  const isLast = paragraphAt(spread, paragraph + 1) === null;
+  const isPastText = offset !== undefined && offset >= element.textContent.length;
+  return end && isLast && isPastText
+    ? { element: end, offset: 0 }
+    : { element, offset: offset ?? 0 };
+}
