@@ -3,7 +3,7 @@ import { parseAddress } from '../../../src/domain/airdrop/checksum.ts';
 import { PAYMENTS_PER_CALL, type PaymentCheck } from '../../../src/domain/airdrop/payment.ts';
 import { parsePayoutAmount } from '../../../src/domain/airdrop/payout.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { charge } from '../http/throttle.ts';
+import { chargeRead } from '../http/throttle.ts';
 import type { Store } from '../storage/store.ts';
 
 /** Two lists of 1,000 payments. */
@@ -43,5 +43,5 @@ export async function countPaymentCheck(
   admin: string,
   now: number = Date.now(),
 ): Promise<void> {
-  await charge(throttles, [{ rule: RULE, subject: [admin] }], now);
+  await chargeRead(throttles, [{ rule: RULE, subject: [admin] }], now);
 }
