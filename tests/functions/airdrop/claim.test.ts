@@ -1,5 +1,7 @@
 // Claims over real HTTP (SPEC 4, 5, 7): first claims, updates, repeated requests, addresses, files, uploads and
 // throttles.
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CLAIMS_PER_VISITOR,
@@ -49,11 +51,14 @@ describe('a first claim', () => {
     ]);
   });
 
-  it('costs six storage round trips: throttle, picture, record, index, two hashes', async () => {
+  it('costs nine storage round trips: throttle, picture and its lease, record, index, two hashes', async () => {
     expect((await sendClaim(server, GOOD, await makePicture('jpeg'))).status).toBe(201);
     expect(server.calls.map(({ method, key }) => `${method} ${key?.split('/')[0] ?? ''}`)).toEqual([
       'PUT throttle',
       'PUT screenshots',
+      'GET leases',
+      'PUT leases',
+      'GET submissions',
       'PUT submissions',
       'PUT index',
       'PUT pictures',
@@ -61,7 +66,7 @@ describe('a first claim', () => {
     ]);
   });
 
-  it('sent as an update takes at most six sequential storage calls', async () => {
+  it('sent as an update takes at most eight sequential storage calls', async () => {
     await sendClaim(server, GOOD, await picture(1));
     server.calls.length = 0;
     expect((await sendClaim(server, GOOD, await picture(2), { update: true })).status).toBe(200);
@@ -70,6 +75,8 @@ describe('a first claim', () => {
     expect(names.filter((name) => name !== 'PUT pictures')).toEqual([
       'PUT throttle',
       'PUT screenshots',
+      'GET leases',
+      'PUT leases',
       'GET submissions',
       'PUT submissions',
       'PUT index',
@@ -245,8 +252,8 @@ describe('a screenshot uploaded in advance', () => {
       headers: { 'X-Forwarded-For': ip },
     });
   };
-  const claimBy = (uploadId: string) =>
-    sendClaim(server, GOOD, null, { fields: { uploadId, screenshot: null } });
+  const claimBy = (uploadId: string, address = GOOD, options = {}) =>
+    sendClaim(server, address, null, { fields: { uploadId, screenshot: null }, ...options });
 
   it('is claimed by its id', async () => {
     const shot = await picture(1);
@@ -272,6 +279,39 @@ describe('a screenshot uploaded in advance', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(record(GOOD)).toMatchObject({ version: 1, screenshots: { length: 1 } });
     await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
+  });
+
+  it('serves one wallet: its claim and repetitions, and no other', async () => {
+    const { body } = await upload(await picture(1));
+    const { uploadId } = body['data'] as { uploadId: string };
+    const answers = await Promise.all([1, 2, 3].map((n) => claimBy(uploadId, wallet(n))));
+    const winner = answers.findIndex(({ status }) => status === 201) + 1;
+    for (const n of [1, 2, 3, 4]) {
+      const again = await claimBy(uploadId, wallet(n));
+      const expected = n === winner ? [201, undefined] : [400, 'upload.unknown'];
+      expect([again.status, again.body['error']], `${n} of ${winner}`).toEqual(expected);
+    }
+    expect(submissions()).toEqual([`submissions/${wallet(winner)}`]);
+  });
+
+  it('counts as what is stored of it, for the upload and for the claim', async () => {
+    const [ip, side] = [newVisitor(), 1_800];
+    const noise = sharp(randomBytes(side * side * 3), {
+      raw: { width: side, height: side, channels: 3 },
+    });
+    // Received as less than a megabyte, stored as more.
+    const sent = new Uint8Array(await noise.jpeg({ quality: 20 }).toBuffer());
+    const { body } = await upload(sent, ip);
+    const { uploadId } = body['data'] as { uploadId: string };
+    expect((await claimBy(uploadId, GOOD, { ip })).status).toBe(201);
+    const [stored] = pictures().map((key) => server.storedBytes('images', key)?.byteLength ?? 0);
+    const counted = (name: string) =>
+      server.keys('throttles').filter((key) => key.split('/')[2] === `airdrop-${name}-megabytes`);
+    expect([sent.byteLength < 1e6, Number(stored) > 1e6]).toEqual([true, true]);
+    const needed = Math.ceil(Number(stored) / 1e6);
+    for (const name of ['upload', 'claim']) {
+      expect(counted(name).length, name).toBeGreaterThanOrEqual(needed);
+    }
   });
 
   it('does not count beside a file', async () => {
@@ -317,6 +357,28 @@ describe('a screenshot uploaded in advance', () => {
     const { status, body } = await upload(join('text'));
     expect([status, body['error']]).toEqual([400, 'file.invalid']);
     expect(pictures()).toEqual([]);
+  });
+});
+
+describe('the same picture for several wallets', () => {
+  it('is stored once, and every claim shows it', async () => {
+    const shot = await picture(1);
+    const wallets = [1, 2, 3].map(wallet);
+    for (const address of wallets)
+      expect((await sendClaim(server, address, shot)).status).toBe(201);
+    expect(pictures()).toHaveLength(1);
+    for (const address of wallets) {
+      const shown = await admin.file(`admin-dashboard/submissions/${address}/screenshot`);
+      expect([shown.status, shown.bytes.byteLength > 0]).toEqual([200, true]);
+    }
+    const kept = wallets.map((address) => ({ kind: 'claim', address, picture: shot }) as const);
+    await expectConsistent(server, admin, kept);
+    // A refused claim takes nothing from the others.
+    expect((await sendClaim(server, wallet(2), await picture(2))).status).toBe(409);
+    await admin.act(wallet(3), { action: 'verify' });
+    expect((await sendClaim(server, wallet(3), shot)).status).toBe(409);
+    expect(pictures()).toHaveLength(1);
+    await expectConsistent(server, admin, kept);
   });
 });
 
