@@ -6,7 +6,7 @@ import {
   type AdminSignIn,
 } from '../domain/account/admin-sign-in.ts';
 import {
-  filterQuery,
+  askedFilter,
   listQuery,
   type ListFilter,
   type ListView,
@@ -24,6 +24,7 @@ import { PaymentsAnswerSchema, type PaymentCheck } from '../domain/airdrop/payme
 import type { AdminSubmission } from '../domain/airdrop/review.ts';
 import type { AuditFilter } from '../domain/audit-filter.ts';
 import { AuditPageSchema } from '../domain/audit.ts';
+import { instantsOf } from '../domain/days.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import type { ApiResult, Failure } from './answer.ts';
@@ -134,7 +135,7 @@ export function getExport(
   filter: ListFilter,
   options: CallOptions = {},
 ): Promise<ApiResult<Blob>> {
-  const asked = filterQuery(filter);
+  const asked = askedFilter(filter);
   asked.set('kind', kind);
   return getFile(token, `${APP_API_PATHS.adminSubmissionsCsv}?${asked.toString()}`, options);
 }
@@ -160,6 +161,6 @@ export const getAudit = get(
   (token: string, filter: AuditFilter & { before: string | null }, options?: CallOptions) => ({
     ...options,
     token,
-    query: queryOf({ limit: AUDIT_PAGE_SIZE, ...filter }),
+    query: queryOf({ limit: AUDIT_PAGE_SIZE, ...filter, ...instantsOf(filter) }),
   }),
 );

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { AUDIT_KEPT_MS } from '../../../src/domain/limits.ts';
 import { AuditEntrySchema, type AuditPage, type NewAuditEntry } from '../../../src/domain/audit.ts';
 import { matchesAudit, type AuditFilter } from '../../../src/domain/audit-filter.ts';
+import { boundsOf } from '../../../src/domain/days.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
 import { buildKey } from '../storage/keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
@@ -64,11 +65,10 @@ export async function readAudit(
 /** Entries that one filtered page reads at most; what was not reached is on the next page. */
 const SCANNED_AT_ONCE = 400;
 const READ_AT_ONCE = 32;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * One page of the entries that match a filter, newest first. It may be short, even empty, with a `next`: the filter is
- * compared with a bounded number of entries. The days narrow the keys, and cost nothing.
+ * compared with a bounded number of entries. The span narrows the keys, and costs nothing.
  */
 export async function searchAudit(
   store: Store,
@@ -79,14 +79,15 @@ export async function searchAudit(
     return readAudit(store, before === undefined ? { limit } : { limit, before });
   }
   const wanted = Math.min(Math.max(Math.trunc(limit), 1), MAX_PAGE);
-  const newest = filter.to === '' ? '' : invertTime(Date.parse(filter.to) + DAY_MS - 1);
+  const [start, end] = boundsOf(filter);
+  const newest = end === Infinity ? '' : invertTime(end - 1);
   const after = before !== undefined && before > newest ? before : newest;
   const count = SCANNED_AT_ONCE + 1;
   const all =
     after === ''
       ? (await firstKeys(store, `${FOLDER}/`, count)).keys
       : await keysFromTime(store, `${FOLDER}/`, after, count);
-  const oldest = filter.from === '' ? null : `${FOLDER}/${invertTime(Date.parse(filter.from) - 1)}`;
+  const oldest = start === -Infinity ? null : `${FOLDER}/${invertTime(start - 1)}`;
   const keys = oldest === null ? all : all.filter((key) => key < oldest);
   const scanned = keys.slice(0, SCANNED_AT_ONCE);
   const read = pLimit(READ_AT_ONCE);
