@@ -56,10 +56,19 @@ export function useSentList(texts: AdminTexts) {
       running.current = stopping;
       amountOf.current = amount;
       setProblem(null);
-      const { checkAddress } = await import('../../../../domain/airdrop/checksum.ts');
-      const lines = parseSentList(text, (field) => checkAddress(field) === 'ok');
-      if (lines === null || lines.length === 0) {
-        setProblem(lines === null ? texts.sentList.tooLong : texts.sentList.empty);
+      setWork({ kind: 'checking', done: 0, total: 1 });
+      const { signal } = stopping;
+      const [{ checkAddress }, list] = await Promise.all([
+        import('../../../../domain/airdrop/checksum.ts'),
+        asAdmin((token) => getSubmissions(token, DEFAULT_LIST_VIEW, { limit: 1, signal })),
+      ]);
+      if (signal.aborted) return setWork(null);
+      const isAddress = (field: string) => checkAddress(field) === 'ok';
+      const lines = list.ok ? parseSentList(text, isAddress, list.data.payer) : null;
+      if (!list.ok || !lines?.length) {
+        setWork(null);
+        const { tooLong, empty } = texts.sentList;
+        setProblem(!list.ok ? list.message : lines ? empty : tooLong);
         return;
       }
       const judged: SentRow[] = [];
