@@ -7,7 +7,7 @@ import {
   type ClaimStep,
 } from '../../../src/domain/airdrop/transitions.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { changeRecord } from '../storage/records.ts';
+import { assumeNone, changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { addPicture } from './picture-index.ts';
 import { requireStep } from './requests.ts';
@@ -37,7 +37,7 @@ export interface Claimed {
  * hour) gets the same answer. Throws `claim.exists` (409), `request.too-many` (429), and `storage.unavailable` (503),
  * after which the same claim may be sent again.
  *
- * A first claim costs nine round trips: throttle, picture, two for its lease, two for the record, index, one for each hash.
+ * A first claim costs seven round trips: throttle, picture, its lease, record, index, and one for each hash.
  */
 export async function submitClaim(
   stores: Stores,
@@ -72,13 +72,13 @@ export async function submitClaim(
 
 async function change(
   airdrop: Store,
-  { address, visitor, operation }: CheckedClaim,
+  { address, isUpdate, visitor, operation }: CheckedClaim,
   event: ClaimEvent,
   now: number,
 ): Promise<Claimed> {
   const seen: { step?: ClaimStep } = {};
   const changed = await changeRecord(
-    airdrop,
+    isUpdate ? airdrop : assumeNone(airdrop),
     submissionKey(address),
     ClaimRecordSchema,
     operation,

@@ -22,7 +22,7 @@ import {
   type BodyId,
 } from '../storage/bodies.ts';
 import { buildKey } from '../storage/keys.ts';
-import { changeRecord } from '../storage/records.ts';
+import { assumeNone, changeRecord } from '../storage/records.ts';
 import type { Stores } from '../storage/store.ts';
 
 /** A screenshot that is safe to store, and its description without the fields added when it is stored. */
@@ -64,23 +64,19 @@ export async function keepScreenshot(
 ): Promise<BodyId> {
   const [airdrop, images] = [stores('airdrop'), stores('images')];
   const name = about.sha256.slice(0, NAME_DIGITS);
-  const own = await putBody(
-    images,
-    'screenshots',
-    { bytes, type: about.type },
-    newBodyId(now, name),
-  );
+  const body = { bytes, type: about.type };
+  const own = await putBody(images, 'screenshots', body, newBodyId(now, name));
   const take = (lease: Lease | null) => {
     const isTaken = (lease?.body ?? null) !== null;
     const isLong = (lease?.until ?? 0) - now > PICTURE_LEASE_MS / 2;
     if (isTaken && lease?.isTaken && isLong) return null;
     return { value: { body: lease?.body ?? own, until: now + PICTURE_LEASE_MS, isTaken } };
   };
-  const operation = newOperationId();
-  const { value } = await changeRecord(airdrop, leaseKey(name), LeaseSchema, operation, take);
-  const body = value?.body ?? own;
-  if (body !== own) await removeBody(images, 'screenshots', own);
-  return body;
+  const [leases, operation] = [assumeNone(airdrop), newOperationId()];
+  const { value } = await changeRecord(leases, leaseKey(name), LeaseSchema, operation, take);
+  const taken = value?.body ?? own;
+  if (taken !== own) await removeBody(images, 'screenshots', own);
+  return taken;
 }
 
 /** Removes a screenshot that no record of the caller names, if nobody else can: `mayGo` judges by its lease. */

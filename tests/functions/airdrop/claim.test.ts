@@ -51,14 +51,12 @@ describe('a first claim', () => {
     ]);
   });
 
-  it('costs nine storage round trips: throttle, picture and its lease, record, index, two hashes', async () => {
+  it('costs seven storage round trips: throttle, picture and its lease, record, index, two hashes', async () => {
     expect((await sendClaim(server, GOOD, await makePicture('jpeg'))).status).toBe(201);
     expect(server.calls.map(({ method, key }) => `${method} ${key?.split('/')[0] ?? ''}`)).toEqual([
       'PUT throttle',
       'PUT screenshots',
-      'GET leases',
       'PUT leases',
-      'GET submissions',
       'PUT submissions',
       'PUT index',
       'PUT pictures',
@@ -66,7 +64,7 @@ describe('a first claim', () => {
     ]);
   });
 
-  it('sent as an update takes at most eight sequential storage calls', async () => {
+  it('sent as an update takes at most seven sequential storage calls', async () => {
     await sendClaim(server, GOOD, await picture(1));
     server.calls.length = 0;
     expect((await sendClaim(server, GOOD, await picture(2), { update: true })).status).toBe(200);
@@ -75,7 +73,6 @@ describe('a first claim', () => {
     expect(names.filter((name) => name !== 'PUT pictures')).toEqual([
       'PUT throttle',
       'PUT screenshots',
-      'GET leases',
       'PUT leases',
       'GET submissions',
       'PUT submissions',
