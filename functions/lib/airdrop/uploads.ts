@@ -16,7 +16,6 @@ import {
 import { buildKey } from '../storage/keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { changeRecord, createOnce } from '../storage/records.ts';
-import { firstKeys } from '../storage/sorted-list.ts';
 import type { Stores } from '../storage/store.ts';
 import type { ReadyScreenshot } from './screenshots.ts';
 
@@ -75,15 +74,10 @@ export async function sweepUploads(
   time: SweepTime,
 ): Promise<number> {
   const oldest = now - UPLOAD_LIFETIME_MS;
-  const bodies = await listBodiesBefore(stores('images'), FOLDER, oldest, most);
-  const records = await firstKeys(stores('airdrop'), `${FOLDER}/`, most);
-  const named = records.keys
-    .map((key) => key.slice(FOLDER.length + 1))
-    .filter(isBodyId)
-    .filter((id) => bodyTime(id) < oldest);
-  const ids = [...new Set([...bodies, ...named])].sort().slice(0, most);
+  const ids = await listBodiesBefore(stores('images'), FOLDER, oldest, most);
   return mapInTime(ids, time, async (id) => {
-    await removeBody(stores('images'), FOLDER, id);
+    // The body last: it is what the next sweep finds.
     await stores('airdrop').remove(buildKey(FOLDER, id));
+    await removeBody(stores('images'), FOLDER, id);
   });
 }

@@ -23,8 +23,8 @@ const WALLET_HEADS = [
 const HASH_HEADS = [/\b(?:hash|tx|txn|txid|txhash|transaction)\b/];
 
 /** Returns the part of a line in which something is to be found. */
-type Pick = (line: string) => string;
-const whole: Pick = (line) => line;
+type Cut = (line: string) => string;
+const whole: Cut = (line) => line;
 
 /**
  * What is wrong with a line by itself. `twice`: its wallet or its transaction stands on another line too, so it is
@@ -82,10 +82,10 @@ export function parseSentList(
 }
 
 function parseLine(
-  { number, text }: { number: number; text: string },
+  { number, text }: Pick<SentLine, 'number' | 'text'>,
   isAddress: (field: string) => boolean,
-  inWallet: Pick,
-  inHash: Pick,
+  inWallet: Cut,
+  inHash: Cut,
 ): SentLine {
   const [address = '', ...otherAddresses] = inWallet(text).split(BETWEEN).filter(isAddress);
   const fields = inHash(text).split(BETWEEN);
@@ -99,8 +99,11 @@ function parseLine(
   return { number, text, address, txHash: hash.toUpperCase(), problem };
 }
 
-/** The columns whose heads match the first of the patterns that any matches; all if none does. */
-function columnsOf(header: string, patterns: readonly RegExp[]): Pick {
+/**
+ * The columns whose heads match the first of the patterns that any matches; all if none does, and of a line that is
+ * separated otherwise.
+ */
+function columnsOf(header: string, patterns: readonly RegExp[]): Cut {
   const separator = ['\t', ';', ','].find((one) => header.includes(one)) ?? ',';
   // What separates columns does not between quotes.
   const fieldsOf = (line: string): string[] =>
@@ -110,10 +113,11 @@ function columnsOf(header: string, patterns: readonly RegExp[]): Pick {
     .map((head) => head.toLowerCase());
   const pattern = patterns.find((one) => heads.some((head) => one.test(head)));
   if (!pattern) return whole;
-  return (line) =>
-    fieldsOf(line)
-      .filter((_, index) => pattern.test(heads[index] ?? ''))
-      .join(' ');
+  return (line) => {
+    const fields = fieldsOf(line);
+    if (fields.length === 1) return line;
+    return fields.filter((_, index) => pattern.test(heads[index] ?? '')).join(' ');
+  };
 }
 
 function repeated(values: readonly string[]): Set<string> {

@@ -70,6 +70,7 @@ describe('a list', () => {
     ['a comma in a note', 'note,from,to,hash', `"to ""x"", y",${PAYER},${A},${X}`],
     ['another hash', 'account,address,ledger,transaction', `${PAYER},${A},${Y},${X}`],
     ['one column of addresses', 'account,hash', `${A},${X}`],
+    ['columns that a line separates otherwise', 'address,hash', `${A} ${X}`],
   ])('with the heads of %s names receiver and transaction', (_, heads, line) => {
     expect(words(parseSentList(`${heads}\r\n${line}`))).toEqual([[2, A, X, null]]);
   });

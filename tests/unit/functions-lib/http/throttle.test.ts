@@ -1,7 +1,7 @@
 // The rate limit: exactly N per window and subject, with refunds for operations that did not happen (DESIGN decision
 // 23).
 import { describe, expect, it } from 'vitest';
-import { charge, chargeRead, sweepThrottles } from '../../../../functions/lib/http/throttle.ts';
+import { charge, sweepThrottles } from '../../../../functions/lib/http/throttle.ts';
 import { sweepFaults, useTestBlobs } from '../../../support/blobs.ts';
 
 const blobs = useTestBlobs();
@@ -86,28 +86,6 @@ describe('charge', () => {
       expect(passed, what).toBeLessThanOrEqual(5);
       expect(passed, what).toBeGreaterThanOrEqual(4);
     });
-  });
-});
-
-describe('a read while storage refuses to write', () => {
-  const read = (subject: string, now = NOW) =>
-    chargeRead(store(), [{ rule: FIVE, subject: [subject] }], now);
-
-  it('goes on, up to the limit in this process, and is counted in storage again later', async () => {
-    blobs.breakCalls((_, { method }) =>
-      method === 'PUT' ? { kind: 'error', status: 507 } : undefined,
-    );
-    await times(5, () => read('reader'));
-    await expect(read('reader')).rejects.toMatchObject({
-      code: 'request.too-many',
-      retryAfterSeconds: 800,
-    });
-    await read('another');
-    await read('reader', NOW + 800_000);
-    await expect(five('reader')).rejects.toMatchObject({ code: 'storage.unavailable' });
-    blobs.breakCalls(null);
-    await read('reader');
-    expect(await store().list('')).toHaveLength(1);
   });
 });
 
