@@ -22,7 +22,7 @@ const AuditFilterSchema = v.object({
   who: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(WHO_MAX_CHARS)), ''),
   /** What an action's name begins with; '' for all. */
   kind: v.optional(v.picklist(['', ...AUDIT_KINDS]), ''),
-  /** Both included. */
+  /** When it was logged. */
   from: TimeSchema,
   to: TimeSchema,
 });

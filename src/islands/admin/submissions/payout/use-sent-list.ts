@@ -56,27 +56,26 @@ export function useSentList(texts: AdminTexts) {
       running.current = stopping;
       amountOf.current = amount;
       setProblem(null);
+      const { checkAddress } = await import('../../../../domain/airdrop/checksum.ts');
       setWork({ kind: 'checking', done: 0, total: 1 });
       const { signal } = stopping;
-      const [{ checkAddress }, list] = await Promise.all([
-        import('../../../../domain/airdrop/checksum.ts'),
-        asAdmin((token) => getSubmissions(token, DEFAULT_LIST_VIEW, { limit: 1, signal })),
-      ]);
-      if (signal.aborted) return setWork(null);
+      const list = await asAdmin((token) =>
+        getSubmissions(token, DEFAULT_LIST_VIEW, { limit: 1, signal }),
+      );
       const isAddress = (field: string) => checkAddress(field) === 'ok';
       const lines = list.ok ? parseSentList(text, isAddress, list.data.payer) : null;
-      if (!list.ok || !lines?.length) {
-        setWork(null);
+      if (signal.aborted || !list.ok || !lines?.length) {
         const { tooLong, empty } = texts.sentList;
-        setProblem(!list.ok ? list.message : lines ? empty : tooLong);
+        setWork(null);
+        if (!signal.aborted) setProblem(!list.ok ? list.message : lines ? empty : tooLong);
         return;
       }
       const judged: SentRow[] = [];
       for (const line of lines) {
         setWork({ kind: 'checking', done: judged.length, total: lines.length });
         const isWanted = line.problem === null;
-        const found = isWanted ? await findSubmission(line.address, stopping.signal) : null;
-        if (stopping.signal.aborted) break;
+        const found = isWanted ? await findSubmission(line.address, signal) : null;
+        if (signal.aborted) break;
         if (typeof found === 'string') {
           setProblem(found);
           break;
