@@ -48,7 +48,7 @@ export async function submitClaim(
   const { address, isUpdate, visitor } = claim;
   const airdrop = stores('airdrop');
   const { about } = claim.screenshot;
-  const id = await keepScreenshot(stores, claim.screenshot, now);
+  const id = await keepScreenshot(stores, claim.screenshot);
   const uploadedAt = new Date(now).toISOString();
   const screenshot = { ...about, id, uploadedAt, visitor, deletedAt: null };
   const event = { by: 'claimant', walletAddress: address, isUpdate, screenshot } as const;

@@ -74,8 +74,8 @@ export function useSentList(texts: AdminTexts) {
       for (const line of lines) {
         setWork({ kind: 'checking', done: judged.length, total: lines.length });
         const isWanted = line.problem === null;
-        const found = isWanted ? await findSubmission(line.address, signal) : null;
-        if (signal.aborted) break;
+        const found = isWanted ? await findSubmission(line.address, stopping.signal) : null;
+        if (stopping.signal.aborted) break;
         if (typeof found === 'string') {
           setProblem(found);
           break;
