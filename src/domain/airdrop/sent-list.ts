@@ -15,12 +15,12 @@ const TX_HASH = /^[0-9A-Fa-f]{64}$/;
 const BETWEEN = /[\s,;"']+/;
 
 /** What heads of columns say, the surest first. */
-const WALLET_HEADS = [
+const WALLET_HEADS: readonly RegExp[] = [
   /\b(?:to|receiver|recipient|destination)\b/,
   /^(?!.*\b(?:from|sender|source)\b).*\b(?:address|wallet)\b/,
   /^(?!.*\b(?:from|sender|source)\b)/,
 ];
-const HASH_HEADS = [/\b(?:hash|tx|txn|txid|txhash|transaction)\b/];
+const HASH_HEADS: readonly RegExp[] = [/\b(?:hash|tx|txn|txid|txhash|transaction)\b/];
 
 /** Returns the part of a line in which something is to be found. */
 type Cut = (line: string) => string;
