@@ -2,6 +2,7 @@
 // without the totals, which the statistics endpoint provides.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmissions } from './lib/airdrop/admin-view.ts';
+import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
 import { listSubmissions } from './lib/airdrop/list.ts';
 import { requireQuery } from './lib/airdrop/requests.ts';
 import { handle } from './lib/http/handle.ts';
@@ -17,7 +18,8 @@ export default handle('adminSubmissions', {
     const store = stores('airdrop');
     const page = await listSubmissions(store, requireQuery(sent), isHurried, admin, report);
     const submissions = await viewSubmissions(store, page.records);
-    return { submissions, pagination: page.pagination, admins: adminNames() };
+    const { payer } = sharedLedgerChecker();
+    return { submissions, pagination: page.pagination, admins: adminNames(), payer };
   },
 });
 

@@ -6,7 +6,7 @@ import {
   type AdminSignIn,
 } from '../domain/account/admin-sign-in.ts';
 import {
-  filterQuery,
+  askedFilter,
   listQuery,
   type ListFilter,
   type ListView,
@@ -30,6 +30,7 @@ import {
 import type { AdminSubmission } from '../domain/airdrop/review.ts';
 import type { AuditFilter } from '../domain/audit-filter.ts';
 import { AuditPageSchema } from '../domain/audit.ts';
+import { instantsOf } from '../domain/days.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
@@ -142,7 +143,7 @@ export const getPayouts = get(
   (token: string, filter: ListFilter, options?: CallOptions) => ({
     ...options,
     token,
-    query: filterQuery(filter),
+    query: askedFilter(filter),
   }),
 );
 
@@ -175,7 +176,7 @@ export function getExport(
   filter: ListFilter,
   options: CallOptions = {},
 ): Promise<ApiResult<Blob>> {
-  const asked = filterQuery(filter);
+  const asked = askedFilter(filter);
   return getFile(token, `${APP_API_PATHS.adminSubmissionsCsv}?${asked.toString()}`, options);
 }
 
@@ -200,6 +201,6 @@ export const getAudit = get(
   (token: string, filter: AuditFilter & { before: string | null }, options?: CallOptions) => ({
     ...options,
     token,
-    query: queryOf({ limit: AUDIT_PAGE_SIZE, ...filter }),
+    query: queryOf({ limit: AUDIT_PAGE_SIZE, ...filter, ...instantsOf(filter) }),
   }),
 );

@@ -1,6 +1,7 @@
-// The filter of the audit log: who, what kind of thing, and which days. The query string is its only form.
+// The filter of the audit log: who, what kind of thing, and when. The query string is its only form.
 import * as v from 'valibot';
-import { DaySchema, parseQuery } from './query-string.ts';
+import { TimeSchema } from './days.ts';
+import { parseQuery } from './query-string.ts';
 
 export const AUDIT_KINDS = [
   'admin',
@@ -21,9 +22,9 @@ const AuditFilterSchema = v.object({
   who: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(WHO_MAX_CHARS)), ''),
   /** What an action's name begins with; '' for all. */
   kind: v.optional(v.picklist(['', ...AUDIT_KINDS]), ''),
-  /** Both included. */
-  from: DaySchema,
-  to: DaySchema,
+  /** When it was logged. */
+  from: TimeSchema,
+  to: TimeSchema,
 });
 export type AuditFilter = v.InferOutput<typeof AuditFilterSchema>;
 

@@ -149,6 +149,9 @@ export const STATISTICS_SECONDS = 60;
 /** DESIGN decision 38: how long an uploaded screenshot is stored before a claim uses it. */
 export const UPLOAD_LIFETIME_MS = 60 * 60_000;
 
+/** How long a stored picture can be taken by claims that send it again; renewed by them (record 082). */
+export const PICTURE_LEASE_MS = 2 * 60 * 60_000;
+
 /**
  * How long the bytes of screenshots are stored: after the payment, after a rejection, after the last change in any
  * other status, and when no claim refers to them.

@@ -1,20 +1,6 @@
 // Parses query strings by schemas. A parameter with an empty value counts as missing.
 import * as v from 'valibot';
 
-/** A day (YYYY-MM-DD, UTC); '' for no limit. */
-export const DaySchema = v.optional(
-  v.pipe(
-    v.string(),
-    v.check((text) => {
-      if (text === '') return true;
-      const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
-      // A day that does not exist is read as one of the next month.
-      return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-    }),
-  ),
-  '',
-);
-
 /** Returns the parameters that a schema names, each as it is given first. */
 export function parametersOf(
   { entries }: { entries: object },

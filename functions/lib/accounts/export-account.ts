@@ -9,7 +9,7 @@ import {
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { DiscussionSchema } from '../../../src/domain/translation/discussion/discussion.ts';
-import { charge } from '../http/throttle.ts';
+import { chargeRead } from '../http/throttle.ts';
 import type { TranslatorCall } from '../identity/caller.ts';
 import { toProfile } from '../identity/profile.ts';
 import { listSessions, readSession } from '../identity/sessions.ts';
@@ -34,7 +34,7 @@ export async function exportAccount(
   { stores, user }: TranslatorCall,
   now: number,
 ): Promise<object> {
-  await charge(stores('throttles'), [{ rule: RULE, subject: [user.id] }], now);
+  await chargeRead(stores('throttles'), [{ rule: RULE, subject: [user.id] }], now);
   const { id, language, createdAt, activeOn = null } = user;
   const [sessions, picture, parts] = await Promise.all([
     exportSessions(stores('accounts'), id, now),

@@ -17,8 +17,9 @@ export async function showScreenshot(
 ): Promise<Response> {
   const address = requireSubmissionId(id);
   const { screenshots } = await requireSubmission(context.stores('airdrop'), address);
+  // A picture that was deleted and sent again may have the same id.
   const shot =
-    version === null ? screenshots.at(-1) : screenshots.find((one) => one.id === version);
+    version === null ? screenshots.at(-1) : screenshots.findLast((one) => one.id === version);
   if (!shot || shot.deletedAt !== null || !isBodyId(shot.id)) {
     throw new AppError('screenshot.unknown');
   }

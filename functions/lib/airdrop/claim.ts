@@ -1,5 +1,5 @@
 // Submits a claim (SPEC 4, DESIGN decisions 35 to 37). The picture is stored first, then the record, then its index
-// entries, so that a crash at any point never leaves an acknowledged claim incomplete.
+// entries, so that a crash at any point never leaves an acknowledged claim incomplete (for its picture: screenshots.ts).
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   applyClaimEvent,
@@ -7,12 +7,11 @@ import {
   type ClaimStep,
 } from '../../../src/domain/airdrop/transitions.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { isBodyId, removeBody } from '../storage/bodies.ts';
-import { changeRecord } from '../storage/records.ts';
+import { assumeNone, changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { addPicture } from './picture-index.ts';
 import { requireStep } from './requests.ts';
-import { keepScreenshot, type ReadyScreenshot } from './screenshots.ts';
+import { keepScreenshot, removeScreenshot, type ReadyScreenshot } from './screenshots.ts';
 import { addToIndex, removeBefore } from './submission-index.ts';
 import { submissionKey } from './submissions.ts';
 import { requireTriesLeft } from './throttles.ts';
@@ -38,7 +37,7 @@ export interface Claimed {
  * hour) gets the same answer. Throws `claim.exists` (409), `request.too-many` (429), and `storage.unavailable` (503),
  * after which the same claim may be sent again.
  *
- * A first claim costs six round trips: throttle, picture, record, index, and one for each hash.
+ * A first claim costs seven round trips: throttle, picture, its lease, record, index, and one for each hash.
  */
 export async function submitClaim(
   stores: Stores,
@@ -47,16 +46,17 @@ export async function submitClaim(
   report: (error: unknown) => void,
 ): Promise<Claimed> {
   const { address, isUpdate, visitor } = claim;
-  const [airdrop, images] = [stores('airdrop'), stores('images')];
-  const screenshot = await keepScreenshot(images, claim.screenshot, visitor, now);
+  const airdrop = stores('airdrop');
+  const { about } = claim.screenshot;
+  const id = await keepScreenshot(stores, claim.screenshot);
+  const uploadedAt = new Date(now).toISOString();
+  const screenshot = { ...about, id, uploadedAt, visitor, deletedAt: null };
   const event = { by: 'claimant', walletAddress: address, isUpdate, screenshot } as const;
-  const discard = async () => {
-    if (isBodyId(screenshot.id)) await removeBody(images, 'screenshots', screenshot.id);
-  };
+  const discard = () => removeScreenshot(stores, id, ({ isTaken }) => !isTaken);
   try {
     const claimed = await change(airdrop, claim, event, now);
     const { record } = claimed;
-    const isNamed = record.screenshots.some((shot) => shot.id === screenshot.id);
+    const isNamed = record.screenshots.some((shot) => shot.id === id);
     if (!isNamed) await discard().catch(report);
     await Promise.all([addToIndex(airdrop, record), addPicture(airdrop, address, screenshot)]);
     await removeBefore(airdrop, record);
@@ -96,20 +96,4 @@ async function change(
   if (!seen.step) throw new Error('A change was neither made nor refused');
   const record = requireStep(seen.step);
   return { record, isNew: record.version === 1 };
-}
-
-/**
- * A store that looks empty to a first claim, which most claims are: it saves reading the record. If that is wrong, the
- * conditional write fails, and every later read goes to the store.
- */
-function assumeNone(store: Store): Store {
-  let isFirst = true;
-  return {
-    ...store,
-    readTagged: (key) => {
-      if (!isFirst) return store.readTagged(key);
-      isFirst = false;
-      return Promise.resolve(undefined);
-    },
-  };
 }

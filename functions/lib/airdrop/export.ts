@@ -1,7 +1,8 @@
 // The list as a file (DESIGN decision 43), read page by page while it is sent; the caller logs the export beforehand. And
 // the claims that a payout is made from.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
-import { spanOf, type SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
+import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
+import { boundsOf } from '../../../src/domain/days.ts';
 import type { Store } from '../storage/store.ts';
 import { viewSubmissions } from './admin-view.ts';
 import { readRows } from './list.ts';
@@ -53,7 +54,7 @@ async function* recordPages(
   report: (error: unknown) => void,
 ): AsyncGenerator<ClaimRecord[]> {
   const { statuses, prefix, admin } = filter;
-  const [first, end] = spanOf(filter);
+  const [first, end] = boundsOf(filter);
   const entries = (await readIndex(store)).filter(
     ({ status, address, time }) =>
       statuses.includes(status) && address.startsWith(prefix) && first <= time && time < end,

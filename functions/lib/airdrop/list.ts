@@ -4,10 +4,10 @@ import pLimit from 'p-limit';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   paginate,
-  spanOf,
   type Pagination,
   type SubmissionsQuery,
 } from '../../../src/domain/airdrop/query.ts';
+import { boundsOf } from '../../../src/domain/days.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { SORT_BY_UPDATE_MAX } from '../../../src/domain/limits.ts';
 import { toCheckedWord } from '../storage/keys.ts';
@@ -52,7 +52,7 @@ export async function listSubmissions(
   report: (error: unknown) => void,
 ): Promise<SubmissionsPage> {
   const { statuses, prefix, sortBy, sortOrder, page, limit } = query;
-  const [start, end] = spanOf(query);
+  const [start, end] = boundsOf(query);
   const needsRecords = asksRecords(query);
   const isWhole = prefix === '' && !needsRecords && start === -Infinity && end === Infinity;
   if (isHurried && isWhole && sortBy === 'createdAt' && sortOrder === 'desc') {

@@ -9,7 +9,7 @@ import {
 import { openRunOf } from '../../../src/domain/airdrop/payout-run.ts';
 import { parseAmount } from '../../../src/domain/airdrop/payout.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { charge } from '../http/throttle.ts';
+import { chargeRead } from '../http/throttle.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedPaymentChecker } from './ledger/shared.ts';
 import { otherPaidClaim, reservePayment } from './payment-records.ts';
@@ -58,7 +58,7 @@ export async function countPaymentCheck(
   admin: string,
   now: number = Date.now(),
 ): Promise<void> {
-  await charge(throttles, [{ rule: RULE, subject: [admin] }], now);
+  await chargeRead(throttles, [{ rule: RULE, subject: [admin] }], now);
 }
 
 /**

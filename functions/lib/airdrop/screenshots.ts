@@ -1,16 +1,49 @@
-// Turns a claimant's upload into a stored screenshot: re-encoded, stored under a random key, described for its record
-// (DESIGN decision 38). The only module in this folder that loads the image library.
+// Turns a claimant's upload into a stored screenshot: re-encoded, and stored once however many claims send it
+// (DESIGN decision 38, record 082). The only module in this folder that loads the image library.
+//
+// No claim that was acknowledged loses its picture, because
+// - a body is stored before its lease names it, and leased before a claim names it;
+// - a claim takes a body of whose lease half is left, which is an hour more than it needs;
+// - a body is removed only after it was unlinked from its lease, so that nobody takes it any more, and only if nobody else
+//   can have named it: nobody but who stored it took it (claim.ts), or its lease ended before a walk over all submissions
+//   began in which none named it (sweep.ts): whoever took it had named it by then.
+import * as v from 'valibot';
 import type { Screenshot } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import { PICTURE_LEASE_MS } from '../../../src/domain/limits.ts';
+import { newOperationId } from '../http/operation.ts';
 import { cleanImage } from '../images/clean-image.ts';
-import { putBody } from '../storage/bodies.ts';
-import type { Store } from '../storage/store.ts';
+import {
+  bodyName,
+  isBodyId,
+  newBodyId,
+  putBody,
+  removeBody,
+  type BodyId,
+} from '../storage/bodies.ts';
+import { buildKey } from '../storage/keys.ts';
+import { assumeNone, changeRecord } from '../storage/records.ts';
+import type { Stores } from '../storage/store.ts';
 
 /** A screenshot that is safe to store, and its description without the fields added when it is stored. */
 export interface ReadyScreenshot {
   bytes: Uint8Array<ArrayBuffer>;
   about: Omit<Screenshot, 'id' | 'uploadedAt' | 'visitor' | 'deletedAt'>;
 }
+
+const LeaseSchema = v.object({
+  /** The body of a picture; null once it is removed. */
+  body: v.nullable(v.custom<BodyId>(isBodyId)),
+  /** Until when it can be taken, in milliseconds. */
+  until: v.number(),
+  /** Whether anybody took it but the one who stored it. */
+  isTaken: v.boolean(),
+});
+type Lease = v.InferOutput<typeof LeaseSchema>;
+
+/** A picture is named by the first 128 bits of its SHA-256. */
+const NAME_DIGITS = 32;
+const leaseKey = (name: string) => buildKey('leases', name);
 
 /** Re-encodes a picture. Throws `file.invalid` (400), also without a file, or `file.too-large` (413). */
 export async function prepareScreenshot(sent: Uint8Array | null): Promise<ReadyScreenshot> {
@@ -20,14 +53,47 @@ export async function prepareScreenshot(sent: Uint8Array | null): Promise<ReadyS
   return { bytes, about };
 }
 
-/** Stores a screenshot; once this resolves, a record may name it. `images` is the store of that name. */
+/**
+ * Stores a picture, and returns its body or that of whoever stored it before. Within half a lease from now, a record may
+ * name it.
+ */
 export async function keepScreenshot(
-  images: Store,
+  stores: Stores,
   { bytes, about }: ReadyScreenshot,
-  visitor: string,
-  now: number,
-): Promise<Screenshot> {
-  const id = await putBody(images, 'screenshots', { bytes, type: about.type });
-  const uploadedAt = new Date(now).toISOString();
-  return { ...about, id, uploadedAt, visitor, deletedAt: null };
+): Promise<BodyId> {
+  // Demo claims lie in the past, but are stored now.
+  const now = Date.now();
+  const [airdrop, images] = [stores('airdrop'), stores('images')];
+  const name = about.sha256.slice(0, NAME_DIGITS);
+  const body = { bytes, type: about.type };
+  const own = await putBody(images, 'screenshots', body, newBodyId(now, name));
+  const take = (lease: Lease | null) => {
+    const isTaken = (lease?.body ?? null) !== null;
+    const isLong = (lease?.until ?? 0) - now > PICTURE_LEASE_MS / 2;
+    if (isTaken && lease?.isTaken && isLong) return null;
+    return { value: { body: lease?.body ?? own, until: now + PICTURE_LEASE_MS, isTaken } };
+  };
+  const [leases, operation] = [assumeNone(airdrop), newOperationId()];
+  const { value } = await changeRecord(leases, leaseKey(name), LeaseSchema, operation, take);
+  const taken = value?.body ?? own;
+  if (taken !== own) await removeBody(images, 'screenshots', own);
+  return taken;
+}
+
+/** Removes a screenshot that no record of the caller names, if nobody else can: `mayGo` judges by its lease. */
+export async function removeScreenshot(
+  stores: Stores,
+  id: BodyId,
+  mayGo: (lease: Lease) => boolean,
+): Promise<void> {
+  const name = bodyName(id);
+  // Those of earlier versions have no name, and no lease: one claim at most names them.
+  if (name !== null) {
+    const unlink = (lease: Lease | null) =>
+      lease?.body === id && mayGo(lease) ? { value: { ...lease, body: null } } : null;
+    const [airdrop, operation] = [stores('airdrop'), newOperationId()];
+    const { value } = await changeRecord(airdrop, leaseKey(name), LeaseSchema, operation, unlink);
+    if (value?.body === id) return;
+  }
+  await removeBody(stores('images'), 'screenshots', id);
 }

@@ -1,10 +1,9 @@
-// Sweeps one submission: deletes pictures past their retention period, and restores index and log entries that a crash
+// Sweeps one submission: gives up pictures past their retention period, and restores index and log entries that a crash
 // prevented.
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { screenshotsEndAt } from '../../../src/domain/airdrop/retention.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId } from '../http/operation.ts';
-import { isBodyId, removeBody } from '../storage/bodies.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { addPicture } from './picture-index.ts';
@@ -48,8 +47,8 @@ export async function careFor(
     const changedAt = record.history.at(-1)?.at ?? record.lastUpdated;
     if (now - Date.parse(changedAt) < YOUNG_MS) await repairLogs(stores, record);
     const after = now >= screenshotsEndAt(record) ? await deleteDue(stores, record, now) : record;
-    const deleted = deletedOf(after).length - deletedOf(record).length;
-    return { named: namedBy(after), deleted, isReadable: true };
+    const named = namedBy(after);
+    return { named, deleted: namedBy(record).length - named.length, isReadable: true };
   } catch (error) {
     if (error instanceof AppError) throw error;
     report(error);
@@ -79,9 +78,7 @@ async function repairLogs(stores: Stores, record: ClaimRecord): Promise<void> {
   }
 }
 
-/**
- * Updates the record first: a crash then leaves bytes that no record names, which are removed at the end of the walk.
- */
+/** Only the record says so: the bytes, which other claims may name, are removed at the end of the walk that finds none. */
 async function deleteDue(
   stores: Stores,
   { walletAddress, version }: ClaimRecord,
@@ -104,18 +101,9 @@ async function deleteDue(
     },
   );
   if (value === null) throw new Error('A submission is gone');
-  for (const id of deletedOf(value, deletedAt)) {
-    if (isBodyId(id)) await removeBody(stores('images'), 'screenshots', id);
-  }
   return value;
 }
 
 function namedBy({ screenshots }: ClaimRecord): string[] {
   return screenshots.filter((shot) => shot.deletedAt === null).map((shot) => shot.id);
-}
-
-function deletedOf({ screenshots }: ClaimRecord, at?: string): string[] {
-  return screenshots
-    .filter((shot) => (at === undefined ? shot.deletedAt !== null : shot.deletedAt === at))
-    .map((shot) => shot.id);
 }

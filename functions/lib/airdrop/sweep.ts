@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { KEEP_SCREENSHOT_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
-import { isBodyId, listBodiesBefore, removeBody } from '../storage/bodies.ts';
+import { isBodyId, listBodiesBefore } from '../storage/bodies.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
@@ -12,6 +12,7 @@ import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { recordOldPayments } from './payment-records.ts';
 import { settleBook } from './payouts.ts';
+import { removeScreenshot } from './screenshots.ts';
 import { careFor } from './sweep-submission.ts';
 import { readWholeIndex } from './submission-index.ts';
 import { SUBMISSIONS_PREFIX } from './submissions.ts';
@@ -38,16 +39,17 @@ const CARE_AT_ONCE = 32;
 const STATE_KEY = buildKey('sweep', 'state');
 
 /**
- * The progress of a walk, the pictures that no submission visited so far has named, and the last of those with which the
- * walk began: the next one looks at younger pictures.
+ * The progress of a walk, when it began, the pictures that no submission visited so far has named, and the last of those
+ * with which the walk began: the next one looks at younger pictures.
  */
 const StateSchema = v.object({
   after: v.string(),
+  begunAt: v.optional(v.number(), 0),
   candidates: v.array(v.string()),
   lastCandidate: v.optional(v.string(), ''),
 });
 type State = v.InferOutput<typeof StateSchema>;
-const START: State = { after: '', candidates: [], lastCandidate: '' };
+const START: State = { after: '', begunAt: 0, candidates: [], lastCandidate: '' };
 
 /** The results of a run, in numbers. */
 export interface Swept {
@@ -77,16 +79,18 @@ export async function sweepAirdrop(
   const state = (await readRecord(airdrop, STATE_KEY, StateSchema)) ?? START;
   const begun =
     state.after === ''
-      ? { after: '', ...(await findCandidates(images, state, limits, now)) }
+      ? { after: '', begunAt: now, ...(await findCandidates(images, state, limits, now)) }
       : state;
   const walked = await walk(stores, begun, report, limits, until(7 / 8));
   const unnamed = walked.isComplete ? walked.unnamed.filter(isBodyId) : [];
   // The rest is found again once the walks have come around.
-  const orphans = await mapInTime(unnamed, until(1), (id) => removeBody(images, 'screenshots', id));
-  const { lastCandidate } = begun;
+  const { begunAt, lastCandidate } = begun;
+  const orphans = await mapInTime(unnamed, until(1), (id) =>
+    removeScreenshot(stores, id, (lease) => lease.until < begunAt),
+  );
   const next: State = walked.isComplete
-    ? { after: '', candidates: [], lastCandidate }
-    : { after: walked.after, candidates: walked.unnamed, lastCandidate };
+    ? { ...START, lastCandidate }
+    : { after: walked.after, begunAt, candidates: walked.unnamed, lastCandidate };
   await changeRecord(airdrop, STATE_KEY, StateSchema, newOperationId(), () => ({ value: next }));
   const { submissions, deleted, isComplete } = walked;
   return { uploads, submissions, deleted, orphans, isComplete };
@@ -98,7 +102,7 @@ async function findCandidates(
   { lastCandidate: after }: State,
   { candidates: most }: SweepLimits,
   now: number,
-): Promise<Omit<State, 'after'>> {
+): Promise<Pick<State, 'candidates' | 'lastCandidate'>> {
   const before = now - KEEP_SCREENSHOT_MS.orphan;
   const candidates = await listBodiesBefore(images, 'screenshots', before, most, after);
   const isFull = candidates.length === most;

@@ -10,9 +10,9 @@ import type { Stores } from '../storage/store.ts';
 import { submitClaim } from './claim.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
 import { requireClaimAddress } from './requests.ts';
-import { prepareScreenshot } from './screenshots.ts';
-import { countVisit } from './throttles.ts';
-import { keepUpload, readUpload } from './uploads.ts';
+import { prepareScreenshot, type ReadyScreenshot } from './screenshots.ts';
+import { BYTES_PER_UNIT, countVisit } from './throttles.ts';
+import { keepUpload, takeUploaded } from './uploads.ts';
 
 /** The maximum length of a field: addresses and ids are far shorter. */
 const MAX_FIELD_CHARS = 500;
@@ -57,8 +57,10 @@ export async function takeClaim(
   const { uploadId, update: isUpdate } = fields;
   const screenshot =
     file === null && uploadId !== undefined
-      ? await readUpload(openAll(), uploadId, now)
+      ? await takeUploaded(openAll(), uploadId, address, now)
       : await prepareScreenshot(file);
+
+  await countStored(openAll(), 'claim', visit, screenshot, now);
 
   // The same Idempotency-Key with another picture is another operation.
   const { sourceSha256 } = screenshot.about;
@@ -80,6 +82,20 @@ export async function takeUpload(
   const { file } = await readForm(request, v.object({}), 'file');
   const screenshot = await prepareScreenshot(file);
   // Opened only now, because the timeout budget of storage starts here.
-  const uploadId = await keepUpload(openAll(), screenshot);
+  const stores = openAll();
+  await countStored(stores, 'upload', visit, screenshot, now);
+  const uploadId = await keepUpload(stores, screenshot);
   return json({ data: { uploadId } }, 201);
+}
+
+/** Counts what is stored beyond what was received: a claim that names its upload is a few hundred bytes. */
+async function countStored(
+  stores: Stores,
+  what: 'claim' | 'upload',
+  { ip, bytes: received }: { ip: string; bytes: number },
+  { about }: ReadyScreenshot,
+  now: number,
+): Promise<void> {
+  const bytes = about.bytes - received;
+  if (bytes >= BYTES_PER_UNIT) await countVisit(stores('throttles'), what, { ip, bytes }, now);
 }

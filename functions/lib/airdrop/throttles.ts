@@ -9,10 +9,11 @@ import {
   SUBMISSIONS_PER_WALLET_AND_VISITOR,
   SUBMISSIONS_WINDOW_MS,
 } from '../../../src/domain/limits.ts';
-import { charge, lookUpRules, perVisit, type VisitRules } from '../http/throttle.ts';
+import { charge, chargeRead, lookUpRules, perVisit, type VisitRules } from '../http/throttle.ts';
 import type { Store } from '../storage/store.ts';
 
-const BYTES_PER_UNIT = 1_000_000;
+/** Bodies and pictures are counted by megabytes. */
+export const BYTES_PER_UNIT = 1_000_000;
 
 const uploadRules = (name: string): VisitRules => ({
   rule: { name, limit: CLAIMS_PER_VISITOR, windowMs: CLAIM_WINDOW_MS },
@@ -46,7 +47,8 @@ export async function countVisit(
   now: number,
 ): Promise<void> {
   const units = Math.max(1, Math.ceil(bytes / BYTES_PER_UNIT));
-  await charge(throttles, perVisit(RULES[what], ip, units), now);
+  const count = what === 'look-up' || what === 'statistics' ? chargeRead : charge;
+  await count(throttles, perVisit(RULES[what], ip, units), now);
 }
 
 /**

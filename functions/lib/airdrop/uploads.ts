@@ -1,9 +1,10 @@
-// Screenshots uploaded before their claim: stored for an hour under an unguessable id (DESIGN decision 38).
+// Screenshots uploaded before their claim: stored for an hour under an unguessable id, for one claim (DESIGN decision
+// 38, record 082).
 import * as v from 'valibot';
 import { ScreenshotSchema } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { UPLOAD_LIFETIME_MS } from '../../../src/domain/limits.ts';
-import { newOperationId } from '../http/operation.ts';
+import { derivedId, newOperationId } from '../http/operation.ts';
 import {
   bodyTime,
   isBodyId,
@@ -14,13 +15,16 @@ import {
 } from '../storage/bodies.ts';
 import { buildKey } from '../storage/keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
-import { createOnce, readRecord } from '../storage/records.ts';
-import { firstKeys } from '../storage/sorted-list.ts';
+import { changeRecord, createOnce } from '../storage/records.ts';
 import type { Stores } from '../storage/store.ts';
 import type { ReadyScreenshot } from './screenshots.ts';
 
 const FOLDER = 'uploads';
-const AboutSchema = v.omit(ScreenshotSchema, ['id', 'uploadedAt', 'visitor', 'deletedAt']);
+const UploadSchema = v.object({
+  ...v.omit(ScreenshotSchema, ['id', 'uploadedAt', 'visitor', 'deletedAt']).entries,
+  /** The wallet whose claim named it. */
+  address: v.optional(v.string()),
+});
 
 /** Stores a screenshot until its claim arrives; returns the id by which the claim names it. */
 export async function keepUpload(stores: Stores, { bytes, about }: ReadyScreenshot) {
@@ -29,19 +33,33 @@ export async function keepUpload(stores: Stores, { bytes, about }: ReadyScreensh
   return id;
 }
 
-/** The screenshot behind an id; throws `upload.unknown` (400) if the id is unknown or too old. */
-export async function readUpload(
+/**
+ * The screenshot behind an id, from now on for this wallet only; throws `upload.unknown` (400) if the id is unknown, too
+ * old, or was named for another wallet.
+ */
+export async function takeUploaded(
   stores: Stores,
   id: string,
+  address: string,
   now: number,
 ): Promise<ReadyScreenshot> {
   if (!isBodyId(id) || now - bodyTime(id) >= UPLOAD_LIFETIME_MS)
     throw new AppError('upload.unknown');
-  const [about, body] = await Promise.all([
-    readRecord(stores('airdrop'), buildKey(FOLDER, id), AboutSchema),
+  const [{ value, isApplied }, body] = await Promise.all([
+    changeRecord(
+      stores('airdrop'),
+      buildKey(FOLDER, id),
+      UploadSchema,
+      derivedId('claim-upload', id, address),
+      (upload) =>
+        upload && (upload.address ?? address) === address
+          ? { value: { ...upload, address } }
+          : null,
+    ),
     readBody(stores('images'), FOLDER, id),
   ]);
-  if (!about || !body) throw new AppError('upload.unknown');
+  if (!isApplied || !value || !body) throw new AppError('upload.unknown');
+  const { address: _, ...about } = value;
   return { bytes: body.bytes, about };
 }
 
@@ -56,15 +74,10 @@ export async function sweepUploads(
   time: SweepTime,
 ): Promise<number> {
   const oldest = now - UPLOAD_LIFETIME_MS;
-  const bodies = await listBodiesBefore(stores('images'), FOLDER, oldest, most);
-  const records = await firstKeys(stores('airdrop'), `${FOLDER}/`, most);
-  const named = records.keys
-    .map((key) => key.slice(FOLDER.length + 1))
-    .filter(isBodyId)
-    .filter((id) => bodyTime(id) < oldest);
-  const ids = [...new Set([...bodies, ...named])].sort().slice(0, most);
+  const ids = await listBodiesBefore(stores('images'), FOLDER, oldest, most);
   return mapInTime(ids, time, async (id) => {
-    await removeBody(stores('images'), FOLDER, id);
+    // The body last: it is what the next sweep finds.
     await stores('airdrop').remove(buildKey(FOLDER, id));
+    await removeBody(stores('images'), FOLDER, id);
   });
 }

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { AUDIT_KEPT_MS } from '../../../src/domain/limits.ts';
 import { AuditEntrySchema, type AuditPage, type NewAuditEntry } from '../../../src/domain/audit.ts';
 import { matchesAudit, type AuditFilter } from '../../../src/domain/audit-filter.ts';
+import { boundsOf } from '../../../src/domain/days.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
 import { buildKey } from '../storage/keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
@@ -42,53 +43,32 @@ export function isAuditCursor(text: string): boolean {
   return NAME.test(text);
 }
 
-/** One page of the log, newest first; `before` is the `next` of the previous page. At most 200 entries. */
-export async function readAudit(
-  store: Store,
-  { limit, before }: { limit: number; before?: string },
-): Promise<AuditPage> {
-  const wanted = Math.min(Math.max(Math.trunc(limit), 1), MAX_PAGE);
-  const keys =
-    before === undefined
-      ? (await firstKeys(store, `${FOLDER}/`, wanted + 1)).keys
-      : await keysFromTime(store, `${FOLDER}/`, before, wanted + 1);
-  const shown = keys.slice(0, wanted);
-  const entries = await Promise.all(shown.map((key) => readRecord(store, key, AuditEntrySchema)));
-  const last = shown.at(-1);
-  return {
-    entries: entries.filter((entry) => entry !== null),
-    next: keys.length > wanted && last ? last.slice(FOLDER.length + 1) : null,
-  };
-}
-
 /** Entries that one filtered page reads at most; what was not reached is on the next page. */
 const SCANNED_AT_ONCE = 400;
 const READ_AT_ONCE = 32;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * One page of the entries that match a filter, newest first. It may be short, even empty, with a `next`: the filter is
- * compared with a bounded number of entries. The days narrow the keys, and cost nothing.
+ * One page of the entries that match a filter, newest first, of at most 200; `before` is the `next` of the previous page.
+ * It may be short, even empty, with a `next`: the filter is compared with a bounded number of entries. The span narrows
+ * the keys, and costs nothing.
  */
 export async function searchAudit(
   store: Store,
   filter: AuditFilter,
   { limit, before }: { limit: number; before?: string },
 ): Promise<AuditPage> {
-  if (Object.values(filter).every((value) => value === '')) {
-    return readAudit(store, before === undefined ? { limit } : { limit, before });
-  }
   const wanted = Math.min(Math.max(Math.trunc(limit), 1), MAX_PAGE);
-  const newest = filter.to === '' ? '' : invertTime(Date.parse(filter.to) + DAY_MS - 1);
+  const [start, end] = boundsOf(filter);
+  const newest = end === Infinity ? '' : invertTime(end - 1);
   const after = before !== undefined && before > newest ? before : newest;
-  const count = SCANNED_AT_ONCE + 1;
+  const most = filter.who === '' && filter.kind === '' ? wanted : SCANNED_AT_ONCE;
   const all =
     after === ''
-      ? (await firstKeys(store, `${FOLDER}/`, count)).keys
-      : await keysFromTime(store, `${FOLDER}/`, after, count);
-  const oldest = filter.from === '' ? null : `${FOLDER}/${invertTime(Date.parse(filter.from) - 1)}`;
-  const keys = oldest === null ? all : all.filter((key) => key < oldest);
-  const scanned = keys.slice(0, SCANNED_AT_ONCE);
+      ? (await firstKeys(store, `${FOLDER}/`, most + 1)).keys
+      : await keysFromTime(store, `${FOLDER}/`, after, most + 1);
+  const oldest = `${FOLDER}/${invertTime(start - 1)}`;
+  const keys = all.filter((key) => key < oldest);
+  const scanned = keys.slice(0, most);
   const read = pLimit(READ_AT_ONCE);
   const rows = await Promise.all(
     scanned.map((key) => read(() => readRecord(store, key, AuditEntrySchema))),

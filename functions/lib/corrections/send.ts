@@ -16,7 +16,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { json } from '../http/answer.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
 import { readJson } from '../http/read-body.ts';
-import { charge, perVisitor } from '../http/throttle.ts';
+import { charge, chargeRead, perVisitor } from '../http/throttle.ts';
 import { widerGroups } from '../http/visitor.ts';
 import { hashAddress } from '../identity/address-hash.ts';
 import type { Store, Stores } from '../storage/store.ts';
@@ -69,7 +69,7 @@ export async function takeCorrection({ request, ip }: Visit, stores: Stores): Pr
 export async function answerOwn({ request, ip }: Visit, stores: Stores): Promise<Response> {
   // In a header, because addresses are logged.
   const names = request.headers.get(OWN_CORRECTIONS_HEADER)?.split(',') ?? [];
-  if (names.length > 0) await charge(stores('throttles'), perVisitor(VISITS, ip), Date.now());
+  if (names.length > 0) await chargeRead(stores('throttles'), perVisitor(VISITS, ip), Date.now());
   const asked = names.slice(0, OWN_CORRECTIONS);
   const areInBook = await Promise.all(asked.map((name) => isInBook(stores('translations'), name)));
   const accepted = asked.filter((_, index) => areInBook[index]);

@@ -113,11 +113,48 @@ export async function charge(
   const full = done.filter(({ key }) => key === null);
   if (full.length > 0) {
     await refund();
-    const waits = full.map(({ rule }) => rule.windowMs - (now % rule.windowMs));
-    const retryAfterSeconds = Math.ceil(Math.max(...waits) / SECOND_MS);
-    throw new AppError('request.too-many', { retryAfterSeconds });
+    const windows = full.map(({ rule }) => rule.windowMs);
+    throw tooMany(windows, now);
   }
   return { refund };
+}
+
+/** The refusal (429) with the seconds until the last of the full windows, of these lengths in milliseconds, ends. */
+export function tooMany(windows: readonly number[], now: number): AppError {
+  const waits = windows.map((windowMs) => windowMs - (now % windowMs));
+  return new AppError('request.too-many', {
+    retryAfterSeconds: Math.ceil(Math.max(...waits) / SECOND_MS),
+  });
+}
+
+/** The units counted in this process alone, by the folder of the window. */
+const countedHere = new Map<string, number>();
+/** So many subjects are forgotten at once; more strangers than that are as many limits anyway. */
+const MOST_COUNTED_HERE = 20_000;
+
+/**
+ * Counts a read, which never depends on being counted: while storage refuses to write, as on a full disk, this process
+ * counts alone, so that nobody can switch a limit off. Throws `request.too-many` (429).
+ */
+export async function chargeRead(
+  store: Store,
+  counted: readonly Counted[],
+  now: number,
+): Promise<void> {
+  try {
+    await charge(store, counted, now);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'storage.unavailable') throw error;
+    for (const one of counted) countHere(one, now);
+  }
+}
+
+function countHere({ rule, subject, units = 1 }: Counted, now: number): void {
+  const folder = windowFolder(rule, subject, now);
+  const count = (countedHere.get(folder) ?? 0) + units;
+  if (count > rule.limit) throw tooMany([rule.windowMs], now);
+  if (countedHere.size >= MOST_COUNTED_HERE) countedHere.clear();
+  countedHere.set(folder, count);
 }
 
 const TakenSchema = v.object({ owner: v.string() });

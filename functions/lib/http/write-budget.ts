@@ -1,13 +1,12 @@
 // Limits how much one account may write: each write of a translation is stored as an entry of its own (decision record
 // 023). One record per account and day, which the sweep of throttles removes.
 import * as v from 'valibot';
-import { AppError } from '../../../src/domain/errors.ts';
 import {
   WRITES_PER_DAY,
   WRITES_PER_MINUTE,
   WRITTEN_BYTES_PER_DAY,
 } from '../../../src/domain/translation/limits.ts';
-import { windowFolder } from './throttle.ts';
+import { tooMany, windowFolder } from './throttle.ts';
 import { buildKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
@@ -54,12 +53,7 @@ function afterWrite(before: Spent | null, bytes: number, now: number): Spent {
     inMinute: spent.minute === minute ? spent.inMinute + 1 : 1,
   };
   if (after.writes > WRITES_PER_DAY || after.bytes > WRITTEN_BYTES_PER_DAY)
-    throw tooMany(DAY_MS, now);
-  if (after.inMinute > WRITES_PER_MINUTE) throw tooMany(MINUTE_MS, now);
+    throw tooMany([DAY_MS], now);
+  if (after.inMinute > WRITES_PER_MINUTE) throw tooMany([MINUTE_MS], now);
   return after;
-}
-
-function tooMany(windowMs: number, now: number): AppError {
-  const retryAfterSeconds = Math.ceil((windowMs - (now % windowMs)) / 1_000);
-  return new AppError('request.too-many', { retryAfterSeconds });
 }

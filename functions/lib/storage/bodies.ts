@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 
 declare const bodyId: unique symbol;
 
-/** The id of a stored body: the time it was stored, and 128 random bits. */
+/** The id of a stored body: the time it was stored, 128 random bits, and perhaps a name of what is in it. */
 export type BodyId = string & { readonly [bodyId]: true };
 
 /** The folders of the store `images`. */
@@ -20,14 +20,8 @@ export interface Body {
   type: string;
 }
 
-export interface BodyTools {
-  now: () => number;
-  randomBytes: (size: number) => Buffer;
-}
-
-const systemTools: BodyTools = { now: () => Date.now(), randomBytes };
-
-const ID = /^[0-9]{13}-[0-9a-f]{32}$/;
+const ID_BYTES = 16;
+const ID = /^[0-9]{13}(?:-[0-9a-f]{32}){1,2}$/;
 const MetadataSchema = v.object({ type: v.string() });
 
 /** Whether a URL segment or a request field has the form of a body id. Does not check that the body exists. */
@@ -40,15 +34,25 @@ export function bodyTime(id: BodyId): number {
   return Number(id.slice(0, 13));
 }
 
+/** Returns a new id. `name`: 32 hexadecimal digits, which `bodyName` returns. */
+export function newBodyId(now = Date.now(), name?: string): BodyId {
+  const time = String(now).padStart(13, '0');
+  const random = randomBytes(ID_BYTES).toString('hex');
+  return [time, random, name].filter(Boolean).join('-') as BodyId;
+}
+
+/** The name in an id; null if it has none. */
+export function bodyName(id: BodyId): string | null {
+  return id.split('-')[2] ?? null;
+}
+
 /** Stores a body and returns its id. Once this resolves, a record may name the body. */
 export async function putBody(
   store: Store,
   folder: BodyFolder,
   body: Body,
-  tools: BodyTools = systemTools,
+  id: BodyId = newBodyId(),
 ): Promise<BodyId> {
-  const time = String(tools.now()).padStart(13, '0');
-  const id = `${time}-${tools.randomBytes(16).toString('hex')}` as BodyId;
   await store.writeBytes(buildKey(folder, id), body.bytes, { type: body.type });
   return id;
 }

@@ -105,6 +105,22 @@ export async function createOnce(
 }
 
 /**
+ * A store that looks empty to the first read of `changeRecord`, where a record is usually new: it saves reading it. If
+ * that is wrong, the conditional write fails, and every later read goes to the store.
+ */
+export function assumeNone(store: Store): Store {
+  let isFirst = true;
+  return {
+    ...store,
+    readTagged: (key) => {
+      if (!isFirst) return store.readTagged(key);
+      isFirst = false;
+      return Promise.resolve(undefined);
+    },
+  };
+}
+
+/**
  * Returns a record, or null if there is none. Throws an ordinary error, which names key and field, if it is invalid.
  */
 export async function readRecord<T>(

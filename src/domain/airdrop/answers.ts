@@ -92,6 +92,8 @@ export const SubmissionsAnswerSchema = v.object({
   pagination: PaginationSchema,
   /** Names of all admins, to whom a submission can be assigned. */
   admins: v.optional(v.array(v.string()), []),
+  /** The wallet that pays; null if no token is configured. */
+  payer: v.optional(v.nullable(v.string()), null),
 });
 
 /** Response of PUT .../submissions/{id}/action. */

@@ -5,6 +5,7 @@ import { isAddressPrefix } from './address.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from './claim.ts';
 import { ListQuerySchema } from './query.ts';
 import type { Statistics } from './review.ts';
+import { instantsOf } from '../days.ts';
 import { ADMIN_PAGE_SIZE } from '../limits.ts';
 import { parametersOf } from '../query-string.ts';
 
@@ -52,7 +53,7 @@ export function listViewSearch(view: ListView): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Returns only the filter, as query parameters for the list and the exports. */
+/** Returns only the filter, as query parameters of the page. */
 export function filterQuery(filter: ListFilter): URLSearchParams {
   const asked = new URLSearchParams();
   for (const name of FILTERS) {
@@ -61,12 +62,17 @@ export function filterQuery(filter: ListFilter): URLSearchParams {
   return asked;
 }
 
+/** Returns only the filter, as query parameters of the list and the exports: there, days are instants. */
+export function askedFilter(filter: ListFilter): URLSearchParams {
+  return filterQuery({ ...filter, ...instantsOf(filter) });
+}
+
 /**
  * Returns the query of the list call (SPEC 7). With `totals=later` the server may omit the totals, which the statistics
  * provide where they can.
  */
 export function listQuery(view: ListView, limit = ADMIN_PAGE_SIZE): URLSearchParams {
-  const asked = filterQuery(view);
+  const asked = askedFilter(view);
   asked.set('page', String(view.page));
   asked.set('limit', String(limit));
   asked.set('sortBy', view.sortBy);

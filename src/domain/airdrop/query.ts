@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { isAddressPrefix } from './address.ts';
 import { CLAIM_STATUSES, NEEDING_ACTION, type ClaimStatus } from './claim.ts';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE_MAX } from '../limits.ts';
-import { DaySchema, parseQuery } from '../query-string.ts';
+import { TimeSchema } from '../days.ts';
+import { parseQuery } from '../query-string.ts';
 
 export const SORT_KEYS = ['createdAt', 'updatedAt'] as const;
 export const SORT_ORDERS = ['asc', 'desc'] as const;
@@ -46,9 +47,9 @@ export const ListQuerySchema = v.object({
   line: v.optional(v.picklist(LINE_FILTERS), 'any'),
   picture: v.optional(v.picklist(PICTURE_FILTERS), 'any'),
   proof: v.optional(v.picklist(PROOF_FILTERS), 'any'),
-  /** First submitted on these days or between them. */
-  from: DaySchema,
-  to: DaySchema,
+  /** When it was first submitted. */
+  from: TimeSchema,
+  to: TimeSchema,
 });
 
 export type SubmissionsQuery = Omit<v.InferOutput<typeof ListQuerySchema>, 'status' | 'q'> & {
@@ -72,14 +73,6 @@ function statusesOf(status: ClaimStatus | 'all' | undefined): readonly ClaimStat
   if (status === undefined) return NEEDING_ACTION;
   return status === 'all' ? CLAIM_STATUSES : [status];
 }
-
-/** The span of days as milliseconds, the end not included. */
-export function spanOf({ from, to }: Pick<SubmissionsQuery, 'from' | 'to'>): [number, number] {
-  const start = from === '' ? -Infinity : Date.parse(from);
-  return [start, to === '' ? Infinity : Date.parse(to) + DAY_MS];
-}
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** SPEC 3: pagination. */
 export interface Pagination {

@@ -1,5 +1,6 @@
 // A list of payments that were made, pasted or uploaded by an admin: one line for each, with its wallet and its
-// transaction (decision 052). Tolerates the files of other tools: any order, further columns, a header.
+// transaction (decision 052). Tolerates the files of other tools: any order, further columns, a header that tells sender
+// and receiver apart.
 import type { ClaimStatus } from './claim.ts';
 import type { PaymentState } from './payment.ts';
 import { isActionAllowed } from './transitions.ts';
@@ -12,6 +13,18 @@ export const SENT_LIST_CHARS = 400_000;
 const TX_HASH = /^[0-9A-Fa-f]{64}$/;
 /** Commas, semicolons, tabs and spaces, with the quotes of CSV files. */
 const BETWEEN = /[\s,;"']+/;
+
+/** What heads of columns say, the surest first. */
+const WALLET_HEADS: readonly RegExp[] = [
+  /\b(?:to|receiver|recipient|destination)\b/,
+  /^(?!.*\b(?:from|sender|source)\b).*\b(?:address|wallet)\b/,
+  /^(?!.*\b(?:from|sender|source)\b)/,
+];
+const HASH_HEADS: readonly RegExp[] = [/\b(?:hash|tx|txn|txid|txhash|transaction)\b/];
+
+/** Returns the part of a line in which something is to be found. */
+type Cut = (line: string) => string;
+const whole: Cut = (line) => line;
 
 /**
  * What is wrong with a line by itself. `twice`: its wallet or its transaction stands on another line too, so it is
@@ -34,10 +47,12 @@ export interface SentLine {
  * Parses a list. Returns null if it is too long.
  *
  * @param isAddress - the whole check of an address (checksum.ts), which pages load on use
+ * @param payer - the wallet that pays, which is no line's receiver; null if it is unknown
  */
 export function parseSentList(
   text: string,
   isAddress: (field: string) => boolean,
+  payer: string | null,
 ): SentLine[] | null {
   if (text.length > SENT_LIST_CHARS) return null;
   const lines = text
@@ -46,10 +61,15 @@ export function parseSentList(
     .map((line, index) => ({ number: index + 1, text: line.trim() }))
     .filter((line) => line.text !== '');
   if (lines.length > SENT_LIST_LINES + 1) return null;
-  const parsed = lines.map((line) => parseLine(line, isAddress));
-  const [first] = parsed;
-  const isHeader = first?.address === '' && first.txHash === '';
-  const payments = isHeader ? parsed.slice(1) : parsed;
+  const isWallet = (field: string) => field !== payer && isAddress(field);
+  const [first = { number: 0, text: '' }, ...others] = lines;
+  const { address, txHash } = parseLine(first, isAddress, whole, whole);
+  const isHeader = address === '' && txHash === '';
+  const inWallet = isHeader ? columnsOf(first.text, WALLET_HEADS) : whole;
+  const inHash = isHeader ? columnsOf(first.text, HASH_HEADS) : whole;
+  const payments = (isHeader ? others : lines).map((line) =>
+    parseLine(line, isWallet, inWallet, inHash),
+  );
   if (payments.length > SENT_LIST_LINES) return null;
   const isTwice = {
     address: repeated(payments.map(({ address }) => address)),
@@ -64,9 +84,11 @@ export function parseSentList(
 function parseLine(
   { number, text }: Pick<SentLine, 'number' | 'text'>,
   isAddress: (field: string) => boolean,
+  inWallet: Cut,
+  inHash: Cut,
 ): SentLine {
-  const fields = text.split(BETWEEN);
-  const [address = '', ...otherAddresses] = fields.filter(isAddress);
+  const [address = '', ...otherAddresses] = inWallet(text).split(BETWEEN).filter(isAddress);
+  const fields = inHash(text).split(BETWEEN);
   const [hash = '', ...otherHashes] = fields.filter((field) => TX_HASH.test(field));
   const problem =
     address === '' || otherAddresses.length > 0
@@ -75,6 +97,27 @@ function parseLine(
         ? 'hash'
         : null;
   return { number, text, address, txHash: hash.toUpperCase(), problem };
+}
+
+/**
+ * The columns whose heads match the first of the patterns that any matches; all if none does, and of a line that is
+ * separated otherwise.
+ */
+function columnsOf(header: string, patterns: readonly RegExp[]): Cut {
+  const separator = ['\t', ';', ','].find((one) => header.includes(one)) ?? ',';
+  // What separates columns does not between quotes.
+  const fieldsOf = (line: string): string[] =>
+    line.replace(/"[^"]*"/g, (quoted) => quoted.replaceAll(separator, ' ')).split(separator);
+  const heads = fieldsOf(header)
+    .map((head) => head.replace(/([a-z])(?=[A-Z])/g, '$1 ').replace(/[^A-Za-z]+/g, ' '))
+    .map((head) => head.toLowerCase());
+  const pattern = patterns.find((one) => heads.some((head) => one.test(head)));
+  if (!pattern) return whole;
+  return (line) => {
+    const fields = fieldsOf(line);
+    if (fields.length === 1) return line;
+    return fields.filter((_, index) => pattern.test(heads[index] ?? '')).join(' ');
+  };
 }
 
 function repeated(values: readonly string[]): Set<string> {

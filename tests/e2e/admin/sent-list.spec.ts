@@ -21,6 +21,11 @@ test('a pasted list is previewed, and what is ready is marked while another admi
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Mark as sent from a list' }).click();
   const dialog = admin.dialog('Mark payments as sent');
+  // "Unicode text" of Excel.
+  const buffer = Buffer.from(`\uFEFFaddress\thash\r\n${a}`, 'utf16le');
+  const file = { name: 'list.txt', mimeType: 'text/plain', buffer };
+  await dialog.getByLabel('Or a file').setInputFiles(file);
+  await expect(dialog.getByLabel('Payments')).toHaveValue(`address\thash\n${a}`);
   await dialog
     .getByLabel('Payments')
     .fill(

@@ -11,7 +11,7 @@ import { pictureKey, pictureUrl } from '../../../functions/lib/identity/picture-
 import { register } from '../../../functions/lib/identity/register.ts';
 import { startSession } from '../../../functions/lib/identity/sessions.ts';
 import { readUser } from '../../../functions/lib/identity/users.ts';
-import { putBody } from '../../../functions/lib/storage/bodies.ts';
+import { newBodyId, putBody } from '../../../functions/lib/storage/bodies.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
 import type { Stores } from '../../../functions/lib/storage/store.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -78,8 +78,7 @@ async function setStage(stores: Stores): Promise<RegisteredPromise> {
   const pictures: string[] = [];
   for (let n = 0; n < 2; n += 1) {
     const body = { bytes: new Uint8Array([n]), type: 'image/png' };
-    const tools = { now: () => START + n, randomBytes: (size: number) => Buffer.alloc(size, n) };
-    const id = await putBody(stores('images'), 'profiles', body, tools);
+    const id = await putBody(stores('images'), 'profiles', body, newBodyId(START + n));
     await createOnce(accounts, pictureKey(id), { userId: bob.id }, newOperationId());
     pictures.push(pictureUrl(id));
   }

@@ -1,5 +1,4 @@
-// Claims over real HTTP (SPEC 4, 5, 7): first claims, updates, repeated requests, addresses, files, uploads and
-// throttles.
+// Claims over real HTTP (SPEC 4, 5, 7): first claims, updates, repeated requests, addresses, files and throttles.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CLAIMS_PER_VISITOR,
@@ -7,16 +6,8 @@ import {
   CLAIM_REPLAY_MS,
   MAX_IMAGE_BYTES,
   SUBMISSIONS_PER_WALLET_AND_VISITOR,
-  UPLOAD_LIFETIME_MS,
 } from '../../../src/domain/limits.ts';
-import {
-  getStatus,
-  newVisitor,
-  picture,
-  send,
-  sendClaim,
-  wallet,
-} from '../../support/airdrop/api.ts';
+import { getStatus, newVisitor, picture, sendClaim, wallet } from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { blackPng, join, makePicture, padJpeg } from '../../support/images.ts';
@@ -49,11 +40,12 @@ describe('a first claim', () => {
     ]);
   });
 
-  it('costs six storage round trips: throttle, picture, record, index, two hashes', async () => {
+  it('costs seven storage round trips: throttle, picture and its lease, record, index, two hashes', async () => {
     expect((await sendClaim(server, GOOD, await makePicture('jpeg'))).status).toBe(201);
     expect(server.calls.map(({ method, key }) => `${method} ${key?.split('/')[0] ?? ''}`)).toEqual([
       'PUT throttle',
       'PUT screenshots',
+      'PUT leases',
       'PUT submissions',
       'PUT index',
       'PUT pictures',
@@ -61,7 +53,7 @@ describe('a first claim', () => {
     ]);
   });
 
-  it('sent as an update takes at most six sequential storage calls', async () => {
+  it('sent as an update takes at most seven sequential storage calls', async () => {
     await sendClaim(server, GOOD, await picture(1));
     server.calls.length = 0;
     expect((await sendClaim(server, GOOD, await picture(2), { update: true })).status).toBe(200);
@@ -70,6 +62,7 @@ describe('a first claim', () => {
     expect(names.filter((name) => name !== 'PUT pictures')).toEqual([
       'PUT throttle',
       'PUT screenshots',
+      'PUT leases',
       'GET submissions',
       'PUT submissions',
       'PUT index',
@@ -235,88 +228,25 @@ describe('a file', () => {
   });
 });
 
-describe('a screenshot uploaded in advance', () => {
-  const upload = async (bytes: Uint8Array<ArrayBuffer>, ip = newVisitor()) => {
-    const form = new FormData();
-    form.append('file', new Blob([bytes]));
-    return send(`${server.url}/api/upload/screenshot`, {
-      method: 'POST',
-      body: form,
-      headers: { 'X-Forwarded-For': ip },
-    });
-  };
-  const claimBy = (uploadId: string) =>
-    sendClaim(server, GOOD, null, { fields: { uploadId, screenshot: null } });
-
-  it('is claimed by its id', async () => {
+describe('the same picture for several wallets', () => {
+  it('is stored once, and every claim shows it', async () => {
     const shot = await picture(1);
-    const { status, body } = await upload(shot);
-    expect(status).toBe(201);
-    const { uploadId } = body['data'] as { uploadId: string };
-    expect((await claimBy(uploadId)).status).toBe(201);
-    await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
-  });
-
-  it('and the file itself are the same claim, sent at once and again, in any order', async () => {
-    const shot = await picture(1);
-    const { body } = await upload(shot);
-    const { uploadId } = body['data'] as { uploadId: string };
-    const options = { key: 'a'.repeat(32), ip: newVisitor() };
-    const named = { ...options, fields: { uploadId, screenshot: null } };
-    const answers = await Promise.all([
-      sendClaim(server, GOOD, null, named),
-      sendClaim(server, GOOD, shot, options),
-      sendClaim(server, GOOD, null, named),
-    ]);
-    answers.push(await sendClaim(server, GOOD, shot, options));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(record(GOOD)).toMatchObject({ version: 1, screenshots: { length: 1 } });
-    await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
-  });
-
-  it('does not count beside a file', async () => {
-    const { body } = await upload(await picture(1));
-    const { uploadId } = body['data'] as { uploadId: string };
-    const shot = await picture(2);
-    expect((await sendClaim(server, GOOD, shot, { fields: { uploadId } })).status).toBe(201);
-    await expectConsistent(server, admin, [{ kind: 'claim', address: GOOD, picture: shot }]);
-  });
-
-  it('may be replaced more often than anybody does, and then leaves the claims alone', async () => {
-    const ip = '2001:db8:5:6::7';
-    const shot = await picture(1);
-    const again = (bytes = shot) => upload(bytes, ip);
-    for (let changed = 0; changed < 5; changed += 1) expect((await again()).status).toBe(201);
-    // What is no picture counts as well, and costs less time here.
-    for (let sent = 5; sent < CLAIMS_PER_VISITOR; sent += 1) await again(join('text'));
-    expect((await again()).status).toBe(429);
-    expect((await sendClaim(server, GOOD, shot, { ip })).status).toBe(201);
-  });
-
-  it('expires after an hour', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const { body } = await upload(await picture(1));
-    const { uploadId } = body['data'] as { uploadId: string };
-    vi.setSystemTime(Date.now() + UPLOAD_LIFETIME_MS + 1);
-    const answer = await claimBy(uploadId);
-    expect([answer.status, answer.body['error']]).toEqual([400, 'upload.unknown']);
-    expect(answer.body['message']).toContain('Invalid file');
-  });
-
-  it.each(['', 'x', '../../x', `${Date.now()}-${'0'.repeat(32)}`])(
-    'under the id %j is a 400 Invalid file',
-    async (id) => {
-      const { status, body } = await claimBy(id);
-      expect(status).toBe(400);
-      expect(body['message']).toContain('Invalid file');
-      expect(submissions()).toEqual([]);
-    },
-  );
-
-  it('has to be a picture', async () => {
-    const { status, body } = await upload(join('text'));
-    expect([status, body['error']]).toEqual([400, 'file.invalid']);
-    expect(pictures()).toEqual([]);
+    const wallets = [1, 2, 3].map(wallet);
+    for (const address of wallets)
+      expect((await sendClaim(server, address, shot)).status).toBe(201);
+    expect(pictures()).toHaveLength(1);
+    for (const address of wallets) {
+      const shown = await admin.file(`admin-dashboard/submissions/${address}/screenshot`);
+      expect([shown.status, shown.bytes.byteLength > 0]).toEqual([200, true]);
+    }
+    const kept = wallets.map((address) => ({ kind: 'claim', address, picture: shot }) as const);
+    await expectConsistent(server, admin, kept);
+    // A refused claim takes nothing from the others.
+    expect((await sendClaim(server, wallet(2), await picture(2))).status).toBe(409);
+    await admin.act(wallet(3), { action: 'verify' });
+    expect((await sendClaim(server, wallet(3), shot)).status).toBe(409);
+    expect(pictures()).toHaveLength(1);
+    await expectConsistent(server, admin, kept);
   });
 });
 

@@ -1,7 +1,15 @@
 // The airdrop over real HTTP while storage refuses every call or hangs. What a single broken call does is tried for every
 // operation in tests/functions/faults.
 import { beforeEach, expect, it, vi } from 'vitest';
-import { getStatus, picture, sendClaim, wallet } from '../../support/airdrop/api.ts';
+import { LOOK_UPS_PER_VISITOR } from '../../../src/domain/limits.ts';
+import {
+  getStatus,
+  newVisitor,
+  picture,
+  send,
+  sendClaim,
+  wallet,
+} from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 
@@ -11,6 +19,24 @@ const { server, admins } = useAirdrop(['rowan']);
 const { rowan: admin } = admins;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+it('a full disk: what is stored can be looked up, so often; claims are told to come back, and nothing is lost', async () => {
+  const shot = await picture(2);
+  await sendClaim(server, wallet(2), shot);
+  server.setFaults(({ method }) => (method === 'PUT' ? { kind: 'error', status: 507 } : undefined));
+  const ip = '2001:db8:9:9::1';
+  for (let count = 0; count < LOOK_UPS_PER_VISITOR; count += 1) {
+    const { status, body } = await getStatus(server, wallet(2), ip);
+    expect([status, body['data']]).toMatchObject([200, { status: 'SUBMITTED' }]);
+  }
+  expect((await getStatus(server, wallet(2), ip)).status).toBe(429);
+  const headers = { 'X-Forwarded-For': newVisitor() };
+  expect((await send(`${server.url}/api/airdrop/stats`, { headers })).status).toBe(200);
+  const claim = await sendClaim(server, ID, await picture(1));
+  expect([claim.status, claim.headers.has('retry-after')]).toEqual([503, true]);
+  server.setFaults(null);
+  await expectConsistent(server, admin, [{ kind: 'claim', address: wallet(2), picture: shot }]);
 });
 
 it.each([

@@ -1,9 +1,11 @@
 // The filters of the list by trust line and by duplicate picture over real HTTP (decision 068).
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filterRecords } from '../../../functions/lib/airdrop/record-filters.ts';
+import { DEFAULT_LIST_VIEW, listQuery } from '../../../src/domain/airdrop/list-view.ts';
+import { instantsOf } from '../../../src/domain/days.ts';
 import { claimIn } from '../../support/airdrop/claims.ts';
 import { createMemoryStores } from '../../support/memory-store.ts';
-import { picture, sendClaim, wallet } from '../../support/airdrop/api.ts';
+import { picture, sendClaim, signedIn, wallet } from '../../support/airdrop/api.ts';
 import { D2_LINES, page } from '../../support/airdrop/ledger-payloads.ts';
 import { ledgerEnv, useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
@@ -24,6 +26,37 @@ const exported = async (query: string) => {
   const rows = bytes.toString().trim().split('\r\n').slice(1);
   return rows.map((row) => row.split(',')[0]).sort();
 };
+
+describe('by days', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('the list, its export and the log have what the viewer sees on these days', async () => {
+    // In Honolulu the evening of the 27th, in UTC the 28th.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 28, 9, 59) });
+    Object.assign(rowan, await signedIn(server, 'rowan'));
+    await sendClaim(server, wallet(1), await picture(1));
+    await rowan.act(wallet(1), { action: 'verify' });
+    const ask = async (day: string) => {
+      const days = { from: day, to: day };
+      const query = listQuery({ ...DEFAULT_LIST_VIEW, ...days });
+      query.delete('totals');
+      const log = new URLSearchParams({ kind: 'submission', ...instantsOf(days) });
+      const { body } = await rowan.get(`admin/audit?${log}`);
+      const entries = body['entries'] as { action: string }[];
+      return [
+        (await found(`${query}`)).totalCount,
+        (await exported(`${query}`)).length,
+        entries.length,
+      ];
+    };
+    vi.stubEnv('TZ', 'Pacific/Honolulu');
+    expect(await ask('2026-11-26')).toEqual([0, 0, 0]);
+    expect(await ask('2026-11-27')).toEqual([1, 1, 1]);
+    expect(await ask('2026-11-28')).toEqual([0, 0, 0]);
+    // An address of the API that names days has those of UTC.
+    expect((await found('from=2026-11-28&to=2026-11-28')).totalCount).toBe(1);
+  });
+});
 
 describe('by picture', () => {
   beforeEach(async () => {

@@ -63,6 +63,47 @@ describe('pictures', () => {
     await expectConsistent(server, admin, []);
   });
 
+  it('that several claims sent go with the last of them', async () => {
+    const shot = await picture(1);
+    for (const n of [1, 2]) await sendClaim(server, wallet(n), shot);
+    await admin.act(wallet(1), { action: 'reject', adminNotes: 'no' });
+    daysLater(91);
+    expect(await sweep()).toMatchObject({ deleted: 1 });
+    Object.assign(admin, await signedIn(server, 'rowan'));
+    const shown = async (n: number) =>
+      (await admin.file(`admin-dashboard/submissions/${wallet(n)}/screenshot`)).status;
+    expect([await shown(1), await shown(2), pictures().length]).toEqual([404, 200, 1]);
+    // Sent again by the first: it is the same picture, and shown again.
+    const again = await sendClaim(server, wallet(1), shot, { update: true });
+    expect([again.status, await shown(1), pictures().length]).toEqual([200, 200, 1]);
+    daysLater(91 + 366);
+    expect(await sweep()).toMatchObject({ deleted: 2 });
+    expect(pictures()).toEqual([]);
+    // What is sent once more is stored once more.
+    Object.assign(admin, await signedIn(server, 'rowan'));
+    await sendClaim(server, wallet(3), shot);
+    await expectConsistent(server, admin, [], Date.now());
+    expect(await shown(3)).toBe(200);
+  });
+
+  it('that a claim sends again while a walk is passing stay', async () => {
+    const [first = '', second = '', last = ''] = [1, 2, 3].map(wallet).sort();
+    await sendClaim(server, last, await picture(1));
+    await sendClaim(server, second, await picture(2));
+    await admin.act(last, { action: 'reject', adminNotes: 'no' });
+    daysLater(91);
+    // The walk has passed the place of the first wallet, and meets nobody who keeps the picture.
+    const runs = [await sweep({ ...LIMITS, submissions: 1 })];
+    await sendClaim(server, first, await picture(1));
+    runs.push(await sweep({ ...LIMITS, submissions: 1 }));
+    expect(runs.map(({ isComplete }) => isComplete)).toEqual([false, true]);
+    expect(pictures()).toHaveLength(2);
+    await sweep();
+    Object.assign(admin, await signedIn(server, 'rowan'));
+    const promise = { kind: 'claim', address: first, picture: await picture(1) } as const;
+    await expectConsistent(server, admin, [promise], Date.now());
+  });
+
   it('that no claim names are deleted after a day, and no others', async () => {
     await sendClaim(server, wallet(1), await picture(1));
     await sendClaim(server, wallet(1), await picture(2), { update: true });

@@ -23,6 +23,8 @@ export interface CheckOptions {
 export interface LedgerChecker {
   /** The account that issues the token, which cannot claim; null if no token is configured. */
   issuer: string | null;
+  /** The account that pays; null likewise. */
+  payer: string | null;
   /** Never rejects. */
   check: (address: string, options?: CheckOptions) => Promise<TrustlineStatus>;
   /** One answer per address, in their order; they share the budget. */
@@ -121,6 +123,7 @@ export function createLedgerChecker(
 
   return {
     issuer: config?.token.issuer ?? null,
+    payer: config && (config.token.distributor ?? config.token.issuer),
     check,
     checkAll: (addresses, options) =>
       Promise.all(addresses.map((address) => check(address, options))),

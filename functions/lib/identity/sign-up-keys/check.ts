@@ -6,7 +6,7 @@ import {
   KEY_CHECKS_PER_VISITOR,
   KEY_CHECK_WINDOW_MS,
 } from '../../../../src/domain/account/limits.ts';
-import { charge, perVisitor } from '../../http/throttle.ts';
+import { chargeRead, perVisitor } from '../../http/throttle.ts';
 import { hashWord } from '../../storage/keys.ts';
 import type { Stores } from '../../storage/store.ts';
 import { keyWord } from './key-text.ts';
@@ -29,7 +29,7 @@ export async function checkSignUpKey(
   stores: Stores,
   now: number,
 ): Promise<KeyCheckAnswer> {
-  await charge(stores('throttles'), perVisitor(RULE, ip), now);
+  await chargeRead(stores('throttles'), perVisitor(RULE, ip), now);
   const accounts = stores('accounts');
   const word = keyWord('sign-up', text) ?? hashWord('no key');
   const [key, uses] = await Promise.all([

@@ -1,18 +1,14 @@
 // A page of the audit log. The URL (`?before=`) selects it, so that Back returns to newer entries.
 import { useCallback } from 'react';
 import { getAudit } from '../../../api/admin.ts';
-import type { CallOptions } from '../../../api/call.ts';
+import { queryOf, type CallOptions } from '../../../api/call.ts';
 import { parseAuditFilter, type AuditFilter } from '../../../domain/audit-filter.ts';
 import { useSearch } from '../../../ui/use-search.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
 
 /** The query string of a page. */
 export function auditSearch(before: string | null, filter: AuditFilter = NO_FILTER): string {
-  const search = new URLSearchParams();
-  for (const name of ['who', 'kind', 'from', 'to'] as const) {
-    if (filter[name] !== '') search.set(name, filter[name]);
-  }
-  if (before !== null) search.set('before', before);
+  const search = queryOf({ ...filter, before });
   return search.size === 0 ? '' : `?${search.toString()}`;
 }
 

@@ -9,6 +9,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { readText } from '../../../ui/read-text.ts';
 import type { ToolProps } from './LazyDialogs.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { englishOf, storedOf } from '../editor/stored.ts';
@@ -38,7 +39,12 @@ export function XliffDialog({ texts, language, target, editor, editSession, onCl
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setRead(
-      importXliff(await file.text(), { part, language: target, english, text: editSession.text }),
+      importXliff(await readText(file), {
+        part,
+        language: target,
+        english,
+        text: editSession.text,
+      }),
     );
   };
   const apply = (): void => {

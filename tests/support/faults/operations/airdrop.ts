@@ -64,6 +64,22 @@ const update: Operation = {
   },
 };
 
+const claimOfKnown: Operation = {
+  call: 'claimAirdrop POST',
+  name: 'a claim with the picture of another',
+  prepare: async (server) => {
+    const other = { ...claimOf(FIRST), address: wallet(2) };
+    await insist(sendClaim(server, FIRST, { walletAddress: wallet(2) }), 201);
+    return {
+      send: (now) => sendClaim(now, FIRST),
+      success: [201],
+      before: { claims: [other] },
+      promised: () => ({ claims: [claimOf(FIRST)] }),
+      sweeps: SWEEPS,
+    };
+  },
+};
+
 const uploadShot = (server: FunctionServer) =>
   call(server, 'POST', 'upload/screenshot', { form: fileForm('file', FIRST) });
 const uploadIdOf = (body: Record<string, unknown>) =>
@@ -301,6 +317,7 @@ const prove: Operation = {
 export const AIRDROP_OPERATIONS: readonly Operation[] = [
   claim,
   update,
+  claimOfKnown,
   claimOfUpload,
   upload,
   review('verify', []),

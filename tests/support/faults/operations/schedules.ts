@@ -21,7 +21,7 @@ import type { Operation, Scene } from '../operation.ts';
 import { makeKey } from './accounts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const SHOT = await picture(4);
+const [SHOT, SHARED] = await Promise.all([picture(4), picture(5)]);
 
 /** A sweep whose work is done after it was repeated without faults. */
 function sweep(
@@ -42,9 +42,9 @@ function sweep(
   };
 }
 
-const submit = (server: FunctionServer, walletAddress: string) =>
+const submit = (server: FunctionServer, walletAddress: string, shot = SHOT) =>
   call(server, 'POST', 'airdrop/claim', {
-    form: fileForm('screenshot', SHOT, { walletAddress }),
+    form: fileForm('screenshot', shot, { walletAddress }),
     headers: { 'Idempotency-Key': walletAddress },
   });
 
@@ -54,9 +54,13 @@ const retention = sweep(
   async (server) => {
     const token = await adminToken();
     await submit(server, wallet(1));
-    const body = { action: 'reject', adminNotes: 'unreadable' };
-    const path = `admin-dashboard/submissions/${wallet(1)}/action`;
-    await call(server, 'PUT', path, { token, body });
+    // Of the second and third, one keeps the picture that both sent.
+    for (const n of [2, 3]) await submit(server, wallet(n), SHARED);
+    for (const n of [1, 2]) {
+      const body = { action: 'reject', adminNotes: 'unreadable' };
+      const path = `admin-dashboard/submissions/${wallet(n)}/action`;
+      await call(server, 'PUT', path, { token, body });
+    }
     await call(server, 'POST', 'upload/screenshot', { form: fileForm('file', SHOT) });
     // A picture that no record names.
     const orphan = `screenshots/${Date.now()}-${'0'.repeat(32)}`;
@@ -64,10 +68,16 @@ const retention = sweep(
     server.restore([...server.copy(), blob]);
     return {
       now: Date.now() + 100 * DAY_MS,
-      before: { claims: [{ kind: 'claim', address: wallet(1), picture: SHOT }] },
+      before: {
+        claims: [
+          { kind: 'claim', address: wallet(1), picture: SHOT },
+          { kind: 'claim', address: wallet(3), picture: SHARED },
+        ],
+      },
       findUnhealed: (after) =>
         wrongIf({
-          [`pictures are left: ${after.keys('images').join()}`]: after.keys('images').length > 0,
+          [`not one picture is left: ${after.keys('images').join()}`]:
+            after.keys('images').length !== 1,
         }),
     };
   },

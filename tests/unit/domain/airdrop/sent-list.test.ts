@@ -12,10 +12,11 @@ import {
   type SentLine,
 } from '../../../../src/domain/airdrop/sent-list.ts';
 
-const parseSentList = (text: string) => parse(text, isClassicAddress);
+const parseSentList = (text: string, payer: string | null = null) =>
+  parse(text, isClassicAddress, payer);
 const wallet = (number: number) =>
   encodeAccountID(Uint8Array.from({ length: 20 }, (_, at) => (number >> (8 * (at % 3))) & 255));
-const [A, B] = [wallet(1), wallet(2)];
+const [A, B, PAYER] = [wallet(1), wallet(2), wallet(3)];
 const hash = (number: number) => number.toString(16).padStart(64, '0');
 const [X, Y] = ['AB'.repeat(32), 'cd'.repeat(32)];
 const words = (lines: SentLine[] | null) =>
@@ -58,6 +59,38 @@ describe('a list', () => {
     ['nothing', '', []],
   ])('with %s', (_, text, problems) => {
     expect(parseSentList(text)?.map(({ problem }) => problem)).toEqual(problems);
+  });
+
+  it.each([
+    ['an explorer', 'date,type,from,to,amount,hash', `2026,Payment,${PAYER},${A},"1,5",${X}`],
+    ['heads in capitals, in quotes', '"TX HASH";"Sender";"Receiver"', `"${X}";"${PAYER}";"${A}"`],
+    ['a wallet and its account', 'Account\tWallet\tTxHash', `${PAYER}\t${A}\t${X}`],
+    ['heads in one word', 'sourceAddress,destinationAddress,txId', `${PAYER},${A},${X}`],
+    ['tags', 'Source Tag,Source,Destination,Destination Tag,Tx', `7,${PAYER},${A},8,${X}`],
+    ['a comma in a note', 'note,from,to,hash', `"to ""x"", y",${PAYER},${A},${X}`],
+    ['another hash', 'account,address,ledger,transaction', `${PAYER},${A},${Y},${X}`],
+    ['one column of addresses', 'account,hash', `${A},${X}`],
+    ['columns that a line separates otherwise', 'address,hash', `${A} ${X}`],
+  ])('with the heads of %s names receiver and transaction', (_, heads, line) => {
+    expect(words(parseSentList(`${heads}\r\n${line}`))).toEqual([[2, A, X, null]]);
+  });
+
+  it.each([
+    ['the sender alone', 'from,hash', `${A},${X}`],
+    ['a receiver with a wrong letter', 'from,to,hash', `${A},${B.slice(0, -1)}1,${X}`],
+    ['two receivers', 'to,destination,hash', `${A},${B},${X}`],
+    ['heads that say nothing', 'one,two,three', `${A},${B},${X}`],
+  ])('never takes %s for the wallet that was paid', (_, heads, line) => {
+    expect(parseSentList(`${heads}\n${line}`)?.map(({ problem }) => problem)).toEqual(['address']);
+  });
+
+  it('needs no heads where one of two wallets is the one that pays', () => {
+    const lines = `${PAYER},${A},${X}\n${B},${PAYER},${Y}\n${PAYER},${hash(7)}`;
+    expect(words(parseSentList(lines, PAYER))).toEqual([
+      [1, A, X, null],
+      [2, B, Y.toUpperCase(), null],
+      [3, '', hash(7).toUpperCase(), 'address'],
+    ]);
   });
 
   it('is bounded', () => {

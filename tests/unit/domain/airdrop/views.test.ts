@@ -229,6 +229,7 @@ describe('a response to an admin', () => {
     expect(v.parse(SubmissionsAnswerSchema, overTheWire(answer))).toEqual({
       submissions: [submission],
       admins: [],
+      payer: null,
       pagination: { page, limit, totalPages, totalCount },
     });
     expect(v.parse(ActionAnswerSchema, overTheWire({ submission, isConfirmed: true }))).toEqual({

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isAuditCursor,
-  readAudit,
+  searchAudit,
   sweepAudit,
   writeAudit,
 } from '../../../../functions/lib/audit/log.ts';
@@ -13,6 +13,7 @@ import { useTestBlobs } from '../../../support/blobs.ts';
 
 const blobs = useTestBlobs();
 
+const ALL = { who: '', kind: '', from: '', to: '' } as const;
 const START = 1_700_000_000_000;
 const entry = (n: number): NewAuditEntry => ({
   at: new Date(START + n).toISOString(),
@@ -27,7 +28,7 @@ const entry = (n: number): NewAuditEntry => ({
 });
 const write = (n: number, id = newOperationId()) => writeAudit(blobs.open('audit'), entry(n), id);
 const read = (limit: number, before?: string) =>
-  readAudit(blobs.open('audit'), { limit, ...(before === undefined ? {} : { before }) });
+  searchAudit(blobs.open('audit'), ALL, { limit, ...(before === undefined ? {} : { before }) });
 
 describe('the log', () => {
   it('is read completely, newest first, page by page, each entry once', async () => {
@@ -66,7 +67,7 @@ describe('the log', () => {
           return log.pages(prefix);
         },
       };
-      const page = await readAudit(counted, { limit: 50, before: all[at] ?? '' });
+      const page = await searchAudit(counted, ALL, { limit: 50, before: all[at] ?? '' });
       const expected = all.slice(at + 1, at + 51);
       expect(page.entries).toHaveLength(expected.length);
       expect(page.next).toBe(at + 51 < all.length ? expected.at(-1) : null);
@@ -86,7 +87,7 @@ describe('the log', () => {
     }
     const time = { until: START, clock: () => START };
     expect(await sweepAudit(log, START, time)).toBe(3);
-    const { entries } = await readAudit(log, { limit: 20 });
+    const { entries } = await searchAudit(log, ALL, { limit: 20 });
     expect(entries.map(({ note }) => note)).toEqual(['0', '1', '1.99']);
     expect(await sweepAudit(log, START, time)).toBe(0);
   });

@@ -5,6 +5,7 @@ import {
   bodyTime,
   isBodyId,
   listBodiesBefore,
+  newBodyId,
   putBody,
   readBody,
   removeBody,
@@ -12,8 +13,6 @@ import {
 import { useTestBlobs } from '../../../support/blobs.ts';
 
 const blobs = useTestBlobs();
-
-const at = (time: number) => ({ now: () => time, randomBytes });
 
 it('a body of five megabytes is read back intact, with its type', async () => {
   const bytes = new Uint8Array(randomBytes(5_242_880));
@@ -46,8 +45,8 @@ it('a body that is absent or in another folder is null; removing it twice is fin
 it('lists old bodies, but neither recent ones nor foreign keys', async () => {
   const store = blobs.open('images');
   const body = { bytes: new Uint8Array([1]), type: 'image/png' };
-  const old = await putBody(store, 'uploads', body, at(1_000));
-  await putBody(store, 'uploads', body, at(2_000));
+  const old = await putBody(store, 'uploads', body, newBodyId(1_000));
+  await putBody(store, 'uploads', body, newBodyId(2_000));
   await store.mark('uploads/stranger');
   expect(bodyTime(old)).toBe(1_000);
   expect(await listBodiesBefore(store, 'uploads', 2_000, 10)).toEqual([old]);

@@ -1,5 +1,6 @@
 // Controls that the filters of the list and of the audit log are made of.
 import { useId } from 'react';
+import { useHydrated } from '../../../../ui/use-hydrated.ts';
 import styles from './ListFilters.module.css';
 
 interface ChoiceProps<Word extends string> {
@@ -44,17 +45,29 @@ interface DaysProps {
   onChange: (change: Partial<DaysProps['days']>) => void;
 }
 
-/** The first and the last day. */
+/** The first and the last day, and in which zone they are: the viewer's, which the static page does not know. */
 export function Days({ labels, days, onChange }: DaysProps) {
-  return (['from', 'to'] as const).map((end) => (
+  const id = useId();
+  const isHydrated = useHydrated();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const fields = (['from', 'to'] as const).map((end) => (
     <label key={end} className={styles.field}>
       <span>{labels[end]}</span>
       <input
         type="date"
         className={`${styles.control ?? ''} ${styles.day ?? ''}`}
         value={days[end]}
+        aria-describedby={id}
         onChange={({ target }) => onChange({ [end]: target.value })}
       />
     </label>
   ));
+  return (
+    <>
+      {fields}
+      <span id={id} className={styles.zone}>
+        {isHydrated && timeZone.replaceAll('_', ' ')}
+      </span>
+    </>
+  );
 }

@@ -2,7 +2,7 @@
 import { useCallback, useState, type SubmitEvent } from 'react';
 import { getPayoutFile, getPayouts, startPayout } from '../../../../api/admin.ts';
 import type { CallOptions } from '../../../../api/call.ts';
-import { filterQuery, type ListView } from '../../../../domain/airdrop/list-view.ts';
+import { askedFilter, type ListView } from '../../../../domain/airdrop/list-view.ts';
 import { sumOf, type PayoutRun } from '../../../../domain/airdrop/payout-run.ts';
 import { randomId } from '../../../../domain/random-id.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
@@ -49,7 +49,7 @@ function NewPayout({ texts, view, verified, fresh, onStarted, onChanged }: NewPa
     if (!amount || isBusy) return;
     setBusy(true);
     setProblem(null);
-    const plan = { filter: filterQuery(view).toString(), amount, expected: fresh };
+    const plan = { filter: askedFilter(view).toString(), amount, expected: fresh };
     const result = await asAdmin((token) => startPayout(token, plan, { idempotencyKey: key }));
     setBusy(false);
     if (result.ok) {

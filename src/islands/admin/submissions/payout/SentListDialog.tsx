@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Field } from '../../../../ui/Field.tsx';
+import { readText } from '../../../../ui/read-text.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import layout from '../../../../ui/work.module.css';
 import dialogs from '../../dialogs.module.css';
@@ -159,7 +160,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
                 disabled={work !== null}
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
-                  void file?.text().then(setTyped);
+                  if (file) void readText(file).then(setTyped);
                 }}
               />
             )}

@@ -57,9 +57,17 @@ export function useSentList(texts: AdminTexts) {
       amountOf.current = amount;
       setProblem(null);
       const { checkAddress } = await import('../../../../domain/airdrop/checksum.ts');
-      const lines = parseSentList(text, (field) => checkAddress(field) === 'ok');
-      if (lines === null || lines.length === 0) {
-        setProblem(lines === null ? texts.sentList.tooLong : texts.sentList.empty);
+      setWork({ kind: 'checking', done: 0, total: 1 });
+      const { signal } = stopping;
+      const list = await asAdmin((token) =>
+        getSubmissions(token, DEFAULT_LIST_VIEW, { limit: 1, signal }),
+      );
+      const isAddress = (field: string) => checkAddress(field) === 'ok';
+      const lines = list.ok ? parseSentList(text, isAddress, list.data.payer) : null;
+      if (signal.aborted || !list.ok || !lines?.length) {
+        const { tooLong, empty } = texts.sentList;
+        setWork(null);
+        if (!signal.aborted) setProblem(!list.ok ? list.message : lines ? empty : tooLong);
         return;
       }
       const judged: SentRow[] = [];

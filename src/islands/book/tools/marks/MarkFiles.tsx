@@ -12,6 +12,7 @@ import type { Language } from '../../../../domain/languages.ts';
 import type { ListedPart } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { fill } from '../../../../i18n/messages.ts';
+import { readText } from '../../../../ui/read-text.ts';
 import { saveFile } from '../../../../ui/save-file.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import { putMark } from './kept-marks.ts';
@@ -32,7 +33,7 @@ async function marksIn(file: File): Promise<Mark[] | null> {
   // A character takes up to three bytes; a larger file is not even read.
   if (file.size > 3 * FILE_LIMIT) return null;
   try {
-    return parseMarks(await file.text());
+    return parseMarks(await readText(file));
   } catch {
     return null;
   }

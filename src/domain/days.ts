@@ -1,0 +1,41 @@
+// Spans of days. Pages name the days of whoever looks at them, and ask the server for the instants at which these begin
+// and end.
+import * as v from 'valibot';
+
+/** The first and the last day, or the instants where a span begins and ends; '' for no limit. */
+type Span = Record<'from' | 'to', string>;
+
+const DAY_MS = 24 * 60 * 60_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{12}Z)?$/;
+
+/** A day (YYYY-MM-DD; for the server one of UTC) or an instant (ISO); '' for no limit. */
+export const TimeSchema = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((text) => {
+      if (text === '') return true;
+      const time = TIME.test(text) ? Date.parse(text) : NaN;
+      // A day that does not exist is read as one of the next month.
+      return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+    }),
+  ),
+  '',
+);
+
+/** The span in milliseconds, the end not included. As an end, a day counts whole. */
+export function boundsOf({ from, to }: Span): [number, number] {
+  const end = to === '' ? Infinity : Date.parse(to) + (DAY.test(to) ? DAY_MS : 0);
+  return [from === '' ? -Infinity : Date.parse(from), end];
+}
+
+/** The instants between which these days lie where this code runs: some days are longer, because clocks are changed. */
+export function instantsOf({ from, to }: Span): Span {
+  return { from: startOf(from, 0), to: startOf(to, 1) };
+}
+
+function startOf(day: string, daysLater: number): string {
+  if (!DAY.test(day)) return day;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}

@@ -1,0 +1,9 @@
+// Reads a file that somebody chose as text.
+
+/** Decodes by the byte order mark, with which Excel writes "Unicode text" in UTF-16; without one, as UTF-8. */
+export async function readText(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const mark = [...bytes.subarray(0, 2)].join();
+  const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}
