@@ -21,8 +21,11 @@ export const $texts = atom<OfflineTexts | null>(null);
 
 /** Loads the texts of a language. */
 export async function loadTexts(language: Language): Promise<void> {
-  const app = await readUiTexts<Messages['app']>(language, 'app', 'details');
-  if (app) $texts.set({ ...app.offline, close: app.close, details: app.details });
+  const app = await readUiTexts<Messages['app']>(language, 'app', 'offline');
+  if (!app) return;
+  // The texts of a book that was downloaded with an earlier version have no such word.
+  const { details = '…' }: Partial<Messages['app']> = app;
+  $texts.set({ ...app.offline, close: app.close, details });
 }
 
 export type ToastName = keyof OfflineTexts['toasts'];
