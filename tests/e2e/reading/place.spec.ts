@@ -127,6 +127,8 @@ const option = (book: Book, group: string, name: string) =>
 const CHANGES: Record<string, (book: Book) => Promise<void>> = {
   view: async (book) => {
     await book.fullViewButton.or(book.bookViewButton).click();
+    // A toast under the mouse would stay over the buttons.
+    await book.page.mouse.move(150, 200);
   },
   layout: async (book) => {
     const isPaged = (await position(book).count()) > 0;
