@@ -5,7 +5,7 @@ import { useStore } from '../../ui/use-store.ts';
 import { visibleToast } from '../../domain/book/toast-queue.ts';
 import { $toasts } from '../../stores/toasts.ts';
 import { useLate } from '../../ui/use-late.ts';
-import { whenIdle } from '../book/when-idle.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 
 /**
  * The live region is always in the page, so that screen readers announce new toasts. What draws them comes when the browser
