@@ -12,9 +12,9 @@ import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 
 /** 1 kB is 1000 bytes. */
 const MAX_HTML_AND_CSS_BYTES = 15_000;
-const MAX_HTML_WITH_STYLES_BYTES = 14_200;
+const MAX_HTML_WITH_STYLES_BYTES = 14_400;
 const MAX_SCRIPT_BEFORE_IDLE_BYTES = 5_000;
-const MAX_SCRIPT_BYTES = 109_000;
+const MAX_SCRIPT_BYTES = 111_000;
 /** What a reader's first action on a page may load besides (decision record 066). */
 const MAX_SCRIPT_AFTER_ACTION_BYTES = 27_000;
 const MAX_FIRST_PICTURE_BYTES = 25_000;
@@ -53,7 +53,7 @@ describe.each([...covers, ...parts, ...shells])('the first visit to %s', (addres
     expect(bytes.scriptBeforeIdle).toBeLessThanOrEqual(MAX_SCRIPT_BEFORE_IDLE_BYTES);
   });
 
-  it('can load at most 109 kB of script in total, including React', () => {
+  it('can load at most 111 kB of script in total, including React', () => {
     // React alone is more than half of it, so less would mean that its chunk was not found.
     expect(bytes.scriptInAll).toBeGreaterThan(MAX_SCRIPT_BYTES / 2);
     expect(bytes.scriptInAll).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
@@ -88,7 +88,7 @@ describe.each([...covers, ...parts, ...shells])('the first visit to %s', (addres
 });
 
 describe.each([...covers, ...parts])('the HTML of %s', (address) => {
-  it('contains its styles, so that nothing is fetched before the first paint, in at most 14.2 kB', () => {
+  it('contains its styles, so that nothing is fetched before the first paint, in at most 14.4 kB', () => {
     const tags = readTags(site.page(address));
     const style = tags.find(({ name }) => name === 'style')?.text ?? '';
     expect(style).toContain('--font-story');

@@ -32,7 +32,7 @@ const BY_KEY_WITHOUT_FOCUS: Partial<Record<string, BookCommand>> = {
 };
 
 /** That of a Chinese or Japanese input method is wide. */
-const QUESTION_MARKS = ['?', '？'];
+const QUESTION_MARKS: readonly string[] = ['?', '？'];
 
 /**
  * Returns the command of a key press, or null. Keys with modifiers belong to the browser, and keys typed while

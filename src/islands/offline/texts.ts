@@ -16,13 +16,16 @@ export interface CornerProps {
   colour: DotColour;
 }
 
+/** In a book that was downloaded with an earlier version, the newest word is missing. */
+type StoredTexts = Pick<Messages['app'], 'offline' | 'close'> & { details?: string };
+
 /** Null until they are loaded; nothing is displayed before. */
 export const $texts = atom<OfflineTexts | null>(null);
 
 /** Loads the texts of a language. */
 export async function loadTexts(language: Language): Promise<void> {
-  const app = await readUiTexts<Messages['app']>(language, 'app', 'details');
-  if (app) $texts.set({ ...app.offline, close: app.close, details: app.details });
+  const app = await readUiTexts<StoredTexts>(language, 'app', 'offline');
+  if (app) $texts.set({ ...app.offline, close: app.close, details: app.details ?? '…' });
 }
 
 export type ToastName = keyof OfflineTexts['toasts'];

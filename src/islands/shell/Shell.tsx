@@ -4,19 +4,24 @@ import { LateLanguageOffer } from './language/LateLanguageOffer.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { visibleToast } from '../../domain/book/toast-queue.ts';
 import { $toasts } from '../../stores/toasts.ts';
-import { ToastCard } from './ToastCard.tsx';
-import styles from './ToastHost.module.css';
+import { useLate } from '../../ui/use-late.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 
-/** The live region is always in the page, so that screen readers announce new toasts. */
+/**
+ * The live region is always in the page, so that screen readers announce new toasts. What draws them comes when the browser
+ * is idle: a toast may say that there is no connection any more.
+ */
 function ToastHost({ texts }: { texts: Messages['app']['toasts'] }) {
   const toast = visibleToast(useStore($toasts));
+  const late = useLate(() => import('./toast/ToastCard.tsx'), {
+    isWanted: toast !== null,
+    occasion: whenIdle,
+  });
   return (
-    <section
-      className={`${styles.host ?? ''} no-print`}
-      aria-label={texts.label}
-      aria-live="polite"
-    >
-      {toast && <ToastCard key={toast.id} toast={toast} dismissLabel={texts.dismiss} />}
+    <section className="no-print" aria-label={texts.label} aria-live="polite" data-toasts>
+      {toast && late && (
+        <late.ToastCard key={toast.id} toast={toast} dismissLabel={texts.dismiss} />
+      )}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { findScripts } from '../../../scripts/build/site/page-scripts.ts';
 import { brotliBytes, type SiteFiles } from '../../../scripts/build/site/site-files.ts';
 
 /** The phone of DESIGN section 7, which is the one Lighthouse emulates. */
-const PHONE: Screen = { width: 412, density: 1.75 };
+const PHONE: Screen = { width: 412, height: 823, density: 1.75 };
 
 const PARAGRAPH = /(<p\b[^>]*\sdata-paragraph="\d+"[^>]*>).*?(<\/p>)/gs;
 

@@ -2,28 +2,52 @@
 // Supports the forms of `sizes` that this site uses and throws for any other.
 import type { Tag } from '../../../scripts/build/site/html-tags.ts';
 
-/** A screen: width in CSS pixels, and device pixels per CSS pixel. */
+/** A screen in CSS pixels, and device pixels per CSS pixel. */
 export interface Screen {
   width: number;
+  height: number;
   density: number;
 }
 
 const REM_PX = 16;
+const TOKEN = /(?:\d+\.?\d*|\.\d+)(?:[a-z]*)|[a-z]+\(|[-+*/(),]/g;
+const FUNCTIONS: Readonly<Record<string, (...values: number[]) => number>> = {
+  '(': (value = NaN) => value,
+  'calc(': (value = NaN) => value,
+  'min(': Math.min,
+  'max(': Math.max,
+};
 
-function toPixels(length: string, screen: Screen): number {
-  const match = /^(-?\d*\.?\d+)(px|rem|em|vw)$/.exec(length.trim());
-  if (!match) throw new Error(`A length that is not understood: ${length}`);
-  const unit = { px: 1, rem: REM_PX, em: REM_PX, vw: screen.width / 100 }[match[2] ?? ''] ?? NaN;
-  return Number(match[1]) * unit;
-}
-
-function evaluateLength(length: string, screen: Screen): number {
-  const inner = /^calc\((.*)\)$/.exec(length.trim())?.[1] ?? length;
-  const terms = inner.split(/\s([+-])\s/);
-  return terms.reduce((sum, term, index) => {
-    if (index % 2 === 1) return sum;
-    return sum + (terms[index - 1] === '-' ? -1 : 1) * toPixels(term, screen);
-  }, 0);
+/** Computes a length of CSS in pixels. */
+function toPixels(length: string, { width, height }: Screen): number {
+  const units: Record<string, number> = { px: 1, rem: REM_PX, em: REM_PX, '': 1 };
+  Object.assign(units, { vw: width / 100, vh: height / 100, svh: height / 100 });
+  const tokens = length.match(TOKEN) ?? [];
+  const readValue = (): number => {
+    const token = tokens.shift() ?? '';
+    const call = FUNCTIONS[token];
+    if (!call) return Number.parseFloat(token) * (units[token.replace(/^[\d.]+/, '')] ?? NaN);
+    const values = [readSum()];
+    while (tokens.shift() === ',') values.push(readSum());
+    return call(...values);
+  };
+  const readProduct = (): number => {
+    let value = readValue();
+    while (tokens[0] === '*' || tokens[0] === '/') {
+      value = tokens.shift() === '*' ? value * readValue() : value / readValue();
+    }
+    return value;
+  };
+  const readSum = (): number => {
+    let value = readProduct();
+    while (tokens[0] === '+' || tokens[0] === '-') {
+      value += tokens.shift() === '+' ? readProduct() : -readProduct();
+    }
+    return value;
+  };
+  const pixels = readSum();
+  if (Number.isNaN(pixels)) throw new Error(`A length that is not understood: ${length}`);
+  return pixels;
 }
 
 function matches(condition: string, screen: Screen): boolean {
@@ -33,12 +57,24 @@ function matches(condition: string, screen: Screen): boolean {
   return match[1] === 'min' ? screen.width >= limit : screen.width <= limit;
 }
 
+/** Splits a list at the commas that no bracket encloses. */
+function entriesOf(list: string): string[] {
+  const entries = [''];
+  let depth = 0;
+  for (const character of list) {
+    depth += Number(character === '(') - Number(character === ')');
+    if (character === ',' && depth === 0) entries.push('');
+    else entries.push(`${entries.pop() ?? ''}${character}`);
+  }
+  return entries;
+}
+
 /** The width that a `sizes` attribute gives a picture, in CSS pixels. */
 function slotWidth(sizes: string, screen: Screen): number {
-  for (const entry of sizes.split(/,(?![^(]*\))/)) {
+  for (const entry of entriesOf(sizes)) {
     const match = /^(\(m(?:in|ax)-width:[^)]*\))\s+(.+)$/.exec(entry.trim());
-    if (!match) return evaluateLength(entry, screen);
-    if (matches(match[1] ?? '', screen)) return evaluateLength(match[2] ?? '', screen);
+    if (!match) return toPixels(entry, screen);
+    if (matches(match[1] ?? '', screen)) return toPixels(match[2] ?? '', screen);
   }
   return screen.width;
 }

@@ -1,7 +1,6 @@
 // Stores the reading position (DESIGN decision 3): on every turn, while scrolling, and when the page is left.
 import { useLayoutEffect, type RefObject } from 'react';
 import {
-  BEGINNING,
   formatPosition,
   parsePosition,
   type ReadingPosition,
@@ -26,8 +25,8 @@ export function spreadOf(stage: HTMLElement | null, slug: PartSlug): HTMLElement
 }
 
 /**
- * Stores the position in the open part; `slug` is null when no part is open. While the text is loading (`hasText` false),
- * the stored position in that part is kept.
+ * Stores the position in the open part; `slug` is null when no part is open. While its text is loading (`hasText` false),
+ * the stored position stays as it is.
  */
 export function useReadingPosition(
   stage: RefObject<HTMLElement | null>,
@@ -46,8 +45,9 @@ export function useReadingPosition(
       timer = undefined;
       // Who looks at words that a link leads to (domain/book/marks/link.ts) keeps their own place.
       if (location.hash.startsWith('#p=')) return;
-      if (!hasText && storedPosition()?.slug === slug) return;
-      const place = hasText ? { ...textView.current.place(), language } : BEGINNING;
+      // A part whose text cannot be loaded is nobody's place.
+      if (!hasText) return;
+      const place = { ...textView.current.place(), language };
       writeStored(STORAGE_KEYS.position, formatPosition({ slug, ...place }));
     };
     const onScroll = (): void => {

@@ -19,7 +19,9 @@ export function watchLayout(
   // What is observed anew is reported in this frame, whether or not its size has changed.
   const look = (): void => {
     resized.disconnect();
-    for (const box of [spread, ...spread.querySelectorAll(BOXES)]) resized.observe(box);
+    // Not the spread: where it comes out of hiding, WebKit has its size only after that of its leaves was reported.
+    for (const box of [spread.parentElement ?? spread, ...spread.querySelectorAll(BOXES)])
+      resized.observe(box);
   };
   const changed = new MutationObserver(look);
   changed.observe(spread, { childList: true, subtree: true, characterData: true });

@@ -1,5 +1,5 @@
 // Schedules what changes a page for when none is turning: browsers also find idle moments between the frames of a turn.
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../../../ui/when-idle.ts';
 
 /** After what time a page that is turning is looked at again, in ms. */
 const AGAIN_MS = 120;

@@ -147,7 +147,11 @@ test('words that are selected before the tools are there stay selected, and get 
   book,
 }) => {
   const held: Route[] = [];
-  await page.route(/reader-tools/, (route) => void held.push(route));
+  let isHeld = true;
+  await page.route(/reader-tools/, (route) => {
+    if (isHeld) held.push(route);
+    else void route.continue();
+  });
   await page.goto(book.pathOf('part-1'), { waitUntil: 'commit' });
   const paragraph = page.locator('[data-paragraph="1"]').first();
   await expect(paragraph).toContainText('Oda Renn');
@@ -157,7 +161,7 @@ test('words that are selected before the tools are there stay selected, and get 
     return String(getSelection());
   });
   await expect.poll(() => held.length).toBeGreaterThan(0);
-  await page.unroute(/reader-tools/);
+  isHeld = false;
   for (const route of held) await route.continue();
   await expect(book.dialog(book.texts.reader.marks.bar)).toBeVisible();
   await expect.poll(() => paintedWords(page, 'story-names')).not.toEqual([]);

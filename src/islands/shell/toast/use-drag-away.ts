@@ -1,6 +1,6 @@
 // Dismisses an element by dragging it sideways, and tracks whether it is hovered or focused.
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
-import { SWIPE_THRESHOLD_PX } from '../../domain/limits.ts';
+import { SWIPE_THRESHOLD_PX } from '../../../domain/limits.ts';
 
 /**
  * Calls `onGone` when the element was dragged by SPEC's 50 px, and `onHeld` when pointer or focus enters or leaves. The

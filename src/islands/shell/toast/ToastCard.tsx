@@ -1,9 +1,9 @@
 // One toast on screen. Disappears after its duration, by its close button, or by dragging.
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Toast } from '../../domain/book/toast-queue.ts';
-import { dismissToast } from '../../stores/toasts.ts';
-import styles from './ToastHost.module.css';
+import type { Toast } from '../../../domain/book/toast-queue.ts';
+import { dismissToast } from '../../../stores/toasts.ts';
+import styles from './ToastCard.module.css';
 import { useDragAway } from './use-drag-away.ts';
 
 interface ToastCardProps {
