@@ -2,6 +2,8 @@
 // 39).
 import { useState } from 'react';
 import type { PublicTrustline } from '../../domain/airdrop/status.ts';
+import { isLineReady } from '../../domain/airdrop/trust-line.ts';
+import { TRUST_LINE_CODE_PATH } from '../../domain/routes.ts';
 import controls from '../../ui/controls.module.css';
 import { copyText } from '../../stores/clipboard.ts';
 import styles from './airdrop.module.css';
@@ -15,48 +17,79 @@ interface TrustlineAnswerProps extends StatusPage {
 /** Reasons that setting a trust line, or raising its limit, would fix. */
 const MENDABLE: readonly string[] = ['no_line', 'limit_zero', 'account_not_found'];
 
+/** The verdict in words, from the claimant's point of view. */
+function verdictOf(line: PublicTrustline, trustline: AirdropTexts['trustline']): string {
+  if (!line.success) return trustline.unknown;
+  if (line.hasTrustline) return isLineReady(line) ? trustline.yes : trustline.doubtful;
+  const reason: unknown = new Map(Object.entries(trustline)).get(line.reason);
+  return typeof reason === 'string' ? reason : trustline.unknown;
+}
+
 /** The trust line section of a result card. */
 export function TrustlineAnswer(props: TrustlineAnswerProps) {
-  const { texts, line, token, chatGroup } = props;
+  const { texts, line } = props;
   const { trustline } = texts;
-  const answer = line.hasTrustline
-    ? trustline.yes
-    : (new Map(Object.entries(trustline)).get(line.reason) ?? trustline.unknown);
   const isMendable =
     line.success && (MENDABLE.includes(line.reason) || line.warnings.includes('limit_too_low'));
   return (
     <div className={styles.line}>
       <h3 className={styles.lineTitle}>{trustline.title}</h3>
-      <p>{line.success && typeof answer === 'string' ? answer : trustline.unknown}</p>
-      {line.success &&
-        line.warnings.map((warning) => (
-          <p key={warning} className={styles.help}>
-            {trustline.warnings[warning]}
-          </p>
-        ))}
-      {isMendable && (
-        <>
-          <h4 className={styles.lineTitle}>{trustline.howTitle}</h4>
-          <ol className={styles.steps}>
-            <li>{trustline.howOpen}</li>
-            <li>{token ? trustline.howToken : trustline.ask}</li>
-            <li>{trustline.howLimit}</li>
-            <li>{trustline.howBack}</li>
-          </ol>
-          {token && (
-            <dl className={styles.facts}>
-              <Copyable texts={texts} label={trustline.currency} value={token.currency} />
-              <Copyable texts={texts} label={trustline.issuer} value={token.issuer} />
-            </dl>
-          )}
-        </>
+      {/* Changes by itself when the claimant comes back from the wallet. */}
+      <div role="status" className={styles.verdict}>
+        <p>{verdictOf(line, trustline)}</p>
+        {line.success &&
+          line.warnings.map((warning) => (
+            <p key={warning} className={styles.help}>
+              {trustline.warnings[warning]}
+            </p>
+          ))}
+      </div>
+      {isMendable && <Steps {...props} />}
+    </div>
+  );
+}
+
+/** How to set the line: in one tap, or by hand in any wallet. */
+function Steps({ texts, token, chatGroup }: TrustlineAnswerProps) {
+  const { trustline } = texts;
+  return (
+    <>
+      <h4 className={styles.lineTitle}>{trustline.howTitle}</h4>
+      {token && (
+        <div className={`${styles.tap ?? ''} no-print`}>
+          <a className={styles.way} href={token.link} target="_blank" rel="noopener noreferrer">
+            {trustline.open}
+          </a>
+          <figure className={styles.code}>
+            <img
+              src={TRUST_LINE_CODE_PATH}
+              alt={trustline.code}
+              width={224}
+              height={224}
+              loading="lazy"
+            />
+            <figcaption>{trustline.scan}</figcaption>
+          </figure>
+        </div>
       )}
-      {!token && isMendable && chatGroup !== undefined && (
+      <ol className={styles.steps}>
+        <li>{trustline.howOpen}</li>
+        <li>{token ? trustline.howToken : trustline.ask}</li>
+        <li>{trustline.howLimit}</li>
+        <li>{trustline.howBack}</li>
+      </ol>
+      {token && (
+        <dl className={styles.facts}>
+          <Copyable texts={texts} label={trustline.currency} value={token.currency} />
+          <Copyable texts={texts} label={trustline.issuer} value={token.issuer} />
+        </dl>
+      )}
+      {!token && chatGroup !== undefined && (
         <a href={chatGroup} target="_blank" rel="noopener noreferrer">
           {texts.claim.contactLink}
         </a>
       )}
-    </div>
+    </>
   );
 }
 

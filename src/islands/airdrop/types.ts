@@ -8,6 +8,8 @@ export type AirdropTexts = Messages['airdrop'];
 export interface TokenFacts {
   currency: string;
   issuer: string;
+  /** Opens a wallet that asks for the trust line. */
+  link: string;
 }
 
 export interface AirdropPage {

@@ -109,7 +109,7 @@ it.each(['line=set', 'picture=other'])('%s is a 400', async (query) => {
 
 it('more pictures than a call may compare are refused', async () => {
   const store = createMemoryStores().open('airdrop');
-  const filter = { work: 'any', line: 'any', picture: 'same' } as const;
+  const filter = { search: '', work: 'any', line: 'any', picture: 'same' } as const;
   const many = (count: number) => Array.from({ length: count }, () => claimIn('SUBMITTED'));
   expect(await filterRecords(store, many(500), filter, 'rowan')).toEqual([]);
   const refusal = { code: 'list.too-long' };

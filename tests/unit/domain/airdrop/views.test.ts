@@ -288,7 +288,7 @@ describe('the query of the list', () => {
     sortBy: 'createdAt',
     sortOrder: 'desc',
     statuses: NEEDING_ACTION,
-    prefix: '',
+    search: '',
     work: 'any',
     line: 'any',
     picture: 'any',
@@ -307,7 +307,9 @@ describe('the query of the list', () => {
     ['sortBy=updatedAt&sortOrder=asc', { sortBy: 'updatedAt', sortOrder: 'asc' }],
     ['status=REJECTED', { statuses: ['REJECTED'] }],
     ['status=all', { statuses: CLAIM_STATUSES }],
-    ['q=%20r9cZ%20', { prefix: 'r9cZ' }],
+    ['q=%20r9cZ%20', { search: 'r9cZ' }],
+    ['q=nfk59', { search: 'nfk59' }],
+    ['q=0a1B2c3D', { search: '0a1B2c3D' }],
     ['line=no&picture=same', { line: 'no', picture: 'same' }],
     ['line=&picture=', {}],
     ['other=1', {}],
@@ -331,7 +333,7 @@ describe('the query of the list', () => {
     ['sortOrder=up', 'sortOrder'],
     ['status=submitted', 'status'],
     ['status=SUBMITTED,REJECTED', 'status'],
-    ['q=x', 'q'],
+    ['q=0x', 'q'],
     [`q=r${'a'.repeat(35)}`, 'q'],
   ])('%j is refused with the name of the parameter', (sent, parameter) => {
     expect(parseSubmissionsQuery(new URLSearchParams(sent))).toEqual({ ok: false, parameter });

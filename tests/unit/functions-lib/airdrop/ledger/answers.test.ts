@@ -21,10 +21,11 @@ function ask(asked: Partial<typeof TOKEN> = {}, account = HOLDER) {
     {
       fetch,
       now: () => NOW,
+      sleep: () => new Promise(() => undefined),
       report: (problem) => problems.push(problem),
     },
     { callMs: 20_000, totalMs: 60_000 },
-    () => undefined,
+    { onHealth: () => undefined, issuerFlags: () => Promise.resolve(null) },
   );
 }
 
