@@ -56,21 +56,24 @@ function Steps({ texts, token, chatGroup }: TrustlineAnswerProps) {
     <>
       <h4 className={styles.lineTitle}>{trustline.howTitle}</h4>
       {token && (
-        <div className={`${styles.tap ?? ''} no-print`}>
-          <a className={styles.way} href={token.link} target="_blank" rel="noopener noreferrer">
-            {trustline.open}
-          </a>
-          <figure className={styles.code}>
-            <img
-              src={TRUST_LINE_CODE_PATH}
-              alt={trustline.code}
-              width={224}
-              height={224}
-              loading="lazy"
-            />
-            <figcaption>{trustline.scan}</figcaption>
-          </figure>
-        </div>
+        <>
+          <div className={`${styles.tap ?? ''} no-print`}>
+            <a className={styles.way} href={token.link} target="_blank" rel="noopener noreferrer">
+              {trustline.open}
+            </a>
+            <figure className={styles.code}>
+              <img
+                src={TRUST_LINE_CODE_PATH}
+                alt={trustline.code}
+                width={224}
+                height={224}
+                loading="lazy"
+              />
+              <figcaption>{trustline.scan}</figcaption>
+            </figure>
+          </div>
+          <h4 className={styles.lineTitle}>{trustline.elsewhere}</h4>
+        </>
       )}
       <ol className={styles.steps}>
         <li>{trustline.howOpen}</li>
