@@ -1,6 +1,11 @@
 // State of an address field: the format is checked on each keystroke, then the checksum, whose code is loaded lazily.
 import { useEffect, useState } from 'react';
-import { cleanPastedAddress, inspectAddress, looksSecret } from '../../domain/airdrop/address.ts';
+import {
+  addressesIn,
+  cleanPastedAddress,
+  inspectAddress,
+  looksSecret,
+} from '../../domain/airdrop/address.ts';
 import { ADDRESS_MIN_CHARS } from '../../domain/limits.ts';
 
 export type TypedAddress = ReturnType<typeof useAddress>;
@@ -47,7 +52,7 @@ export function useAddress(initial: string, refused: readonly string[]) {
     void checkValue(value, refused).then((result) => {
       if (!isCurrent) return;
       // Only what was meant stays in the field: what was pasted around it goes.
-      if (result.found !== null && result.found !== value) setValue(result.found);
+      if (result.found !== null) setValue(result.found);
       else setChecked(result);
     });
     return () => {
@@ -56,10 +61,13 @@ export function useAddress(initial: string, refused: readonly string[]) {
   }, [isWorthChecking, refused, value]);
 
   const verdict = checked?.value === value ? checked : null;
+  // Also within a link or a sentence, which alone would be no address at all.
+  const isMistyped =
+    verdict?.isGood === false && (problem === null || addressesIn(value).length === 1);
   return {
     value,
     /** Null if the address is good, or while its checksum is not yet known. */
-    problem: problem ?? (verdict?.isGood === false ? 'checksum' : null),
+    problem: isMistyped ? 'checksum' : problem,
     isGood: problem === null && verdict?.isGood === true,
     hadSecret,
     type: (text: string) => {

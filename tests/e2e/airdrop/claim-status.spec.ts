@@ -13,7 +13,10 @@ test('SPEC 5: Check is disabled while the address is empty or invalid', async ({
   await airdrop.address.blur();
   await expect(page.getByText(airdrop.texts.status.xrpAddressError)).toBeVisible();
   await expect(airdrop.check).toBeDisabled();
-  await airdrop.address.fill(newWallet());
+  // What people paste: only the address stays.
+  const wallet = newWallet();
+  await airdrop.address.fill(`https://livenet.xrpl.org/accounts/${wallet} (mine)`);
+  await expect(airdrop.address).toHaveValue(wallet);
   await expect(airdrop.check).toBeEnabled();
   await airdrop.address.fill('');
   await expect(airdrop.check).toBeDisabled();

@@ -119,7 +119,7 @@ describe('a list', () => {
     let calls = 0;
     const { checkAll } = checker({
       fetch: async (_, init) => {
-        calls += Number((init?.body as string).includes('account_lines'));
+        calls += Number(JSON.stringify(init?.body ?? '').includes('account_lines'));
         await gone;
         return yesTo(init);
       },

@@ -131,7 +131,7 @@ describe('the timeout budget', () => {
     let calls = 0;
     const tools = {
       fetch: (_: unknown, init?: RequestInit) => {
-        const isAboutLines = (init?.body as string).includes('account_lines');
+        const isAboutLines = JSON.stringify(init?.body ?? '').includes('account_lines');
         if (!isAboutLines) return Promise.reject(new Error('busy'));
         calls += 1;
         clock += takesMs;
