@@ -2,9 +2,7 @@
 // decision 12).
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { currencyName } from '../domain/airdrop/currency-code.ts';
-import { readToken } from '../domain/airdrop/token.ts';
-import { trustLineLink } from '../domain/airdrop/trust-line-link.ts';
+import { readToken, tokenFactsOf, type TokenFacts } from '../domain/airdrop/token.ts';
 import { readJson, validate } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
 import { projectRoot } from './paths.ts';
@@ -38,14 +36,6 @@ export const SiteSchema = v.strictObject({
     v.pipe(v.string(), v.isoDate('must be a date, YYYY-MM-DD, or null')),
   ),
 });
-
-/** The token as the airdrop pages name it. */
-export interface TokenFacts {
-  currency: string;
-  issuer: string;
-  /** Opens a wallet that asks for the trust line. */
-  link: string;
-}
 
 export type SiteLinkName = keyof v.InferOutput<typeof SiteSchema>['links'];
 
@@ -114,9 +104,7 @@ export async function siteLinks(): Promise<SiteLinks> {
 export function tokenFacts(env: Environment = process.env): TokenFacts | null {
   try {
     const token = readToken(env);
-    if (!token) return null;
-    const { currency, issuer } = token;
-    return { currency: currencyName(currency), issuer, link: trustLineLink(token) };
+    return token && tokenFactsOf(token);
   } catch (error) {
     report(error instanceof Error ? error.message : String(error));
     return null;

@@ -58,19 +58,9 @@ export function toPublicSubmission(record: ClaimRecord): PublicSubmission {
   };
 }
 
-/** Whether the wallet can receive the token. Balance and limit are not public. */
-const PublicTrustlineSchema = v.pick(TrustlineStatusSchema, [
-  'success',
-  'hasTrustline',
-  'reason',
-  'warnings',
-  'checkedAt',
-]);
-export type PublicTrustline = v.InferOutput<typeof PublicTrustlineSchema>;
-
 /** Response of the status call (SPEC 7). `trustline` is missing where no token is configured. */
 export interface StatusAnswer {
-  data: { status: ClaimStatus; submission: PublicSubmission; trustline?: PublicTrustline };
+  data: { status: ClaimStatus; submission: PublicSubmission; trustline?: TrustlineStatus };
 }
 
 /** Builds the response of the status call; `line` is null if the ledger was not queried. */
@@ -80,8 +70,7 @@ export function toStatusAnswer(
 ): StatusAnswer {
   const data = { status: record.status, submission: toPublicSubmission(record) };
   if (line === null || line.reason === 'not_configured') return { data };
-  const { success, hasTrustline, reason, warnings, checkedAt } = line;
-  return { data: { ...data, trustline: { success, hasTrustline, reason, warnings, checkedAt } } };
+  return { data: { ...data, trustline: line } };
 }
 
 const DateSchema = v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null);
@@ -99,7 +88,7 @@ const SubmissionSchema = v.object({
 });
 
 /** Null if there is no trust line to show, or its reason is unknown to this page. */
-const TrustlineSchema = v.fallback(v.nullable(PublicTrustlineSchema), null);
+const TrustlineSchema = v.fallback(v.nullable(TrustlineStatusSchema), null);
 
 export type ReadSubmission = v.InferOutput<typeof SubmissionSchema>;
 
@@ -111,7 +100,7 @@ export type StatusResult =
       state: 'found';
       shown: ShownStatus;
       submission: ReadSubmission;
-      trustline: PublicTrustline | null;
+      trustline: TrustlineStatus | null;
     }
   | { state: 'error' };
 

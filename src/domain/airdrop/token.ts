@@ -1,6 +1,6 @@
 // The token of the airdrop as the XRPL_TOKEN_* variables name it, for the build and for the functions (decision 080).
 import { parseAddress } from './checksum.ts';
-import { canonicalCurrency, isIssuable } from './currency-code.ts';
+import { canonicalCurrency, currencyName, isIssuable, toHex } from './currency-code.ts';
 import { isPositive, parseDecimal } from './decimal.ts';
 import type { Token } from './trust-line.ts';
 
@@ -14,6 +14,14 @@ export const TOKEN_VARIABLES = [
   'XRPL_TOKEN_DISTRIBUTOR',
   'XRPL_TOKEN_AMOUNT',
 ] as const;
+
+/** The token as the airdrop pages name it. */
+export interface TokenFacts {
+  currency: string;
+  issuer: string;
+  /** Opens a wallet that asks for the trust line. */
+  link: string;
+}
 
 /** Tests whether all the variables are set; none set is false, some set is an error that names the others. */
 export function areSet(env: Environment, names: readonly string[]): boolean {
@@ -73,4 +81,20 @@ function readAmount(text: string): string | null {
     throw new Error(`XRPL_TOKEN_AMOUNT must be a decimal above zero, not "${text}".`);
   }
   return text;
+}
+
+/** More than anybody is paid; the claimant sees it before signing and can change it later. */
+const LIMIT = '1000000000';
+/** `tfSetNoRipple`: the line never passes payments of others on. */
+const SET_NO_RIPPLE = 131_072;
+
+/**
+ * Returns what the pages say of a token. The link is the one that Xaman documents for links and QR codes without a key
+ * (docs.xaman.dev, TrustSet Link/QR).
+ */
+export function tokenFactsOf({ currency, issuer }: Pick<Token, 'currency' | 'issuer'>): TokenFacts {
+  const LimitAmount = { currency, issuer, value: LIMIT };
+  const transaction = { TransactionType: 'TrustSet', Flags: SET_NO_RIPPLE, LimitAmount };
+  const link = `https://xaman.app/detect/${toHex(JSON.stringify(transaction)).toLowerCase()}`;
+  return { currency: currencyName(currency), issuer, link };
 }

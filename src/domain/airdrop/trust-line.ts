@@ -61,22 +61,15 @@ const LineWarningsSchema = v.pipe(
 
 /**
  * SPEC 3's `trustlineStatus` with its reason. If `success` is false, the result is unknown, whatever `hasTrustline`
- * says.
+ * says. Public: it says nothing of balance and limit.
  */
 export const TrustlineStatusSchema = v.object({
   success: v.boolean(),
   hasTrustline: v.boolean(),
   reason: v.picklist(TRUSTLINE_REASONS),
   warnings: LineWarningsSchema,
-  /** Decimal strings as the ledger reports them; null if there is no line. */
-  limit: v.nullable(v.string()),
-  balance: v.nullable(v.string()),
-  /** Index of the validated ledger that was queried. */
-  ledgerIndex: v.nullable(v.number()),
   /** ISO; when the ledger was queried, or would have been. */
   checkedAt: v.string(),
-  /** Host of the server that responded. */
-  endpointHost: v.nullable(v.string()),
 });
 export type TrustlineStatus = v.InferOutput<typeof TrustlineStatusSchema>;
 
@@ -112,10 +105,7 @@ export const LineSchema = v.object({
 export type Line = v.InferOutput<typeof LineSchema>;
 
 /** The result of judging one line. */
-export type LineVerdict = Pick<
-  TrustlineStatus,
-  'hasTrustline' | 'reason' | 'warnings' | 'limit' | 'balance'
->;
+export type LineVerdict = Pick<TrustlineStatus, 'hasTrustline' | 'reason' | 'warnings'>;
 
 /** Tests whether a line is the token's, by canonical code and issuer, never by the displayed code. */
 export function isLineOf(line: Line, token: Token): boolean {
@@ -124,11 +114,10 @@ export function isLineOf(line: Line, token: Token): boolean {
 
 /** Judges the token's line, null if there is none, by the settings of both accounts as far as they are known. */
 export function judgeLine(line: Line | null, token: Token, flags: LineFlags): LineVerdict {
-  const { limit = null, balance = null } = line ?? {};
   const reason = refusalOf(line, token, flags);
   const isOk = reason === 'ok' && line !== null;
   const warnings = isOk ? warningsOf(line, token, flags) : [];
-  return { hasTrustline: isOk, reason, warnings, limit, balance };
+  return { hasTrustline: isOk, reason, warnings };
 }
 
 /** The reasons are in the order in which they help: a line that is set at an exchange receives nothing either. */
@@ -168,10 +157,6 @@ export function shownTrustline({ success, hasTrustline, reason }: TrustlineStatu
 }
 
 /** Tests whether nothing is left to do, or to wait for, before the token can arrive. */
-export function isLineReady({
-  success,
-  hasTrustline,
-  warnings,
-}: Pick<TrustlineStatus, 'success' | 'hasTrustline' | 'warnings'>): boolean {
+export function isLineReady({ success, hasTrustline, warnings }: TrustlineStatus): boolean {
   return success && hasTrustline && !warnings.some((warning) => warning !== 'frozen');
 }

@@ -30,7 +30,7 @@ import { useRecheck } from './use-recheck.ts';
 import { useAddressHandedOver, usePassStateOnBack } from './use-passed.ts';
 
 interface ClaimFormProps extends StatusPage {
-  texts: StatusTexts & Pick<AirdropTexts, 'fields' | 'leave' | 'errors'>;
+  texts: StatusTexts & Pick<AirdropTexts, 'claim' | 'fields' | 'leave' | 'errors'>;
 }
 
 const NOBODY: readonly string[] = [];

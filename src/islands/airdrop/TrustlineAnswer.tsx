@@ -1,8 +1,7 @@
 // Whether the wallet can receive the token, and how to fix it if not. Unknown is never shown as "no" (DESIGN decision
 // 39).
 import { useState } from 'react';
-import type { PublicTrustline } from '../../domain/airdrop/status.ts';
-import { isLineReady } from '../../domain/airdrop/trust-line.ts';
+import { isLineReady, type TrustlineStatus } from '../../domain/airdrop/trust-line.ts';
 import { TRUST_LINE_CODE_PATH } from '../../domain/routes.ts';
 import controls from '../../ui/controls.module.css';
 import { copyText } from '../../stores/clipboard.ts';
@@ -10,15 +9,15 @@ import styles from './airdrop.module.css';
 import type { AirdropTexts, StatusPage } from './types.ts';
 
 interface TrustlineAnswerProps extends StatusPage {
-  texts: Pick<AirdropTexts, 'trustline' | 'toasts' | 'claim'>;
-  line: PublicTrustline;
+  texts: Pick<AirdropTexts, 'trustline' | 'toasts'>;
+  line: TrustlineStatus;
 }
 
 /** Reasons that setting a trust line, or raising its limit, would fix. */
 const MENDABLE: readonly string[] = ['no_line', 'limit_zero', 'account_not_found'];
 
 /** The verdict in words, from the claimant's point of view. */
-function verdictOf(line: PublicTrustline, trustline: AirdropTexts['trustline']): string {
+function verdictOf(line: TrustlineStatus, trustline: AirdropTexts['trustline']): string {
   if (!line.success) return trustline.unknown;
   if (line.hasTrustline) return isLineReady(line) ? trustline.yes : trustline.doubtful;
   const reason: unknown = new Map(Object.entries(trustline)).get(line.reason);
@@ -26,8 +25,7 @@ function verdictOf(line: PublicTrustline, trustline: AirdropTexts['trustline']):
 }
 
 /** The trust line section of a result card. */
-export function TrustlineAnswer(props: TrustlineAnswerProps) {
-  const { texts, line } = props;
+export function TrustlineAnswer({ texts, line, token }: TrustlineAnswerProps) {
   const { trustline } = texts;
   const isMendable =
     line.success && (MENDABLE.includes(line.reason) || line.warnings.includes('limit_too_low'));
@@ -44,55 +42,36 @@ export function TrustlineAnswer(props: TrustlineAnswerProps) {
             </p>
           ))}
       </div>
-      {isMendable && <Steps {...props} />}
-    </div>
-  );
-}
-
-/** How to set the line: in one tap, or by hand in any wallet. */
-function Steps({ texts, token, chatGroup }: TrustlineAnswerProps) {
-  const { trustline } = texts;
-  return (
-    <>
-      <h4 className={styles.lineTitle}>{trustline.howTitle}</h4>
-      {token && (
+      {isMendable && token && (
         <>
-          <div className={`${styles.tap ?? ''} no-print`}>
-            <a className={styles.way} href={token.link} target="_blank" rel="noopener noreferrer">
-              {trustline.open}
-            </a>
-            <figure className={styles.code}>
-              <img
-                src={TRUST_LINE_CODE_PATH}
-                alt={trustline.code}
-                width={224}
-                height={224}
-                loading="lazy"
-              />
-              <figcaption>{trustline.scan}</figcaption>
-            </figure>
-          </div>
+          <h4 className={styles.lineTitle}>{trustline.howTitle}</h4>
+          <a className={styles.way} href={token.link} target="_blank" rel="noopener noreferrer">
+            {trustline.open}
+          </a>
+          <figure className={styles.code}>
+            <img
+              src={TRUST_LINE_CODE_PATH}
+              alt={trustline.code}
+              width={224}
+              height={224}
+              loading="lazy"
+            />
+            <figcaption>{trustline.scan}</figcaption>
+          </figure>
           <h4 className={styles.lineTitle}>{trustline.elsewhere}</h4>
+          <ol className={styles.steps}>
+            <li>{trustline.howOpen}</li>
+            <li>{trustline.howToken}</li>
+            <li>{trustline.howLimit}</li>
+            <li>{trustline.howBack}</li>
+          </ol>
+          <dl className={styles.facts}>
+            <Copyable texts={texts} label={trustline.currency} value={token.currency} />
+            <Copyable texts={texts} label={trustline.issuer} value={token.issuer} />
+          </dl>
         </>
       )}
-      <ol className={styles.steps}>
-        <li>{trustline.howOpen}</li>
-        <li>{token ? trustline.howToken : trustline.ask}</li>
-        <li>{trustline.howLimit}</li>
-        <li>{trustline.howBack}</li>
-      </ol>
-      {token && (
-        <dl className={styles.facts}>
-          <Copyable texts={texts} label={trustline.currency} value={token.currency} />
-          <Copyable texts={texts} label={trustline.issuer} value={token.issuer} />
-        </dl>
-      )}
-      {!token && chatGroup !== undefined && (
-        <a href={chatGroup} target="_blank" rel="noopener noreferrer">
-          {texts.claim.contactLink}
-        </a>
-      )}
-    </>
+    </div>
   );
 }
 

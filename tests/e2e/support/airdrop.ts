@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
 import { encodeAccountID } from 'ripple-address-codec';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { PublicTrustline, StatusAnswer } from '../../../src/domain/airdrop/status.ts';
+import type { StatusAnswer } from '../../../src/domain/airdrop/status.ts';
+import type { TrustlineStatus } from '../../../src/domain/airdrop/trust-line.ts';
 import { airdropStatusPath, claimPath } from '../../../src/domain/routes.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { makePicture } from '../../support/images.ts';
@@ -36,7 +37,7 @@ export async function answerNoClaim(page: Page): Promise<void> {
   );
 }
 
-type StubLine = Pick<PublicTrustline, 'success' | 'hasTrustline' | 'reason'>;
+type StubLine = Pick<TrustlineStatus, 'success' | 'hasTrustline' | 'reason'>;
 
 /** Stubs every status request with a claim that was rejected for its screenshot, by default without a trust line. */
 export async function answerRejected(

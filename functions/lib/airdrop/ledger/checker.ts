@@ -3,7 +3,7 @@
 import pLimit from 'p-limit';
 import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
 import type { LedgerConfig } from './config.ts';
-import { askFlags } from './ask-flags.ts';
+import { askFlags } from './ask.ts';
 import { findLine, type LedgerTimeoutBudget, type SearchTools } from './find-line.ts';
 import { noLine } from './pages.ts';
 
@@ -63,7 +63,6 @@ export function createLedgerChecker(
   const unasked = (reason: 'not_configured' | 'pending' | 'is_issuer'): TrustlineStatus => ({
     ...noLine(reason === 'is_issuer', reason),
     checkedAt: new Date(tools.now()).toISOString(),
-    endpointHost: null,
   });
 
   function remember(address: string, status: TrustlineStatus): void {

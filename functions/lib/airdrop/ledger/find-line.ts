@@ -1,8 +1,6 @@
 // Asks one server after another for an account's trust line, within one timeout budget (DESIGN decision 39).
-import type { LineFlags } from '../../../../src/domain/airdrop/account-flags.ts';
 import { judgeLine, type TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
-import { askFlags } from './ask-flags.ts';
-import { askLedger } from './ask.ts';
+import { askFlags, askLedger } from './ask.ts';
 import type { LedgerConfig } from './config.ts';
 import { noLine, searchPages } from './pages.ts';
 
@@ -55,7 +53,7 @@ export async function findLine(
     const asked = Promise.all([
       askFlags(endpoint, account, tools.fetch, timeLeft()),
       issuerFlags(endpoint),
-    ]).then(([holder, issuer]): LineFlags => ({ holder, issuer }));
+    ]).then(([holder, issuer]) => ({ holder, issuer }));
     const found = await searchPages(account, token, (question) => {
       const timeoutMs = timeLeft();
       if (timeoutMs <= 0) return null;
@@ -71,20 +69,16 @@ export async function findLine(
     }
     onHealth(endpoint, isWell);
     if ('line' in found) {
-      const unknown = tools.sleep(FLAGS_WAIT_MS).then((): LineFlags => NO_FLAGS);
+      const unknown = tools.sleep(FLAGS_WAIT_MS).then(() => ({ holder: null, issuer: null }));
       const verdict = judgeLine(found.line, token, await Promise.race([asked, unknown]));
-      const { ledgerIndex } = found;
-      const checkedAt = toIso(tools.now());
-      return { success: true, ...verdict, ledgerIndex, checkedAt, endpointHost };
+      return { success: true, ...verdict, checkedAt: toIso(tools.now()) };
     }
     if (found.reason === 'refused') tools.report(`${endpointHost} refuses the configured issuer`);
-    return { ...found, checkedAt: toIso(tools.now()), endpointHost };
+    return { ...found, checkedAt: toIso(tools.now()) };
   }
   tools.report(`no ledger server answered (${failures.join('; ')})`);
-  return { ...noLine(false, 'unreachable'), checkedAt: toIso(tools.now()), endpointHost: null };
+  return { ...noLine(false, 'unreachable'), checkedAt: toIso(tools.now()) };
 }
-
-const NO_FLAGS: LineFlags = { holder: null, issuer: null };
 
 function toIso(ms: number): string {
   return new Date(ms).toISOString();

@@ -8,12 +8,11 @@ import {
 import type { Question, Reply } from './ask.ts';
 
 /** What a server revealed. */
-export type Finding = Omit<TrustlineStatus, 'checkedAt' | 'endpointHost'>;
+export type Finding = Omit<TrustlineStatus, 'checkedAt'>;
 
-/** The account's line, null if it has none, and the ledger of which that is true. */
+/** The account's line, null if it has none. */
 export interface Found {
   line: Line | null;
-  ledgerIndex: number;
 }
 
 /** Another server may know. */
@@ -26,15 +25,7 @@ const MAX_PAGES = 10;
 
 /** A finding without a line. */
 export function noLine(success: boolean, reason: TrustlineStatus['reason']): Finding {
-  return {
-    success,
-    hasTrustline: false,
-    reason,
-    warnings: [],
-    limit: null,
-    balance: null,
-    ledgerIndex: null,
-  };
+  return { success, hasTrustline: false, reason, warnings: [] };
 }
 
 /**
@@ -77,7 +68,7 @@ export async function searchPages(
       case 'page': {
         const { lines, ledgerIndex, marker } = reply;
         const line = lines.find((candidate) => isLineOf(candidate, token)) ?? null;
-        if (line || marker === null) return { line, ledgerIndex };
+        if (line || marker === null) return { line };
         const place = JSON.stringify(marker);
         if (seen.has(place)) return { failure: 'its markers go round' };
         seen.add(place);
