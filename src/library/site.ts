@@ -98,8 +98,8 @@ export async function siteLinks(): Promise<SiteLinks> {
 }
 
 /**
- * Returns the token, or null if none is configured. What is configured badly is reported on stderr and told to nobody, as in
- * the functions: a story can be published all the same.
+ * Returns the token, or null if none is configured. What is configured badly is reported on stderr and told to nobody,
+ * as in the functions: a story can be published all the same.
  */
 export function tokenFacts(env: Environment = process.env): TokenFacts | null {
   try {

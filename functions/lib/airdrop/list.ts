@@ -119,7 +119,7 @@ export async function readRows(
     .filter((record) => statuses.includes(record.status));
 }
 
-/** The submissions whose address starts with a long prefix, found by key; null if there are many, or none, as for an end. */
+/** The submissions whose address starts with a long prefix, found by key; null if there are many or none, as for an end. */
 async function findFew(store: Store, query: SubmissionsQuery): Promise<ClaimRecord[] | null> {
   const prefix = SUBMISSIONS_PREFIX + toCheckedWord(query.search);
   const { keys, isComplete } = await firstKeys(store, prefix, FEW_FOUND + 1);

@@ -1,5 +1,6 @@
-// The filters of the list that the index does not answer (decisions 047 and 068): which payment was searched for,
-// whose work a submission is, its trust line as far as that is known, and whether its picture was sent for another wallet.
+// The filters of the list that the index does not answer (decisions 047, 068 and 080): which payment is searched for,
+// whose work a submission is, its trust line as far as that is known, and whether its picture was sent for another
+// wallet.
 import pLimit from 'p-limit';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';

@@ -86,8 +86,8 @@ export function cleanPastedAddress(text: string): string {
 }
 
 /**
- * Returns what has the form of an address in a pasted text, each once: in a link, a sentence or quotes, also in full-width
- * characters. The checksum is not checked.
+ * Returns what has the form of an address in a pasted text, each once: in a link, a sentence or quotes, also in
+ * full-width characters. The checksum is not checked.
  */
 export function addressesIn(pasted: string): string[] {
   return [...new Set(toPlain(pasted).match(ADDRESSES))];

@@ -44,8 +44,8 @@ export function checkAddress(text: string, refused: readonly string[] = []): Add
 }
 
 /**
- * Returns the only valid address of a pasted text, or null if there is none or more than one. For the browser, which shows
- * it in place of what was pasted.
+ * Returns the only valid address of a pasted text, or null if there is none or more than one. For the browser, which
+ * shows it in place of what was pasted.
  */
 export function findAddress(pasted: string): string | null {
   const whole = addressesIn(pasted).filter(isClassicAddress);

@@ -19,8 +19,8 @@ export function isHashSearch(text: string): boolean {
 }
 
 /**
- * Returns what is searched for by a typed or pasted text, such as an explorer's link to an account or a transaction. Null if
- * that is nothing, or more than one thing.
+ * Returns what is searched for by a typed or pasted text, such as an explorer's link to an account or a transaction.
+ * Null if that is nothing, or more than one thing.
  */
 export function searchedText(typed: string): string | null {
   const text = cleanPastedAddress(typed);

@@ -1,5 +1,5 @@
-// One request to one server, for lines or for an account's settings, and the validation of its answer. Servers fail in many ways, some with
-// status 200; anything but a validated answer to this exact question is unusable.
+// One request to one server, for lines or for an account's settings, and the validation of its answer. Servers fail in
+// many ways, some with status 200; anything but a validated answer to this exact question is unusable.
 import * as v from 'valibot';
 import { LineSchema, type Line } from '../../../../src/domain/airdrop/trust-line.ts';
 import { callLedger, unusable, type LedgerAnswer, type Unusable } from './call.ts';
