@@ -7,7 +7,7 @@ import type { StubReply } from './ledger-stub.ts';
 export const HOLDER = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 
 /** D1: rippled, no lines. */
-export const D1_LEDGER = 1074;
+const D1_LEDGER = 1074;
 
 /** D2: lines of xrpl.js and the developer portal. */
 export const D2_LINES = {
