@@ -16,7 +16,13 @@ const SOURCES = [
   'scripts/build',
 ];
 /** Environment variables that affect what the pages show. */
-const SHOWN_VARIABLES = ['SITE_URL', 'URL', 'SITE_PRODUCTION'];
+const SHOWN_VARIABLES = [
+  'SITE_URL',
+  'URL',
+  'SITE_PRODUCTION',
+  'XRPL_TOKEN_CURRENCY',
+  'XRPL_TOKEN_ISSUER',
+];
 
 /** The files of a source, relative to the root. */
 async function filesOf(root: string, name: string): Promise<string[]> {

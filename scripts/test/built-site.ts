@@ -21,13 +21,22 @@ async function removeOldSites(kept: string, now: number): Promise<void> {
   }
 }
 
-/** Runs the build command (program and arguments). Throws when it fails. */
-export type Build = (command: readonly [string, ...string[]]) => Promise<void>;
+/** The token that the pages name. Functions of tests have none, unless a test gives them one with its ledger. */
+const TOKEN = {
+  XRPL_TOKEN_CURRENCY: 'USD',
+  XRPL_TOKEN_ISSUER: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B',
+};
+
+/** Runs the build command (program and arguments) in this environment. Throws when it fails. */
+export type Build = (
+  command: readonly [string, ...string[]],
+  env: Record<string, string>,
+) => Promise<void>;
 
 /** Runs the build with its output on this terminal. */
-const buildHere: Build = async ([program, ...args]) => {
+const buildHere: Build = async ([program, ...args], more) => {
   // Vitest sets NODE_ENV to `test`, and the bundler would take React's development build.
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production', ...more };
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The site could not be built.');
@@ -35,7 +44,7 @@ const buildHere: Build = async ([program, ...args]) => {
 
 /** The folder for a site built from the current sources, whether it exists or not. */
 async function siteFolder(env: NodeJS.ProcessEnv): Promise<string> {
-  return join(sites, (await sourceFingerprint(root, env)).slice(0, 16));
+  return join(sites, (await sourceFingerprint(root, { ...env, ...TOKEN })).slice(0, 16));
 }
 
 /** Builds the site from the current sources, even if it exists, and returns its folder. Throws when the build fails. */
@@ -45,7 +54,7 @@ export async function buildSite(env: NodeJS.ProcessEnv, build: Build = buildHere
   await removeOldSites(folder, Date.now());
   const fresh = `${folder}.${process.pid}`;
   try {
-    await build([...buildCommand(root), '--out', fresh]);
+    await build([...buildCommand(root), '--out', fresh], TOKEN);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     throw error;

@@ -46,8 +46,8 @@ export function buildStep(): Step {
     title: 'build',
     run: async (options) => {
       let output = '';
-      const site = await buildSite(process.env, async ([program, ...args]) => {
-        const finished = await runCommand({ program, args }, options);
+      const site = await buildSite(process.env, async ([program, ...args], env) => {
+        const finished = await runCommand({ program, args, env }, options);
         output = finished.output;
         if (finished.exitCode !== 0) throw new Error(`The site could not be built.\n${output}`);
       });

@@ -16,6 +16,9 @@ const PAGES = {
   people: '/people-and-places/',
 } as const;
 
+/** The QR code that sets the trust line; there is none where no token is configured. */
+export const TRUST_LINE_CODE_PATH = '/trust-line.svg';
+
 /** Returns the path prefix of a language: '' for English, '/ko' and so on. */
 export function languagePrefix(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;

@@ -1,9 +1,8 @@
-// Facts about this site that are not in a story file: its URL, its external links and the airdrop's token (DESIGN
+// Facts about this site that are not in a story file: its URL, its external links, the airdrop's token and day (DESIGN
 // decision 12).
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { isClassicAddress } from '../domain/airdrop/checksum.ts';
-import { canonicalCurrency } from '../domain/airdrop/currency-code.ts';
+import { readToken, tokenFactsOf, type TokenFacts } from '../domain/airdrop/token.ts';
 import { readJson, validate } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
 import { projectRoot } from './paths.ts';
@@ -32,36 +31,16 @@ export const SiteSchema = v.strictObject({
     /** URL prefix; a transaction's hash is appended. */
     explorerTransaction: link,
   }),
-  /** The token and distribution date shown on the airdrop pages. */
-  airdrop: v.strictObject({
-    currency: v.pipe(v.string(), v.check(isCurrencyCode, 'must be a currency code of the ledger')),
-    issuer: v.pipe(
-      v.string(),
-      v.check(isClassicAddress, 'must be a classic address of the XRP Ledger'),
-    ),
-    distributionDate: v.pipe(v.string(), v.isoDate('must be a date, YYYY-MM-DD')),
-  }),
+  /** The day on which the airdrop is paid; null until it is decided. */
+  distributionDate: v.nullable(
+    v.pipe(v.string(), v.isoDate('must be a date, YYYY-MM-DD, or null')),
+  ),
 });
-
-/** Placeholders: a well-known account that has no key, and a date long past (DESIGN decision 12). */
-const EXAMPLE_ISSUER = 'rrrrrrrrrrrrrrrrrrrrBZbvji';
-const EXAMPLE_DATE = '2000-01-01';
-
-/** What the airdrop pages may show; null means not decided yet. */
-export interface AirdropFacts {
-  token: { currency: string; issuer: string } | null;
-  /** ISO date. */
-  distributionDate: string | null;
-}
 
 export type SiteLinkName = keyof v.InferOutput<typeof SiteSchema>['links'];
 
 /** The links to show; those not decided yet are absent. */
 export type SiteLinks = Partial<Record<SiteLinkName, string>>;
-
-function isCurrencyCode(text: string): boolean {
-  return canonicalCurrency(text) !== null;
-}
 
 type Environment = Record<string, string | undefined>;
 
@@ -100,32 +79,39 @@ export function chooseLinks(
 }
 
 const readOnce = oncePerBuild(readSite);
-let isReported = false;
+const reported = new Set<string>();
+
+/** Reports a problem on stderr, once for all pages of a build. */
+function report(problem: string): void {
+  if (!reported.has(problem)) process.stderr.write(`${problem}\n`);
+  reported.add(problem);
+}
 
 /** Returns this build's links. Reports links left out of a production build on stderr, once. */
 export async function siteLinks(): Promise<SiteLinks> {
   const { links } = await readOnce(projectRoot());
   const { shown, leftOut } = chooseLinks(links, isProduction());
-  if (leftOut.length > 0 && !isReported) {
-    isReported = true;
-    process.stderr.write(`${SITE_FILE}: left out, still an example: ${leftOut.join(', ')}\n`);
+  if (leftOut.length > 0) {
+    report(`${SITE_FILE}: left out, still an example: ${leftOut.join(', ')}`);
   }
   return shown;
 }
 
-/** Returns the token and the distribution date. In production, each is null while it is a placeholder. */
-export function chooseAirdropFacts(
-  { currency, issuer, distributionDate }: v.InferOutput<typeof SiteSchema>['airdrop'],
-  production: boolean,
-): AirdropFacts {
-  return {
-    token: production && issuer === EXAMPLE_ISSUER ? null : { currency, issuer },
-    distributionDate: production && distributionDate === EXAMPLE_DATE ? null : distributionDate,
-  };
+/**
+ * Returns the token, or null if none is configured. What is configured badly is reported on stderr and told to nobody,
+ * as in the functions: a story can be published all the same.
+ */
+export function tokenFacts(env: Environment = process.env): TokenFacts | null {
+  try {
+    const token = readToken(env);
+    return token && tokenFactsOf(token);
+  } catch (error) {
+    report(error instanceof Error ? error.message : String(error));
+    return null;
+  }
 }
 
-/** Returns what the airdrop pages of this build show. */
-export async function airdropFacts(): Promise<AirdropFacts> {
-  const { airdrop } = await readOnce(projectRoot());
-  return chooseAirdropFacts(airdrop, isProduction());
+/** Returns the day of the distribution (ISO), or null while it is undecided. */
+export async function distributionDay(): Promise<string | null> {
+  return (await readOnce(projectRoot())).distributionDate;
 }

@@ -119,12 +119,14 @@ describe('the environment of a build', () => {
       'XRPL_RPC_URLS',
     ];
     for (const name of secrets) process.env[name] = 'secret';
+    process.env['XRPL_TOKEN_ISSUER'] = 'shown by pages';
     const { rebuilder, generations } = await startTestRebuilds();
     await rebuilder.request();
-    for (const name of secrets) Reflect.deleteProperty(process.env, name);
+    for (const name of [...secrets, 'XRPL_TOKEN_ISSUER']) Reflect.deleteProperty(process.env, name);
     const file = join(generations.folders().current ?? '', 'env.json');
     const env = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
     expect(secrets.filter((name) => name in env)).toEqual([]);
+    expect(env['XRPL_TOKEN_ISSUER']).toBe('shown by pages');
     const { id = '' } = generations.current ?? {};
     expect(env['PUBLISHED_DIR']).toBe(generations.publishedFolder(id));
     expect(env['ASTRO_CACHE_DIR']).toBe(generations.cacheFolder(id));

@@ -41,6 +41,7 @@ describe('the source fingerprint', () => {
     expect(await fingerprintOf({ ...sources, 'src/new.ts': '' })).not.toBe(before);
     expect(await fingerprintOf(sources, { SITE_URL: 'https://example.org' })).not.toBe(before);
     expect(await fingerprintOf(sources, { SITE_PRODUCTION: '1' })).not.toBe(before);
+    expect(await fingerprintOf(sources, { XRPL_TOKEN_CURRENCY: 'USD' })).not.toBe(before);
   });
 
   it('does not change with what no page shows', async () => {

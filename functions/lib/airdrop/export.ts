@@ -2,6 +2,7 @@
 // the claims that a payout is made from.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
+import { mayBeFound } from '../../../src/domain/airdrop/search.ts';
 import { boundsOf } from '../../../src/domain/days.ts';
 import type { Store } from '../storage/store.ts';
 import { viewSubmissions } from './admin-view.ts';
@@ -12,7 +13,7 @@ import { submissionsCsv } from './submissions-csv.ts';
 
 type Filter = Pick<
   SubmissionsQuery,
-  'statuses' | 'prefix' | 'work' | 'line' | 'picture' | 'proof' | 'from' | 'to'
+  'statuses' | 'search' | 'work' | 'line' | 'picture' | 'proof' | 'from' | 'to'
 > & {
   /** Who exports, for the filter `mine`. */
   admin: string;
@@ -53,11 +54,14 @@ async function* recordPages(
   filter: Filter,
   report: (error: unknown) => void,
 ): AsyncGenerator<ClaimRecord[]> {
-  const { statuses, prefix, admin } = filter;
+  const { statuses, search, admin } = filter;
   const [first, end] = boundsOf(filter);
   const entries = (await readIndex(store)).filter(
-    ({ status, address, time }) =>
-      statuses.includes(status) && address.startsWith(prefix) && first <= time && time < end,
+    (entry) =>
+      statuses.includes(entry.status) &&
+      mayBeFound(search, entry) &&
+      first <= entry.time &&
+      entry.time < end,
   );
   for (let start = 0; start < entries.length; start += PAGE) {
     const rows = await readRows(store, entries.slice(start, start + PAGE), { statuses }, report);
@@ -67,11 +71,11 @@ async function* recordPages(
 
 /** What the log says of an export: all filters. */
 export function filterNote(query: SubmissionsQuery): string {
-  const { statuses, prefix, work, line, picture, proof, from, to } = query;
+  const { statuses, search, work, line, picture, proof, from, to } = query;
   const whose = work === 'any' ? '' : `, ${work}`;
   const known = line === 'any' ? '' : `, trust line ${line}`;
   const shared = picture === 'any' ? '' : ', same picture';
   const proven = proof === 'any' ? '' : `, wallet proven: ${proof}`;
   const span = from === '' && to === '' ? '' : `, ${from}..${to}`;
-  return `${statuses.join(', ')}${prefix && `, ${prefix}...`}${whose}${known}${shared}${proven}${span}`;
+  return `${statuses.join(', ')}${search && `, ${search}`}${whose}${known}${shared}${proven}${span}`;
 }

@@ -1,12 +1,14 @@
 // One page of the admins' list (SPEC 7, SPEC 9, DESIGN decision 43). The index determines rows and totals; records are
 // read only for the rows shown. A row whose record disagrees with the index is omitted, and its entry repaired.
 import pLimit from 'p-limit';
+import { isAddressPrefix } from '../../../src/domain/airdrop/address.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   paginate,
   type Pagination,
   type SubmissionsQuery,
 } from '../../../src/domain/airdrop/query.ts';
+import { mayBeFound } from '../../../src/domain/airdrop/search.ts';
 import { boundsOf } from '../../../src/domain/days.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { SORT_BY_UPDATE_MAX } from '../../../src/domain/limits.ts';
@@ -51,10 +53,10 @@ export async function listSubmissions(
   admin: string,
   report: (error: unknown) => void,
 ): Promise<SubmissionsPage> {
-  const { statuses, prefix, sortBy, sortOrder, page, limit } = query;
+  const { statuses, search, sortBy, sortOrder, page, limit } = query;
   const [start, end] = boundsOf(query);
   const needsRecords = asksRecords(query);
-  const isWhole = prefix === '' && !needsRecords && start === -Infinity && end === Infinity;
+  const isWhole = search === '' && !needsRecords && start === -Infinity && end === Infinity;
   if (isHurried && isWhole && sortBy === 'createdAt' && sortOrder === 'desc') {
     // Stale entries may be among them, so read more than one page.
     const entries = await readNewest(store, statuses, (page + 1) * limit);
@@ -67,14 +69,15 @@ export async function listSubmissions(
     return { records: records.slice(0, limit), pagination };
   }
 
-  const few = prefix.length >= LONG_PREFIX ? await findFew(store, query) : null;
+  const isPrefix = search.length >= LONG_PREFIX && isAddressPrefix(search);
+  const few = isPrefix ? await findFew(store, query) : null;
   if (few) {
     const inSpan = few.filter(({ submittedAt }) => isIn(Date.parse(submittedAt), start, end));
     return pageOf(sorted(await filterRecords(store, inSpan, query, admin), query), query);
   }
   const entries = (await readSnapshot(store)).entries.filter(
-    ({ status, address, time }) =>
-      statuses.includes(status) && address.startsWith(prefix) && isIn(time, start, end),
+    (entry) =>
+      statuses.includes(entry.status) && mayBeFound(search, entry) && isIn(entry.time, start, end),
   );
   if (sortBy === 'updatedAt' || needsRecords) {
     if (entries.length > SORT_BY_UPDATE_MAX) throw new AppError('list.too-long');
@@ -116,11 +119,11 @@ export async function readRows(
     .filter((record) => statuses.includes(record.status));
 }
 
-/** The submissions whose address starts with a long prefix, found by key; null if there are many. */
+/** The submissions whose address starts with a long prefix, found by key; null if there are many or none, as for an end. */
 async function findFew(store: Store, query: SubmissionsQuery): Promise<ClaimRecord[] | null> {
-  const prefix = SUBMISSIONS_PREFIX + toCheckedWord(query.prefix);
+  const prefix = SUBMISSIONS_PREFIX + toCheckedWord(query.search);
   const { keys, isComplete } = await firstKeys(store, prefix, FEW_FOUND + 1);
-  if (!isComplete || keys.length > FEW_FOUND) return null;
+  if (!isComplete || keys.length === 0 || keys.length > FEW_FOUND) return null;
   const limit = pLimit(READ_AT_ONCE);
   const records = await Promise.all(
     keys.map((key) => limit(() => readSubmission(store, key.slice(SUBMISSIONS_PREFIX.length)))),

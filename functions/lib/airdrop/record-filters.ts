@@ -1,8 +1,10 @@
-// The filters of the list that the index does not answer (decisions 047 and 068): whose work a submission is, its trust
-// line as far as that is known, whether its picture was sent for another wallet, and whether its wallet is proven.
+// The filters of the list that the index does not answer (decisions 047, 068, 080 and 081): which payment is searched for,
+// whose work a submission is, its trust line as far as that is known, whether its picture was sent for another wallet, and
+// whether its wallet is proven.
 import pLimit from 'p-limit';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
+import { isFound, isHashSearch } from '../../../src/domain/airdrop/search.ts';
 import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
@@ -10,15 +12,15 @@ import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
 import { senderFinder } from './picture-index.ts';
 
-type RecordFilter = Pick<SubmissionsQuery, 'work' | 'line' | 'picture' | 'proof'>;
+type RecordFilter = Pick<SubmissionsQuery, 'search' | 'work' | 'line' | 'picture' | 'proof'>;
 
 /** Two listings for each; more than these are refused. */
 const MOST_PICTURES = 500;
 const LISTED_AT_ONCE = 32;
 
 /** Whether a query needs the records, not only their index. */
-export function asksRecords({ work, line, picture, proof }: RecordFilter): boolean {
-  return [work, line, picture, proof].some((wanted) => wanted !== 'any');
+export function asksRecords({ search, work, line, picture, proof }: RecordFilter): boolean {
+  return isHashSearch(search) || [work, line, picture, proof].some((wanted) => wanted !== 'any');
 }
 
 /**
@@ -35,9 +37,13 @@ export async function filterRecords(
   admin: string,
   ledgerMs = LIST_LEDGER_MS,
 ): Promise<ClaimRecord[]> {
-  const mine = workOf(records, filter, admin).filter(
-    ({ ownership }) => filter.proof === 'any' || (ownership !== null) === (filter.proof === 'yes'),
-  );
+  const found = records
+    .filter((record) => isFound(filter.search, record))
+    .filter(
+      ({ ownership }) =>
+        filter.proof === 'any' || (ownership !== null) === (filter.proof === 'yes'),
+    );
+  const mine = workOf(found, filter, admin);
   const lined = filter.line === 'any' ? mine : await withLine(mine, filter.line, ledgerMs);
   return filter.picture === 'any' ? lined : withSamePicture(store, lined);
 }

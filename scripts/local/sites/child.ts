@@ -8,7 +8,7 @@ const LOW_PRIORITY = 10;
 const KEPT_LINES = 20;
 /** A build only reads files. Whatever gives access to accounts and storage stays with the host. */
 const SECRET =
-  /^(?:JWT_KEYS|REFRESH_KEY|ADMIN.*|NETLIFY_BLOBS_CONTEXT|BUILD_HOOK_URL|BUILD_STATUS_URL|XRPL_.*|.*_TOKEN)$/;
+  /^(?:JWT_KEYS|REFRESH_KEY|ADMIN.*|NETLIFY_BLOBS_CONTEXT|BUILD_HOOK_URL|BUILD_STATUS_URL|XRPL_RPC_URLS|.*_TOKEN)$/;
 
 export interface ChildOptions {
   command: readonly string[];

@@ -13,6 +13,8 @@ export type AddressProblem =
   | 'x-address'
   /** A classic address followed by a destination tag, as exchanges give out. */
   | 'tagged'
+  /** More than one address. */
+  | 'several'
   | 'other-chain'
   /** A special account that nobody can use, or the token's issuer. */
   | 'special'
@@ -20,7 +22,7 @@ export type AddressProblem =
   | 'secret-seed';
 
 /** The ledger's Base58 alphabet: no 0, O, I, l. */
-const LETTER = '[1-9A-HJ-NP-Za-km-z]';
+export const LETTER = '[1-9A-HJ-NP-Za-km-z]';
 
 const CLASSIC = `r${LETTER}{${ADDRESS_MIN_CHARS - 1},${ADDRESS_MAX_CHARS - 1}}`;
 const TAG_WORDS = '(?:dt|tag|destination ?tag|memo)';
@@ -28,8 +30,14 @@ const TAG_WORDS = '(?:dt|tag|destination ?tag|memo)';
 /** SPEC 5's rule alone: starts with `r`, 25 to 35 characters. */
 const SPEC_RULE = new RegExp(`^r[^]{${ADDRESS_MIN_CHARS - 1},${ADDRESS_MAX_CHARS - 1}}$`);
 const X_ADDRESS = new RegExp(`^[XT]${LETTER}{45,47}$`);
+const SEPARATE = '(?<![0-9A-Za-z])';
 // A separator is required: letters alone could be the end of the address itself.
-const TAGGED = new RegExp(`^${CLASSIC}[?&:;,|/#+ -]{1,4}${TAG_WORDS}?[:=# ]{0,3}\\d{1,10}$`, 'i');
+const TAGGED = new RegExp(
+  `${SEPARATE}${CLASSIC}(?:[?&:;,|/#+ -]{1,4}${TAG_WORDS}?[:=# ]{0,3}\\d{1,10}$|\\?(?:[^\\s?]{0,80}&)?dt=\\d)`,
+  'i',
+);
+/** What has an address's form, with no letter or digit beside it. */
+const ADDRESSES = new RegExp(`${SEPARATE}${CLASSIC}(?![0-9A-Za-z])`, 'g');
 
 const OTHER_CHAINS: readonly RegExp[] = [
   // Ethereum and compatible chains.
@@ -77,10 +85,24 @@ export function cleanPastedAddress(text: string): string {
   return text.replace(INVISIBLE, '').trim();
 }
 
+/**
+ * Returns what has the form of an address in a pasted text, each once: in a link, a sentence or quotes, also in
+ * full-width characters. The checksum is not checked.
+ */
+export function addressesIn(pasted: string): string[] {
+  return [...new Set(toPlain(pasted).match(ADDRESSES))];
+}
+
+/** What people paste without what only looks like something else: invisible characters and compatibility forms. */
+function toPlain(pasted: string): string {
+  return cleanPastedAddress(pasted.slice(0, INSPECTED_CHARS)).normalize('NFKC');
+}
+
 /** Tests whether a text may contain a secret. Such a text must not be sent, stored or logged (DESIGN decision 34). */
 export function looksSecret(text: string): boolean {
-  const inspected = text.slice(0, INSPECTED_CHARS);
-  return SECRETS.some((secret) => secret.test(inspected));
+  const typed = text.slice(0, INSPECTED_CHARS);
+  const plain = toPlain(typed);
+  return SECRETS.some((secret) => secret.test(typed) || secret.test(plain));
 }
 
 /**
@@ -98,12 +120,13 @@ export function inspectAddress(
   if (X_ADDRESS.test(text)) return 'x-address';
   if (TAGGED.test(text)) return 'tagged';
   if (OTHER_CHAINS.some((chain) => chain.test(text))) return 'other-chain';
+  if (addressesIn(text).length > 1) return 'several';
   if (SPECIAL.includes(text) || refused.includes(text)) return 'special';
   return SPEC_RULE.test(text) ? null : 'pattern';
 }
 
 /**
- * Tests whether a text is a valid beginning of an address, as the admins' search accepts it. The empty string is valid.
+ * Tests whether a text is a valid beginning of an address. The empty string is valid.
  */
 export function isAddressPrefix(text: string): boolean {
   return text === '' || new RegExp(`^r${LETTER}{0,${ADDRESS_MAX_CHARS - 1}}$`).test(text);

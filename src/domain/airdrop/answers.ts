@@ -17,11 +17,7 @@ const trustlineStatus = v.fallback(TrustlineStatusSchema, {
   hasTrustline: false,
   reason: 'unreachable',
   warnings: [],
-  limit: null,
-  balance: null,
-  ledgerIndex: null,
   checkedAt: '',
-  endpointHost: null,
 });
 
 /** One row of the list. Also part of an action's response, and sent with the error of an action that came too late. */

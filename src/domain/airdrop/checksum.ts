@@ -2,7 +2,7 @@
 // code, so islands import this module lazily, when the address field is used.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58xrp } from '@scure/base';
-import { inspectAddress, type AddressProblem } from './address.ts';
+import { addressesIn, inspectAddress, type AddressProblem } from './address.ts';
 import { ADDRESS_MAX_CHARS } from '../limits.ts';
 
 /** Bytes of a decoded address: a zero byte and the 20-byte account id, then the checksum. */
@@ -41,6 +41,19 @@ export function checkAddress(text: string, refused: readonly string[] = []): Add
   const problem = inspectAddress(text, refused);
   if (problem !== null) return problem;
   return isClassicAddress(text) ? 'ok' : 'checksum';
+}
+
+/**
+ * Returns the only valid address of a pasted text, or null if there is none or more than one. For the browser, which
+ * shows it in place of what was pasted.
+ */
+export function findAddress(pasted: string): string | null {
+  const whole = addressesIn(pasted).filter(isClassicAddress);
+  // Broken by blanks or line ends, as messages and narrow columns do.
+  const found =
+    whole.length > 0 ? whole : addressesIn(pasted.replace(/\s+/g, '')).filter(isClassicAddress);
+  const [address, ...more] = found;
+  return address !== undefined && more.length === 0 ? address : null;
 }
 
 /**

@@ -27,6 +27,13 @@ export function canonicalCurrency(text: string): string | null {
   return toHex(text).padEnd(40, '0');
 }
 
+/** Returns how wallets show a code: a ticker instead of its hex, where the code is one. */
+export function currencyName(canonical: string): string {
+  if (!HEX.test(canonical)) return canonical;
+  const ticker = fromHex(canonical.replace(/(00)+$/, ''));
+  return canonicalCurrency(ticker) === canonical ? ticker : canonical;
+}
+
 /** Tests whether a token may be configured with this code. A first byte 00 is reserved for standard codes. */
 export function isIssuable(canonical: string): boolean {
   return canonical.length === 3 || !canonical.startsWith('00');
@@ -36,7 +43,8 @@ function isStandard(text: string): boolean {
   return STANDARD.test(text) && text !== 'XRP';
 }
 
-function toHex(text: string): string {
+/** The hex of an ASCII text, in upper case. */
+export function toHex(text: string): string {
   return Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase();

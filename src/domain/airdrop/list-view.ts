@@ -1,7 +1,6 @@
 // The state of the admins' list in the URL (SPEC 7, DESIGN decision 43): filter, order and page. The query string is
 // the only state, so Back, reload and a shared link all show the same list.
 import * as v from 'valibot';
-import { isAddressPrefix } from './address.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from './claim.ts';
 import { ListQuerySchema } from './query.ts';
 import type { Statistics } from './review.ts';
@@ -89,17 +88,11 @@ const COUNTED: Record<ClaimStatus, keyof Statistics['byStatus']> = {
   AIRDROP_SENT: 'airdropSent',
 };
 
-/** Returns the number of submissions that match a status filter, ignoring the address prefix. */
+/** Returns the number of submissions that match a status filter, ignoring the search. */
 export function countOf(
   status: StatusFilter,
   { total, needingAction, byStatus }: Statistics,
 ): number {
   if (status === 'open') return needingAction;
   return status === 'all' ? total : byStatus[COUNTED[status]];
-}
-
-/** Normalises the typed search text to an address prefix. Returns null if no address starts with it. */
-export function searchedPrefix(typed: string): string | null {
-  const prefix = typed.trim();
-  return isAddressPrefix(prefix) ? prefix : null;
 }

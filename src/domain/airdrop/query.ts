@@ -1,8 +1,8 @@
 // Query of the admins' list (SPEC 7, SPEC 9, DESIGN decision 43): page, order, filter. Numbers out of range are
 // clamped; unknown values are rejected.
 import * as v from 'valibot';
-import { isAddressPrefix } from './address.ts';
 import { CLAIM_STATUSES, NEEDING_ACTION, type ClaimStatus } from './claim.ts';
+import { isSearch } from './search.ts';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE_MAX } from '../limits.ts';
 import { TimeSchema } from '../days.ts';
 import { parseQuery } from '../query-string.ts';
@@ -41,8 +41,8 @@ export const ListQuerySchema = v.object({
   sortBy: v.optional(v.picklist(SORT_KEYS), 'createdAt'),
   sortOrder: v.optional(v.picklist(SORT_ORDERS), 'desc'),
   status: v.optional(v.picklist(['all', ...CLAIM_STATUSES])),
-  /** Prefix of an address; '' matches all. */
-  q: v.optional(v.pipe(v.string(), v.trim(), v.check(isAddressPrefix)), ''),
+  /** Part of an address or of a transaction's hash; '' matches all. */
+  q: v.optional(v.pipe(v.string(), v.trim(), v.check(isSearch)), ''),
   work: v.optional(v.picklist(WORK_FILTERS), 'any'),
   line: v.optional(v.picklist(LINE_FILTERS), 'any'),
   picture: v.optional(v.picklist(PICTURE_FILTERS), 'any'),
@@ -55,8 +55,8 @@ export const ListQuerySchema = v.object({
 export type SubmissionsQuery = Omit<v.InferOutput<typeof ListQuerySchema>, 'status' | 'q'> & {
   /** Statuses to list; SPEC 4's "requiring action" by default. */
   statuses: readonly ClaimStatus[];
-  /** Prefix of an address; '' matches all. */
-  prefix: string;
+  /** Part of an address or of a transaction's hash; '' matches all. */
+  search: string;
 };
 
 /** Parses the list's query, or returns the name of an invalid parameter. */
@@ -65,8 +65,8 @@ export function parseSubmissionsQuery(
 ): { ok: true; query: SubmissionsQuery } | { ok: false; parameter: string } {
   const read = parseQuery(ListQuerySchema, sent);
   if (!read.ok) return read;
-  const { status, q: prefix, ...query } = read.query;
-  return { ok: true, query: { ...query, prefix, statuses: statusesOf(status) } };
+  const { status, q: search, ...query } = read.query;
+  return { ok: true, query: { ...query, search, statuses: statusesOf(status) } };
 }
 
 function statusesOf(status: ClaimStatus | 'all' | undefined): readonly ClaimStatus[] {

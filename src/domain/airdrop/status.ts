@@ -58,16 +58,6 @@ export function toPublicSubmission(record: ClaimRecord): PublicSubmission {
   };
 }
 
-/** Whether the wallet can receive the token. Balance and limit are not public. */
-const PublicTrustlineSchema = v.pick(TrustlineStatusSchema, [
-  'success',
-  'hasTrustline',
-  'reason',
-  'warnings',
-  'checkedAt',
-]);
-export type PublicTrustline = v.InferOutput<typeof PublicTrustlineSchema>;
-
 /** Whether the claimant proved that the wallet is theirs, and the memo of a transaction that would. */
 const PublicOwnershipSchema = v.object({ isProven: v.boolean(), code: v.string() });
 export type PublicOwnership = v.InferOutput<typeof PublicOwnershipSchema>;
@@ -77,7 +67,7 @@ export interface StatusAnswer {
   data: {
     status: ClaimStatus;
     submission: PublicSubmission;
-    trustline?: PublicTrustline;
+    trustline?: TrustlineStatus;
     /** Missing where no ledger is configured. */
     ownership?: PublicOwnership;
   };
@@ -91,10 +81,9 @@ export function toStatusAnswer(
 ): StatusAnswer {
   const data = { status: record.status, submission: toPublicSubmission(record) };
   if (line === null || line.reason === 'not_configured') return { data };
-  const { success, hasTrustline, reason, warnings, checkedAt } = line;
-  const trustline = { success, hasTrustline, reason, warnings, checkedAt };
-  if (code === null) return { data: { ...data, trustline } };
-  return { data: { ...data, trustline, ownership: { isProven: record.ownership !== null, code } } };
+  if (code === null) return { data: { ...data, trustline: line } };
+  const ownership = { isProven: record.ownership !== null, code };
+  return { data: { ...data, trustline: line, ownership } };
 }
 
 const DateSchema = v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null);
@@ -112,7 +101,7 @@ const SubmissionSchema = v.object({
 });
 
 /** Null if there is no trust line to show, or its reason is unknown to this page. */
-const TrustlineSchema = v.fallback(v.nullable(PublicTrustlineSchema), null);
+const TrustlineSchema = v.fallback(v.nullable(TrustlineStatusSchema), null);
 
 const OwnershipSchema = v.fallback(v.nullable(PublicOwnershipSchema), null);
 
@@ -126,7 +115,7 @@ export type StatusResult =
       state: 'found';
       shown: ShownStatus;
       submission: ReadSubmission;
-      trustline: PublicTrustline | null;
+      trustline: TrustlineStatus | null;
       ownership: PublicOwnership | null;
     }
   | { state: 'error' };

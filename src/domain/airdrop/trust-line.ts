@@ -1,8 +1,9 @@
-// Decides whether an account can receive the token, from the trust lines that the ledger reports for the holder
-// (DESIGN decision 39). Pure; functions/lib/airdrop/ledger fetches the lines.
+// Decides whether an account can receive the token, from the trust lines that the ledger reports for the holder and the
+// settings of both accounts (DESIGN decision 39, decision 080). Pure; functions/lib/airdrop/ledger fetches the lines.
 import * as v from 'valibot';
+import { hasFlag, type LineFlags } from './account-flags.ts';
 import { canonicalCurrency } from './currency-code.ts';
-import { isDifferenceBelow, isPositive, parseDecimal, type Decimal } from './decimal.ts';
+import { isDifferenceBelow, isPositive, parseDecimal } from './decimal.ts';
 
 /** Known results: the ledger's answers, and `is_issuer`, which needs no query. */
 const LINE_REASONS = [
@@ -14,6 +15,12 @@ const LINE_REASONS = [
   'deep_frozen',
   /** The account is not activated. */
   'account_not_found',
+  /** The account takes payments with a destination tag only, and an airdrop has none: an exchange or a custodian. */
+  'tag_required',
+  /** The issuer froze all its tokens, so nobody but the issuer itself can pay. */
+  'global_freeze',
+  /** There is no line, and the issuer accepts no new ones. */
+  'lines_closed',
   'is_issuer',
 ] as const;
 
@@ -30,6 +37,8 @@ const UNKNOWN_REASONS = [
   'pending',
 ] as const;
 
+type KnownReason = (typeof LINE_REASONS)[number];
+
 const TRUSTLINE_REASONS = [...LINE_REASONS, ...UNKNOWN_REASONS] as const;
 
 /** Problems of a line that can receive, to consider before paying. */
@@ -38,6 +47,8 @@ const LINE_WARNINGS = [
   'frozen',
   'not_authorized',
   'ripple_blocked_by_issuer',
+  /** The account takes payments of authorised senders only; whether the paying account is one is not asked. */
+  'deposit_auth',
 ] as const;
 
 export type LineWarning = (typeof LINE_WARNINGS)[number];
@@ -50,22 +61,15 @@ const LineWarningsSchema = v.pipe(
 
 /**
  * SPEC 3's `trustlineStatus` with its reason. If `success` is false, the result is unknown, whatever `hasTrustline`
- * says.
+ * says. Public: it says nothing of balance and limit.
  */
 export const TrustlineStatusSchema = v.object({
   success: v.boolean(),
   hasTrustline: v.boolean(),
   reason: v.picklist(TRUSTLINE_REASONS),
   warnings: LineWarningsSchema,
-  /** Decimal strings as the ledger reports them; null if there is no line. */
-  limit: v.nullable(v.string()),
-  balance: v.nullable(v.string()),
-  /** Index of the validated ledger that was queried. */
-  ledgerIndex: v.nullable(v.number()),
   /** ISO; when the ledger was queried, or would have been. */
   checkedAt: v.string(),
-  /** Host of the server that responded. */
-  endpointHost: v.nullable(v.string()),
 });
 export type TrustlineStatus = v.InferOutput<typeof TrustlineStatusSchema>;
 
@@ -74,8 +78,6 @@ export interface Token {
   /** In canonical form. */
   currency: string;
   issuer: string;
-  /** Whether the issuer must authorise each holder (RequireAuth). */
-  requiresAuth: boolean;
   /** The paying account. Null if it is not configured, which counts as an account other than the issuer. */
   distributor: string | null;
   /** Amount paid per claim, a decimal string; used to warn about limits that are too low. */
@@ -103,37 +105,44 @@ export const LineSchema = v.object({
 export type Line = v.InferOutput<typeof LineSchema>;
 
 /** The result of judging one line. */
-export type LineVerdict = Pick<
-  TrustlineStatus,
-  'hasTrustline' | 'reason' | 'warnings' | 'limit' | 'balance'
->;
+export type LineVerdict = Pick<TrustlineStatus, 'hasTrustline' | 'reason' | 'warnings'>;
 
 /** Tests whether a line is the token's, by canonical code and issuer, never by the displayed code. */
 export function isLineOf(line: Line, token: Token): boolean {
   return line.account === token.issuer && canonicalCurrency(line.currency) === token.currency;
 }
 
-/** Judges the token's line. */
-export function judgeLine(line: Line, token: Token): LineVerdict {
-  const { limit, balance } = line;
-  const verdict = { limit, balance, warnings: [] };
-  const room = parseDecimal(limit);
-  if (room === null || !isPositive(room)) {
-    return { ...verdict, hasTrustline: false, reason: 'limit_zero' };
-  }
-  if (line.deep_freeze_peer) return { ...verdict, hasTrustline: false, reason: 'deep_frozen' };
-  return { ...verdict, hasTrustline: true, reason: 'ok', warnings: warningsOf(line, token, room) };
+/** Judges the token's line, null if there is none, by the settings of both accounts as far as they are known. */
+export function judgeLine(line: Line | null, token: Token, flags: LineFlags): LineVerdict {
+  const reason = refusalOf(line, token, flags);
+  const isOk = reason === 'ok' && line !== null;
+  const warnings = isOk ? warningsOf(line, token, flags) : [];
+  return { hasTrustline: isOk, reason, warnings };
 }
 
-function warningsOf(line: Line, token: Token, room: Decimal): LineWarning[] {
-  const held = parseDecimal(line.balance);
-  const paid = token.amount === null ? null : parseDecimal(token.amount);
-  const isFull = paid !== null && held !== null && isDifferenceBelow(room, held, paid);
+/** The reasons are in the order in which they help: a line that is set at an exchange receives nothing either. */
+function refusalOf(line: Line | null, token: Token, { holder, issuer }: LineFlags): KnownReason {
+  if (hasFlag(holder, 'requireDestinationTag')) return 'tag_required';
+  if (line === null) {
+    return hasFlag(issuer, 'disallowIncomingTrustline') ? 'lines_closed' : 'no_line';
+  }
+  const room = parseDecimal(line.limit);
+  if (room === null || !isPositive(room)) return 'limit_zero';
+  if (line.deep_freeze_peer) return 'deep_frozen';
+  const isFrozen = hasFlag(issuer, 'globalFreeze') && token.distributor !== token.issuer;
+  return isFrozen ? 'global_freeze' : 'ok';
+}
+
+function warningsOf(line: Line, token: Token, { holder, issuer }: LineFlags): LineWarning[] {
+  const [room, held, paid] = [line.limit, line.balance, token.amount ?? ''].map(parseDecimal);
+  const isFull = Boolean(room && held && paid && isDifferenceBelow(room, held, paid));
+  const needsAuth = hasFlag(issuer, 'requireAuthorization');
   const found: [boolean, LineWarning][] = [
     [isFull, 'limit_too_low'],
     [line.freeze_peer, 'frozen'],
-    [token.requiresAuth && !line.peer_authorized, 'not_authorized'],
+    [needsAuth && !line.peer_authorized, 'not_authorized'],
     [line.no_ripple_peer && token.distributor !== token.issuer, 'ripple_blocked_by_issuer'],
+    [hasFlag(holder, 'depositAuth'), 'deposit_auth'],
   ];
   return found.flatMap(([is, warning]) => (is ? [warning] : []));
 }
@@ -145,4 +154,9 @@ export type ShownTrustline = 'yes' | 'no' | 'unknown' | 'not-configured';
 export function shownTrustline({ success, hasTrustline, reason }: TrustlineStatus): ShownTrustline {
   if (!success) return reason === 'not_configured' ? 'not-configured' : 'unknown';
   return hasTrustline ? 'yes' : 'no';
+}
+
+/** Tests whether nothing is left to do, or to wait for, before the token can arrive. */
+export function isLineReady({ success, hasTrustline, warnings }: TrustlineStatus): boolean {
+  return success && hasTrustline && !warnings.some((warning) => warning !== 'frozen');
 }

@@ -26,10 +26,11 @@ import { useEarlyUpload } from './use-early-upload.ts';
 import { useAddress } from './use-address.ts';
 import { useClaim, type ClaimOutcome } from './use-claim.ts';
 import { useLookUp } from './use-look-up.ts';
+import { useRecheck } from './use-recheck.ts';
 import { useAddressHandedOver, usePassStateOnBack } from './use-passed.ts';
 
 interface ClaimFormProps extends StatusPage {
-  texts: StatusTexts & Pick<AirdropTexts, 'fields' | 'leave' | 'errors'>;
+  texts: StatusTexts & Pick<AirdropTexts, 'claim' | 'fields' | 'leave' | 'errors'>;
 }
 
 const NOBODY: readonly string[] = [];
@@ -76,11 +77,15 @@ export function ClaimForm(props: ClaimFormProps) {
     shown?.focus();
   }, [found]);
 
-  const show = (next: Found): void => {
+  const keep = (next: Found): void => {
     writeStored(CLAIM_RECEIPT_KEY, toStored(next, new Date().toISOString()));
-    takesFocus.current = true;
     setFound(next);
   };
+  const show = (next: Found): void => {
+    takesFocus.current = true;
+    keep(next);
+  };
+  useRecheck(found, card, keep);
   const showForm = (claimed: string): void => {
     removeStored(CLAIM_RECEIPT_KEY);
     takesFocus.current = true;

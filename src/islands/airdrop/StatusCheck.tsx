@@ -9,6 +9,7 @@ import { ResultCard } from './ResultCard.tsx';
 import { useAddress } from './use-address.ts';
 import { useAddressHandedOver, usePassStateOnBack } from './use-passed.ts';
 import { useLookUp } from './use-look-up.ts';
+import { useRecheck } from './use-recheck.ts';
 import type { StatusCheckProps } from './types.ts';
 
 const NOBODY: readonly string[] = [];
@@ -27,15 +28,22 @@ export function StatusCheck(props: StatusCheckProps) {
 
   useAddressHandedOver(address.type);
 
+  // Move focus to a result that was asked for, so that screen readers announce it.
+  const takesFocus = useRef(false);
   const show = async (asked: string): Promise<void> => {
+    // Nothing of another address stands below a look-up that fails.
+    if (asked !== found?.address) setFound(null);
     const next = await check(asked);
-    if (next) setFound(next);
+    if (!next) return;
+    takesFocus.current = true;
+    setFound(next);
   };
-
-  // Move focus to the result, so that screen readers announce it.
   useEffect(() => {
-    if (found) card.current?.focus();
+    if (takesFocus.current) card.current?.focus();
+    takesFocus.current = false;
   }, [found]);
+
+  useRecheck(found, card, setFound);
 
   return (
     <>
@@ -55,7 +63,10 @@ export function StatusCheck(props: StatusCheckProps) {
           isTouched={isTouched}
           isDisabled={isChecking}
           onBlur={() => setIsTouched(address.value !== '')}
-          onEnter={() => setIsTouched(true)}
+          onEnter={() => {
+            setIsTouched(true);
+            if (!address.isGood) setFound(null);
+          }}
         />
         <button
           type="submit"

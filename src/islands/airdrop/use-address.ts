@@ -1,26 +1,35 @@
 // State of an address field: the format is checked on each keystroke, then the checksum, whose code is loaded lazily.
 import { useEffect, useState } from 'react';
-import { cleanPastedAddress, inspectAddress, looksSecret } from '../../domain/airdrop/address.ts';
+import {
+  addressesIn,
+  cleanPastedAddress,
+  inspectAddress,
+  looksSecret,
+} from '../../domain/airdrop/address.ts';
+import { ADDRESS_MIN_CHARS } from '../../domain/limits.ts';
 
 export type TypedAddress = ReturnType<typeof useAddress>;
-
-/**
- * If the codec cannot be loaded (offline, outdated cache), only the format is checked here; the server checks again.
- */
-async function hasGoodChecksum(address: string, refused: readonly string[]): Promise<boolean> {
-  try {
-    const { checkAddress } = await import('../../domain/airdrop/checksum.ts');
-    return checkAddress(address, refused) === 'ok';
-  } catch (missing) {
-    console.warn('The checksum could not be checked.', missing);
-    return true;
-  }
-}
 
 /** The checksum result of one value. */
 interface Checked {
   value: string;
   isGood: boolean;
+  /** The address in the value, if it is not the value itself. */
+  found: string | null;
+}
+
+/**
+ * If the codec cannot be loaded (offline, outdated cache), only the format is checked here; the server checks again.
+ */
+async function checkValue(value: string, refused: readonly string[]): Promise<Checked> {
+  try {
+    const { checkAddress, findAddress } = await import('../../domain/airdrop/checksum.ts');
+    const isGood = checkAddress(value, refused) === 'ok';
+    return { value, isGood, found: isGood ? null : findAddress(value) };
+  } catch (missing) {
+    console.warn('The checksum could not be checked.', missing);
+    return { value, isGood: inspectAddress(value, refused) === null, found: null };
+  }
 }
 
 /**
@@ -35,22 +44,30 @@ export function useAddress(initial: string, refused: readonly string[]) {
   const [hadSecret, setHadSecret] = useState(false);
   const problem = inspectAddress(value, refused);
 
+  const isWorthChecking =
+    problem === null || (problem === 'pattern' && value.length >= ADDRESS_MIN_CHARS);
   useEffect(() => {
-    if (problem !== null) return;
+    if (!isWorthChecking) return;
     let isCurrent = true;
-    void hasGoodChecksum(value, refused).then((isGood) => {
-      if (isCurrent) setChecked({ value, isGood });
+    void checkValue(value, refused).then((result) => {
+      if (!isCurrent) return;
+      // Only what was meant stays in the field: what was pasted around it goes.
+      if (result.found !== null) setValue(result.found);
+      else setChecked(result);
     });
     return () => {
       isCurrent = false;
     };
-  }, [problem, refused, value]);
+  }, [isWorthChecking, refused, value]);
 
   const verdict = checked?.value === value ? checked : null;
+  // Also within a link or a sentence, which alone would be no address at all.
+  const isMistyped =
+    verdict?.isGood === false && (problem === null || addressesIn(value).length === 1);
   return {
     value,
     /** Null if the address is good, or while its checksum is not yet known. */
-    problem: problem ?? (verdict?.isGood === false ? 'checksum' : null),
+    problem: isMistyped ? 'checksum' : problem,
     isGood: problem === null && verdict?.isGood === true,
     hadSecret,
     type: (text: string) => {

@@ -35,7 +35,7 @@ test("the list's filters and sorting are in the address, and Back undoes them", 
   await admin.actElsewhere(group.wallet(1), { action: 'verify', adminNotes: '' });
   await admin.enter();
 
-  await page.getByRole('searchbox', { name: 'Wallet address' }).fill(group.prefix);
+  await page.getByRole('searchbox', { name: 'Address or transaction' }).fill(group.prefix);
   await expect(rowsOf(page)).toHaveCount(3);
   await expect(page).toHaveURL(`/admin/dashboard/?q=${group.prefix}`);
   await page.getByLabel('Status', { exact: true }).selectOption('Verified');
@@ -59,7 +59,14 @@ test("the list's filters and sorting are in the address, and Back undoes them", 
   await admin.ready();
   await expect(rowsOf(page).first()).toHaveAttribute('data-row', group.wallet(1));
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
+  const search = page.getByRole('searchbox');
+  await expect(search).toHaveValue('');
+  await search.fill(`https://livenet.xrpl.org/accounts/${group.wallet(2)}`);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(search).toHaveValue(group.wallet(2));
+  // A payment is searched among those that require no action any more.
+  await search.fill('0A1B'.repeat(16));
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('all');
 });
 
 test('the statistics add up, and each card filters the list by what it counts', async ({
@@ -87,7 +94,7 @@ test('the statistics add up, and each card filters the list by what it counts', 
     await expect(page).toHaveURL(address);
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     // Other tests submit claims at the same time, so look only at these three.
-    await page.getByRole('searchbox', { name: 'Wallet address' }).fill(group.prefix);
+    await page.getByRole('searchbox', { name: 'Address or transaction' }).fill(group.prefix);
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(admin.row(group.wallet(number))).toBeVisible();
   }
@@ -96,7 +103,7 @@ test('the statistics add up, and each card filters the list by what it counts', 
 test('choosing a card cancels a pending search', LONG, async ({ admin, page }) => {
   await admin.enter();
   await page.clock.install();
-  const search = page.getByRole('searchbox', { name: 'Wallet address' });
+  const search = page.getByRole('searchbox', { name: 'Address or transaction' });
   await search.fill('rNobody');
   await page.locator('[data-card="rejected"]').click();
   await expect(page).toHaveURL(/\?status=REJECTED$/);

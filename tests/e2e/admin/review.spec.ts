@@ -16,11 +16,7 @@ const LINE: TrustlineStatus = {
   hasTrustline: false,
   reason: 'account_not_found',
   warnings: [],
-  limit: null,
-  balance: null,
-  ledgerIndex: 7,
   checkedAt: '2026-01-01T00:00:00.000Z',
-  endpointHost: 'ledger.example',
 };
 
 // A list request in flight when a test ends must not fail the next test.

@@ -13,7 +13,10 @@ test('SPEC 5: Check is disabled while the address is empty or invalid', async ({
   await airdrop.address.blur();
   await expect(page.getByText(airdrop.texts.status.xrpAddressError)).toBeVisible();
   await expect(airdrop.check).toBeDisabled();
-  await airdrop.address.fill(newWallet());
+  // What people paste: only the address stays.
+  const wallet = newWallet();
+  await airdrop.address.fill(`https://livenet.xrpl.org/accounts/${wallet} (mine)`);
+  await expect(airdrop.address).toHaveValue(wallet);
   await expect(airdrop.check).toBeEnabled();
   await airdrop.address.fill('');
   await expect(airdrop.check).toBeDisabled();
@@ -51,6 +54,53 @@ test.describe('an address without a claim', () => {
     await airdrop.expectToast(toasts.statusErrorTitle, toasts.statusError);
     await expect(airdrop.card).toHaveAttribute('data-state', 'error');
     await expect(airdrop.card).toContainText(status.error.title);
+  });
+
+  test('a look-up of another address leaves nothing of the first below it', async ({
+    page,
+    airdrop,
+  }) => {
+    const [first, second] = [newWallet(), newWallet()];
+    await airdrop.goToStatus();
+    await airdrop.address.fill(first);
+    await airdrop.check.click();
+    await expect(airdrop.card).toContainText(first);
+    await page.route('**/api/airdrop/status/**', () => undefined);
+    await airdrop.address.fill(second);
+    await airdrop.check.click();
+    await expect(airdrop.card).toHaveCount(0);
+  });
+});
+
+test.describe('a wallet that is not ready', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('is looked at again when its claimant comes back to the page', async ({ page, airdrop }) => {
+    const { trustline } = airdrop.texts;
+    await answerRejected(page);
+    await airdrop.goToStatus();
+    await airdrop.address.fill(newWallet());
+    await airdrop.check.click();
+    const verdict = airdrop.card.getByRole('status');
+    await expect(verdict).toHaveText(trustline.no_line);
+    const link = airdrop.card.getByRole('link', { name: trustline.open, exact: true });
+    await link.focus();
+
+    // A failure says nothing, and changes nothing.
+    await page.route('**/api/airdrop/status/**', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Something else' } }),
+    );
+    const failed = page.waitForResponse('**/api/airdrop/status/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await failed;
+    await expect(verdict).toHaveText(trustline.no_line);
+    await answerRejected(page, '', { success: true, hasTrustline: true, reason: 'ok' });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(verdict).toHaveText(trustline.yes);
+    await expect(link).toHaveCount(0);
+    await expect(airdrop.toast).toHaveCount(0);
+    // The link that had the focus is gone; the place is not.
+    await expect(airdrop.card).toBeFocused();
   });
 });
 

@@ -79,7 +79,7 @@ test.describe('a claim on the real host', () => {
     await expect(airdrop.card).toContainText(texts.status.pending.title);
     await expect(airdrop.card).toContainText(wallet);
     await expect(airdrop.card).toBeFocused();
-    // This site has no token, so nothing is said about a trust line.
+    // This host has no token, so nothing is said about a trust line.
     await expect(airdrop.card.getByText(texts.trustline.title)).toHaveCount(0);
 
     await airdrop.another.click();

@@ -1,10 +1,14 @@
 // Whether a wallet can receive the token, as shown to its owner and to admins (DESIGN decision 39): each reply of a
 // ledger on loopback has its message, and a missing reply is never shown as "no".
+import type { Locator } from '@playwright/test';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import type { AccountFlag } from '../../../src/domain/airdrop/account-flags.ts';
 import type { ShownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 import { D5, D7, D8_OVERLOADED, page as linesPage } from '../../support/airdrop/ledger-payloads.ts';
 import type { AdminPages, WalletGroup } from '../support/admin.ts';
 import { AirdropPages } from '../support/airdrop.ts';
-import { adminTexts, siteFacts, textsOf } from '../support/content.ts';
+import { adminTexts, textsOf } from '../support/content.ts';
 import {
   expect,
   noLine,
@@ -19,6 +23,7 @@ const { reasons, warnings } = adminTexts.trustline;
 interface Row {
   ledger: string;
   response: LedgerResponse;
+  flags?: AccountFlag[];
   shown: ShownTrustline;
   /** What the admin reads below the verdict. */
   why?: string;
@@ -47,6 +52,22 @@ const ROWS: Row[] = [
     shown: 'yes',
     why: warnings.frozen,
     told: trustline.warnings.frozen,
+  },
+  {
+    ledger: 'has a line of an account at an exchange',
+    response: tokenLine(),
+    flags: ['requireDestinationTag'],
+    shown: 'no',
+    why: reasons.tag_required,
+    told: trustline.tag_required,
+  },
+  {
+    ledger: 'has a line of an account that approves its senders',
+    response: tokenLine(),
+    flags: ['depositAuth'],
+    shown: 'yes',
+    why: warnings.deposit_auth,
+    told: trustline.warnings.deposit_auth,
   },
   {
     ledger: 'has no line',
@@ -109,14 +130,22 @@ test.describe.configure({ timeout: 4 * 60_000 });
 async function claimFor(
   admin: AdminPages,
   ledger: Map<string, LedgerResponse>,
+  flagsOf: Map<string, readonly AccountFlag[]>,
 ): Promise<WalletGroup> {
   const group = await admin.claims(ROWS.length);
-  for (const [number, { response }] of ROWS.entries()) ledger.set(group.wallet(number), response);
+  for (const [number, { response, flags = [] }] of ROWS.entries()) {
+    ledger.set(group.wallet(number), response);
+    flagsOf.set(group.wallet(number), flags);
+  }
   return group;
 }
 
-test('the admins read the verdict on each wallet and its reason', async ({ admin, ledger }) => {
-  const group = await claimFor(admin, ledger);
+test('the admins read the verdict on each wallet and its reason', async ({
+  admin,
+  ledger,
+  flags,
+}) => {
+  const group = await claimFor(admin, ledger, flags);
   await admin.enter();
   await admin.list(group.prefix);
   for (const [number, { ledger: what, shown, why = '' }] of ROWS.entries()) {
@@ -140,8 +169,9 @@ test('the claimant reads the same verdict in plain terms, and what to do about i
   page,
   language,
   ledger,
+  flags,
 }) => {
-  const group = await claimFor(admin, ledger);
+  const group = await claimFor(admin, ledger, flags);
   const airdrop = new AirdropPages(page, language);
   await airdrop.goToStatus();
   for (const [number, { ledger: what, told, isMendable = false }] of ROWS.entries()) {
@@ -151,22 +181,51 @@ test('the claimant reads the same verdict in plain terms, and what to do about i
       await airdrop.check.click();
       await expect(airdrop.card).toContainText(wallet);
       await expect(airdrop.card).toContainText(told);
+      const canReceive = airdrop.card.getByText(trustline.yes);
+      await expect(canReceive).toHaveCount(
+        told === trustline.yes || told === trustline.warnings.frozen ? 1 : 0,
+      );
       await expect(airdrop.card.getByText(trustline.howTitle)).toHaveCount(isMendable ? 1 : 0);
     });
   }
 });
 
-test('currency and issuer can be copied', async ({ admin, page, context, language, ledger }) => {
+/** What a camera reads in a part of the page. */
+async function scanned(shown: Locator): Promise<string> {
+  const picture = sharp(await shown.screenshot()).ensureAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data });
+}
+
+test('the line can be set in one tap, by a code, or by hand', async ({
+  admin,
+  page,
+  context,
+  language,
+  ledger,
+  ledgerToken,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const group = await admin.claims(1);
   ledger.set(group.wallet(0), noLine);
   const airdrop = new AirdropPages(page, language);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await airdrop.goToStatus();
   await airdrop.address.fill(group.wallet(0));
   await airdrop.check.click();
+  const link = airdrop.card.getByRole('link', { name: trustline.open, exact: true });
+  await expect(link).toHaveAttribute('href', /^https:\/\/xaman\.app\/detect\/[0-9a-f]+$/);
+  const code = airdrop.card.getByRole('img', { name: trustline.code, exact: true });
+  await code.scrollIntoViewIfNeeded();
+  await expect(async () =>
+    expect(await scanned(code)).toBe(await link.getAttribute('href')),
+  ).toPass();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(code).toBeHidden();
+  await expect(link).toBeVisible();
   for (const [label, value] of [
-    [trustline.currency, siteFacts.airdrop.currency],
-    [trustline.issuer, siteFacts.airdrop.issuer],
+    [trustline.currency, ledgerToken.currency],
+    [trustline.issuer, ledgerToken.issuer],
   ] as const) {
     const button = airdrop.card.getByRole('button', { name: `${trustline.copy}: ${label}` });
     await button.click();

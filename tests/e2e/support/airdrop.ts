@@ -4,6 +4,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { encodeAccountID } from 'ripple-address-codec';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { StatusAnswer } from '../../../src/domain/airdrop/status.ts';
+import type { TrustlineStatus } from '../../../src/domain/airdrop/trust-line.ts';
 import { airdropStatusPath, claimPath } from '../../../src/domain/routes.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { makePicture } from '../../support/images.ts';
@@ -36,11 +37,14 @@ export async function answerNoClaim(page: Page): Promise<void> {
   );
 }
 
-/**
- * Stubs every status request with a claim that was rejected for its screenshot; the wallet has no trust line for the
- * token.
- */
-export async function answerRejected(page: Page, notes = 'Too dark'): Promise<void> {
+type StubLine = Pick<TrustlineStatus, 'success' | 'hasTrustline' | 'reason'>;
+
+/** Stubs every status request with a claim that was rejected for its screenshot, by default without a trust line. */
+export async function answerRejected(
+  page: Page,
+  notes = 'Too dark',
+  line: StubLine = { success: true, hasTrustline: false, reason: 'no_line' },
+): Promise<void> {
   await page.route('**/api/airdrop/status/**', (route) => {
     const at = '2026-11-02T10:00:00.000Z';
     const answer: StatusAnswer = {
@@ -57,13 +61,7 @@ export async function answerRejected(page: Page, notes = 'Too dark'): Promise<vo
           notes,
           reasonCode: 'unreadable-screenshot',
         },
-        trustline: {
-          success: true,
-          hasTrustline: false,
-          reason: 'no_line',
-          warnings: [],
-          checkedAt: at,
-        },
+        trustline: { ...line, warnings: [], checkedAt: at },
       },
     };
     return route.fulfill({ json: answer });

@@ -32,11 +32,6 @@ function pathOrEnglish(
     : { path: `${folder}/${DEFAULT_LANGUAGE}/${file}`, language: DEFAULT_LANGUAGE };
 }
 
-/** The owner's settings for links and the airdrop. */
-export const siteFacts = readJson('site.json') as {
-  airdrop: { currency: string; issuer: string };
-};
-
 /** The interface texts of a language. */
 export function textsOf(language: Language): Messages {
   const files = UI_FILES.map((file) => [

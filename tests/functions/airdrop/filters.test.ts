@@ -134,6 +134,22 @@ describe('by trust line', () => {
   });
 });
 
+it('by the end of an address, or by the transaction that paid it', async () => {
+  for (const number of [1, 2]) {
+    expect((await sendClaim(server, wallet(number), await picture(number))).status).toBe(201);
+    await rowan.act(wallet(number), { action: 'verify' });
+  }
+  const txHash = '0A1B'.repeat(16);
+  await rowan.act(wallet(2), { action: 'send_airdrop', txHash });
+  expect((await found(`q=${wallet(1).slice(-6)}`)).ids).toEqual(wallets(1));
+  expect(await exported(`q=${wallet(1).slice(-6)}`)).toEqual(wallets(1));
+  for (const hash of [txHash, txHash.toLowerCase(), txHash.slice(0, 8)]) {
+    expect(await found(`status=all&q=${hash}`)).toEqual({ ids: wallets(2), totalCount: 1 });
+    expect((await found(`q=${hash}`)).ids).toEqual([]);
+  }
+  expect((await found(`status=all&q=${'F'.repeat(64)}`)).ids).toEqual([]);
+});
+
 it.each(['line=set', 'picture=other'])('%s is a 400', async (query) => {
   const { status, body } = await rowan.get(`admin-dashboard/submissions?${query}`);
   expect([status, body['error']]).toEqual([400, 'body.invalid']);
@@ -141,7 +157,8 @@ it.each(['line=set', 'picture=other'])('%s is a 400', async (query) => {
 
 it('more pictures than a call may compare are refused', async () => {
   const store = createMemoryStores().open('airdrop');
-  const filter = { work: 'any', line: 'any', picture: 'same', proof: 'any' } as const;
+  const rest = { search: '', work: 'any', line: 'any', proof: 'any' } as const;
+  const filter = { ...rest, picture: 'same' } as const;
   const many = (count: number) => Array.from({ length: count }, () => claimIn('SUBMITTED'));
   expect(await filterRecords(store, many(500), filter, 'rowan')).toEqual([]);
   const refusal = { code: 'list.too-long' };

@@ -1,12 +1,13 @@
 // Responses of ledger servers, D1 to D11, as recorded or composed from the servers' sources. Only shapes that a server
 // really sends; forged responses are created in the tests.
+import { ACCOUNT_FLAGS, type AccountFlag } from '../../../src/domain/airdrop/account-flags.ts';
 import type { StubReply } from './ledger-stub.ts';
 
 /** The account whose lines D2 lists. */
 export const HOLDER = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 
 /** D1: rippled, no lines. */
-export const D1_LEDGER = 1074;
+const D1_LEDGER = 1074;
 
 /** D2: lines of xrpl.js and the developer portal. */
 export const D2_LINES = {
@@ -118,6 +119,29 @@ export function page(account: string, lines: readonly unknown[], over: object = 
     validated: true,
     status: 'success',
     ...over,
+  };
+  return { body: { result } };
+}
+
+/** An account with these flags as rippled reports it (xrpl.org, account_info). */
+export function accountInfo(account: string, flags: readonly AccountFlag[]): StubReply {
+  const result = {
+    account_data: {
+      Account: account,
+      Balance: '25000000',
+      // Every issuer has `lsfDefaultRipple`; nothing here depends on it.
+      Flags: flags.reduce((bits, name) => bits | ACCOUNT_FLAGS[name], 0x00800000),
+      LedgerEntryType: 'AccountRoot',
+      OwnerCount: 1,
+      Sequence: 4,
+    },
+    account_flags: Object.fromEntries(
+      Object.keys(ACCOUNT_FLAGS).map((name) => [name, flags.some((flag) => flag === name)]),
+    ),
+    ledger_hash: '0C09AAFA88AC1A616058220CF33269788D3985DAA6F2386196D4A7404252BB61',
+    ledger_index: D1_LEDGER,
+    status: 'success',
+    validated: true,
   };
   return { body: { result } };
 }

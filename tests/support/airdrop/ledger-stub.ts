@@ -27,6 +27,16 @@ export interface StubTransactionQuestion {
   api_version: number;
 }
 
+/** The parameters of an `account_info` call, as sent. */
+export interface StubInfoQuestion {
+  account: string;
+  ledger_index: number | string;
+  api_version: number;
+}
+
+/** Returns the response to an `account_info` call. */
+export type StubInfoPlan = (question: StubInfoQuestion) => StubReply;
+
 /** Returns the response to a `tx` call. */
 export type StubTransactionPlan = (question: StubTransactionQuestion, index: number) => StubReply;
 
@@ -38,12 +48,15 @@ export interface LedgerStub {
   host: string;
   questions: StubQuestion[];
   transactions: StubTransactionQuestion[];
-  /** The maximum number of simultaneous calls. */
+  infos: StubInfoQuestion[];
+  /** The maximum number of simultaneous calls, those about flags apart. */
   mostAtOnce: () => number;
   /** Sets the plan and clears the recorded calls. */
   answer: (plan: StubPlan) => void;
   /** The same for transactions. Without a plan, none is known. */
   answerTransactions: (plan: StubTransactionPlan) => void;
+  /** The same for accounts. Without a plan, none is known. */
+  answerInfos: (plan: StubInfoPlan) => void;
   close: () => Promise<void>;
 }
 
@@ -53,20 +66,27 @@ const ENDLESS_CHUNK = 'x'.repeat(64 * 1024);
 export async function startLedgerStub(): Promise<LedgerStub> {
   const questions: StubQuestion[] = [];
   const transactions: StubTransactionQuestion[] = [];
+  const infos: StubInfoQuestion[] = [];
+  let infoPlan: StubInfoPlan = () => ({ body: { result: { error: 'actNotFound' } } });
   let transactionPlan: StubTransactionPlan = () => ({ body: { result: { error: 'txnNotFound' } } });
   let plan: StubPlan = () => ({ status: 501, body: 'no plan' });
   let open = 0;
   let most = 0;
 
   const { url, close } = await serveLoopback((request, response) => {
-    open += 1;
-    most = Math.max(most, open);
-    response.on('close', () => (open -= 1));
     void readQuestion(request).then((question) => {
       if (typeof question === 'string') {
         send(response, { status: 400, type: 'text/plain', body: question });
         return;
       }
+      if (!('transaction' in question) && !('peer' in question)) {
+        infos.push(question);
+        send(response, infoPlan(question));
+        return;
+      }
+      open += 1;
+      most = Math.max(most, open);
+      response.on('close', () => (open -= 1));
       if ('transaction' in question) {
         transactions.push(question);
         send(response, transactionPlan(question, transactions.length - 1));
@@ -92,6 +112,11 @@ export async function startLedgerStub(): Promise<LedgerStub> {
       most = open;
       transactions.length = 0;
     },
+    infos,
+    answerInfos: (next) => {
+      infoPlan = next;
+      infos.length = 0;
+    },
     close,
   };
 }
@@ -99,16 +124,16 @@ export async function startLedgerStub(): Promise<LedgerStub> {
 /** Parses the call, or returns the error of a real server that could not parse it. */
 async function readQuestion(
   request: IncomingMessage,
-): Promise<StubQuestion | StubTransactionQuestion | string> {
+): Promise<StubQuestion | StubTransactionQuestion | StubInfoQuestion | string> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
   if (request.method !== 'POST') return 'Bad method';
   if (request.headers['content-type'] !== 'application/json') return 'Bad content type';
   const { method, params } = JSON.parse(text) as {
     method?: unknown;
-    params?: [StubQuestion | StubTransactionQuestion];
+    params?: [StubQuestion | StubTransactionQuestion | StubInfoQuestion];
   };
-  const isKnown = method === 'account_lines' || method === 'tx';
+  const isKnown = ['account_lines', 'tx', 'account_info'].includes(String(method));
   return isKnown && params ? params[0] : 'Null method';
 }
 

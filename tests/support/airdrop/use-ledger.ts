@@ -8,7 +8,6 @@ import { startLedgerStub, type LedgerStub, type StubReply } from './ledger-stub.
 export const TOKEN: Token = {
   currency: 'USD',
   issuer: D2_LINES.held.account,
-  requiresAuth: false,
   distributor: null,
   amount: null,
 };

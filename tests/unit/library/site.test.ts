@@ -1,11 +1,11 @@
 // Site data: its address, and the links a build shows (decision 12).
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
-  chooseAirdropFacts,
   chooseLinks,
   isExampleLink,
   isProduction,
   siteOrigin,
+  tokenFacts,
 } from '../../../src/library/site.ts';
 
 const real = 'https://t.me/ninerealms';
@@ -53,35 +53,30 @@ describe('links of the site', () => {
   });
 });
 
-describe('facts of the airdrop', () => {
-  const decided = {
-    currency: 'XMP',
-    issuer: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
-    distributionDate: '2027-03-01',
-  };
-  const exampleIssuer = { ...decided, issuer: 'rrrrrrrrrrrrrrrrrrrrBZbvji' };
-  const exampleDate = { ...decided, distributionDate: '2000-01-01' };
-  const token = { currency: decided.currency, issuer: decided.issuer };
+describe('the token on the airdrop pages', () => {
+  const issuer = 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B';
 
-  it('are all shown in a development build, even examples', () => {
-    expect(chooseAirdropFacts({ ...exampleIssuer, distributionDate: '2000-01-01' }, false)).toEqual(
-      {
-        token: { currency: 'XMP', issuer: exampleIssuer.issuer },
-        distributionDate: '2000-01-01',
-      },
-    );
+  it.each([
+    ['USD', 'USD'],
+    ['RLUSD', 'RLUSD'],
+    ['524C555344000000000000000000000000000000', 'RLUSD'],
+    ['015841551A748AD2C1F76FF6ECB0CCCD00000000', '015841551A748AD2C1F76FF6ECB0CCCD00000000'],
+  ])('is the configured one: %s is shown as %s', (currency, shown) => {
+    const env = { XRPL_TOKEN_CURRENCY: currency, XRPL_TOKEN_ISSUER: issuer };
+    expect(tokenFacts(env)).toMatchObject({ currency: shown, issuer });
   });
 
   it.each([
-    ['what is decided', decided, { token, distributionDate: '2027-03-01' }],
+    ['nothing is configured', {}],
+    ['the issuer is missing', { XRPL_TOKEN_CURRENCY: 'USD' }],
     [
-      'no token while its issuer is the example',
-      exampleIssuer,
-      { token: null, distributionDate: '2027-03-01' },
+      'the issuer is an account without a key',
+      { XRPL_TOKEN_CURRENCY: 'USD', XRPL_TOKEN_ISSUER: 'rrrrrrrrrrrrrrrrrrrrBZbvji' },
     ],
-    ['no day while it is the example', exampleDate, { token, distributionDate: null }],
-  ])('include in a production build %s', (_, facts, told) => {
-    expect(chooseAirdropFacts(facts, true)).toEqual(told);
+  ])('is told to nobody when %s', (_, env) => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(tokenFacts(env)).toBeNull();
+    vi.restoreAllMocks();
   });
 });
 

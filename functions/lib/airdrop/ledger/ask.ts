@@ -1,5 +1,5 @@
-// One `account_lines` request to one server, and the validation of its answer. Servers fail in many ways, some with
-// status 200; anything but a validated answer to this exact question is unusable.
+// One request to one server, for lines or for an account's settings, and the validation of its answer. Servers fail in
+// many ways, some with status 200; anything but a validated answer to this exact question is unusable.
 import * as v from 'valibot';
 import { LineSchema, type Line } from '../../../../src/domain/airdrop/trust-line.ts';
 import { callLedger, unusable, type LedgerAnswer, type Unusable } from './call.ts';
@@ -57,6 +57,31 @@ export async function askLedger(
     maxBytes: MAX_ANSWER_BYTES,
   });
   return answer.kind === 'unusable' ? answer : toReply(answer, question);
+}
+
+const InfoSchema = v.object({
+  validated: v.literal(true),
+  account_data: v.object({
+    Account: v.string(),
+    Flags: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  }),
+});
+
+/** Returns the account's `Flags`, or null if this server does not give them. Never rejects. */
+export async function askFlags(
+  endpoint: string,
+  account: string,
+  fetchJson: typeof fetch,
+  timeoutMs: number,
+): Promise<number | null> {
+  if (timeoutMs <= 0) return null;
+  const params = [{ account, ledger_index: 'validated', api_version: 1 }];
+  const limits = { timeoutMs, maxBytes: MAX_ANSWER_BYTES };
+  const answer = await callLedger(endpoint, { method: 'account_info', params }, fetchJson, limits);
+  const info = answer.kind === 'answer' ? answer.result : null;
+  return v.is(InfoSchema, info) && info.account_data.Account === account
+    ? info.account_data.Flags
+    : null;
 }
 
 function toRequest({ account, issuer, ledgerIndex, marker }: Question): unknown {

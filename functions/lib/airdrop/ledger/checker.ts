@@ -3,13 +3,11 @@
 import pLimit from 'p-limit';
 import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
 import type { LedgerConfig } from './config.ts';
+import { askFlags } from './ask.ts';
 import { findLine, type LedgerTimeoutBudget, type SearchTools } from './find-line.ts';
 import { noLine } from './pages.ts';
 
-export interface CheckerTools extends SearchTools {
-  /** Resolves after that many milliseconds; must not keep the process alive. */
-  sleep: (ms: number) => Promise<void>;
-}
+export type CheckerTools = SearchTools;
 
 export interface CheckOptions {
   /** How long the caller waits; an answer that takes longer is `pending`, and cached for the next call. */
@@ -34,10 +32,12 @@ export interface LedgerChecker {
 const PARALLEL = 5;
 
 /**
- * How long an answer is cached: a line is rarely removed, is often just being created, and an outage may end at any
- * moment.
+ * How long an answer is cached: a line is rarely removed, an outage may end at any moment, and who has just set a line
+ * is told so with the next validated ledger.
  */
-const HOLDS_MS = { yes: 5 * 60_000, no: 60_000, unknown: 15_000 } as const;
+const HOLDS_MS = { yes: 5 * 60_000, no: 5_000, unknown: 15_000 } as const;
+
+const ISSUER_HOLDS_MS = 60_000;
 
 /** For this long after a failure, a server is asked last. */
 const COOL_DOWN_MS = 15_000;
@@ -59,12 +59,12 @@ export function createLedgerChecker(
   const remembered = new Map<string, { status: TrustlineStatus; until: number }>();
   const searches = new Map<string, Search>();
   const failedAt = new Map<string, number>();
+  let issuer: { flags: Promise<number | null>; until: number } | null = null;
   const limit = pLimit(PARALLEL);
 
   const unasked = (reason: 'not_configured' | 'pending' | 'is_issuer'): TrustlineStatus => ({
     ...noLine(reason === 'is_issuer', reason),
     checkedAt: new Date(tools.now()).toISOString(),
-    endpointHost: null,
   });
 
   function remember(address: string, status: TrustlineStatus): void {
@@ -73,6 +73,17 @@ export function createLedgerChecker(
     remembered.set(address, { status, until: tools.now() + HOLDS_MS[kind] });
     const [oldest] = remembered.keys();
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  }
+
+  function issuerFlags(endpoint: string, account: string): Promise<number | null> {
+    if (issuer && tools.now() < issuer.until) return issuer.flags;
+    const flags = askFlags(endpoint, account, tools.fetch, timeoutBudget.callMs);
+    const asked = { flags, until: tools.now() + ISSUER_HOLDS_MS };
+    issuer = asked;
+    void flags.then((known) => {
+      if (known === null) asked.until = tools.now() + HOLDS_MS.unknown;
+    });
+    return flags;
   }
 
   function start(address: string, settings: LedgerConfig, wantedUntil: number): Search {
@@ -87,16 +98,13 @@ export function createLedgerChecker(
         const isTired = (endpoint: string): number =>
           tools.now() - (failedAt.get(endpoint) ?? -Infinity) < COOL_DOWN_MS ? 1 : 0;
         const endpoints = [...settings.endpoints].sort((a, b) => isTired(a) - isTired(b));
-        const status = await findLine(
-          address,
-          { ...settings, endpoints },
-          tools,
-          timeoutBudget,
-          (endpoint, isWell) => {
+        const status = await findLine(address, { ...settings, endpoints }, tools, timeoutBudget, {
+          onHealth: (endpoint, isWell) => {
             if (isWell) failedAt.delete(endpoint);
             else failedAt.set(endpoint, tools.now());
           },
-        );
+          issuerFlags: (endpoint) => issuerFlags(endpoint, settings.token.issuer),
+        });
         remember(address, status);
         return status;
       } finally {

@@ -1,14 +1,19 @@
 // Searches for one account's trust line on one server, page by page within one validated ledger (DESIGN decision 39).
 import {
   isLineOf,
-  judgeLine,
+  type Line,
   type Token,
   type TrustlineStatus,
 } from '../../../../src/domain/airdrop/trust-line.ts';
 import type { Question, Reply } from './ask.ts';
 
 /** What a server revealed. */
-export type Finding = Omit<TrustlineStatus, 'checkedAt' | 'endpointHost'>;
+export type Finding = Omit<TrustlineStatus, 'checkedAt'>;
+
+/** The account's line, null if it has none. */
+export interface Found {
+  line: Line | null;
+}
 
 /** Another server may know. */
 export interface Failure {
@@ -20,15 +25,7 @@ const MAX_PAGES = 10;
 
 /** A finding without a line. */
 export function noLine(success: boolean, reason: TrustlineStatus['reason']): Finding {
-  return {
-    success,
-    hasTrustline: false,
-    reason,
-    warnings: [],
-    limit: null,
-    balance: null,
-    ledgerIndex: null,
-  };
+  return { success, hasTrustline: false, reason, warnings: [] };
 }
 
 /**
@@ -41,7 +38,7 @@ export async function searchPages(
   account: string,
   token: Token,
   ask: (question: Question) => Promise<Reply> | null,
-): Promise<Finding | Failure> {
+): Promise<Found | Finding | Failure> {
   const first: Question = {
     account,
     issuer: token.issuer,
@@ -70,9 +67,8 @@ export async function searchPages(
         break;
       case 'page': {
         const { lines, ledgerIndex, marker } = reply;
-        const line = lines.find((candidate) => isLineOf(candidate, token));
-        if (line) return { success: true, ...judgeLine(line, token), ledgerIndex };
-        if (marker === null) return { ...noLine(true, 'no_line'), ledgerIndex };
+        const line = lines.find((candidate) => isLineOf(candidate, token)) ?? null;
+        if (line || marker === null) return { line };
         const place = JSON.stringify(marker);
         if (seen.has(place)) return { failure: 'its markers go round' };
         seen.add(place);

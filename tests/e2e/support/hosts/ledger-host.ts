@@ -1,6 +1,7 @@
 // The airdrop with a token configured: a separate host that queries a ledger stub on loopback. Tests choose the stub's
 // reply for each wallet.
-import { page as linesPage } from '../../../support/airdrop/ledger-payloads.ts';
+import type { AccountFlag } from '../../../../src/domain/airdrop/account-flags.ts';
+import { accountInfo, page as linesPage } from '../../../support/airdrop/ledger-payloads.ts';
 import {
   startLedgerStub,
   type LedgerStub,
@@ -44,6 +45,8 @@ interface WorkerFixtures {
 interface LedgerFixtures {
   /** Ledger replies by wallet address. A wallet that is not in the map has a good trust line. */
   ledger: Map<string, LedgerResponse>;
+  /** Flags by account. One that is not in the map has none. */
+  flags: Map<string, readonly AccountFlag[]>;
 }
 
 export const test = base.extend<LedgerFixtures, WorkerFixtures>({
@@ -70,6 +73,11 @@ export const test = base.extend<LedgerFixtures, WorkerFixtures>({
     const responses = new Map<string, LedgerResponse>();
     ledgerHost.stub.answer(({ account }) => (responses.get(account) ?? tokenLine())(account));
     await use(responses);
+  },
+  flags: async ({ ledgerHost }, use) => {
+    const set = new Map<string, readonly AccountFlag[]>();
+    ledgerHost.stub.answerInfos(({ account }) => accountInfo(account, set.get(account) ?? []));
+    await use(set);
   },
 });
 

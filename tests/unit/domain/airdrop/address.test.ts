@@ -9,7 +9,11 @@ import {
   isAddressPrefix,
   looksSecret,
 } from '../../../../src/domain/airdrop/address.ts';
-import { checkAddress, parseAddress } from '../../../../src/domain/airdrop/checksum.ts';
+import {
+  checkAddress,
+  findAddress,
+  parseAddress,
+} from '../../../../src/domain/airdrop/checksum.ts';
 
 const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 
@@ -36,6 +40,8 @@ const INVALID = [
   ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59 123', 'tagged'],
   ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59 - destination tag: 33722', 'tagged'],
   ['r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59 Tag 33722', 'tagged'],
+  ['ripple:r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?amount=5&dt=33722', 'tagged'],
+  ['https://xrpscan.com/account/r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=7', 'tagged'],
   ['n9MJkEKHDhy5eTLuHUQeAAjo382frHNbFK4C8hcwN4nwM2SrLdBj', 'pattern'],
   ['sn259rEFXrQrWyx3Q7XneWcwV6dfL', 'secret-seed'],
   ['sEdTM1uX8pu2do5XvTnutH6HsouMaM2', 'secret-seed'],
@@ -83,6 +89,46 @@ describe('an address', () => {
     expect(parseAddress(sent)).toBeNull();
   });
 
+  const broken = `${GOOD.slice(0, 27)} ${GOOD.slice(27)}`;
+  const wide = Array.from(GOOD, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+  it.each([
+    broken,
+    broken.replace(' ', '\n'),
+    broken.replace(' ', '\u00a0'),
+    wide.join(''),
+    `ripple:${GOOD}`,
+    `xrpl://${GOOD}?amount=1`,
+    `https://xrpscan.com/account/${GOOD}`,
+    `https://bithomp.com/explorer/${GOOD}`,
+    `https://livenet.xrpl.org/accounts/${GOOD}/transactions`,
+    `https://xrplexplorer.com/explorer/${GOOD}?lang=en`,
+    `\u201c${GOOD}\u201d`,
+    `\u300c${GOOD}\u300d`,
+    `My address is ${GOOD}.`,
+    `${GOOD}, again ${GOOD}`,
+  ])('is found in %j, but not by the server', (pasted) => {
+    expect(inspectAddress(pasted)).toSatisfy(
+      (problem) => problem === null || problem === 'pattern',
+    );
+    expect(findAddress(pasted)).toBe(GOOD);
+    expect(parseAddress(pasted)).toBeNull();
+  });
+
+  it.each([
+    `r${GOOD}`,
+    `${GOOD}x`,
+    GOOD.toLowerCase(),
+    `https://xrpscan.com/account/${GOOD.slice(0, -1)}8`,
+    `${GOOD} ${VALID[1]}`,
+    'words without one',
+  ])('is not guessed from %j', (pasted) => {
+    expect(findAddress(pasted)).toBeNull();
+  });
+
+  it('of somebody who pasted more than one is asked for again', () => {
+    expect(inspectAddress(`${GOOD}, ${VALID[1]}`)).toBe('several');
+  });
+
   it('is cleaned in the browser of the invisible characters that copying adds', () => {
     expect(cleanPastedAddress(` \u00a0\u200b${GOOD}\u200b\ufeff\n`)).toBe(GOOD);
     expect(cleanPastedAddress(`${GOOD.slice(0, 9)}\u00ad\u2060${GOOD.slice(9)}`)).toBe(GOOD);
@@ -110,6 +156,11 @@ describe('a secret', () => {
     'sn259rEFXrQrWyx3Q7XneWcwV6dfL',
     'sEdTM1uX8pu2do5XvTnutH6HsouMaM2',
     '"sEdTM1uX8pu2do5XvTnutH6HsouMaM2"',
+    Array.from('sEdTM1uX8pu2do5XvTnutH6HsouMaM2').join('\u200b'),
+    `${GOOD} sEdTM1uX8pu2do5XvTnutH6HsouMaM2`,
+    Array.from('sEdTM1uX8pu2do5XvTnutH6HsouMaM2', (letter) =>
+      String.fromCharCode(letter.charCodeAt(0) + 0xfee0),
+    ).join(''),
     'A'.repeat(64),
     `0x${'1f'.repeat(32)}`,
     `ED${'1F'.repeat(32)}`,

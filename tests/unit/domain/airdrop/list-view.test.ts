@@ -6,7 +6,6 @@ import {
   listQuery,
   listViewSearch,
   readListView,
-  searchedPrefix,
   STATUS_FILTERS,
   type ListView,
 } from '../../../../src/domain/airdrop/list-view.ts';
@@ -82,16 +81,5 @@ describe('the statistics', () => {
     ['AIRDROP_SENT', 16],
   ] as const)('show for %s: %i', (status, count) => {
     expect(countOf(status, statistics)).toBe(count);
-  });
-});
-
-describe('a search', () => {
-  it.each([
-    ['', ''],
-    [' rLcz ', 'rLcz'],
-    ['x', null],
-    ['r0', null],
-  ])('for %o queries %o', (typed, asked) => {
-    expect(searchedPrefix(typed)).toBe(asked);
   });
 });

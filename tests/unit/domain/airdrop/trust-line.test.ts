@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { ACCOUNT_FLAGS } from '../../../../src/domain/airdrop/account-flags.ts';
 import { canonicalCurrency, isIssuable } from '../../../../src/domain/airdrop/currency-code.ts';
 import {
   isDifferenceBelow,
@@ -100,10 +101,13 @@ describe('an amount', () => {
   });
 });
 
+const ISSUER = 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B';
+/** The flags of both accounts where they are not known. */
+const UNKNOWN = { holder: null, issuer: null };
+
 const TOKEN: Token = {
   currency: 'USD',
-  issuer: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B',
-  requiresAuth: false,
+  issuer: ISSUER,
   distributor: null,
   amount: null,
 };
@@ -114,7 +118,6 @@ function line(over: Record<string, unknown> = {}) {
 }
 
 describe('a trust line', () => {
-  const auth = { requiresAuth: true };
   // The decision table: line, token, verdict.
   it.each([
     ['that can receive', {}, {}, true, 'ok', []],
@@ -125,22 +128,55 @@ describe('a trust line', () => {
     ['frozen', { freeze_peer: true }, {}, true, 'ok', ['frozen']],
     ['full', { balance: '95' }, { amount: '10' }, true, 'ok', ['limit_too_low']],
     ['nearly full', { balance: '90' }, { amount: '10' }, true, 'ok', []],
-    ['not authorised', {}, auth, true, 'ok', ['not_authorized']],
-    ['authorised', { peer_authorized: true }, auth, true, 'ok', []],
     ['blocked', { no_ripple_peer: true }, {}, true, 'ok', ['ripple_blocked_by_issuer']],
     ['blocked', { no_ripple_peer: true }, { distributor: TOKEN.issuer }, true, 'ok', []],
   ] as const)('%s: %j with %j', (_, over, token, hasTrustline, reason, warnings) => {
-    expect(judgeLine(line(over), { ...TOKEN, ...token })).toMatchObject({
+    expect(judgeLine(line(over), { ...TOKEN, ...token }, UNKNOWN)).toMatchObject({
       hasTrustline,
       reason,
       warnings,
-      ...('limit' in over ? { limit: over.limit } : {}),
     });
+  });
+
+  const tagged = { holder: ACCOUNT_FLAGS.requireDestinationTag };
+  const approving = { holder: ACCOUNT_FLAGS.depositAuth };
+  const frozen = { issuer: ACCOUNT_FLAGS.globalFreeze };
+  const strict = { issuer: ACCOUNT_FLAGS.requireAuthorization };
+  const closed = { issuer: ACCOUNT_FLAGS.disallowIncomingTrustline };
+  const good = {};
+  // The same table by the settings of the accounts: line (null: none), flags, token, verdict.
+  it.each([
+    ['at an exchange', good, tagged, {}, false, 'tag_required', []],
+    ['at an exchange, without a line', null, tagged, {}, false, 'tag_required', []],
+    ['of approved senders', good, approving, {}, true, 'ok', ['deposit_auth']],
+    ['frozen with all others', good, frozen, {}, false, 'global_freeze', []],
+    ['paid by the freezing issuer', good, frozen, { distributor: ISSUER }, true, 'ok', []],
+    ['not authorised', good, strict, {}, true, 'ok', ['not_authorized']],
+    ['authorised', { peer_authorized: true }, strict, {}, true, 'ok', []],
+    ['missing, of an issuer who accepts no more', null, closed, {}, false, 'lines_closed', []],
+    ['older than that', good, closed, {}, true, 'ok', []],
+    ['missing', null, {}, {}, false, 'no_line', []],
+    [
+      "with the issuer's settings on the holder's side",
+      good,
+      { holder: frozen.issuer | strict.issuer },
+      {},
+      true,
+      'ok',
+      [],
+    ],
+  ] as const)('%s', (_, over, flags, token, hasTrustline, reason, warnings) => {
+    const judged = judgeLine(over && line(over), { ...TOKEN, ...token }, { ...UNKNOWN, ...flags });
+    expect(judged).toMatchObject({ hasTrustline, reason });
+    expect(judged.warnings).toEqual(warnings);
   });
 
   it("ignores the flags on the holder's side", () => {
     const own = { freeze: true, no_ripple: true, authorized: false, limit_peer: '0' };
-    expect(judgeLine(line(own), TOKEN)).toMatchObject({ hasTrustline: true, warnings: [] });
+    expect(judgeLine(line(own), TOKEN, UNKNOWN)).toMatchObject({
+      hasTrustline: true,
+      warnings: [],
+    });
   });
 
   it.each([
@@ -175,7 +211,12 @@ it.each([
   [false, true, 'too_many_pages', 'unknown'],
   [false, false, 'not_configured', 'not-configured'],
 ] as const)('success %s, line %s, %s is shown as %s', (success, hasTrustline, reason, shown) => {
-  const rest = { warnings: [], limit: null, balance: null, ledgerIndex: null, endpointHost: null };
-  const status = { success, hasTrustline, reason, checkedAt: '2026-01-01T00:00:00.000Z', ...rest };
+  const status = {
+    success,
+    hasTrustline,
+    reason,
+    warnings: [],
+    checkedAt: '2026-01-01T00:00:00.000Z',
+  };
   expect(shownTrustline(status)).toBe(shown);
 });

@@ -11,11 +11,7 @@ function row(over: Partial<AdminSubmission> = {}): AdminSubmission {
     hasTrustline: false,
     reason: 'no_line' as const,
     warnings: [],
-    limit: null,
-    balance: null,
-    ledgerIndex: 7,
     checkedAt: at(0),
-    endpointHost: 'ledger.example',
   };
   const facts = { trustlineStatus, samePicture: { addresses: [], count: 0 }, urlOf: () => '/x' };
   return { ...toAdminSubmission(claimIn('REJECTED'), facts), ...over };

@@ -1,9 +1,8 @@
-// The list's filters: status, address prefix, and on narrow screens the sort order.
+// The list's filters: status, search, and on narrow screens the sort order.
 import { useEffect, useId, useRef, useState } from 'react';
 import {
   DEFAULT_FILTER,
   isDefaultFilter,
-  searchedPrefix,
   STATUS_FILTERS,
   type ListView,
   type StatusFilter,
@@ -16,7 +15,8 @@ import {
   SORT_ORDERS,
   WORK_FILTERS,
 } from '../../../../domain/airdrop/query.ts';
-import { ADDRESS_MAX_CHARS, ADMIN_SEARCH_DELAY_MS } from '../../../../domain/limits.ts';
+import { isHashSearch, searchedText } from '../../../../domain/airdrop/search.ts';
+import { ADMIN_SEARCH_DELAY_MS } from '../../../../domain/limits.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Choice, Days } from './controls.tsx';
@@ -43,7 +43,7 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
   // The Back button, a statistics card and "clear" change the query without typing.
   if (shown !== view.q) {
     setShown(view.q);
-    if (searchedPrefix(typed) !== view.q) {
+    if (searchedText(typed) !== view.q) {
       setTyped(view.q);
       setInvalid(false);
     }
@@ -54,10 +54,15 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
   const ask = (text: string): void => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const q = searchedPrefix(text);
+    const q = searchedText(text);
     setInvalid(q === null);
+    if (q === null) return;
+    // Of a pasted link, what is searched for stays.
+    if (q !== text.trim()) setTyped(q);
+    // What was paid no longer requires action.
+    const status = view.status === 'open' && isHashSearch(q) ? 'all' : view.status;
     // All keystrokes of one search share one history entry.
-    if (q !== null) changeView({ q }, { isReplaced: view.q !== '' && q !== '' });
+    changeView({ q, status }, { isReplaced: view.q !== '' && q !== '' });
   };
 
   return (
@@ -76,7 +81,7 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
         className={styles.control}
         value={typed}
         placeholder="r…"
-        maxLength={ADDRESS_MAX_CHARS}
+        maxLength={400}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -7,7 +7,13 @@ import {
 import { readLedgerConfig } from '../../../../../functions/lib/airdrop/ledger/config.ts';
 import { LEDGER_TIMEOUT_BUDGET } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
 import { sharedLedgerChecker } from '../../../../../functions/lib/airdrop/ledger/shared.ts';
-import { D2_LINES, D5, HOLDER, page } from '../../../../support/airdrop/ledger-payloads.ts';
+import {
+  accountInfo,
+  D2_LINES,
+  D5,
+  HOLDER,
+  page,
+} from '../../../../support/airdrop/ledger-payloads.ts';
 import type { StubReply } from '../../../../support/airdrop/ledger-stub.ts';
 import { ledgerEnv, responseOf, useLedgerStub } from '../../../../support/airdrop/use-ledger.ts';
 
@@ -39,8 +45,8 @@ const wallets = Array.from({ length: 20 }, (_, index) => `rWallet${index}`);
 describe('a result', () => {
   it.each([
     ['yes', () => page(HOLDER, [D2_LINES.held]), 5 * 60_000],
-    ['no', () => page(HOLDER, []), 60_000],
-    ['no account', () => D5, 60_000],
+    ['no', () => page(HOLDER, []), 5_000],
+    ['no account', () => D5, 5_000],
     ['unknown', (): StubReply => ({ status: 503, body: '' }), 15_000],
   ] as const)('of %s is cached for its time and no longer', async (_, reply, holdsMs) => {
     stub.answer(reply);
@@ -113,7 +119,7 @@ describe('a list', () => {
     let calls = 0;
     const { checkAll } = checker({
       fetch: async (_, init) => {
-        calls += 1;
+        calls += Number(JSON.stringify(init?.body ?? '').includes('account_lines'));
         await gone;
         return yesTo(init);
       },
@@ -156,6 +162,49 @@ describe('a list', () => {
   });
 });
 
+describe('the settings of the accounts', () => {
+  const held = ({ account }: { account: string }) => yes(account);
+
+  it('are asked once per wallet and once for the issuer, and judged with the line', async () => {
+    stub.answer(held);
+    stub.answerInfos(({ account }) =>
+      accountInfo(account, account === 'rWallet1' ? ['requireDestinationTag'] : ['depositAuth']),
+    );
+    const { checkAll } = checker();
+    const statuses = await checkAll(wallets.slice(0, 3));
+    expect(statuses.map(({ reason }) => reason)).toEqual(['ok', 'tag_required', 'ok']);
+    expect(statuses[0]?.warnings).toEqual(['deposit_auth']);
+    const asked = stub.infos.map(({ account }) => account).sort();
+    expect(asked).toEqual(['rWallet0', 'rWallet1', 'rWallet2', ISSUER].sort());
+    expect(stub.infos[0]).toMatchObject({ ledger_index: 'validated' });
+  });
+
+  it("of the issuer are asked again after a minute: a freeze isn't for ever", async () => {
+    stub.answer(held);
+    stub.answerInfos(({ account }) => accountInfo(account, ['globalFreeze']));
+    const { check } = checker();
+    expect(await check(HOLDER)).toMatchObject({ hasTrustline: false, reason: 'global_freeze' });
+    stub.answerInfos(({ account }) => accountInfo(account, []));
+    clock += 60_000;
+    expect(await check(HOLDER)).toMatchObject({ hasTrustline: true, reason: 'ok' });
+  });
+
+  it.each([
+    ['hang', 'hang'],
+    ['fail', { status: 503, body: '' }],
+    ['are not validated', { body: { result: { account_data: { Account: HOLDER, Flags: -1 } } } }],
+    ['are of another account', accountInfo('rOther', ['requireDestinationTag'])],
+  ] satisfies [string, StubReply][])('add nothing where they %s', async (_, reply) => {
+    stub.answer(held);
+    stub.answerInfos(() => reply);
+    const lateOnly = (ms: number) => (ms < 1_000 ? Promise.resolve() : forEver());
+    const { check } = checker(reply === 'hang' ? { sleep: lateOnly } : {});
+    const status = await check(HOLDER);
+    expect(status).toMatchObject({ success: true, hasTrustline: true, warnings: [] });
+    expect(second.questions).toHaveLength(0);
+  });
+});
+
 describe('a server that failed', () => {
   it('is asked last for 15 s', async () => {
     stub.answer(() => ({ status: 503, body: '' }));
@@ -163,9 +212,11 @@ describe('a server that failed', () => {
     const { check } = checker();
     await check('rOne');
     stub.answer(({ account }) => yes(account));
-    expect(await check('rTwo')).toMatchObject({ endpointHost: second.host });
+    await check('rTwo');
+    expect(stub.questions).toEqual([]);
     clock += 15_000;
-    expect(await check('rThree')).toMatchObject({ endpointHost: stub.host });
+    await check('rThree');
+    expect(stub.questions).toMatchObject([{ account: 'rThree' }]);
   });
 });
 
@@ -178,7 +229,8 @@ describe('a server that recovered', () => {
     second.answer(({ account }) => yes(account));
     await check('rTwo');
     stub.answer(({ account }) => yes(account));
-    expect(await check('rThree')).toMatchObject({ endpointHost: second.host });
+    await check('rThree');
+    expect(stub.questions).toEqual([]);
   });
 });
 

@@ -23,7 +23,6 @@ describe('the configuration of the ledger', () => {
       token: {
         currency: '524C555344000000000000000000000000000000',
         issuer: ISSUER,
-        requiresAuth: false,
         distributor: null,
         amount: null,
       },
@@ -34,7 +33,8 @@ describe('the configuration of the ledger', () => {
     const more = {
       XRPL_RPC_URLS: 'http://127.0.0.1:5005/\n http://127.0.0.1:5005',
       XRPL_TOKEN_CURRENCY: ' 0000000000000000000000005553440000000000 ',
-      XRPL_TOKEN_REQUIRES_AUTH: '1',
+      // Set by earlier releases; the issuer is asked instead.
+      XRPL_TOKEN_REQUIRES_AUTH: 'yes',
       XRPL_TOKEN_DISTRIBUTOR: 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59',
       XRPL_TOKEN_AMOUNT: '12.5',
     };
@@ -43,7 +43,6 @@ describe('the configuration of the ledger', () => {
       token: {
         currency: 'USD',
         issuer: ISSUER,
-        requiresAuth: true,
         distributor: 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59',
         amount: '12.5',
       },
@@ -65,7 +64,6 @@ describe('the configuration of the ledger', () => {
     [{ XRPL_TOKEN_ISSUER: 'rU6K7V3Po4snVhBBaU29sesqs2qTQJWDw2' }, 'XRPL_TOKEN_ISSUER'],
     [{ XRPL_TOKEN_ISSUER: SEED }, 'XRPL_TOKEN_ISSUER'],
     [{ XRPL_TOKEN_DISTRIBUTOR: SEED }, 'XRPL_TOKEN_DISTRIBUTOR'],
-    [{ XRPL_TOKEN_REQUIRES_AUTH: 'yes' }, 'XRPL_TOKEN_REQUIRES_AUTH'],
     [{ XRPL_TOKEN_AMOUNT: '0' }, 'XRPL_TOKEN_AMOUNT'],
     [{ XRPL_TOKEN_AMOUNT: 'ten' }, 'XRPL_TOKEN_AMOUNT'],
   ])('with %j is refused with a message that names the fault, but no secret', (over, named) => {

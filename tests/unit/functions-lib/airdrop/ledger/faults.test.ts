@@ -8,12 +8,22 @@ import { TOKEN, responseOf, useLedgerStub } from '../../../../support/airdrop/us
 const stub = useLedgerStub();
 const good = useLedgerStub();
 
+const sleep = (): Promise<never> => new Promise(() => undefined);
+const noFlags = () => Promise.resolve(null);
+
 function ask(endpoints: string[], callMs = 20_000) {
   const health: [string, boolean][] = [];
-  const tools = { fetch, now: () => Date.now(), report: () => undefined };
+  const tools = { fetch, now: () => Date.now(), sleep, report: () => undefined };
   const config = { endpoints, token: TOKEN };
-  const answer = findLine(HOLDER, config, tools, { callMs, totalMs: 60_000 }, (url, isWell) =>
-    health.push([url, isWell]),
+  const answer = findLine(
+    HOLDER,
+    config,
+    tools,
+    { callMs, totalMs: 60_000 },
+    {
+      onHealth: (url, isWell) => health.push([url, isWell]),
+      issuerFlags: noFlags,
+    },
   );
   return answer.then((status) => ({ status, health }));
 }
@@ -57,7 +67,7 @@ describe('a server', () => {
     const timeoutMs = reply === 'hang' || reply === 'stall' ? 1_000 : 20_000;
 
     const both = await ask([stub.url, good.url], timeoutMs);
-    expect(both.status).toMatchObject({ success: true, endpointHost: good.host });
+    expect(both.status).toMatchObject({ success: true, hasTrustline: true });
     expect(both.health).toEqual([
       [stub.url, false],
       [good.url, true],
@@ -115,27 +125,27 @@ describe('a server', () => {
 describe('the timeout budget', () => {
   const endpoints = ['http://a.example/', 'http://b.example/', 'http://c.example/'];
 
-  /** Each call takes this long on a fake clock that advances only here, then replies. */
+  /** Each call for lines takes this long on a fake clock that advances only here, then replies. */
   function slow(takesMs: number, reply: () => Promise<Response>) {
     let clock = 0;
     let calls = 0;
     const tools = {
-      fetch: () => {
+      fetch: (_: unknown, init?: RequestInit) => {
+        const isAboutLines = JSON.stringify(init?.body ?? '').includes('account_lines');
+        if (!isAboutLines) return Promise.reject(new Error('busy'));
         calls += 1;
         clock += takesMs;
         return reply();
       },
       now: () => clock,
+      sleep,
       report: () => undefined,
     };
     const timeoutBudget = { callMs: 4_000, totalMs: 8_000 };
-    const answer = findLine(
-      HOLDER,
-      { endpoints, token: TOKEN },
-      tools,
-      timeoutBudget,
-      () => undefined,
-    );
+    const answer = findLine(HOLDER, { endpoints, token: TOKEN }, tools, timeoutBudget, {
+      onHealth: () => undefined,
+      issuerFlags: noFlags,
+    });
     return answer.then((status) => ({ status, calls }));
   }
 

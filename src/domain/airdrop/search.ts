@@ -1,0 +1,51 @@
+// What admins search for: the beginning or end of an address, or the beginning of a transaction's hash.
+import { addressesIn, cleanPastedAddress, LETTER } from './address.ts';
+import type { ClaimRecord, ClaimStatus } from './claim.ts';
+import { ADDRESS_MAX_CHARS } from '../limits.ts';
+
+const ADDRESS_PART = new RegExp(`^${LETTER}{0,${ADDRESS_MAX_CHARS}}$`);
+/** Shorter ones are ends of addresses, and would mean to read all payments. */
+const HASH_PART = /^[0-9a-f]{8,64}$/i;
+const HASHES = /(?<![0-9a-z])[0-9a-f]{64}(?![0-9a-z])/gi;
+
+/** Tests whether a text can be searched for. The empty one finds everything. */
+export function isSearch(text: string): boolean {
+  return ADDRESS_PART.test(text) || isHashSearch(text);
+}
+
+/** Tests whether a text may be part of a hash, which only the records of payments know. */
+export function isHashSearch(text: string): boolean {
+  return HASH_PART.test(text);
+}
+
+/**
+ * Returns what is searched for by a typed or pasted text, such as an explorer's link to an account or a transaction.
+ * Null if that is nothing, or more than one thing.
+ */
+export function searchedText(typed: string): string | null {
+  const text = cleanPastedAddress(typed);
+  if (isSearch(text)) return text;
+  const [found, ...more] = [...(text.match(HASHES) ?? []), ...addressesIn(text)];
+  return found !== undefined && more.length === 0 ? found : null;
+}
+
+/** Tests whether a submission may be found, as far as its address and status say. */
+export function mayBeFound(
+  search: string,
+  { address, status }: { address: string; status: ClaimStatus },
+): boolean {
+  return isPartOf(address, search) || (isHashSearch(search) && status === 'AIRDROP_SENT');
+}
+
+/** Tests whether a submission is found. */
+export function isFound(
+  search: string,
+  { walletAddress, txHash }: Pick<ClaimRecord, 'walletAddress' | 'txHash'>,
+): boolean {
+  if (isPartOf(walletAddress, search)) return true;
+  return isHashSearch(search) && (txHash ?? '').startsWith(search.toUpperCase());
+}
+
+function isPartOf(address: string, search: string): boolean {
+  return address.startsWith(search) || address.endsWith(search);
+}

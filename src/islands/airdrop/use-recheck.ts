@@ -1,0 +1,44 @@
+// Looks a claim up again when its claimant comes back from the wallet, as long as the wallet is not ready.
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { getAirdropStatus } from '../../api/airdrop.ts';
+import type { Found } from '../../domain/airdrop/receipt.ts';
+import { isLineReady } from '../../domain/airdrop/trust-line.ts';
+
+/** The address to look up again; null where nothing is expected to change. */
+function waitingAddress(found: Found | null): string | null {
+  if (found?.result.state !== 'found' || found.result.trustline === null) return null;
+  return isLineReady(found.result.trustline) ? null : found.address;
+}
+
+/** Replaces what was found, silently: failures change nothing, and the focus stays where it is. */
+export function useRecheck(
+  found: Found | null,
+  card: RefObject<HTMLElement | null>,
+  replace: (next: Found) => void,
+): void {
+  const address = waitingAddress(found);
+  const take = useEffectEvent((next: Found): void => {
+    const held = document.activeElement;
+    flushSync(() => replace(next));
+    // What had the focus was one of the steps, which are no longer needed.
+    if (held?.isConnected === false) card.current?.focus();
+  });
+  useEffect(() => {
+    if (address === null) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let isAsking = false;
+    const ask = async (): Promise<void> => {
+      if (document.hidden || isAsking) return;
+      isAsking = true;
+      const lookup = await getAirdropStatus(address, { signal });
+      isAsking = false;
+      if (lookup.ok && !signal.aborted) take({ address, result: lookup.result });
+    };
+    const back = (): void => void ask();
+    document.addEventListener('visibilitychange', back, { signal });
+    window.addEventListener('focus', back, { signal });
+    return () => leaving.abort();
+  }, [address]);
+}
