@@ -244,7 +244,8 @@ export class Book {
 
   async openSearch(): Promise<void> {
     await this.searchButton.click();
-    await expect(this.search).toBeVisible();
+    // What is typed before belongs to the book.
+    await expect(this.search.getByRole('searchbox')).toBeFocused();
   }
 
   async closeDialog(): Promise<void> {
