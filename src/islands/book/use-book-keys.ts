@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import { bookCommand, type BookCommand } from '../../domain/book/keys.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
-import { scrollLine, type TextView } from './place/reading-place.ts';
+import type { Step, TextView } from './place/reading-place.ts';
 import type { Turning } from './spread/use-turning.ts';
 
 /** Elements that count as "nothing has focus": the page itself, and a heading focused only to be read aloud. */
@@ -41,22 +41,22 @@ interface KeyTargets {
 function run(command: BookCommand, { turning, total, textView, ...targets }: KeyTargets): void {
   const { step, jump } = turning;
   const spread = targets.spread();
-  const goOn = (delta: 1 | -1, isFar: boolean): boolean =>
-    spread !== null && textView.current.goOn(spread, delta, isFar);
+  const goOn = (delta: 1 | -1, by: Step): boolean =>
+    spread !== null && textView.current.goOn(spread, delta, by);
   if (command === 'next') step(1);
   else if (command === 'previous') step(-1);
   else if (command === 'beginning') {
-    if (!goOn(-1, true)) jump(0);
+    if (!goOn(-1, 'end')) jump(0);
   } else if (command === 'end') {
-    if (!goOn(1, true)) jump(total - 1);
+    if (!goOn(1, 'end')) jump(total - 1);
   } else if (command === 'menu') targets.onMenu();
   else if (command === 'keys') targets.onKeys();
   else if (command === 'escape') targets.onClose();
   else if (command === 'line-down' || command === 'line-up') {
-    if (spread) scrollLine(spread, command === 'line-down' ? 1 : -1);
+    goOn(command === 'line-down' ? 1 : -1, 'line');
   } else {
     const delta = command === 'page-down' ? 1 : -1;
-    if (!goOn(delta, false)) step(delta);
+    if (!goOn(delta, 'page')) step(delta);
   }
 }
 

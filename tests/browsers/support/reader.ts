@@ -10,7 +10,9 @@ function openPart(): string | null {
   const moving = document.querySelectorAll('[data-spread]:not([data-role="waiting"])');
   const [only] = moving;
   const room = document.querySelector<HTMLElement>('[data-page]');
-  if (!room || !only || moving.length > 1) return null;
+  // The cover that is being opened or closed takes no keys.
+  const isSwinging = document.querySelector('[data-swinging]') !== null;
+  if (!room || !only || moving.length > 1 || isSwinging) return null;
   if (!only.querySelector('[data-paragraph="0"]')?.checkVisibility()) return null;
   return `${only.getAttribute('data-spread') ?? ''} ${room.dataset['page'] ?? ''}`;
 }

@@ -178,9 +178,10 @@ async function runIntoTheEnd(book: Book): Promise<void> {
   await expect(book.toast).toContainText(book.texts.book.toasts.endTitle);
 }
 
-/** The words of the story, fields and controls of dialogs that an element covers. */
+/** The words of the story, fields and controls of dialogs that an element covers once it has come to rest. */
 function coveredBy(toast: Locator): Promise<string[]> {
-  return toast.evaluate((element) => {
+  return toast.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
     const over = element.getBoundingClientRect();
     const stage = document.querySelector('#story')?.getBoundingClientRect() ?? over;
     const isUnder = ({ left, right, top, bottom }: DOMRect): boolean =>

@@ -26,7 +26,15 @@ test('similar sentences are shown for the focused field and inserted as if typed
   await field.focus();
   await field.evaluate((node: HTMLTextAreaElement) => node.setSelectionRange(0, 0));
   const top = async () => (await field.boundingBox())?.y;
-  const before = await top();
+  // The browser scrolls to the field.
+  let before = await top();
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await top();
+      return before === last;
+    })
+    .toBe(true);
   const hit = place.locator('[data-hit]').first();
   await expect(hit.locator('mark').first()).toBeVisible();
   expect(await top()).toBe(before);

@@ -6,6 +6,9 @@ import { BEGINNING, type Place } from '../../../domain/book/reading-position.ts'
 import { anchorAt, BLOCKS, placeOf, type Anchor } from './anchors.ts';
 import { rangeIn } from './text-ranges.ts';
 
+/** How far a key goes on in the text of a part. */
+export type Step = 'line' | 'page' | 'end';
+
 /** How the open part is laid out for reading. */
 export interface TextView {
   /** The reader's place; null: the beginning of the part. */
@@ -22,8 +25,8 @@ export interface TextView {
   layOut: (isByReader: boolean) => void;
   /** Turns a page of the part. False where it has none, or ends. */
   turnPage: (spread: HTMLElement | null, delta: 1 | -1) => boolean;
-  /** Goes on by almost what is in view, or to the part's own end. False where the part ends. */
-  goOn: (spread: HTMLElement, delta: 1 | -1, isFar: boolean) => boolean;
+  /** Goes on by a line, almost what is in view, or to the part's own end. False where the part ends. */
+  goOn: (spread: HTMLElement, delta: 1 | -1, step: Step) => boolean;
   /** Whether words or an element begin on the page; of text that scrolls, it is measured (tools/in-view). */
   hasInView?: (target: Range | Element) => boolean;
 }
@@ -35,6 +38,9 @@ const TOP_GAP_PX = 32;
 
 /** What still counts as the same line or position, in px. */
 const SLACK_PX = 4;
+
+/** Scroll distance of an arrow key in px, the browsers' default. */
+const LINE_PX = 40;
 
 /** How much of a picture or paragraph comes into view at least, in px. */
 const LEAST_PX = 60;
@@ -81,14 +87,14 @@ function firstInView(scroller: HTMLElement): Anchor | null {
   return { element, offset: offset < length ? offset : 0 };
 }
 
-function goOn(spread: HTMLElement, delta: 1 | -1, isFar: boolean): boolean {
-  const scroller = scrollerOf(spread);
+function goOn(scroller: HTMLElement, delta: 1 | -1, step: Step): boolean {
   const before = scroller.scrollTop;
   const rest = scroller.scrollHeight - scroller.clientHeight - before;
   if (delta === 1 ? rest < SLACK_PX : before < SLACK_PX) return false;
   // Bars over both ends are about equally high.
   const height = scroller.clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX);
-  scroller.scrollTop = before + delta * (isFar ? scroller.scrollHeight : height * 0.9);
+  const by = { line: LINE_PX, page: height * 0.9, end: scroller.scrollHeight };
+  scroller.scrollTop = before + delta * by[step];
   return true;
 }
 
@@ -179,7 +185,14 @@ export function createScrolled(): ScrolledView {
       put();
     },
     turnPage: () => false,
-    goOn,
+    goOn: (of, delta, step) => {
+      // Whatever the layout has become since the last frame, this scroll is the reader's.
+      follow();
+      put();
+      const hasGoneOn = goOn(scrollerOf(of), delta, step);
+      follow();
+      return hasGoneOn;
+    },
   };
 }
 
@@ -192,12 +205,4 @@ export function showFound(textView: TextView, spread: HTMLElement, index: number
   textView.show(spread, found);
   found.element.setAttribute('data-found', '');
   found.element.focus({ preventScroll: true });
-}
-
-/** Scroll distance of an arrow key in px, the browsers' default. */
-const LINE_PX = 40;
-
-/** Scrolls the text by one line. */
-export function scrollLine(spread: HTMLElement, direction: 1 | -1): void {
-  scrollerOf(spread).scrollTop += direction * LINE_PX;
 }

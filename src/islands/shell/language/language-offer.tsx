@@ -70,7 +70,7 @@ function OfferLine({
   );
 }
 
-/** The offer, in the offered language. Calls `onEnd` where it is declined, or its words cannot be had. */
+/** The offer, in the offered language. Calls `onEnd` where it is declined, or its words cannot be loaded. */
 export function LanguageOffer({
   onEnd,
   ...offer

@@ -134,7 +134,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
       follow: () => undefined,
       layOut,
       turnPage: turn,
-      goOn: turn,
+      goOn: (of, delta, step) => step !== 'line' && turn(of, delta, step === 'end'),
       hasInView: (target) => spread !== null && pageOf(spread, target) === shown.page,
     },
     open: (next, index, at = null) => {
