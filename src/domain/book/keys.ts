@@ -21,7 +21,6 @@ const BY_KEY: Partial<Record<string, BookCommand>> = {
   PageUp: 'page-up',
   Home: 'beginning',
   End: 'end',
-  Escape: 'escape',
 };
 
 /** Keys that the browser handles itself while the text has focus. After a page turn by key, nothing has focus. */

@@ -38,26 +38,28 @@ interface KeyTargets {
   onClose: () => void;
 }
 
-function run(command: BookCommand, { turning, total, textView, ...targets }: KeyTargets): void {
+function run(command: BookCommand, targets: KeyTargets): void {
+  const { spread, textView, turning, total, onMenu, onKeys, onClose } = targets;
+  const open = spread();
   const { step, jump } = turning;
-  const spread = targets.spread();
-  const goOn = (delta: 1 | -1, by: Step): boolean =>
-    spread !== null && textView.current.goOn(spread, delta, by);
-  if (command === 'next') step(1);
-  else if (command === 'previous') step(-1);
-  else if (command === 'beginning') {
-    if (!goOn(-1, 'end')) jump(0);
-  } else if (command === 'end') {
-    if (!goOn(1, 'end')) jump(total - 1);
-  } else if (command === 'menu') targets.onMenu();
-  else if (command === 'keys') targets.onKeys();
-  else if (command === 'escape') targets.onClose();
-  else if (command === 'line-down' || command === 'line-up') {
-    goOn(command === 'line-down' ? 1 : -1, 'line');
-  } else {
-    const delta = command === 'page-down' ? 1 : -1;
-    if (!goOn(delta, 'page')) step(delta);
-  }
+  /** Turns where the part ends. */
+  const goOn = (delta: 1 | -1, by: Step, turn?: () => void): void => {
+    if (!open || !textView.current.goOn(open, delta, by)) turn?.();
+  };
+  const commands: Record<BookCommand, () => void> = {
+    next: () => step(1),
+    previous: () => step(-1),
+    beginning: () => goOn(-1, 'end', () => jump(0)),
+    end: () => goOn(1, 'end', () => jump(total - 1)),
+    menu: onMenu,
+    keys: onKeys,
+    escape: onClose,
+    'line-down': () => goOn(1, 'line'),
+    'line-up': () => goOn(-1, 'line'),
+    'page-down': () => goOn(1, 'page', () => step(1)),
+    'page-up': () => goOn(-1, 'page', () => step(-1)),
+  };
+  commands[command]();
 }
 
 /**

@@ -23,8 +23,8 @@ export interface TextView {
   follow: () => void;
   /** Brings the place back into view in another layout, chosen by the reader or not. */
   layOut: (isByReader: boolean) => void;
-  /** Turns a page of the part. False where it has none, or ends. */
-  turnPage: (spread: HTMLElement | null, delta: 1 | -1) => boolean;
+  /** Turns a page of the part; text that scrolls has none. False where the part ends. */
+  turnPage?: (spread: HTMLElement | null, delta: 1 | -1) => boolean;
   /** Goes on by a line, almost what is in view, or to the part's own end. False where the part ends. */
   goOn: (spread: HTMLElement, delta: 1 | -1, step: Step) => boolean;
   /** Whether words or an element begin on the page; of text that scrolls, it is measured (tools/in-view). */
@@ -85,17 +85,6 @@ function firstInView(scroller: HTMLElement): Anchor | null {
   const { length } = element.textContent;
   const offset = firstOffsetOn(1, length, (at) => (isBelow(lineOf(element, at)) ? 1 : 0));
   return { element, offset: offset < length ? offset : 0 };
-}
-
-function goOn(scroller: HTMLElement, delta: 1 | -1, step: Step): boolean {
-  const before = scroller.scrollTop;
-  const rest = scroller.scrollHeight - scroller.clientHeight - before;
-  if (delta === 1 ? rest < SLACK_PX : before < SLACK_PX) return false;
-  // Bars over both ends are about equally high.
-  const height = scroller.clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX);
-  const by = { line: LINE_PX, page: height * 0.9, end: scroller.scrollHeight };
-  scroller.scrollTop = before + delta * by[step];
-  return true;
 }
 
 export interface ScrolledView extends TextView {
@@ -184,22 +173,26 @@ export function createScrolled(): ScrolledView {
       if (anchor && !spread.contains(anchor.element)) anchorTo(spread, anchorAt(spread, place));
       put();
     },
-    turnPage: () => false,
     goOn: (of, delta, step) => {
       // Whatever the layout has become since the last frame, this scroll is the reader's.
       follow();
       put();
-      const hasGoneOn = goOn(scrollerOf(of), delta, step);
+      const scroller = scrollerOf(of);
+      const { scrollTop, scrollHeight, clientHeight } = scroller;
+      const rest = delta === 1 ? scrollHeight - clientHeight - scrollTop : scrollTop;
+      if (rest < SLACK_PX) return false;
+      // Bars over both ends are about equally high.
+      const page = 0.9 * (clientHeight - 2 * (gapOf(scroller) - TOP_GAP_PX));
+      scroller.scrollTop += delta * { line: LINE_PX, page, end: rest }[step];
       follow();
-      return hasGoneOn;
+      return true;
     },
   };
 }
 
 /** Highlights a search hit's paragraph and moves focus to it. */
 export function showFound(textView: TextView, spread: HTMLElement, index: number): void {
-  for (const marked of document.querySelectorAll('[data-found]'))
-    marked.removeAttribute('data-found');
+  document.querySelector('[data-found]')?.removeAttribute('data-found');
   const found = anchorAt(spread, { paragraph: index, offset: 0 });
   if (!found) return;
   textView.show(spread, found);

@@ -80,7 +80,7 @@ export function useTurning(book: TurningBook): Turning {
     dispatch(event);
   };
   const step = (delta: 1 | -1): void => {
-    const isWithin = textView.current.turnPage(spreadOf(stage.current, slug), delta);
+    const isWithin = textView.current.turnPage?.(spreadOf(stage.current, slug), delta);
     if (!isWithin) begin({ type: 'step', delta });
   };
 
