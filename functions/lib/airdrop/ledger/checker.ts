@@ -7,8 +7,6 @@ import { askFlags } from './ask.ts';
 import { findLine, type LedgerTimeoutBudget, type SearchTools } from './find-line.ts';
 import { noLine } from './pages.ts';
 
-export type CheckerTools = SearchTools;
-
 export interface CheckOptions {
   /** How long the caller waits; an answer that takes longer is `pending`, and cached for the next call. */
   budgetMs?: number;
@@ -53,7 +51,7 @@ interface Search {
 /** Creates a checker from a configuration; null means not configured, and every answer is `not_configured`. */
 export function createLedgerChecker(
   config: LedgerConfig | null,
-  tools: CheckerTools,
+  tools: SearchTools,
   timeoutBudget: LedgerTimeoutBudget,
 ): LedgerChecker {
   const remembered = new Map<string, { status: TrustlineStatus; until: number }>();

@@ -2,9 +2,8 @@
 // time, and never makes a call wait longer than its budget.
 import pLimit from 'p-limit';
 import { judgePayment, type PaymentCheck } from '../../../../src/domain/airdrop/payment.ts';
-import type { CheckerTools } from './checker.ts';
 import type { LedgerConfig } from './config.ts';
-import type { LedgerTimeoutBudget } from './find-line.ts';
+import type { LedgerTimeoutBudget, SearchTools } from './find-line.ts';
 import { findTransaction, type Found } from './find-transaction.ts';
 
 export interface PaymentChecker {
@@ -32,7 +31,7 @@ const MAX_REMEMBERED = 2_000;
 /** Creates a checker from a configuration; null means not configured. */
 export function createPaymentChecker(
   config: LedgerConfig | null,
-  tools: CheckerTools,
+  tools: SearchTools,
   timeoutBudget: LedgerTimeoutBudget,
 ): PaymentChecker {
   const remembered = new Map<string, { found: Found; until: number }>();

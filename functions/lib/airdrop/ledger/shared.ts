@@ -1,9 +1,9 @@
 // The ledger checkers of this process, created from its environment on first use.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reportConcern } from '../../http/request-log.ts';
-import { createLedgerChecker, type CheckerTools, type LedgerChecker } from './checker.ts';
+import { createLedgerChecker, type LedgerChecker } from './checker.ts';
 import { LEDGER_VARIABLES, readLedgerConfig, type LedgerConfig } from './config.ts';
-import { LEDGER_TIMEOUT_BUDGET } from './find-line.ts';
+import { LEDGER_TIMEOUT_BUDGET, type SearchTools } from './find-line.ts';
 import { createPaymentChecker, type PaymentChecker } from './payments.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -33,7 +33,7 @@ function checkersOf(env: Environment): Checkers {
   const from = JSON.stringify(LEDGER_VARIABLES.map((name) => env[name] ?? null));
   if (made?.from !== from) {
     const config = configOrNull(env);
-    const tools: CheckerTools = {
+    const tools: SearchTools = {
       fetch: (input, init) => fetch(input, init),
       now: () => Date.now(),
       sleep: (ms) => sleep(ms, undefined, { ref: false }),

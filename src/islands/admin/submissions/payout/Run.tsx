@@ -122,7 +122,7 @@ export function Run({ texts, run, onSave, onReleased }: RunProps) {
       <table className={styles.totals}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t.state}</th>
             <th scope="col">{t.claims}</th>
             <th scope="col">{t.total}</th>
           </tr>

@@ -1,11 +1,11 @@
 // DESIGN decision 39: how long results are cached, how many requests run at once, and that no list waits too long.
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createLedgerChecker,
-  type CheckerTools,
-} from '../../../../../functions/lib/airdrop/ledger/checker.ts';
+import { createLedgerChecker } from '../../../../../functions/lib/airdrop/ledger/checker.ts';
 import { readLedgerConfig } from '../../../../../functions/lib/airdrop/ledger/config.ts';
-import { LEDGER_TIMEOUT_BUDGET } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
+import {
+  LEDGER_TIMEOUT_BUDGET,
+  type SearchTools,
+} from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
 import { sharedLedgerChecker } from '../../../../../functions/lib/airdrop/ledger/shared.ts';
 import {
   accountInfo,
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const forEver = (): Promise<never> => new Promise(() => undefined);
 
-function checker(over: Partial<CheckerTools> = {}) {
+function checker(over: Partial<SearchTools> = {}) {
   const config = readLedgerConfig(ledgerEnv([stub.url, second.url]));
   const tools = { fetch, now: () => clock, sleep: forEver, report: () => undefined, ...over };
   return createLedgerChecker(config, tools, LEDGER_TIMEOUT_BUDGET);
