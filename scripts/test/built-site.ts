@@ -22,7 +22,7 @@ async function removeOldSites(kept: string, now: number): Promise<void> {
 }
 
 /** The token that the pages name. Functions of tests have none, unless a test gives them one with its ledger. */
-const TOKEN = {
+export const SITE_TOKEN = {
   XRPL_TOKEN_CURRENCY: 'USD',
   XRPL_TOKEN_ISSUER: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B',
 };
@@ -44,7 +44,7 @@ const buildHere: Build = async ([program, ...args], more) => {
 
 /** The folder for a site built from the current sources, whether it exists or not. */
 async function siteFolder(env: NodeJS.ProcessEnv): Promise<string> {
-  return join(sites, (await sourceFingerprint(root, { ...env, ...TOKEN })).slice(0, 16));
+  return join(sites, (await sourceFingerprint(root, { ...env, ...SITE_TOKEN })).slice(0, 16));
 }
 
 /** Builds the site from the current sources, even if it exists, and returns its folder. Throws when the build fails. */
@@ -54,7 +54,7 @@ export async function buildSite(env: NodeJS.ProcessEnv, build: Build = buildHere
   await removeOldSites(folder, Date.now());
   const fresh = `${folder}.${process.pid}`;
   try {
-    await build([...buildCommand(root), '--out', fresh], TOKEN);
+    await build([...buildCommand(root), '--out', fresh], SITE_TOKEN);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     throw error;

@@ -1,5 +1,5 @@
 // The product's only modal: a native dialog, so that the browser handles focus and Escape.
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import {
   useEffectEvent,
   useId,

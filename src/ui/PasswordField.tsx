@@ -1,5 +1,6 @@
 // A password field with a button that reveals the password (SPEC 2), for translators and admins.
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { MAX_PASSWORD_LENGTH } from '../domain/account/limits.ts';
 import { Field } from './Field.tsx';

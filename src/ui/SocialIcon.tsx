@@ -1,6 +1,6 @@
 // Icons of the services that translators link to, drawn in the stroke of the other icons; any other service gets a
 // globe.
-import { Globe } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
 import type { SocialService } from '../domain/story/published-translator.ts';
 
 const STROKES: Record<SocialService, string> = {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureSite } from '../../scripts/test/built-site.ts';
+import { ensureSite, SITE_TOKEN } from '../../scripts/test/built-site.ts';
 import { runCommand } from '../../scripts/test/command.ts';
 import { LANGUAGES, type Language } from '../../src/domain/languages.ts';
 import { epubPath, feedPath, homePath, offlinePath, partPath } from '../../src/domain/routes.ts';
@@ -108,6 +108,7 @@ async function build(name: Name, publishedDir: string): Promise<string> {
       program: process.execPath,
       args: ['--disable-warning=ExperimentalWarning', 'scripts/build.ts', '--out', site],
       env: {
+        ...SITE_TOKEN,
         NODE_ENV: 'production',
         PUBLISHED_DIR: publishedDir,
         ASTRO_CACHE_DIR: join(folder, `${name}-cache`),

@@ -1,6 +1,6 @@
 // The logout button (SPEC 2), shown on all pages for translators except the workspace, which has its own
 // (LogoutOver.tsx).
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import type { Language } from '../../domain/languages.ts';
 import styles from './Logout.module.css';
 import { LogoutQuestion, type LogoutWords } from './LogoutQuestion.tsx';

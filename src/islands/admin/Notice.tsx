@@ -1,5 +1,7 @@
 // SPEC 8's alerts as a line on the page: announced when it appears, closed by hand, never interrupting.
-import { Check, TriangleAlert, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import X from 'lucide-react/icons/x';
 import styles from './Notice.module.css';
 
 export interface Message {

@@ -1,5 +1,10 @@
 // The status of a claim (SPEC 4): a label and an icon for each state, its dates, and the next possible steps.
-import { CircleCheck, CircleDashed, CircleHelp, CircleX, Hourglass, Send } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Send from 'lucide-react/icons/send';
 import type { MouseEvent, RefObject } from 'react';
 import type { StatusResult } from '../../domain/airdrop/status.ts';
 import { formatDateTime } from '../../i18n/dates.ts';

@@ -1,6 +1,7 @@
 // Previous, next and the page dots (SPEC 2). These are links, so that the story can be paged through without
 // JavaScript.
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { fill } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
 import { partPath } from '../../domain/routes.ts';

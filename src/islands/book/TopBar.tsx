@@ -1,6 +1,12 @@
 // The controls above the book (SPEC 2): close, page indicator, search, settings, full view, contents, and where there is
 // room for them the languages and reading aloud.
-import { ALargeSmall, BookOpen, Expand, List, Search, Shrink, X } from 'lucide-react';
+import ALargeSmall from 'lucide-react/icons/a-large-small';
+import BookOpen from 'lucide-react/icons/book-open';
+import Expand from 'lucide-react/icons/expand';
+import List from 'lucide-react/icons/list';
+import Search from 'lucide-react/icons/search';
+import Shrink from 'lucide-react/icons/shrink';
+import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';

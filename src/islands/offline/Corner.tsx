@@ -1,6 +1,6 @@
 // The two corner buttons with their popups, the badges of the cover, and the start of all background services.
 import { useStore } from '../../ui/use-store.ts';
-import { BookDown } from 'lucide-react';
+import BookDown from 'lucide-react/icons/book-down';
 import { useEffect } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { dotColour } from '../../domain/offline/status-dot.ts';

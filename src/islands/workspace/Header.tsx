@@ -1,5 +1,8 @@
 // The sticky header above the text: target language, connection, progress, status, part selection and tools.
-import { ArrowLeft, RefreshCw, Wifi, WifiOff } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Wifi from 'lucide-react/icons/wifi';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { accountPath } from '../../domain/account/routes.ts';
 import type { Language } from '../../domain/languages.ts';

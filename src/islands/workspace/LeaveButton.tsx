@@ -1,6 +1,6 @@
 // Logs out from the workspace. The work is done by an island of the account pages, which asks first if text would be
 // lost.
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { $logoutWish } from '../../stores/logout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/use-store.ts';

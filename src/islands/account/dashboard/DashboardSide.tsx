@@ -1,5 +1,7 @@
 // The sidebar of the dashboard: quick actions and facts about the account and its language (SPEC 2).
-import { BookOpenText, RefreshCw, UserPen } from 'lucide-react';
+import BookOpenText from 'lucide-react/icons/book-open-text';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import UserPen from 'lucide-react/icons/user-pen';
 import { accountPath } from '../../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import work from '../../../ui/work.module.css';

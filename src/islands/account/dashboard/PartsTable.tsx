@@ -1,5 +1,10 @@
 // The seven parts in book order: what is stored for each, and whether readers see it (SPEC 4).
-import { Circle, CircleCheck, CircleDashed, CircleX, FilePen, Hourglass } from 'lucide-react';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleX from 'lucide-react/icons/circle-x';
+import FilePen from 'lucide-react/icons/file-pen';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { translatePath } from '../../../domain/account/routes.ts';
 import { formatAgo, formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';

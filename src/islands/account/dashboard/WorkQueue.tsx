@@ -1,6 +1,9 @@
 // The work queue: parts whose English changed, then drafts, then parts not started (SPEC 7, work queue).
 import { useState } from 'react';
-import { CircleCheck, CircleDashed, FilePen, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import FilePen from 'lucide-react/icons/file-pen';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { translatePath } from '../../../domain/account/routes.ts';
 import { QUEUE_STATUSES, type QueueStatus } from '../../../domain/translation/answers.ts';
 import { formatAgo, formatNumber } from '../../../i18n/format.ts';

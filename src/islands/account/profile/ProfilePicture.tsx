@@ -1,5 +1,5 @@
 // The profile picture: the stored one, a newly chosen one, or its removal (SPEC 2).
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import type { AccountProfile } from '../../../domain/account/answers.ts';
 import { safePicture } from '../../../domain/story/published-translator.ts';
 import { IMAGE_TYPES } from '../../../domain/uploads.ts';

@@ -1,5 +1,6 @@
 // The frame of the pages behind the sign-in: header with navigation, the page, and the password dialog.
-import { LogOut, RefreshCw } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState, type ReactNode } from 'react';
 import { adminPath, type AdminPage } from '../../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';

@@ -1,6 +1,6 @@
 // The form for name and password (SPEC 2, "Admin login"), on its own page and in the dialog over a page whose session
 // has ended.
-import { LockKeyhole } from 'lucide-react';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { signInAdmin, signOutAdmin } from '../../../api/admin.ts';
 import { readCode, type AdminSignIn } from '../../../domain/account/admin-sign-in.ts';

@@ -1,5 +1,9 @@
 // The paragraphs of a part. All can be edited; English ones can also be inserted, moved and removed.
-import { ArrowDown, ArrowUp, CirclePlus, Trash2, type LucideIcon } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import CirclePlus from 'lucide-react/icons/circle-plus';
+import Trash2 from 'lucide-react/icons/trash';
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import {

@@ -1,5 +1,9 @@
 // Who is behind what: every part in every language, from one call. Each cell leads to the text.
-import { Check, CircleDashed, Clock, PencilLine, type LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Clock from 'lucide-react/icons/clock';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import type { LucideIcon } from 'lucide-react';
 import { getStoryBehind } from '../../../api/admin-stories.ts';
 import { LANGUAGES, type Language } from '../../../domain/languages.ts';
 import type { BehindCell, StoryBehind as Overview } from '../../../domain/story/behind.ts';

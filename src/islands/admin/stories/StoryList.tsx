@@ -1,5 +1,6 @@
 // The parts of the story in one language: what readers get, the revision, and a link to the form.
-import { ListOrdered, Plus } from 'lucide-react';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { getAdminStory } from '../../../api/admin-stories.ts';
 import { correctionCalls } from '../../../api/correction-answers.ts';

@@ -1,5 +1,9 @@
 // What readers get of a part, shown by icon and text as well as colour (WCAG 1.4.1), and when it last changed.
-import { CircleDashed, CircleX, FileText, PenLine, type LucideIcon } from 'lucide-react';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleX from 'lucide-react/icons/circle-x';
+import FileText from 'lucide-react/icons/file-text';
+import PenLine from 'lucide-react/icons/pen-line';
+import type { LucideIcon } from 'lucide-react';
 import type { AdminStoryText, StoryTextState } from '../../../domain/story/admin.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';

@@ -1,5 +1,7 @@
 // The list as a file (DESIGN decision 43), payouts (decision 079), and the list of payments that were made (decision 052).
-import { Coins, Download, ListChecks } from 'lucide-react';
+import Coins from 'lucide-react/icons/coins';
+import Download from 'lucide-react/icons/download';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
 import { getExport } from '../../../api/admin.ts';
 import type { ListView } from '../../../domain/airdrop/list-view.ts';

@@ -1,5 +1,10 @@
 // A status, shown by icon and text as well as colour (WCAG 1.4.1).
-import { Circle, OctagonX, RefreshCw, Send, ShieldCheck, type LucideIcon } from 'lucide-react';
+import Circle from 'lucide-react/icons/circle';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Send from 'lucide-react/icons/send';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import type { LucideIcon } from 'lucide-react';
 import type { ClaimStatus } from '../../../domain/airdrop/claim.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import styles from '../badges.module.css';

@@ -1,5 +1,8 @@
 // One submission in the list. On narrow screens the row is a card.
-import { BadgeCheck, Copy, Images, Image as Picture } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Copy from 'lucide-react/icons/copy';
+import Images from 'lucide-react/icons/images';
+import Picture from 'lucide-react/icons/image';
 import { useState } from 'react';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';

@@ -1,5 +1,6 @@
 // The list of SPEC 2 as a table, sorted by its column headers; cards on narrow screens.
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ListView } from '../../../domain/airdrop/list-view.ts';
 import { SORT_KEYS } from '../../../domain/airdrop/query.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';

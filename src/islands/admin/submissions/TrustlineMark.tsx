@@ -1,5 +1,10 @@
 // Whether a wallet can receive the token: yes, no or unknown. It never blocks anything else (DESIGN decision 39).
-import { Check, CircleQuestionMark, Minus, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Minus from 'lucide-react/icons/minus';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import X from 'lucide-react/icons/x';
+import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { getTrustline } from '../../../api/admin.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';

@@ -1,5 +1,6 @@
 // Shows a secret once, for reading and copying. It is never stored and never in a URL.
-import { Check, Copy } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { copyText } from '../../../stores/clipboard.ts';

@@ -1,5 +1,5 @@
 // The sign-up keys: those issued, their state, and a button to issue one (DESIGN decision 22).
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { revokeSignUpKey } from '../../../api/admin-translators.ts';
 import type { SignUpKeyRow } from '../../../domain/account/admin.ts';

@@ -1,5 +1,5 @@
 // 'Translated by': the badge on the cover and its dialog (SPEC 2). Renders nothing if there is no translator to credit.
-import { Feather } from 'lucide-react';
+import Feather from 'lucide-react/icons/feather';
 import { useEffect, useState } from 'react';
 import { fill, type Messages } from '../../../i18n/messages.ts';
 import { readPublishedTranslator } from '../../../offline/api-cache.ts';

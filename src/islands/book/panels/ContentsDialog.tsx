@@ -1,5 +1,6 @@
 // The table of contents over the book (SPEC 2): the cover, then the parts, each with its picture.
-import { Bookmark, Check } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Check from 'lucide-react/icons/check';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { parseFinished } from '../../../domain/book/finished-parts.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';

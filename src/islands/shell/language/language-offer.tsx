@@ -1,6 +1,6 @@
 // One quiet line above the page: offers a visitor their own language (DESIGN decision 2). Loaded only for those who came
 // to another one.
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';

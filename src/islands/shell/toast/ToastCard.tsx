@@ -1,5 +1,5 @@
 // One toast on screen. Disappears after its duration, by its close button, or by dragging.
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import type { Toast } from '../../../domain/book/toast-queue.ts';
 import { dismissToast } from '../../../stores/toasts.ts';

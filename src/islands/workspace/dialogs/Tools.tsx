@@ -1,15 +1,13 @@
 // The toolbar. Each tool opens a dialog that is loaded on demand; the memory is switched on and off.
-import {
-  Eye,
-  History,
-  FileDown,
-  Glasses,
-  Keyboard,
-  Library,
-  Replace,
-  Search,
-  Tags,
-} from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import FileDown from 'lucide-react/icons/file-down';
+import Glasses from 'lucide-react/icons/glasses';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Library from 'lucide-react/icons/library';
+import Replace from 'lucide-react/icons/replace';
+import Search from 'lucide-react/icons/search';
+import Tags from 'lucide-react/icons/tags';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../WorkHeader.module.css';
 import type { WorkspaceTexts } from '../texts.ts';

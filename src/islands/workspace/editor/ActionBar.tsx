@@ -1,5 +1,5 @@
 // The buttons below the text (SPEC 2). See domain/translation/buttons for which of them are enabled.
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState, type ReactNode } from 'react';
 import type { WorkspaceButtons } from '../../../domain/translation/buttons.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 // The translation memory: the closest sentences of the book for the focused field, each to be inserted at the caret.
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { workspaceCommand } from '../../../domain/translation/keys.ts';

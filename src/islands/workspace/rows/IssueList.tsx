@@ -1,5 +1,8 @@
 // The findings of one field, with the actions for each.
-import { CircleAlert, CircleDashed, Lightbulb, TriangleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { Issue } from '../../../domain/translation/answers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './RowIssues.module.css';

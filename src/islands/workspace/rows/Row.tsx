@@ -1,5 +1,5 @@
 // One field: the English, the translation next to it, and its findings. Memoized, because a part has some thirty rows.
-import { Flag } from 'lucide-react';
+import Flag from 'lucide-react/icons/flag';
 import { lazy, memo, Suspense, useState } from 'react';
 import type { CorrectionRow } from '../../../domain/corrections/correction.ts';
 import type { Language } from '../../../domain/languages.ts';

@@ -1,12 +1,10 @@
 // The save status in one line, announced politely (SPEC 2).
-import {
-  CloudOff,
-  CloudUpload,
-  CircleAlert,
-  CircleCheck,
-  PencilLine,
-  RotateCw,
-} from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { formatAgo, formatWait } from '../../../i18n/format.ts';

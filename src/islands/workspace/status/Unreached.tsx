@@ -1,6 +1,6 @@
 // Shown instead of the fields when a part or the account cannot be loaded: the reason, the actions, and the texts on
 // this device.
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState, type ReactNode } from 'react';
 import { accountPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';

@@ -1,5 +1,6 @@
 // The rows of the list of parts, and below them those that were taken out.
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_PART_TITLE_CHARS } from '../../../../domain/story/part-list.ts';
 import { splitTitle, type PartSlug } from '../../../../domain/story/parts.ts';

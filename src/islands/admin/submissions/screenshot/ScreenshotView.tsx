@@ -1,5 +1,6 @@
 // One screenshot, fetched with the admin's token into an object URL, which is revoked on unmount.
-import { ZoomIn, ZoomOut } from 'lucide-react';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useEffect, useState } from 'react';
 import { getFile } from '../../../../api/admin.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';

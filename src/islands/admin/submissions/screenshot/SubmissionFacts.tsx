@@ -1,5 +1,5 @@
 // All facts about a submission (SPEC 2, screenshot dialog) and its history.
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { formatDateTime } from '../../../../i18n/dates.ts';

@@ -1,6 +1,6 @@
 // Search in the book: a field and the places found; choosing one shows it in the page. The query stays until the page is
 // left.
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import {
   useDeferredValue,
   useId,

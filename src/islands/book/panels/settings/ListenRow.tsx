@@ -1,5 +1,5 @@
 // Reading aloud, offered among the reading settings: on narrow screens the bar above the book has no room for it.
-import { Headphones } from 'lucide-react';
+import Headphones from 'lucide-react/icons/headphones';
 import { askToListen } from '../../ask-to-listen.ts';
 import { sayLoadingError } from '../../use-book-toasts.ts';
 import type { BookTexts } from '../../types.ts';

@@ -1,5 +1,6 @@
 // The controls of the settings panel: one row each, in groups.
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { useId, type ReactNode } from 'react';
 import type { ReadingSettings } from '../../../../domain/book/reading-settings.ts';
 import { changeSettings } from '../../../../stores/settings.ts';

@@ -1,5 +1,5 @@
 // The button that has the book read aloud, its key, and the player, which is loaded when it is asked for first.
-import { Headphones } from 'lucide-react';
+import Headphones from 'lucide-react/icons/headphones';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';

@@ -1,5 +1,9 @@
 // The player of reading aloud: a bar at the foot of the book, beside the text and never over it.
-import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import SkipBack from 'lucide-react/icons/skip-back';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import X from 'lucide-react/icons/x';
 import {
   useEffect,
   useMemo,

@@ -1,6 +1,8 @@
 // What follows the text of a part: a card that leads to the next one; after the last part, how a reader hears of what comes
 // next and tells others of the book.
-import { ArrowRight, Rss, Share2 } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Rss from 'lucide-react/icons/rss';
+import Share2 from 'lucide-react/icons/share-2';
 import { useEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { BEGINNING } from '../../../../domain/book/reading-position.ts';

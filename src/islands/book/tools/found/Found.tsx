@@ -1,5 +1,7 @@
 // The places found in the page: they are marked, and a bar beside the page dots goes through them without the panel.
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react';
 import { foundCommand, type FoundCommand } from '../../../../domain/book/found-keys.ts';
 import { formatNumber } from '../../../../i18n/format.ts';

@@ -1,5 +1,5 @@
 // One mark in the list: its words lead to it, and it can be removed and taken back.
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useId, useRef } from 'react';
 import type { Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../../domain/languages.ts';

@@ -1,6 +1,11 @@
 // What can be done with selected words, or with a mark: choose an ink, write a note, copy, share, draw a picture,
 // report a mistake, remove.
-import { Copy, Flag, Image, NotebookPen, Share2, Trash2 } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Flag from 'lucide-react/icons/flag';
+import Image from 'lucide-react/icons/image';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { INKS, MARK_LIMITS, type Ink, type Mark } from '../../../../domain/book/marks/mark.ts';
 import controls from '../../../../ui/controls.module.css';

@@ -1,5 +1,5 @@
 // The card of a name: what it is, as far as a reader of the open part may know.
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import {
   useEffect,
   useEffectEvent,
