@@ -65,7 +65,8 @@ function fileOf(id: string, chunking: Chunking): string | null {
   if (reach(id, everyImporter).some(isReading)) {
     const atOnce = (module: string) => (isLate(module) ? importers(module) : everyImporter(module));
     const late = reach(id, importers).filter((module) => infoOf(module)?.dynamicImporters.length);
-    const isShared = late.length > 1 && late.some(isKeptForOffline);
+    const isStaffs = reach(id, importers).some((module) => isIsland(module) && !isReading(module));
+    const isShared = (late.length > 1 || isStaffs) && late.some(isKeptForOffline);
     return isShared || reach(id, atOnce).some(isReading) ? 'reading' : null;
   }
   const islands = reach(id, importers).filter(isIsland);

@@ -29,7 +29,7 @@ test('only payments that the ledger confirms are marked as sent', async ({
   await dialog.getByLabel('Payments').fill(list.join('\n'));
   await dialog.getByLabel('Amount per wallet (optional)').fill('much');
   await dialog.getByRole('button', { name: 'Check the list' }).click();
-  await expect(dialog.getByText(/^Write a plain number above zero/)).toBeVisible();
+  await expect(dialog.getByText(/^Write a number above zero/)).toBeVisible();
   await dialog.getByLabel('Amount per wallet (optional)').fill('250');
   await page.keyboard.press('Enter');
 
