@@ -3,6 +3,7 @@
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import type { Statistics } from '../../../src/domain/airdrop/review.ts';
 import { claimPath } from '../../../src/domain/routes.ts';
+import { payment } from '../../support/airdrop/ledger-payloads.ts';
 import { makePicture } from '../../support/images.ts';
 import { AdminPages } from '../support/admin.ts';
 import { adminHeaders } from '../support/as-admin.ts';
@@ -26,6 +27,8 @@ test('a claim is rejected, corrected, verified, sent and completed, and both sid
   browser,
   baseURL,
   ledger,
+  ledgerHost,
+  ledgerToken,
 }) => {
   const airdrop = new AirdropPages(page, language);
   const { texts } = airdrop;
@@ -34,6 +37,12 @@ test('a claim is rejected, corrected, verified, sent and completed, and both sid
   const admin = adminPages.page;
   const wallet = newWallet();
   expect(ledger.size).toBe(0);
+  ledgerHost.stub.answerTransactions(() =>
+    payment(HASH, {
+      to: wallet,
+      amount: { currency: ledgerToken.currency, issuer: ledgerToken.issuer, value: '250' },
+    }),
+  );
 
   // The admin's, because the public ones may be a minute old.
   const numbersNow = async (): Promise<Omit<Statistics, 'needingAction'>> => {
