@@ -1,5 +1,7 @@
 // Payouts over real HTTP (decision 079): whatever admins do, in any order and at the same time, each person is paid once.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { settleBook, startPayout } from '../../../functions/lib/airdrop/payouts.ts';
+import { derivedId } from '../../../functions/lib/http/operation.ts';
 import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import {
   totalsOf,
@@ -93,6 +95,21 @@ describe('a payout', () => {
     const { status, body } = await start(rowan, 1);
     expect([status, body['error'], body['count']]).toEqual([409, 'payout.changed', 2]);
     expect((await list(rowan)).runs).toEqual([]);
+  });
+
+  it('plans no claim that another payout has paid since the claims were read', async () => {
+    await verified(1);
+    await start(rowan, 1);
+    await send(rowan, 1);
+    expect((await list(rowan)).runs).toMatchObject([{ claims: [{ state: 'sent' }] }]);
+    const store = openStore('airdrop', 'local', WRITE_TIMEOUT_BUDGET);
+    await settleBook(store);
+    const read = [{ walletAddress: wallet(1), version: 2 }];
+    const plan = { admin: 'alder', filter: '', amount: '250', expected: 1, last: 0 };
+    await expect(startPayout(store, read, plan, derivedId('late'))).rejects.toMatchObject({
+      code: 'payout.changed',
+    });
+    expect((await list(rowan)).runs).toHaveLength(1);
   });
 
   it('ends when all is sent or released, and shows what became of each claim', async () => {
