@@ -1,9 +1,9 @@
-// Payouts of a few verified claims behind the API: admins start them, release their claims, and mark claims as sent with
-// transactions of which there are too few.
+// Payouts of a few claims behind the API: admins start them, release, reject and verify their claims, and mark them as
+// sent with transactions of which there are too few.
 import { picture, sendClaim, sendJson, type Answer, type TestAdmin } from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
 import { judge, pursue, type Contended } from './contended.ts';
-import { PAYOUT_MODEL, type PayoutInput } from './payout-model.ts';
+import { CHANGES, PAYOUT_MODEL, type Change, type PayoutInput } from './payout-model.ts';
 import { History, unexpected, type Note, type Recording } from './recording.ts';
 
 interface Run {
@@ -52,7 +52,7 @@ export async function contendedPayouts(
     });
   }
 
-  async function act(client: number, kind: 'start' | 'release' | 'send', claim: string) {
+  async function act(client: number, kind: Change, claim: string) {
     const intent = newName(client);
     const by = choicesOf(client).oneOf(admins);
     const txHash = choicesOf(client).oneOf(transactions);
@@ -67,6 +67,7 @@ export async function contendedPayouts(
       if (kind === 'release') {
         return change('PUT', `/${number}`, { addresses: [claim], reason: intent }, by, intent);
       }
+      if (kind !== 'send') return by.act(claim, { action: kind, adminNotes: intent }, intent);
       entered = history.invoke(client, { kind: 'reserve', txHash, claim });
       return by.act(claim, { action: 'send_airdrop', txHash }, intent);
     };
@@ -79,7 +80,7 @@ export async function contendedPayouts(
       if (isDone) {
         entered?.('taken');
         if (kind === 'start') newest.set(claim, run?.number ?? 0);
-        note({ start: 'started', release: 'released', send: 'sent' }[kind]);
+        note(kind);
         return;
       }
       if (![200, 404, 409].includes(status)) throw unexpected(answer);
@@ -94,7 +95,8 @@ export async function contendedPayouts(
     act: (client) => {
       const choices = choicesOf(client);
       const claim = choices.oneOf(claims);
-      const kind = choices.oneOf(['start', 'start', 'release', 'release', 'view', 'send'] as const);
+      // Sending ends everything, so it is rare.
+      const kind = choices.oneOf(['start', 'start', 'release', 'view', ...CHANGES] as const);
       return kind === 'view' ? view(client, claim) : act(client, kind, claim);
     },
     look: async () => {
