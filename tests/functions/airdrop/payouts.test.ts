@@ -191,7 +191,6 @@ describe('a transaction', () => {
     let reads = 0;
     server.setFaults(({ key, method }) => {
       const isRead = method === 'GET' && key === `submissions/${wallet(2)}`;
-      // It was looked at, and is read again to be changed.
       return isRead && (reads += 1) === 2 ? { kind: 'delay', ms: 500 } : undefined;
     });
     const sending = send(rowan, 2, hash);

@@ -1,5 +1,5 @@
 // What payouts and transactions do if nothing is concurrent (decision 079). Written from the record, without the code of
-// the product. Each claim is verified, and each payout here has one claim.
+// the product. Claims are verified at first, and each payout here has one.
 import type { Model } from './linearizability.ts';
 
 export const CHANGES = ['start', 'release', 'send', 'reject', 'verify'] as const;
@@ -9,7 +9,7 @@ export type PayoutInput = { claim: string } & (
   | { kind: Change; intent: string; isRefused?: true }
   /** A transaction is entered for the claim, before the claim is marked as sent. */
   | { kind: 'reserve'; txHash: string }
-  /** In how many open payouts the claim is planned. */
+  /** In how many payouts the claim is planned. */
   | { kind: 'view' }
 );
 

@@ -8,7 +8,6 @@ import { History, unexpected, type Note, type Recording } from './recording.ts';
 
 interface Run {
   number: number;
-  endedAt: string | null;
   claims: { address: string; state: string; reason: string | null }[];
 }
 
@@ -42,8 +41,7 @@ export async function contendedPayouts(
       request: () => choicesOf(client).oneOf(admins).get(PAYOUTS),
       conclude: (answer, note) => {
         if (answer.status !== 200) throw unexpected(answer);
-        const open = (answer.body['runs'] as Run[]).filter(({ endedAt }) => endedAt === null);
-        const those = open.filter((run) =>
+        const those = (answer.body['runs'] as Run[]).filter((run) =>
           run.claims.some(({ address, state }) => address === claim && state === 'planned'),
         );
         for (const { number } of those) newest.set(claim, number);
@@ -56,7 +54,6 @@ export async function contendedPayouts(
     const intent = newName(client);
     const by = choicesOf(client).oneOf(admins);
     const txHash = choicesOf(client).oneOf(transactions);
-    const number = newest.get(claim) ?? 1;
     const input: PayoutInput = { kind, intent, claim };
     let entered: Note<PayoutInput> | null = null;
     const request = () => {
@@ -65,7 +62,8 @@ export async function contendedPayouts(
         return change('POST', '', body, by, intent);
       }
       if (kind === 'release') {
-        return change('PUT', `/${number}`, { addresses: [claim], reason: intent }, by, intent);
+        const path = `/${newest.get(claim) ?? 1}`;
+        return change('PUT', path, { addresses: [claim], reason: intent }, by, intent);
       }
       if (kind !== 'send') return by.act(claim, { action: kind, adminNotes: intent }, intent);
       entered = history.invoke(client, { kind: 'reserve', txHash, claim });
