@@ -89,7 +89,8 @@ async function seedPayout(store: Store, numbers: readonly number[], now: number)
   if ((await readBook(store)).last > 0) return;
   // As they were once verified: a claim and a decision.
   const verified = numbers.map((number) => ({ walletAddress: walletOf(number), version: 2 }));
-  const plan = { admin: ADMIN, filter: 'VERIFIED', amount: '250', expected: verified.length };
+  const about = { admin: ADMIN, filter: 'VERIFIED', amount: '250' };
+  const plan = { ...about, expected: verified.length, last: 0 };
   const at = now - STEP * HOUR_MS;
   await startPayout(store, verified, plan, derivedId('seed', 'payout'), at);
 }

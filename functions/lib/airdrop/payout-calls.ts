@@ -49,10 +49,12 @@ export async function makePayout(
   operation: string,
 ): Promise<PayoutRun> {
   const store = stores('airdrop');
-  await settleBook(store);
-  const verified = await readVerified(store, { ...query, admin }, report);
+  const before = await settleBook(store);
+  // Claims that were planned before they were read may have been paid since.
+  const verified = unplanned(before, await readVerified(store, { ...query, admin }, report));
   const filter = filterNote({ ...query, statuses: ['VERIFIED'] });
-  const run = await startPayout(store, verified, { ...plan, admin, filter }, operation);
+  const about = { ...plan, admin, filter, last: before.last };
+  const run = await startPayout(store, verified, about, operation);
   const { number, amount, claims, startedAt } = run;
   await log(
     'payout.started',

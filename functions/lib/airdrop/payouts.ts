@@ -132,18 +132,19 @@ async function closeEnded(store: Store, book: PayoutBook): Promise<PayoutBook> {
   return value ?? EMPTY_BOOK;
 }
 
-/** What an admin wants to pay: `expected` is how many claims they were told. */
+/** What an admin wants to pay: `expected` is how many claims they were told, `last` the newest run when these were read. */
 export interface PayoutPlan {
   admin: string;
   filter: string;
   amount: string;
   expected: number;
+  last: number;
 }
 
 /**
  * Starts a run for verified claims; those that are planned already are left out. Repeating the operation returns the
  * run it started. Throws `payout.nothing-new` if all are planned, `payout.changed` (409, with the `count`) if there are
- * not as many as expected, and `payout.too-many` if more would be planned than fit.
+ * not as many as expected or another run was started meanwhile, and `payout.too-many` if more would be planned than fit.
  */
 export async function startPayout(
   store: Store,
@@ -152,12 +153,13 @@ export async function startPayout(
   operation: string,
   now: number = Date.now(),
 ): Promise<PayoutRun> {
-  const { expected, ...about } = plan;
+  const { expected, last, ...about } = plan;
   const started = await changeRecord(store, BOOK_KEY, PayoutBookSchema, operation, (current) => {
     const book = current ?? EMPTY_BOOK;
     const { length: count } = unplanned(book, verified);
     if (count === 0) throw new AppError('payout.nothing-new');
-    if (count !== expected) throw new AppError('payout.changed', { data: { count } });
+    const isAsTold = count === expected && book.last === last;
+    if (!isAsTold) throw new AppError('payout.changed', { data: { count } });
     if (book.runs.flatMap(plannedIn).length + count > PLANNED_CLAIMS) {
       throw new AppError('payout.too-many');
     }

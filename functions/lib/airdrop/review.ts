@@ -7,6 +7,7 @@ import {
   type ClaimEvent,
   type ClaimStep,
 } from '../../../src/domain/airdrop/transitions.ts';
+import { AppError } from '../../../src/domain/errors.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { viewSubmission } from './admin-view.ts';
@@ -59,6 +60,8 @@ export async function reviewSubmission(
       const step = applyClaimEvent(current, event, at);
       seen.step = step;
       if (!step.ok || step.outcome === 'replayed') return null;
+      // It was refused when its payment would have been taken, and may be taken now: the next attempt does both.
+      if (isConfirmed === undefined) throw new AppError('storage.unavailable');
       return { value: step.record, note: String(step.record.version) };
     },
   );
@@ -72,21 +75,21 @@ export async function reviewSubmission(
   await removeBefore(airdrop, record);
   const { requestId, ipHash } = actor;
   await logReview(stores('audit'), record, version, { requestId, ipHash });
-  return { record, isConfirmed };
+  return { record, isConfirmed: isConfirmed ?? null };
 }
 
-/** Records the payment of a claim that can be marked as sent. A step that will be refused records nothing. */
+/** Records the payment of a claim that can be marked as sent. Undefined: it cannot, and nothing was recorded. */
 async function takePaymentFirst(
   airdrop: Store,
   address: string,
   event: Extract<ClaimEvent, { by: 'admin' }>,
   at: string,
-): Promise<boolean | null> {
+): Promise<boolean | null | undefined> {
   const { review } = event;
   if (review.action !== 'send_airdrop' || review.txHash === null) return null;
   const current = await readSubmission(airdrop, address);
   const step = applyClaimEvent(current, event, at);
-  if (!step.ok || step.outcome === 'replayed') return null;
+  if (!step.ok || step.outcome === 'replayed') return undefined;
   return takePayment(airdrop, step.record, review.txHash);
 }
 

@@ -213,10 +213,13 @@ test('a payout says who is paid how much before its file is saved, and ends when
   await dialog
     .getByRole('group', { name: /two ways/ })
     .getByRole('button', { name: '1.25' })
-    .click();
+    .press('Enter');
+  // Whatever the key takes away, the keyboard goes on in the dialog.
+  const focused = dialog.locator(':focus');
+  await expect(focused).toHaveText('1.25');
   await expect(dialog.getByText('2 people × 1.25 = 2.5', { exact: true })).toBeVisible();
   const download = page.waitForEvent('download');
-  await start.click();
+  await start.press('Enter');
   const text = await readFile(await (await download).path(), 'utf8');
   const lines = [0, 1].map((number) => `${group.wallet(number)},1.25`);
   expect(text.trim().split('\r\n').slice(1).sort()).toEqual(lines.sort());
@@ -224,13 +227,15 @@ test('a payout says who is paid how much before its file is saved, and ends when
   const run = dialog.getByRole('region', { name: /^Payout \d+$/ }).first();
   await expect(run.getByRole('row', { name: /^Left over/ })).toHaveText(/2\s*2\.5$/);
   await expect(dialog.getByText('in an open payout already')).toBeVisible();
+  await expect(focused).toHaveText(/^The file of payout \d+ was saved\.$/);
   await admin.actElsewhere(group.wallet(0), { action: 'send_airdrop' });
   await run.getByText(/^Release what will not be paid/).click();
   await run.getByLabel(group.wallet(1)).check();
   await run.getByRole('button', { name: 'Release 1' }).click();
   await expect(run.getByText('Write why they will not be paid.')).toBeVisible();
   await run.getByLabel('Reason').fill('The wallet is closed');
-  await run.getByRole('button', { name: 'Release 1' }).click();
+  await run.getByRole('button', { name: 'Release 1' }).press('Enter');
+  await expect(focused).toHaveText(/^Released from payout \d+\.$/);
   await dialog.getByText('Payouts that have ended').click();
   const ended = dialog.getByRole('region', { name: /^Payout \d+$/ }).first();
   await expect(ended.getByRole('row', { name: /^Paid/ })).toHaveText(/1\s*1\.25$/);

@@ -9,6 +9,7 @@ import { choicesOf, type Choices } from './choices.ts';
 import { contendedClaim } from './claims.ts';
 import type { Contended, Judgement } from './contended.ts';
 import { contendedPart } from './parts.ts';
+import { contendedPayouts } from './payouts.ts';
 import { contendedProfile } from './profiles.ts';
 import { startRecording, type Recording } from './recording.ts';
 import { contendedSession } from './sessions.ts';
@@ -32,7 +33,7 @@ const CLIMATES: readonly [Climate, ...Climate[]] = [
   { slow: 0.1, flaky: 0.1, broken: 0.01 },
   { slow: 0, flaky: 0.02, broken: 0.02 },
 ];
-const KINDS = ['claim', 'part', 'profile', 'session'] as const;
+const KINDS = ['claim', 'part', 'profile', 'session', 'payouts'] as const;
 type Kind = (typeof KINDS)[number];
 /** One for each object of a history at most. */
 const PLACES = [
@@ -134,6 +135,12 @@ async function createObjects(
         return contendedProfile(server, await startWorker(server, 'ko'), recording);
       case 'session':
         return contendedSession(server, await makeTranslator(), admins, recording);
+      case 'payouts': {
+        const first = PLACES.length * (number + 1);
+        const claims = [wallet(first), wallet(first + 1)] as const;
+        const hash = (digit: string) => `${number}${digit}`.repeat(32);
+        return contendedPayouts(server, admins, recording, claims, [hash('A'), hash('B')]);
+      }
     }
   }
 }

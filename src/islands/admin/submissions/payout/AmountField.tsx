@@ -24,7 +24,7 @@ export function useAmount() {
   return {
     typed,
     amount: typed.trim() === '' ? '' : (chosen ?? known),
-    choices: read.kind === 'unclear' && chosen === null ? read.amounts : [],
+    choices: read.kind === 'unclear' ? read.amounts : [],
     /** Whether the form was submitted with what is typed. */
     isAsked,
     ask: () => setAsked(true),
@@ -68,7 +68,12 @@ export function AmountField({ texts, input, label, hint, ...props }: AmountField
           <p>{fill(t.unclear, { typed })}</p>
           <div className={buttons.row}>
             {choices.map((choice) => (
-              <Button key={choice} onClick={() => input.choose(choice)}>
+              <Button
+                key={choice}
+                aria-pressed={choice === amount}
+                kind={amount !== null && choice !== amount ? 'plain' : undefined}
+                onClick={() => input.choose(choice)}
+              >
                 {formatAmount(choice)}
               </Button>
             ))}

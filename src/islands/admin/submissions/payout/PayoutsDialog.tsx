@@ -1,5 +1,5 @@
 // Payouts (decision 079): starts one for the verified claims of the search, and shows what is paid and what is left.
-import { useCallback, useState, type SubmitEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { getPayoutFile, getPayouts, startPayout } from '../../../../api/admin.ts';
 import type { CallOptions } from '../../../../api/call.ts';
 import { askedFilter, type ListView } from '../../../../domain/airdrop/list-view.ts';
@@ -97,6 +97,11 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
   );
   const { data, failure, refresh } = useAdminData(true, load);
   const [said, say] = useState<string | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone with its step.
+  useEffect(() => {
+    if (said !== null && document.activeElement === document.body) status.current?.focus();
+  }, [said, data]);
 
   const saveRun = async ({ number }: PayoutRun): Promise<void> => {
     const result = await asAdmin((token) => getPayoutFile(token, number));
@@ -108,7 +113,7 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
   const ended = data?.runs.filter(({ endedAt }) => endedAt !== null) ?? [];
   return (
     <Dialog title={t.title} closeLabel={texts.close} onClose={onClose}>
-      <p className={dialogs.done} role="status">
+      <p ref={status} className={dialogs.done} role="status" tabIndex={-1}>
         {said}
       </p>
       {failure && <LoadFailure texts={texts} text={t.notLoaded} onRetry={refresh} />}

@@ -91,9 +91,10 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
   const about = useRef<HTMLParagraphElement>(null);
   const said = useRef<HTMLDivElement>(null);
   const isAtWork = work !== null;
-  // The button that was pressed is gone with its step.
+  // The button that was pressed is gone with its step, and what is said of the work with the work.
   useEffect(() => {
-    if (document.activeElement === document.body) (about.current ?? said.current)?.focus();
+    const isLost = [document.body, said.current].some((one) => one === document.activeElement);
+    if (isLost) (about.current ?? said.current)?.focus();
   }, [isAtWork, rows]);
 
   return (
