@@ -1,5 +1,4 @@
-// /api/admin-dashboard/payouts/{id}, of an open run (decision 079). GET: the file of what is still to be paid. PUT:
-// releases claims.
+// /api/admin-dashboard/payouts/{id}, of an open run (decision 079). GET: the file of what is left. PUT: releases claims.
 import { ReleaseSchema } from '../src/domain/airdrop/payout-run.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { payoutFile, releaseClaims } from './lib/airdrop/payout-calls.ts';
@@ -22,9 +21,8 @@ export default handle('adminPayout', {
   PUT: async (call) => {
     const context = await openCaller(call, 'admin');
     const asked = await readJson(call.request, ReleaseSchema);
-    const number = Number(call.params.id);
-    const operation = operationId(call.request, 'release', context.admin, String(number));
-    return { run: await releaseClaims(context, number, asked, operation) };
+    const operation = operationId(call.request, 'release', context.admin, call.params.id);
+    return { run: await releaseClaims(context, Number(call.params.id), asked, operation) };
   },
 });
 

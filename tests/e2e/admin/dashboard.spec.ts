@@ -217,7 +217,7 @@ test('a payout says who is paid how much before its file is saved, and ends when
   // Whatever the key takes away, the keyboard goes on in the dialog.
   const focused = dialog.locator(':focus');
   await expect(focused).toHaveText('1.25');
-  await expect(dialog.getByText('2 people × 1.25 = 2.5', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('2 people × 1.25: 2.5', { exact: true })).toBeVisible();
   const download = page.waitForEvent('download');
   await start.press('Enter');
   const text = await readFile(await (await download).path(), 'utf8');

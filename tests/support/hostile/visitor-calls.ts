@@ -149,6 +149,7 @@ export const VISITOR_CALLS = {
   },
   'feed GET': {
     ok: [410],
+    refusals: ['feed.ended'],
     make: () => ({ params: { address: 'ended' } }),
   },
 } satisfies Partial<Record<CallName, Declaration>>;

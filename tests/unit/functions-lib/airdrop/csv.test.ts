@@ -22,7 +22,7 @@ async function* pagesOf(...pages: AdminSubmission[][]) {
 }
 
 const HEADER =
-  'walletAddress,status,trustline,trustlineReason,createdAt,updatedAt,verifiedAt,airdropSentAt,txHash,reasonCode,notes,adminNotes,screenshots,duplicateOf,duplicateCount,assignee\r\n';
+  'walletAddress,status,trustline,trustlineReason,createdAt,updatedAt,verifiedAt,airdropSentAt,txHash,reasonCode,notes,adminNotes,screenshots,duplicateOf,duplicateCount,assignee,isProven\r\n';
 
 const csvFile = (pages: AsyncIterable<AdminSubmission[]>) =>
   textFile(submissionsCsv(pages), 'text/csv');
@@ -40,7 +40,7 @@ describe('the file', () => {
       [row({ duplicateOf: ['rA', 'rB'], duplicateCount: 2 })],
     );
     const line = `${WALLET},REJECTED,no,no_line,${at(0)},${at(1)},,,,other,unreadable,,1,`;
-    expect(text).toBe(`\ufeff${HEADER}${line},0,\r\n${line},0,\r\n${line}rA rB,2,\r\n`);
+    expect(text).toBe(`\ufeff${HEADER}${line},0,,no\r\n${line},0,,no\r\n${line}rA rB,2,,no\r\n`);
   });
 
   it('without claims has only a header', async () => {
