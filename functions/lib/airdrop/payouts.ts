@@ -175,7 +175,8 @@ export async function startPayout(
 
 /**
  * Releases claims of an open run, all that are left without `addresses`. Returns the run, and when that happened, which
- * is the same if the operation is repeated. Throws `payout.unknown` (404).
+ * is the same if the operation is repeated. Throws `payout.unknown` (404), or `payout.changed` (409) if one of them is not
+ * planned any more.
  */
 export async function releaseFromPayout(
   store: Store,
@@ -186,7 +187,10 @@ export async function releaseFromPayout(
 ): Promise<{ run: PayoutRun; at: string }> {
   const at = new Date(now).toISOString();
   const released = await changeRecord(store, BOOK_KEY, PayoutBookSchema, operation, (current) => {
-    requireRun(current, number);
+    const planned = plannedIn(requireRun(current, number));
+    if (!(addresses ?? []).every((address) => planned.includes(address))) {
+      throw new AppError('payout.changed');
+    }
     const runs = (current ?? EMPTY_BOOK).runs.map((run) =>
       run.number === number ? release(run, addresses, reason, at) : run,
     );

@@ -119,6 +119,8 @@ describe('a payout', () => {
       sums: { all: '750', planned: '250', sent: '250', released: '250' },
     });
     expect(open?.endedAt).toBeNull();
+    // One that the payout no longer has is released by nobody, nor what was named with it.
+    expect((await release(alder, 1, [wallet(3), wallet(2)])).status).toBe(409);
     await release(alder, 1, [wallet(3)]);
     const { runs, fresh } = await list(rowan);
     expect(runs).toMatchObject([{ number: 1, endedAt: expect.any(String) as string }]);

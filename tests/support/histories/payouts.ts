@@ -72,10 +72,7 @@ export async function contendedPayouts(
     const conclude = (answer: Answer, note: Note<PayoutInput>) => {
       const { status, body } = answer;
       const run = body['run'] as Run | undefined;
-      const own = run?.claims.find(({ address }) => address === claim);
-      // A release leaves claims alone that the payout has not, or not any more.
-      const isDone = status === 200 && (kind !== 'release' || own?.reason === intent);
-      if (isDone) {
+      if (status === 200) {
         entered?.('taken');
         if (kind === 'start') newest.set(claim, run?.number ?? 0);
         note(kind);

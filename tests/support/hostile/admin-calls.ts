@@ -115,7 +115,7 @@ export const ADMIN_CALLS = {
     make: () => ({ params: { id: '1' } }),
   },
   'adminPayout PUT': {
-    refusals: [...OF_JSON, ...OF_KEY, 'payout.unknown'],
+    refusals: [...OF_JSON, ...OF_KEY, 'payout.unknown', 'payout.changed'],
     make: ({ wallets, count }) => ({
       params: { id: '1' },
       headers: { 'Idempotency-Key': `release-${count()}` },

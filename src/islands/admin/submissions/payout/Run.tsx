@@ -141,6 +141,20 @@ export function Run({ texts, run, onSave, onReleased }: RunProps) {
       {counts.sent > 0 && (
         <p>{fill(t.confirmed, { count: counts.confirmed, sent: counts.sent })}</p>
       )}
+      {counts.released > 0 && (
+        <details>
+          <summary>{fill(t.releasedWhy, { count: counts.released })}</summary>
+          <ul className={styles.addresses}>
+            {run.claims
+              .filter(({ state }) => state === 'released')
+              .map(({ address, reason }) => (
+                <li key={address}>
+                  {address}: {reason}
+                </li>
+              ))}
+          </ul>
+        </details>
+      )}
       {onSave && (
         <>
           <div className={buttons.row}>
