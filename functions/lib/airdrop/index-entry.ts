@@ -5,6 +5,7 @@ import {
   type ClaimRecord,
   type ClaimStatus,
 } from '../../../src/domain/airdrop/claim.ts';
+import type { ListPlace } from '../../../src/domain/airdrop/query.ts';
 import { addressWord } from '../storage/address-word.ts';
 import { buildKey } from '../storage/keys.ts';
 import { invertTime } from '../storage/sorted-list.ts';
@@ -47,7 +48,12 @@ export function parseEntry(key: string): IndexEntry | null {
   return { address, status, time: Number(invertTime(Number(time))), version: Number(version), key };
 }
 
-/** Compares entries: newest first, then by address. */
-export function newestFirst(a: IndexEntry, b: IndexEntry): number {
+/** The first key that may follow a place in the folder of a status. Addresses contain nothing that sorts before a hyphen. */
+export function keyAfter(status: ClaimStatus, { time, address }: ListPlace): string {
+  return `${statusFolder(status)}${invertTime(time)}-${address}-~`;
+}
+
+/** Compares places: newest first, then by address, as the keys of a status are sorted. */
+export function newestFirst(a: ListPlace, b: ListPlace): number {
   return b.time - a.time || (a.address < b.address ? -1 : Number(a.address > b.address));
 }

@@ -4,7 +4,9 @@ import pLimit from 'p-limit';
 import { isAddressPrefix } from '../../../src/domain/airdrop/address.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
+  cursorOf,
   paginate,
+  type ListPlace,
   type Pagination,
   type SubmissionsQuery,
 } from '../../../src/domain/airdrop/query.ts';
@@ -15,7 +17,7 @@ import { SORT_BY_UPDATE_MAX } from '../../../src/domain/limits.ts';
 import { toCheckedWord } from '../storage/keys.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
-import type { IndexEntry } from './index-entry.ts';
+import { newestFirst, type IndexEntry } from './index-entry.ts';
 import { asksRecords, filterRecords } from './record-filters.ts';
 import { addToIndex, readNewest, readSnapshot } from './submission-index.ts';
 import { readSubmission, SUBMISSIONS_PREFIX } from './submissions.ts';
@@ -30,7 +32,8 @@ export interface OpenPagination {
 
 export interface SubmissionsPage {
   records: ClaimRecord[];
-  pagination: Pagination | OpenPagination;
+  /** `next`: the cursor of the page after this one; null if there is none. */
+  pagination: (Pagination | OpenPagination) & { next: string | null };
 }
 
 /** If at most this many addresses match a prefix, their records are read instead of the whole index. */
@@ -53,27 +56,34 @@ export async function listSubmissions(
   admin: string,
   report: (error: unknown) => void,
 ): Promise<SubmissionsPage> {
-  const { statuses, search, sortBy, sortOrder, page, limit } = query;
+  const { statuses, search, sortBy, sortOrder, page, limit, after } = query;
   const [start, end] = boundsOf(query);
   const needsRecords = asksRecords(query);
   const isWhole = search === '' && !needsRecords && start === -Infinity && end === Infinity;
   if (isHurried && isWhole && sortBy === 'createdAt' && sortOrder === 'desc') {
+    const skipped = after ? 0 : (page - 1) * limit;
     // Stale entries may be among them, so read more than one page.
-    const entries = await readNewest(store, statuses, (page + 1) * limit);
-    const rest = entries.slice((page - 1) * limit);
-    const records = await readRows(store, rest.slice(0, limit), query, report);
-    if (records.length < limit) {
-      records.push(...(await readRows(store, rest.slice(limit), query, report)));
+    const count = skipped + 2 * limit;
+    const entries = await readNewest(store, statuses, count, after);
+    const rest = entries.slice(skipped);
+    const records: ClaimRecord[] = [];
+    let read = 0;
+    while (records.length < limit && read < rest.length) {
+      const some = rest.slice(read, read + limit - records.length);
+      records.push(...(await readRows(store, some, query, report)));
+      read += some.length;
     }
-    const pagination = { page, limit, totalPages: null, totalCount: null };
-    return { records: records.slice(0, limit), pagination };
+    const last = rest[read - 1];
+    const isMore = read < rest.length || entries.length === count;
+    const next = isMore && last ? cursorOf(last) : null;
+    return { records, pagination: { page, limit, totalPages: null, totalCount: null, next } };
   }
 
   const isPrefix = search.length >= LONG_PREFIX && isAddressPrefix(search);
   const few = isPrefix ? await findFew(store, query) : null;
   if (few) {
     const inSpan = few.filter(({ submittedAt }) => isIn(Date.parse(submittedAt), start, end));
-    return pageOf(sorted(await filterRecords(store, inSpan, query, admin), query), query);
+    return pageOf(await filterRecords(store, inSpan, query, admin), query);
   }
   const entries = (await readSnapshot(store)).entries.filter(
     (entry) =>
@@ -82,12 +92,10 @@ export async function listSubmissions(
   if (sortBy === 'updatedAt' || needsRecords) {
     if (entries.length > SORT_BY_UPDATE_MAX) throw new AppError('list.too-long');
     const records = await readRows(store, entries, query, report);
-    return pageOf(sorted(await filterRecords(store, records, query, admin), query), query);
+    return pageOf(await filterRecords(store, records, query, admin), query);
   }
-  if (sortOrder === 'asc') entries.reverse();
-  const { start: first, end: last, ...pagination } = paginate(query, entries.length);
-  const records = await readRows(store, entries.slice(first, last), query, report);
-  return { records, pagination };
+  const { rows, pagination } = cutPage(entries, (entry) => entry, query);
+  return { records: await readRows(store, rows, query, report), pagination };
 }
 
 function isIn(time: number, start: number, end: number): boolean {
@@ -133,19 +141,29 @@ async function findFew(store: Store, query: SubmissionsQuery): Promise<ClaimReco
     .filter((record) => query.statuses.includes(record.status));
 }
 
-function sorted(
-  records: ClaimRecord[],
-  { sortBy, sortOrder }: Pick<SubmissionsQuery, 'sortBy' | 'sortOrder'>,
-): ClaimRecord[] {
-  const field = sortBy === 'createdAt' ? 'submittedAt' : 'lastUpdated';
-  const newestFirst = records.toSorted(
-    (a, b) =>
-      Date.parse(b[field]) - Date.parse(a[field]) || (a.walletAddress < b.walletAddress ? -1 : 1),
-  );
-  return sortOrder === 'desc' ? newestFirst : newestFirst.reverse();
+function pageOf(records: readonly ClaimRecord[], query: SubmissionsQuery): SubmissionsPage {
+  const field = query.sortBy === 'createdAt' ? 'submittedAt' : 'lastUpdated';
+  const placeOf = (record: ClaimRecord): ListPlace => ({
+    time: Date.parse(record[field]),
+    address: record.walletAddress,
+  });
+  const { rows, pagination } = cutPage(records, placeOf, query);
+  return { records: rows, pagination };
 }
 
-function pageOf(records: ClaimRecord[], query: SubmissionsQuery): SubmissionsPage {
-  const { start, end, ...pagination } = paginate(query, records.length);
-  return { records: records.slice(start, end), pagination };
+/** Cuts the page that a query asks for out of all that it lists. */
+function cutPage<Row>(
+  all: readonly Row[],
+  placeOf: (row: Row) => ListPlace,
+  query: Pick<SubmissionsQuery, 'page' | 'limit' | 'after' | 'sortOrder'>,
+) {
+  const { after, sortOrder } = query;
+  const order = (a: ListPlace, b: ListPlace): number =>
+    sortOrder === 'desc' ? newestFirst(a, b) : newestFirst(b, a);
+  const sorted = all.toSorted((a, b) => order(placeOf(a), placeOf(b)));
+  const from = after && sorted.filter((row) => order(placeOf(row), after) <= 0).length;
+  const { start, end, ...pagination } = paginate(query, sorted.length, from ?? undefined);
+  const last = sorted[end - 1];
+  const next = end < sorted.length && last ? cursorOf(placeOf(last)) : null;
+  return { rows: sorted.slice(start, end), pagination: { ...pagination, next } };
 }

@@ -61,10 +61,9 @@ export function ListPanel(props: ListPanelProps) {
   const totals = loaded && totalsOf(loaded, view, submissions.statistics);
   // With a known total, the server answers a page beyond the end with the last page; otherwise with an empty page.
   const page = loaded?.pagination.totalCount == null ? view.page : loaded.pagination.page;
-  const isFull = loaded !== null && loaded.submissions.length >= loaded.pagination.limit;
-  const hasNext = totals ? page < totals.totalPages : isFull;
-  const hrefOf = (to: number): string =>
-    adminPath('dashboard') + listViewSearch({ ...view, page: to });
+  const next = loaded?.pagination.next ?? null;
+  const hrefOf = (to: number, after: string): string =>
+    adminPath('dashboard') + listViewSearch({ ...view, page: to, after });
 
   return (
     <section className={styles.panel} aria-labelledby="list-title">
@@ -92,15 +91,15 @@ export function ListPanel(props: ListPanelProps) {
       {!loaded && !submissions.hasFailed && <SkeletonRows label={texts.loading} />}
       {loaded && loaded.submissions.length > 0 && table(title, isStale)}
       {loaded && loaded.submissions.length === 0 && !isStale && <Empty texts={texts} view={view} />}
-      {loaded && (hasNext || page > 1) && (
+      {loaded && (next !== null || page > 1) && (
         <Pager
           label={list.pages}
           previous={list.previous}
           next={list.next}
-          previousHref={page > 1 ? hrefOf(page - 1) : null}
-          nextHref={hasNext ? hrefOf(page + 1) : null}
+          previousHref={page > 1 ? hrefOf(page - 1, '') : null}
+          nextHref={next === null ? null : hrefOf(page + 1, next)}
         >
-          {totals
+          {totals && page <= totals.totalPages
             ? fill(list.page, { page, total: formatNumber(totals.totalPages, 'en') })
             : fill(list.pageOnly, { page })}
         </Pager>

@@ -225,7 +225,7 @@ describe('a response to an admin', () => {
       submissions: [submission],
       admins: [],
       payer: null,
-      pagination: { page, limit, totalPages, totalCount },
+      pagination: { page, limit, totalPages, totalCount, next: null },
     });
     expect(v.parse(ActionAnswerSchema, overTheWire({ submission, isConfirmed: true }))).toEqual({
       submission,
@@ -279,9 +279,11 @@ describe('the statistics', () => {
 });
 
 describe('the query of the list', () => {
+  const cursorAddress = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
   const base = {
     page: 1,
     limit: 20,
+    after: null,
     sortBy: 'createdAt',
     sortOrder: 'desc',
     statuses: NEEDING_ACTION,
@@ -310,6 +312,7 @@ describe('the query of the list', () => {
     ['q=0a1B2c3D', { search: '0a1B2c3D' }],
     ['line=no&picture=same', { line: 'no', picture: 'same' }],
     ['line=&picture=', {}],
+    [`after=17-${cursorAddress}`, { after: { time: 17, address: cursorAddress } }],
     ['other=1', {}],
   ])('%j is accepted', (sent, expected) => {
     expect(parseSubmissionsQuery(new URLSearchParams(sent))).toEqual({
@@ -345,5 +348,15 @@ describe('the query of the list', () => {
     [1, 20, 0, { page: 1, totalPages: 1, start: 0, end: 0 }],
   ])('page %i of %i rows each, of %i', (page, limit, totalCount, expected) => {
     expect(paginate({ page, limit }, totalCount)).toEqual({ limit, totalCount, ...expected });
+  });
+
+  it.each([
+    [20, 33, { page: 2, totalPages: 2, start: 20, end: 33 }],
+    [0, 13, { page: 1, totalPages: 1, start: 0, end: 13 }],
+    [10, 23, { page: 2, totalPages: 2, start: 10, end: 23 }],
+    [13, 13, { page: 1, totalPages: 1, start: 13, end: 13 }],
+  ])('the page that follows row %i, of %i', (from, totalCount, expected) => {
+    const asked = { page: 7, limit: 20 };
+    expect(paginate(asked, totalCount, from)).toEqual({ limit: 20, totalCount, ...expected });
   });
 });
