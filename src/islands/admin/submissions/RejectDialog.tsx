@@ -18,16 +18,23 @@ interface RejectDialogProps {
   texts: AdminTexts;
   /** The addresses of the submissions to reject. */
   addresses: readonly string[];
+  /** Why it was not done; what was typed stays. */
+  problem: string | null;
+  /** Whether it is being sent, or is not possible any more. */
+  isDisabled: boolean;
   onCancel: () => void;
   onReject: (reason: Reason) => void;
 }
 
 /** The dialog. Cancelling does nothing. A note is required if no preset states the reason. */
-export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDialogProps) {
+export function RejectDialog(props: RejectDialogProps) {
+  const { texts, addresses, problem, isDisabled, onCancel, onReject } = props;
   const { reject } = texts;
-  const [reasonCode, setReasonCode] = useState<ReasonCode>('other');
+  const [chosen, setChosen] = useState<ReasonCode | null>(null);
   const [notes, setNotes] = useState('');
   const [isMissing, setMissing] = useState(false);
+  // Words without a choice are another reason.
+  const reasonCode = chosen ?? 'other';
   const needsWords = reasonCode === 'other';
   const [address = ''] = addresses;
 
@@ -48,10 +55,16 @@ export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDia
       closeLabel={texts.cancel}
       cancel={texts.cancel}
       submit={reject.submit}
+      isDisabled={isDisabled}
       onCancel={onCancel}
       onSubmit={submit}
     >
       {addresses.length === 1 && <p className={styles.address}>{address}</p>}
+      {problem !== null && (
+        <p className={styles.warning} role="alert">
+          {problem}
+        </p>
+      )}
       <fieldset className={styles.reasons}>
         <legend>{reject.legend}</legend>
         {REASON_CODES.map((code) => (
@@ -59,9 +72,9 @@ export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDia
             <input
               type="radio"
               name="reject-reason"
-              checked={reasonCode === code}
+              checked={chosen === code}
               onChange={() => {
-                setReasonCode(code);
+                setChosen(code);
                 setMissing(false);
               }}
             />

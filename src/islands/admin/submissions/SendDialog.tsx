@@ -12,6 +12,10 @@ import { reasonText } from './trustline-texts.ts';
 interface SendDialogProps {
   texts: AdminTexts;
   submission: AdminSubmission;
+  /** Why it was not done; what was typed stays. */
+  problem: string | null;
+  /** Whether it is being sent, or is not possible any more. */
+  isDisabled: boolean;
   onCancel: () => void;
   /** Called with the typed transaction hash, or '' without one. */
   onSend: (txHash: string) => void;
@@ -20,7 +24,8 @@ interface SendDialogProps {
 const TX_HASH = /^[0-9A-Fa-f]{64}$/;
 
 /** Asks once, or twice if the trust line is missing. */
-export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogProps) {
+export function SendDialog(props: SendDialogProps) {
+  const { texts, submission, problem, isDisabled, onCancel, onSend } = props;
   const { send } = texts;
   const [txHash, setTxHash] = useState('');
   const [isInvalid, setInvalid] = useState(false);
@@ -48,10 +53,16 @@ export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogPr
       closeLabel={texts.cancel}
       cancel={texts.cancel}
       submit={isWarned ? send.missingSubmit : send.submit}
+      isDisabled={isDisabled}
       onCancel={onCancel}
       onSubmit={submit}
     >
       <p className={styles.address}>{submission.walletAddress}</p>
+      {problem !== null && (
+        <p className={styles.warning} role="alert">
+          {problem}
+        </p>
+      )}
       {isWarned ? (
         <p className={styles.warning}>{fill(send.missing, { reason })}</p>
       ) : (

@@ -1,12 +1,16 @@
 // The list and everything done from it. The only place that decides which dialog is open.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { filterQuery, type ListView } from '../../../domain/airdrop/list-view.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
+import { isActionAllowed } from '../../../domain/airdrop/transitions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { Notice } from '../Notice.tsx';
+import { findSubmission } from './review.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { RejectDialog, type Reason } from './RejectDialog.tsx';
 import { ScreenshotDialog } from './screenshot/ScreenshotDialog.tsx';
@@ -25,7 +29,6 @@ import { fill } from '../../../i18n/messages.ts';
 interface SubmissionListProps {
   texts: AdminTexts;
   explorer: string | null;
-  isReady: boolean;
   view: ListView;
   changeView: ChangeView;
   submissions: SubmissionsState;
@@ -41,7 +44,6 @@ type Question =
 export function SubmissionList({
   texts,
   explorer,
-  isReady,
   view,
   changeView,
   submissions,
@@ -67,6 +69,7 @@ export function SubmissionList({
   const isRunning = bulk.report?.isRunning ?? false;
 
   const ask = (submission: AdminSubmission, action: ReviewActionName): void => {
+    review.say(null);
     if (action === 'verify') void act(submission, { action, adminNotes: '' });
     else setQuestion({ action, about: submission });
   };
@@ -74,8 +77,15 @@ export function SubmissionList({
     submission: AdminSubmission,
     decision: Parameters<typeof decide>[1],
   ): Promise<void> => {
-    setQuestion(null);
-    keep(await decide(submission, decision));
+    const { kind, submission: current } = await decide(submission, decision);
+    keep(current);
+    const isDone = kind === 'done';
+    // What was typed stays until it is taken, and is about the submission as it stands now.
+    setQuestion((asked) =>
+      isDone || !asked?.about ? null : { ...asked, about: current ?? asked.about },
+    );
+    if (isDone && decision.action !== 'send_airdrop') opened.goOnFrom(submission.id);
+    setLeft({ id: submission.id, isDone });
   };
   const takeAll = async (): Promise<void> => {
     const found = await matching.collect(view);
@@ -89,38 +99,80 @@ export function SubmissionList({
     setQuestion(null);
     void bulk.run(selection.chosen, action, reason);
   };
-  const noQuestion = (): void => setQuestion(null);
+  const noQuestion = (): void => {
+    review.say(null);
+    setQuestion(null);
+  };
   const isBusy = (id: string): boolean => isRunning || review.busy.has(id);
   const shown = opened.submission;
+  const compare = useEffectEvent((found: AdminSubmission) => {
+    if (shown?.id !== found.id || found.version <= shown.version || isBusy(found.id)) return;
+    keep(found);
+    review.meet(found);
+  });
+  const shownId = shown?.id;
+  // Somebody else may have decided since the list was loaded.
+  useEffect(() => {
+    if (shownId === undefined) return;
+    const leaving = new AbortController();
+    void findSubmission(shownId, leaving.signal).then((found) => {
+      if (found !== null && typeof found !== 'string' && !leaving.signal.aborted) compare(found);
+    });
+    return () => leaving.abort();
+  }, [shownId]);
+  const [left, setLeft] = useState<{ id: string; isDone: boolean } | null>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on with the next row, whose screenshot comes first.
+    if (left === null || document.activeElement !== document.body) return;
+    const row = document.querySelector(`[data-row="${left.id}"]`);
+    const next = left.isDone ? row?.nextElementSibling : null;
+    (next ?? row)?.querySelector<HTMLElement>('[data-view]')?.focus();
+  }, [left]);
+  const asked = question?.about ?? null;
+  const problem =
+    asked &&
+    (review.notes[asked.id] ?? (review.message?.tone === 'error' ? review.message.text : null));
+
+  const { failure } = submissions;
+  const failed = failure !== null && (
+    <LoadFailure texts={texts} text={failure || texts.list.failed} onRetry={submissions.refresh} />
+  );
 
   return (
     <>
+      {!submissions.list && failed}
       <ListPanel
         texts={texts}
         view={view}
         changeView={changeView}
         submissions={submissions}
-        isReady={isReady}
         nowMs={nowMs}
-        say={review.say}
-        bar={
-          <BulkBar
-            texts={texts}
-            count={selection.chosen.length}
-            bulk={bulk}
-            onAsk={(action) => setQuestion({ action, about: null })}
-            onClear={selection.clear}
-            all={
-              isMore
-                ? {
-                    total: totals?.totalCount ?? null,
-                    matching,
-                    isTaken: selection.hasOthers,
-                    onTake: () => void takeAll(),
-                  }
-                : null
-            }
-          />
+        over={
+          <>
+            {submissions.list && failed && <div>{failed}</div>}
+            <Notice
+              message={review.message}
+              dismissLabel={texts.dismiss}
+              onDismiss={() => review.say(null)}
+            />
+            <BulkBar
+              texts={texts}
+              count={selection.chosen.length}
+              bulk={bulk}
+              onAsk={(action) => setQuestion({ action, about: null })}
+              onClear={selection.clear}
+              all={
+                isMore
+                  ? {
+                      total: totals?.totalCount ?? null,
+                      matching,
+                      isTaken: selection.hasOthers,
+                      onTake: () => void takeAll(),
+                    }
+                  : null
+              }
+            />
+          </>
         }
         table={(title, isStale) => (
           <SubmissionTable
@@ -174,6 +226,10 @@ export function SubmissionList({
       {question?.action === 'reject' && (
         <RejectDialog
           texts={texts}
+          problem={problem}
+          isDisabled={
+            asked !== null && (isBusy(asked.id) || !isActionAllowed(asked.status, 'reject'))
+          }
           addresses={(question.about ? [question.about] : selection.chosen).map(
             ({ walletAddress }) => walletAddress,
           )}
@@ -188,6 +244,10 @@ export function SubmissionList({
         <SendDialog
           texts={texts}
           submission={question.about}
+          problem={problem}
+          isDisabled={
+            isBusy(question.about.id) || !isActionAllowed(question.about.status, 'send_airdrop')
+          }
           onCancel={noQuestion}
           onSend={(txHash) =>
             void act(question.about, {

@@ -39,6 +39,14 @@ export function useOpened(rows: readonly AdminSubmission[]) {
       if (index >= 0) setQueue({ submissions: [...rows], index });
     },
     close: () => setQueue(null),
+    /** Goes on from a submission, unless another one is shown by now. */
+    goOnFrom: (id: string) => {
+      setQueue((now) =>
+        now?.submissions[now.index]?.id === id && now.index + 1 < now.submissions.length
+          ? { ...now, index: now.index + 1 }
+          : now,
+      );
+    },
     step,
     keep,
   };
