@@ -48,12 +48,7 @@ export function parseEntry(key: string): IndexEntry | null {
   return { address, status, time: Number(invertTime(Number(time))), version: Number(version), key };
 }
 
-/** The first key that may follow a place in the folder of a status. Addresses contain nothing that sorts before a hyphen. */
-export function keyAfter(status: ClaimStatus, { time, address }: ListPlace): string {
-  return `${statusFolder(status)}${invertTime(time)}-${address}-~`;
-}
-
-/** Compares places: newest first, then by address, as the keys of a status are sorted. */
+/** Compares places in the list: newest first, then by address. */
 export function newestFirst(a: ListPlace, b: ListPlace): number {
   return b.time - a.time || (a.address < b.address ? -1 : Number(a.address > b.address));
 }

@@ -60,23 +60,18 @@ export async function listSubmissions(
   const [start, end] = boundsOf(query);
   const needsRecords = asksRecords(query);
   const isWhole = search === '' && !needsRecords && start === -Infinity && end === Infinity;
-  if (isHurried && isWhole && sortBy === 'createdAt' && sortOrder === 'desc') {
-    const skipped = after ? 0 : (page - 1) * limit;
+  if (isHurried && isWhole && !after && sortBy === 'createdAt' && sortOrder === 'desc') {
     // Stale entries may be among them, so read more than one page.
-    const count = skipped + 2 * limit;
-    const entries = await readNewest(store, statuses, count, after);
-    const rest = entries.slice(skipped);
-    const records: ClaimRecord[] = [];
-    let read = 0;
-    while (records.length < limit && read < rest.length) {
-      const some = rest.slice(read, read + limit - records.length);
-      records.push(...(await readRows(store, some, query, report)));
-      read += some.length;
+    const entries = await readNewest(store, statuses, (page + 1) * limit);
+    const rest = entries.slice((page - 1) * limit);
+    const records = await readRows(store, rest.slice(0, limit), query, report);
+    if (records.length < limit) {
+      records.push(...(await readRows(store, rest.slice(limit), query, report)));
     }
-    const last = rest[read - 1];
-    const isMore = read < rest.length || entries.length === count;
-    const next = isMore && last ? cursorOf(last) : null;
-    return { records, pagination: { page, limit, totalPages: null, totalCount: null, next } };
+    const last = records[limit - 1];
+    const next = rest.length > limit && last ? cursorOf(placeOf(last, sortBy)) : null;
+    const pagination = { page, limit, totalPages: null, totalCount: null, next };
+    return { records: records.slice(0, limit), pagination };
   }
 
   const isPrefix = search.length >= LONG_PREFIX && isAddressPrefix(search);
@@ -94,7 +89,8 @@ export async function listSubmissions(
     const records = await readRows(store, entries, query, report);
     return pageOf(await filterRecords(store, records, query, admin), query);
   }
-  const { rows, pagination } = cutPage(entries, (entry) => entry, query);
+  if (sortOrder === 'asc') entries.reverse();
+  const { rows, pagination } = cutPage(entries, query);
   return { records: await readRows(store, rows, query, report), pagination };
 }
 
@@ -141,29 +137,28 @@ async function findFew(store: Store, query: SubmissionsQuery): Promise<ClaimReco
     .filter((record) => query.statuses.includes(record.status));
 }
 
-function pageOf(records: readonly ClaimRecord[], query: SubmissionsQuery): SubmissionsPage {
-  const field = query.sortBy === 'createdAt' ? 'submittedAt' : 'lastUpdated';
-  const placeOf = (record: ClaimRecord): ListPlace => ({
-    time: Date.parse(record[field]),
-    address: record.walletAddress,
-  });
-  const { rows, pagination } = cutPage(records, placeOf, query);
-  return { records: rows, pagination };
+function placeOf(record: ClaimRecord, sortBy: SubmissionsQuery['sortBy']): ListPlace {
+  const at = sortBy === 'createdAt' ? record.submittedAt : record.lastUpdated;
+  return { time: Date.parse(at), address: record.walletAddress };
 }
 
-/** Cuts the page that a query asks for out of all that it lists. */
-function cutPage<Row>(
-  all: readonly Row[],
-  placeOf: (row: Row) => ListPlace,
-  query: Pick<SubmissionsQuery, 'page' | 'limit' | 'after' | 'sortOrder'>,
-) {
-  const { after, sortOrder } = query;
-  const order = (a: ListPlace, b: ListPlace): number =>
-    sortOrder === 'desc' ? newestFirst(a, b) : newestFirst(b, a);
-  const sorted = all.toSorted((a, b) => order(placeOf(a), placeOf(b)));
-  const from = after && sorted.filter((row) => order(placeOf(row), after) <= 0).length;
-  const { start, end, ...pagination } = paginate(query, sorted.length, from ?? undefined);
-  const last = sorted[end - 1];
-  const next = end < sorted.length && last ? cursorOf(placeOf(last)) : null;
-  return { rows: sorted.slice(start, end), pagination: { ...pagination, next } };
+function pageOf(found: readonly ClaimRecord[], query: SubmissionsQuery): SubmissionsPage {
+  const places = found.map((record) => ({ ...placeOf(record, query.sortBy), record }));
+  const { rows, pagination } = cutPage(places.sort(orderOf(query)), query);
+  return { records: rows.map(({ record }) => record), pagination };
+}
+
+function orderOf({ sortOrder }: SubmissionsQuery): (a: ListPlace, b: ListPlace) => number {
+  return sortOrder === 'desc' ? newestFirst : (a, b) => newestFirst(b, a);
+}
+
+/** Cuts the page that a query asks for out of all that it lists, in its order. */
+function cutPage<Row extends ListPlace>(all: readonly Row[], query: SubmissionsQuery) {
+  const { after } = query;
+  const order = orderOf(query);
+  const from = after && all.filter((row) => order(row, after) <= 0).length;
+  const { start, end, ...pagination } = paginate(query, all.length, from);
+  const last = all[end - 1];
+  const next = end < all.length && last ? cursorOf(last) : null;
+  return { rows: all.slice(start, end), pagination: { ...pagination, next } };
 }

@@ -7,13 +7,11 @@ import {
   type ClaimRecord,
   type ClaimStatus,
 } from '../../../src/domain/airdrop/claim.ts';
-import type { ListPlace } from '../../../src/domain/airdrop/query.ts';
 import { firstKeys, listByTime } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 import {
   entryOf,
   INDEX_FOLDER,
-  keyAfter,
   newestFirst,
   parseEntry,
   statusFolder,
@@ -58,18 +56,13 @@ export async function readIndex(store: Store): Promise<readonly IndexEntry[]> {
 /**
  * The newest entries of some statuses, up to `count`; stale ones may be among them. One round trip per status, regardless
  * of the number of entries.
- *
- * @param after - only what is listed after this place; null for all
  */
 export async function readNewest(
   store: Store,
   statuses: readonly ClaimStatus[],
   count: number,
-  after: ListPlace | null = null,
 ): Promise<readonly IndexEntry[]> {
-  const heads = statuses.map((status) =>
-    firstKeys(store, statusFolder(status), count, after ? keyAfter(status, after) : ''),
-  );
+  const heads = statuses.map((status) => firstKeys(store, statusFolder(status), count));
   const entries = await parseAll((await Promise.all(heads)).flatMap(({ keys }) => keys));
   return new IndexSnapshot(entries.sort(newestFirst).slice(0, count)).entries;
 }

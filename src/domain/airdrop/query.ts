@@ -40,7 +40,7 @@ export interface ListPlace {
   address: string;
 }
 
-const CURSOR = /^(\d{1,15})-(r[1-9A-HJ-NP-Za-km-z]{24,34})$/;
+const CURSOR = /^(?:(\d{1,15})-(r[1-9A-HJ-NP-Za-km-z]{24,34}))?$/;
 
 /** Writes a place as the parameter `after`. */
 export function cursorOf({ time, address }: ListPlace): string {
@@ -53,7 +53,7 @@ export const ListQuerySchema = v.object({
   page: numberUpTo(Number.MAX_SAFE_INTEGER, 1),
   limit: numberUpTo(ADMIN_PAGE_SIZE_MAX, ADMIN_PAGE_SIZE),
   /** The cursor of the page before, so that rows that left the list meanwhile hide none; '' counts pages by `page`. */
-  after: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(CURSOR))]), ''),
+  after: v.optional(v.pipe(v.string(), v.regex(CURSOR)), ''),
   sortBy: v.optional(v.picklist(SORT_KEYS), 'createdAt'),
   sortOrder: v.optional(v.picklist(SORT_ORDERS), 'desc'),
   status: v.optional(v.picklist(['all', ...CLAIM_STATUSES])),
@@ -108,15 +108,15 @@ export interface Pagination {
 /**
  * Returns the page to show: a page past the end becomes the last one. Without claims there is one empty page.
  *
- * @param from - where a page that follows a cursor begins; undefined counts pages by `page`
+ * @param from - where a page that follows a cursor begins; null counts pages by `page`
  */
 export function paginate(
   { page, limit }: Pick<SubmissionsQuery, 'page' | 'limit'>,
   totalCount: number,
-  from?: number,
+  from: number | null = null,
 ): Pagination & { start: number; end: number } {
   const totalPages = Math.max(1, Math.ceil(totalCount / limit));
-  const wanted = from === undefined ? page : Math.ceil(from / limit) + 1;
+  const wanted = from === null ? page : Math.ceil(from / limit) + 1;
   const shown = Math.min(wanted, totalPages);
   const start = from ?? (shown - 1) * limit;
   const end = Math.min(start + limit, totalCount);

@@ -47,7 +47,7 @@ test("the list's filters and sorting are in the address, and Back undoes them", 
   await expect(page).toHaveURL(`/admin/dashboard/?status=VERIFIED&q=${group.prefix}`);
   await expect(page.getByRole('heading', { name: 'Airdrop Submissions: Verified' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Remove filter: Verified' }).click();
+  await page.getByRole('button', { name: 'Remove filter: Status: Verified' }).click();
   await expect(rowsOf(page)).toHaveCount(3);
   await page.goBack();
   await page.goBack();

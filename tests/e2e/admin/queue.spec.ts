@@ -72,6 +72,8 @@ test('a decision moves neither the button beside it nor the next row', async ({ 
   await pick.uncheck();
   await admin.action(group.wallet(1), 'Verify').click();
   await expect(page.getByText('Verified successfully!')).toBeVisible();
+  const next = admin.row(group.wallet(0)).getByRole('button', { name: /^View Screenshot/ });
+  await expect(next).toBeFocused();
   await expect(admin.action(group.wallet(1), 'Verify')).toBeHidden();
   expect(await places()).toEqual(before);
 

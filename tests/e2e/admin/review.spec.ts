@@ -132,8 +132,10 @@ test.describe('a decision that fails', () => {
     await reject.dblclick();
     await expect(dialog.getByText('Already verified by ann, now')).toBeVisible();
     await expect(words).toHaveValue('Show the whole screen.');
+    const loaded = page.waitForResponse(LIST);
     await reject.click();
     await expect(page.getByText(`Rejected successfully! ${other}`)).toBeVisible();
+    await loaded;
 
     // Whoever opens what somebody has just decided is told before they decide.
     await admin.actElsewhere(other, { action: 'verify', adminNotes: 'No, it is fine.' });

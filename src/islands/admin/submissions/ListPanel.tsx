@@ -9,6 +9,7 @@ import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { formatAgo, formatNumber } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { filterName, ListFilters } from './filters/ListFilters.tsx';
 import styles from './ListPanel.module.css';
 import { Pager } from '../Pager.tsx';
@@ -72,7 +73,7 @@ export function ListPanel(props: ListPanelProps) {
             {isLoading && <span>{texts.loading}</span>}
             {totals && !isStale && <span>{countText(totals, list)}</span>}
             {loaded && !isLoading && (
-              <span className={styles.age}>
+              <span>
                 {fill(age, {
                   ago: formatAgo(new Date(loaded.loadedAt).toISOString(), nowMs, 'en'),
                 })}
@@ -101,7 +102,18 @@ export function ListPanel(props: ListPanelProps) {
             : fill(list.pageOnly, { page })}
         </Pager>
       )}
-      <div className={styles.over}>{over}</div>
+      <div className={styles.over}>
+        {failure !== null && (
+          <div>
+            <LoadFailure
+              texts={texts}
+              text={failure || list.failed}
+              onRetry={submissions.refresh}
+            />
+          </div>
+        )}
+        {over}
+      </div>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { toVisibleText } from '../../../domain/visible-text.ts';
 import { ADMIN_NOTE_MAX_CHARS } from '../../../domain/limits.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog, type Sending } from '../../../ui/FormDialog.tsx';
 import styles from '../dialogs.module.css';
 
 export interface Reason {
@@ -14,21 +14,17 @@ export interface Reason {
   adminNotes: string;
 }
 
-interface RejectDialogProps {
+interface RejectDialogProps extends Sending {
   texts: AdminTexts;
   /** The addresses of the submissions to reject. */
   addresses: readonly string[];
-  /** Why it was not done; what was typed stays. */
-  problem: string | null;
-  /** Whether it is being sent, or is not possible any more. */
-  isDisabled: boolean;
   onCancel: () => void;
   onReject: (reason: Reason) => void;
 }
 
 /** The dialog. Cancelling does nothing. A note is required if no preset states the reason. */
 export function RejectDialog(props: RejectDialogProps) {
-  const { texts, addresses, problem, isDisabled, onCancel, onReject } = props;
+  const { texts, addresses, onCancel, onReject, ...sending } = props;
   const { reject } = texts;
   const [chosen, setChosen] = useState<ReasonCode | null>(null);
   const [notes, setNotes] = useState('');
@@ -55,16 +51,11 @@ export function RejectDialog(props: RejectDialogProps) {
       closeLabel={texts.cancel}
       cancel={texts.cancel}
       submit={reject.submit}
-      isDisabled={isDisabled}
+      {...sending}
       onCancel={onCancel}
       onSubmit={submit}
     >
       {addresses.length === 1 && <p className={styles.address}>{address}</p>}
-      {problem !== null && (
-        <p className={styles.warning} role="alert">
-          {problem}
-        </p>
-      )}
       <fieldset className={styles.reasons}>
         <legend>{reject.legend}</legend>
         {REASON_CODES.map((code) => (

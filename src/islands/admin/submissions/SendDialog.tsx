@@ -5,17 +5,13 @@ import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog, type Sending } from '../../../ui/FormDialog.tsx';
 import styles from '../dialogs.module.css';
 import { reasonText } from './trustline-texts.ts';
 
-interface SendDialogProps {
+interface SendDialogProps extends Sending {
   texts: AdminTexts;
   submission: AdminSubmission;
-  /** Why it was not done; what was typed stays. */
-  problem: string | null;
-  /** Whether it is being sent, or is not possible any more. */
-  isDisabled: boolean;
   onCancel: () => void;
   /** Called with the typed transaction hash, or '' without one. */
   onSend: (txHash: string) => void;
@@ -25,7 +21,7 @@ const TX_HASH = /^[0-9A-Fa-f]{64}$/;
 
 /** Asks once, or twice if the trust line is missing. */
 export function SendDialog(props: SendDialogProps) {
-  const { texts, submission, problem, isDisabled, onCancel, onSend } = props;
+  const { texts, submission, onCancel, onSend, ...sending } = props;
   const { send } = texts;
   const [txHash, setTxHash] = useState('');
   const [isInvalid, setInvalid] = useState(false);
@@ -53,16 +49,11 @@ export function SendDialog(props: SendDialogProps) {
       closeLabel={texts.cancel}
       cancel={texts.cancel}
       submit={isWarned ? send.missingSubmit : send.submit}
-      isDisabled={isDisabled}
+      {...sending}
       onCancel={onCancel}
       onSubmit={submit}
     >
       <p className={styles.address}>{submission.walletAddress}</p>
-      {problem !== null && (
-        <p className={styles.warning} role="alert">
-          {problem}
-        </p>
-      )}
       {isWarned ? (
         <p className={styles.warning}>{fill(send.missing, { reason })}</p>
       ) : (

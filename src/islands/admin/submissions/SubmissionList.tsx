@@ -1,5 +1,5 @@
 // The list and everything done from it. The only place that decides which dialog is open.
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { filterQuery, type ListView } from '../../../domain/airdrop/list-view.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
@@ -8,9 +8,8 @@ import type { AdminTexts } from '../../../i18n/messages.ts';
 import { isActionAllowed } from '../../../domain/airdrop/transitions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { Notice } from '../Notice.tsx';
-import { findSubmission } from './review.ts';
+import { overtakenText } from './review.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { RejectDialog, type Reason } from './RejectDialog.tsx';
 import { ScreenshotDialog } from './screenshot/ScreenshotDialog.tsx';
@@ -23,6 +22,7 @@ import type { ChangeView } from './state/use-list-view.ts';
 import { useNow } from '../use-now.ts';
 import type { Review } from './state/use-review.ts';
 import { useSelection } from './state/use-selection.ts';
+import { useNewest } from './screenshot/use-newest.ts';
 import { useOpened } from './screenshot/use-opened.ts';
 import { fill } from '../../../i18n/messages.ts';
 
@@ -84,7 +84,7 @@ export function SubmissionList({
     setQuestion((asked) =>
       isDone || !asked?.about ? null : { ...asked, about: current ?? asked.about },
     );
-    if (isDone && decision.action !== 'send_airdrop') opened.goOnFrom(submission.id);
+    if (isDone && decision.action !== 'send_airdrop') opened.step(1, submission.id);
     setLeft({ id: submission.id, isDone });
   };
   const takeAll = async (): Promise<void> => {
@@ -104,22 +104,7 @@ export function SubmissionList({
     setQuestion(null);
   };
   const isBusy = (id: string): boolean => isRunning || review.busy.has(id);
-  const shown = opened.submission;
-  const compare = useEffectEvent((found: AdminSubmission) => {
-    if (shown?.id !== found.id || found.version <= shown.version || isBusy(found.id)) return;
-    keep(found);
-    review.meet(found);
-  });
-  const shownId = shown?.id;
-  // Somebody else may have decided since the list was loaded.
-  useEffect(() => {
-    if (shownId === undefined) return;
-    const leaving = new AbortController();
-    void findSubmission(shownId, leaving.signal).then((found) => {
-      if (found !== null && typeof found !== 'string' && !leaving.signal.aborted) compare(found);
-    });
-    return () => leaving.abort();
-  }, [shownId]);
+  const shown = useNewest(opened.submission);
   const [left, setLeft] = useState<{ id: string; isDone: boolean } | null>(null);
   useEffect(() => {
     // The button that was pressed is gone: the keyboard goes on with the next row, whose screenshot comes first.
@@ -128,19 +113,14 @@ export function SubmissionList({
     const next = left.isDone ? row?.nextElementSibling : null;
     (next ?? row)?.querySelector<HTMLElement>('[data-view]')?.focus();
   }, [left]);
-  const asked = question?.about ?? null;
-  const problem =
-    asked &&
-    (review.notes[asked.id] ?? (review.message?.tone === 'error' ? review.message.text : null));
-
-  const { failure } = submissions;
-  const failed = failure !== null && (
-    <LoadFailure texts={texts} text={failure || texts.list.failed} onRetry={submissions.refresh} />
-  );
-
+  const asked = question?.about;
+  const error = review.message?.tone === 'error' ? review.message.text : null;
+  const sending = asked && {
+    problem: review.notes[asked.id] ?? error,
+    isDisabled: isBusy(asked.id) || !isActionAllowed(asked.status, question.action),
+  };
   return (
     <>
-      {!submissions.list && failed}
       <ListPanel
         texts={texts}
         view={view}
@@ -149,7 +129,6 @@ export function SubmissionList({
         nowMs={nowMs}
         over={
           <>
-            {submissions.list && failed && <div>{failed}</div>}
             <Notice
               message={review.message}
               dismissLabel={texts.dismiss}
@@ -211,7 +190,11 @@ export function SubmissionList({
           admins={submissions.list?.admins ?? []}
           isBusy={isBusy(shown.id)}
           isCovered={question !== null}
-          note={review.notes[shown.id] ?? null}
+          note={
+            shown === opened.submission
+              ? (review.notes[shown.id] ?? null)
+              : overtakenText(shown, nowMs, texts.row.already)
+          }
           message={review.message}
           onDismiss={() => review.say(null)}
           onStep={(step) => {
@@ -226,10 +209,7 @@ export function SubmissionList({
       {question?.action === 'reject' && (
         <RejectDialog
           texts={texts}
-          problem={problem}
-          isDisabled={
-            asked !== null && (isBusy(asked.id) || !isActionAllowed(asked.status, 'reject'))
-          }
+          {...sending}
           addresses={(question.about ? [question.about] : selection.chosen).map(
             ({ walletAddress }) => walletAddress,
           )}
@@ -244,10 +224,7 @@ export function SubmissionList({
         <SendDialog
           texts={texts}
           submission={question.about}
-          problem={problem}
-          isDisabled={
-            isBusy(question.about.id) || !isActionAllowed(question.about.status, 'send_airdrop')
-          }
+          {...sending}
           onCancel={noQuestion}
           onSend={(txHash) =>
             void act(question.about, {

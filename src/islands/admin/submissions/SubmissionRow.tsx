@@ -74,10 +74,17 @@ function Thumbnail({ url }: { url: string | null }) {
   );
 }
 
+interface MoreProps {
+  /** What is not there is left out. */
+  facts: readonly (string | false | null | undefined)[];
+  id?: string;
+  isWarning?: boolean;
+}
+
 /** Facts below what they are about: on one line, in full as its title. */
-function More({ facts, id, isWarning }: { facts: string[]; id?: string; isWarning?: boolean }) {
-  if (facts.length === 0) return null;
-  const text = facts.join(' · ');
+function More({ facts, id, isWarning }: MoreProps) {
+  const text = facts.filter(Boolean).join(' · ');
+  if (text === '') return null;
   return (
     <span id={id} className={styles.more} data-warning={isWarning} title={text}>
       {text}
@@ -104,9 +111,6 @@ export function SubmissionRow(props: RowProps) {
     newest && screenshots.length > 1 && fill(row.versions, { number: newest.number }),
     newest?.isFromAnother && row.foreign,
   ];
-  const ofTime = updatedAt !== createdAt && [
-    fill(row.updated, { ago: formatAgo(updatedAt, nowMs, 'en') }),
-  ];
   return (
     <tr
       className={styles.row}
@@ -130,14 +134,14 @@ export function SubmissionRow(props: RowProps) {
           <CopyButton address={address} texts={row} />
         </span>
         {note === null ? (
-          <More facts={ofWallet.filter((fact) => fact !== false)} />
+          <More facts={ofWallet} />
         ) : (
           <span role="status">
             <More facts={[note]} isWarning />
           </span>
         )}
       </th>
-      <td className={styles.status}>
+      <td>
         <StatusBadge status={submission.status} texts={texts.statuses} />
       </td>
       <td className={styles.trust} data-label={columns.trustline}>
@@ -156,7 +160,7 @@ export function SubmissionRow(props: RowProps) {
             {row.view}
             <More
               id={pictureId}
-              facts={ofPicture.filter((fact) => typeof fact === 'string')}
+              facts={ofPicture}
               isWarning={duplicates !== null || newest?.isFromAnother === true}
             />
           </span>
@@ -164,7 +168,9 @@ export function SubmissionRow(props: RowProps) {
       </td>
       <td className={styles.when}>
         <Time at={createdAt} nowMs={nowMs} />
-        {ofTime && <More facts={ofTime} />}
+        {updatedAt !== createdAt && (
+          <More facts={[fill(row.updated, { ago: formatAgo(updatedAt, nowMs, 'en') })]} />
+        )}
       </td>
       <td className={styles.actions}>
         <RowActions submission={submission} texts={texts} isBusy={isBusy} onAsk={onAsk} />

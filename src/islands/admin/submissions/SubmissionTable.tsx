@@ -74,20 +74,10 @@ export function SubmissionTable(props: SubmissionTableProps) {
             </label>
           </th>
           <th scope="col">{columns.wallet}</th>
-          <th scope="col" className={styles.status}>
-            {columns.status}
-          </th>
-          <th scope="col" className={styles.trust}>
-            {columns.trustline}
-          </th>
-          <th scope="col" className={styles.shot}>
-            {columns.screenshot}
-          </th>
-          <th
-            scope="col"
-            className={styles.when}
-            aria-sort={view.sortOrder === 'desc' ? 'descending' : 'ascending'}
-          >
+          <th scope="col">{columns.status}</th>
+          <th scope="col">{columns.trustline}</th>
+          <th scope="col">{columns.screenshot}</th>
+          <th scope="col" aria-sort={view.sortOrder === 'desc' ? 'descending' : 'ascending'}>
             {SORT_KEYS.map((sortBy) => (
               <Sort
                 key={sortBy}
@@ -97,9 +87,7 @@ export function SubmissionTable(props: SubmissionTableProps) {
               />
             ))}
           </th>
-          <th scope="col" className={styles.actions}>
-            {columns.actions}
-          </th>
+          <th scope="col">{columns.actions}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,13 +1,7 @@
 // Carries out one decision about one submission, and provides the texts for its outcome (SPEC 8).
 import * as v from 'valibot';
-import {
-  getSubmissions,
-  reviewSubmission,
-  submissionOf,
-  type Decision,
-} from '../../../api/admin.ts';
+import { reviewSubmission, submissionOf, type Decision } from '../../../api/admin.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
-import { DEFAULT_LIST_VIEW } from '../../../domain/airdrop/list-view.ts';
 import { PaymentVerdictSchema, type PaymentVerdict } from '../../../domain/airdrop/payment.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { formatAgo } from '../../../i18n/format.ts';
@@ -45,17 +39,6 @@ export async function carryOut(
       ? verdictText(refused.output, texts)
       : result.message;
   return { kind: 'failed', message, submission: current };
-}
-
-/** The submission of a wallet, null if it has none, or the message of a failure. */
-export async function findSubmission(
-  address: string,
-  signal: AbortSignal,
-): Promise<AdminSubmission | string | null> {
-  const view = { ...DEFAULT_LIST_VIEW, status: 'all' as const, q: address };
-  const result = await asAdmin((token) => getSubmissions(token, view, { signal }));
-  if (!result.ok) return result.message;
-  return result.data.submissions.find(({ id }) => id === address) ?? null;
 }
 
 /** Why a transaction is not the payment, or not known to be; '' if it is. */

@@ -1,6 +1,6 @@
 // The search, one button for all filters, and what is chosen beside it.
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import {
   DEFAULT_FILTER,
   STATUS_FILTERS,
@@ -12,8 +12,6 @@ import {
   LINE_FILTERS,
   PICTURE_FILTERS,
   PROOF_FILTERS,
-  SORT_KEYS,
-  SORT_ORDERS,
   WORK_FILTERS,
 } from '../../../../domain/airdrop/query.ts';
 import { isHashSearch, searchedText } from '../../../../domain/airdrop/search.ts';
@@ -110,41 +108,40 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
   );
 }
 
-const ORDERS = SORT_KEYS.flatMap((sortBy) =>
-  SORT_ORDERS.toReversed().map((sortOrder) => ({ sortBy, sortOrder })),
-);
-
-/** An order as one word. */
-const wordOf = ({ sortBy, sortOrder }: (typeof ORDERS)[number]) => `${sortBy} ${sortOrder}`;
-
-/** What is chosen, as words, each with the change that takes it away. */
-function chosenIn(view: ListView, texts: AdminTexts): [text: string, away: Partial<ListFilter>][] {
-  const { status, work, line, picture, proof, from, to } = view;
-  const { list, filters, desk, columns } = texts;
-  const all: [text: string, value: string, away: Partial<ListFilter>][] = [
-    [filterName(status, texts), status, { status: 'open' }],
-    [`${desk.assignee}: ${desk.work[work]}`, work, { work: 'any' }],
-    [`${columns.trustline}: ${filters.line[line]}`, line, { line: 'any' }],
-    [filters.picture[picture], picture, { picture: 'any' }],
-    [filters.proof[proof], proof, { proof: 'any' }],
-    [`${list.from} ${from}`, from, { from: '' }],
-    [`${list.to} ${to}`, to, { to: '' }],
-  ];
-  return all
-    .filter(([, value, away]) => !Object.values(away).includes(value))
-    .map(([text, , away]) => [text, away]);
-}
+/** The filters that are one of a few words. */
+type Word = 'status' | 'work' | 'line' | 'picture' | 'proof';
 
 /** The search and the filters. The browser closes the popover on Escape and on a press outside. */
 export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
   const id = useId();
-  const { list, filters, desk } = texts;
-  const orderName = (word: string): string => {
-    const [sortBy, sortOrder] = word.split(' ');
-    const by = sortBy === 'createdAt' ? list.submitted : list.updated;
-    return `${by}, ${sortOrder === 'desc' ? list.newestFirst : list.oldestFirst}`;
-  };
-  const chosen = chosenIn(view, texts);
+  const { list, filters, desk, columns } = texts;
+  const chosen: [text: string, away: Partial<ListFilter>][] = [];
+  function choice<Name extends Word>(
+    name: Name,
+    label: string,
+    words: readonly ListFilter[Name][],
+    nameOf: (word: ListFilter[Name]) => string,
+  ): ReactElement {
+    const set = (word: ListFilter[Name]) => ({ [name]: word }) as Pick<ListFilter, Name>;
+    const value = view[name];
+    if (value !== DEFAULT_FILTER[name]) {
+      chosen.push([`${label}: ${nameOf(value)}`, set(DEFAULT_FILTER[name])]);
+    }
+    const onChoose = (word: ListFilter[Name]): void => changeView(set(word));
+    return <Choice {...{ label, words, nameOf, value, onChoose }} />;
+  }
+  const choices = (
+    <>
+      {choice('status', list.filterLabel, STATUS_FILTERS, (status) => filterName(status, texts))}
+      {choice('work', desk.assignee, WORK_FILTERS, (work) => desk.work[work])}
+      {choice('line', columns.trustline, LINE_FILTERS, (line) => filters.line[line])}
+      {choice('picture', columns.screenshot, PICTURE_FILTERS, (one) => filters.picture[one])}
+      {choice('proof', filters.proofLabel, PROOF_FILTERS, (proof) => filters.proof[proof])}
+    </>
+  );
+  for (const end of ['from', 'to'] as const) {
+    if (view[end] !== '') chosen.push([`${list[end]} ${view[end]}`, { [end]: '' }]);
+  }
   return (
     <>
       <Search texts={texts} view={view} changeView={changeView} />
@@ -152,14 +149,14 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
         <SlidersHorizontal size={15} aria-hidden />
         {list.filter}
       </Button>
-      {chosen.map(([text, away]) => (
+      {chosen.map(([filter, away]) => (
         <Button
-          key={text}
+          key={filter}
           size="small"
-          aria-label={fill(list.remove, { filter: text })}
+          aria-label={fill(list.remove, { filter })}
           onClick={() => changeView(away)}
         >
-          {text}
+          {filter}
           <X size={13} aria-hidden />
         </Button>
       ))}
@@ -169,48 +166,7 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
         </Button>
       )}
       <div id={id} popover="auto" role="dialog" aria-label={list.filter} className={styles.over}>
-        <Choice
-          label={list.filterLabel}
-          words={STATUS_FILTERS}
-          nameOf={(status) => filterName(status, texts)}
-          value={view.status}
-          onChoose={(status) => changeView({ status })}
-        />
-        <Choice
-          label={desk.assignee}
-          words={WORK_FILTERS}
-          nameOf={(work) => desk.work[work]}
-          value={view.work}
-          onChoose={(work) => changeView({ work })}
-        />
-        <Choice
-          label={texts.columns.trustline}
-          words={LINE_FILTERS}
-          nameOf={(line) => filters.line[line]}
-          value={view.line}
-          onChoose={(line) => changeView({ line })}
-        />
-        <Choice
-          label={texts.columns.screenshot}
-          words={PICTURE_FILTERS}
-          nameOf={(picture) => filters.picture[picture]}
-          value={view.picture}
-          onChoose={(picture) => changeView({ picture })}
-        />
-        <Choice
-          label={filters.proofLabel}
-          words={PROOF_FILTERS}
-          nameOf={(proof) => filters.proof[proof]}
-          value={view.proof}
-          onChoose={(proof) => changeView({ proof })}
-        />
-        <Choice
-          label={list.sortLabel}
-          words={ORDERS.map(wordOf)}
-          nameOf={orderName}
-          value={wordOf(view)}
-          onChoose={(word) => changeView(ORDERS.find((order) => wordOf(order) === word) ?? {})}
-        />
+        {choices}
         <Days labels={list} days={view} onChange={changeView} />
         <p className={styles.limit}>
           {fill(list.limit, { count: formatNumber(SORT_BY_UPDATE_MAX, 'en') })}

@@ -7,7 +7,7 @@ import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { judgeSentLine, parseSentList } from '../../../../domain/airdrop/sent-list.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { asAdmin } from '../../session/as-admin.ts';
-import { carryOut, findSubmission, overtakenText } from '../review.ts';
+import { carryOut, overtakenText } from '../review.ts';
 import { checkPayments, type SentRow } from './check-payments.ts';
 
 export type SentList = ReturnType<typeof useSentList>;
@@ -122,6 +122,17 @@ export function useSentList(texts: AdminTexts) {
     setProblem(null);
   }, []);
   return { rows, work, problem, isConfigured, check, checkAgain, mark, stop, clear };
+}
+
+/** The submission of a wallet, null if it has none, or the message of a failure. */
+async function findSubmission(
+  address: string,
+  signal: AbortSignal,
+): Promise<AdminSubmission | string | null> {
+  const view = { ...DEFAULT_LIST_VIEW, status: 'all' as const, q: address };
+  const result = await asAdmin((token) => getSubmissions(token, view, { signal }));
+  if (!result.ok) return result.message;
+  return result.data.submissions.find(({ id }) => id === address) ?? null;
 }
 
 /** Sending the same line again is safe: the server knows version and hash. */

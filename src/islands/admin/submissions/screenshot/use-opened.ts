@@ -11,9 +11,10 @@ interface Queue {
 /** Opening a row takes the snapshot of `rows`. */
 export function useOpened(rows: readonly AdminSubmission[]) {
   const [queue, setQueue] = useState<Queue | null>(null);
-  const step = useCallback((by: 1 | -1) => {
+  /** `from`: only if this one is still shown. */
+  const step = useCallback((by: 1 | -1, from?: string) => {
     setQueue((now) => {
-      if (!now) return now;
+      if (!now || (from !== undefined && now.submissions[now.index]?.id !== from)) return now;
       const index = Math.min(Math.max(now.index + by, 0), now.submissions.length - 1);
       return { ...now, index };
     });
@@ -39,14 +40,6 @@ export function useOpened(rows: readonly AdminSubmission[]) {
       if (index >= 0) setQueue({ submissions: [...rows], index });
     },
     close: () => setQueue(null),
-    /** Goes on from a submission, unless another one is shown by now. */
-    goOnFrom: (id: string) => {
-      setQueue((now) =>
-        now?.submissions[now.index]?.id === id && now.index + 1 < now.submissions.length
-          ? { ...now, index: now.index + 1 }
-          : now,
-      );
-    },
     step,
     keep,
   };

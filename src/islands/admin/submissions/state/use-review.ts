@@ -39,15 +39,6 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
     );
   }, []);
 
-  /** Shows a submission that somebody else changed, with who and when. */
-  const meet = useCallback(
-    (submission: AdminSubmission) => {
-      replace(submission);
-      note(submission.id, overtakenText(submission, Date.now(), texts.row.already));
-    },
-    [texts, replace, note],
-  );
-
   const decide = useCallback(
     async (
       submission: AdminSubmission,
@@ -61,7 +52,7 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
       setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
       if (outcome.submission) replace(outcome.submission);
       if (outcome.kind === 'overtaken') {
-        meet(outcome.submission);
+        note(id, overtakenText(outcome.submission, Date.now(), texts.row.already));
       } else if (outcome.kind === 'failed') {
         say({
           tone: 'error',
@@ -79,8 +70,8 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
       }
       return outcome;
     },
-    [texts, replace, refresh, note, meet],
+    [texts, replace, refresh, note],
   );
 
-  return { busy, notes, message, say, decide, meet };
+  return { busy, notes, message, say, decide };
 }
