@@ -8,7 +8,7 @@ import { TimeSchema } from '../days.ts';
 import { parseQuery } from '../query-string.ts';
 
 export const SORT_KEYS = ['createdAt', 'updatedAt'] as const;
-export const SORT_ORDERS = ['asc', 'desc'] as const;
+const SORT_ORDERS = ['asc', 'desc'] as const;
 
 /** Whose work a submission is: anybody's, the asking admin's, or nobody's. */
 export const WORK_FILTERS = ['any', 'mine', 'none'] as const;

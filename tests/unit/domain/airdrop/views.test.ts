@@ -349,14 +349,4 @@ describe('the query of the list', () => {
   ])('page %i of %i rows each, of %i', (page, limit, totalCount, expected) => {
     expect(paginate({ page, limit }, totalCount)).toEqual({ limit, totalCount, ...expected });
   });
-
-  it.each([
-    [20, 33, { page: 2, totalPages: 2, start: 20, end: 33 }],
-    [0, 13, { page: 1, totalPages: 1, start: 0, end: 13 }],
-    [10, 23, { page: 2, totalPages: 2, start: 10, end: 23 }],
-    [13, 13, { page: 1, totalPages: 1, start: 13, end: 13 }],
-  ])('the page that follows row %i, of %i', (from, totalCount, expected) => {
-    const asked = { page: 7, limit: 20 };
-    expect(paginate(asked, totalCount, from)).toEqual({ limit: 20, totalCount, ...expected });
-  });
 });

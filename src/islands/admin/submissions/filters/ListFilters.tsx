@@ -15,7 +15,11 @@ import {
   WORK_FILTERS,
 } from '../../../../domain/airdrop/query.ts';
 import { isHashSearch, searchedText } from '../../../../domain/airdrop/search.ts';
-import { ADMIN_SEARCH_DELAY_MS, SORT_BY_UPDATE_MAX } from '../../../../domain/limits.ts';
+import {
+  ADMIN_SEARCH_DELAY_MS,
+  SAME_PICTURE_MAX,
+  SORT_BY_UPDATE_MAX,
+} from '../../../../domain/limits.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -169,7 +173,10 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
         {choices}
         <Days labels={list} days={view} onChange={changeView} />
         <p className={styles.limit}>
-          {fill(list.limit, { count: formatNumber(SORT_BY_UPDATE_MAX, 'en') })}
+          {fill(list.limit, {
+            count: formatNumber(SORT_BY_UPDATE_MAX, 'en'),
+            pictures: SAME_PICTURE_MAX,
+          })}
         </p>
       </div>
     </>
