@@ -311,7 +311,13 @@ test.describe('the screenshot', () => {
     await expect(dialog.getByText('J or right arrow: next.', { exact: false })).toBeVisible();
     await page.keyboard.press('k');
     await expect(dialog.getByText('1 of 3')).toBeVisible();
+    await dialog.getByRole('button', { name: `Verify: ${group.wallet(2)}` }).dblclick();
+    await expect(dialog.getByText(`Verified successfully! ${group.wallet(2)}`)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: `Verify: ${group.wallet(1)}` })).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('j');
+    await expect(dialog.getByText('3 of 3')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
     await expect(dialog.getByText('2 of 3')).toBeVisible();
     await expect(dialog.getByText(group.wallet(1))).toBeVisible();
     await page.keyboard.press('v');
@@ -330,7 +336,7 @@ test.describe('the screenshot', () => {
     await page.keyboard.press('Escape');
     await expect(admin.row(group.wallet(0)).getByText('Rejected', { exact: true })).toBeVisible();
     await expect(admin.row(group.wallet(1)).getByText('Verified', { exact: true })).toBeVisible();
-    await expect(admin.row(group.wallet(2)).getByText('Submitted', { exact: true })).toBeVisible();
+    await expect(admin.row(group.wallet(2)).getByText('Verified', { exact: true })).toBeVisible();
   });
 });
 

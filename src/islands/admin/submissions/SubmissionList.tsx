@@ -81,9 +81,10 @@ export function SubmissionList({
     keep(current);
     const isDone = kind === 'done';
     // What was typed stays until it is taken, and is about the submission as it stands now.
-    setQuestion((asked) =>
-      isDone || !asked?.about ? null : { ...asked, about: current ?? asked.about },
-    );
+    setQuestion((asked) => {
+      if (!asked?.about || asked.about.id !== submission.id) return asked;
+      return isDone ? null : { ...asked, about: current ?? submission };
+    });
     if (isDone && decision.action !== 'send_airdrop') opened.step(1, submission.id);
     setLeft({ id: submission.id, isDone });
   };
@@ -107,11 +108,13 @@ export function SubmissionList({
   const shown = useNewest(opened.submission);
   const [left, setLeft] = useState<{ id: string; isDone: boolean } | null>(null);
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on with the next row, whose screenshot comes first.
-    if (left === null || document.activeElement !== document.body) return;
+    // The button that was pressed is gone: the keyboard goes on in the dialog, or with the next row's screenshot.
+    if (left === null || !document.activeElement?.matches('body, dialog, :disabled')) return;
     const row = document.querySelector(`[data-row="${left.id}"]`);
     const next = left.isDone ? row?.nextElementSibling : null;
-    (next ?? row)?.querySelector<HTMLElement>('[data-view]')?.focus();
+    const titles = document.querySelectorAll<HTMLElement>('dialog[open] [data-dialog-title]');
+    const view = (next ?? row)?.querySelector<HTMLElement>('[data-view]');
+    ([...titles].at(-1) ?? view)?.focus();
   }, [left]);
   const asked = question?.about;
   const error = review.message?.tone === 'error' ? review.message.text : null;
