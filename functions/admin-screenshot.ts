@@ -1,5 +1,5 @@
-// GET /api/admin-dashboard/submissions/{id}/screenshot?version=: a claim's screenshot, for admins only
-// (DESIGN decision 38).
+// GET /api/admin-dashboard/submissions/{id}/screenshot?version=&size=small: a claim's screenshot, for admins only
+// (DESIGN decision 38, record 092).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { showScreenshot } from './lib/airdrop/admin-requests.ts';
 import { handle } from './lib/http/handle.ts';
@@ -9,8 +9,9 @@ import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 export default handle('adminScreenshot', {
   GET: async (call) => {
     const context = await openCaller(call, 'admin', WRITE_TIMEOUT_BUDGET);
-    const version = new URL(call.request.url).searchParams.get('version') || null;
-    return showScreenshot(context, call.params.id, version);
+    const asked = new URL(call.request.url).searchParams;
+    const version = asked.get('version') || null;
+    return showScreenshot(context, call.params.id, version, asked.get('size') === 'small');
   },
 });
 

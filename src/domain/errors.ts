@@ -108,7 +108,7 @@ export const API_ERRORS = {
   'list.too-long': {
     status: 400,
     message:
-      'Too many submissions to sort by their last update or filter by whose work they are. Please filter by status, date or address first.',
+      'Too many submissions to look at each of them, as this filter or order does. Please choose a status, days or an address first.',
   },
   'claim.reason-required': { status: 400, message: 'A rejection needs a reason' },
   'payment.refused': {

@@ -172,6 +172,9 @@ export const LIST_LEDGER_MS = 1_000;
  */
 export const SORT_BY_UPDATE_MAX = 2_000;
 
+/** Not in SPEC: how many pictures a filter compares: two listings for each. */
+export const SAME_PICTURE_MAX = 500;
+
 /** Not in SPEC: page sizes of the audit log, in entries. */
 export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_PAGE_SIZE_MAX = 200;

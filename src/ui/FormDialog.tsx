@@ -5,15 +5,20 @@ import buttons from './buttons.module.css';
 import { Dialog } from './Dialog.tsx';
 import styles from './work.module.css';
 
-interface FormDialogProps {
+export interface Sending {
+  /** Why it was not done; what was typed stays. */
+  problem?: string | null;
+  /** Disables the submit button, for example while the form is being sent. */
+  isDisabled?: boolean;
+}
+
+interface FormDialogProps extends Sending {
   title: string;
   closeLabel: string;
   cancel: string;
   submit: string;
   kind?: 'main' | 'danger';
   form?: RefObject<HTMLFormElement | null>;
-  /** Disables the submit button, for example while the form is being sent. */
-  isDisabled?: boolean;
   onCancel: () => void;
   /** Called without the browser's own validation and sending. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -23,7 +28,7 @@ interface FormDialogProps {
 
 /** The open dialog; `children` are the fields. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, closeLabel, cancel, submit, kind = 'main', isDisabled, form } = props;
+  const { title, closeLabel, cancel, submit, kind = 'main', problem, isDisabled, form } = props;
   const { onCancel, onSubmit, onInput, children } = props;
   const formId = useId();
   return (
@@ -51,6 +56,11 @@ export function FormDialog(props: FormDialogProps) {
           onSubmit(event);
         }}
       >
+        {problem && (
+          <p className={styles.caution} role="alert">
+            {problem}
+          </p>
+        )}
         {children}
       </form>
     </Dialog>

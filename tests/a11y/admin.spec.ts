@@ -21,8 +21,15 @@ const SCREENS: [name: string, show: Show][] = [
     },
   ],
   [
+    'filters',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    },
+  ],
+  [
     'selection',
     async ({ page }) => {
+      await page.keyboard.press('Escape');
       await page.getByLabel('Select all on this page').check();
     },
   ],

@@ -4,16 +4,20 @@ import { file } from '../http/answer.ts';
 import type { AdminCall } from '../identity/caller.ts';
 import { isBodyId, readBody } from '../storage/bodies.ts';
 import { requireSubmissionId } from './requests.ts';
+import { shrinkScreenshot } from './screenshots.ts';
 import { requireSubmission } from './submissions.ts';
 
+const PRIVATE = { 'Cache-Control': 'private, no-store' };
+
 /**
- * The bytes of a screenshot: of the version with that id, else of the newest. Throws `claim.unknown` or
- * `screenshot.unknown` (404).
+ * The bytes of a screenshot: of the version with that id, else of the newest. A small one is too small to read, so it is
+ * no view that is logged. Throws `claim.unknown` or `screenshot.unknown` (404).
  */
 export async function showScreenshot(
   context: AdminCall,
   id: string,
   version: string | null,
+  isSmall: boolean,
 ): Promise<Response> {
   const address = requireSubmissionId(id);
   const { screenshots } = await requireSubmission(context.stores('airdrop'), address);
@@ -25,11 +29,15 @@ export async function showScreenshot(
   }
   const body = await readBody(context.stores('images'), 'screenshots', shot.id);
   if (!body) throw new AppError('screenshot.unknown');
+  if (isSmall) {
+    const small = await shrinkScreenshot(body.bytes);
+    return file(small.bytes, small.type, PRIVATE);
+  }
   const about = { subject: address, note: shot.id };
   await context.log('submission.screenshot-viewed', Date.now(), about);
   const ending = shot.type === 'image/jpeg' ? 'jpg' : 'png';
   return file(body.bytes, body.type, {
-    'Cache-Control': 'private, no-store',
+    ...PRIVATE,
     'Content-Disposition': `inline; filename="claim-${address}.${ending}"`,
   });
 }

@@ -5,6 +5,7 @@ import {
   type ClaimRecord,
   type ClaimStatus,
 } from '../../../src/domain/airdrop/claim.ts';
+import type { ListPlace } from '../../../src/domain/airdrop/query.ts';
 import { addressWord } from '../storage/address-word.ts';
 import { buildKey } from '../storage/keys.ts';
 import { invertTime } from '../storage/sorted-list.ts';
@@ -47,7 +48,7 @@ export function parseEntry(key: string): IndexEntry | null {
   return { address, status, time: Number(invertTime(Number(time))), version: Number(version), key };
 }
 
-/** Compares entries: newest first, then by address. */
-export function newestFirst(a: IndexEntry, b: IndexEntry): number {
+/** Compares places in the list: newest first, then by address. */
+export function newestFirst(a: ListPlace, b: ListPlace): number {
   return b.time - a.time || (a.address < b.address ? -1 : Number(a.address > b.address));
 }

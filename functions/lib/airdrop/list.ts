@@ -4,7 +4,9 @@ import pLimit from 'p-limit';
 import { isAddressPrefix } from '../../../src/domain/airdrop/address.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
+  cursorOf,
   paginate,
+  type ListPlace,
   type Pagination,
   type SubmissionsQuery,
 } from '../../../src/domain/airdrop/query.ts';
@@ -15,7 +17,7 @@ import { SORT_BY_UPDATE_MAX } from '../../../src/domain/limits.ts';
 import { toCheckedWord } from '../storage/keys.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
-import type { IndexEntry } from './index-entry.ts';
+import { newestFirst, type IndexEntry } from './index-entry.ts';
 import { asksRecords, filterRecords } from './record-filters.ts';
 import { addToIndex, readNewest, readSnapshot } from './submission-index.ts';
 import { readSubmission, SUBMISSIONS_PREFIX } from './submissions.ts';
@@ -30,7 +32,8 @@ export interface OpenPagination {
 
 export interface SubmissionsPage {
   records: ClaimRecord[];
-  pagination: Pagination | OpenPagination;
+  /** `next`: the cursor of the page after this one; null if there is none. */
+  pagination: (Pagination | OpenPagination) & { next: string | null };
 }
 
 /** If at most this many addresses match a prefix, their records are read instead of the whole index. */
@@ -53,11 +56,11 @@ export async function listSubmissions(
   admin: string,
   report: (error: unknown) => void,
 ): Promise<SubmissionsPage> {
-  const { statuses, search, sortBy, sortOrder, page, limit } = query;
+  const { statuses, search, sortBy, sortOrder, page, limit, after } = query;
   const [start, end] = boundsOf(query);
   const needsRecords = asksRecords(query);
   const isWhole = search === '' && !needsRecords && start === -Infinity && end === Infinity;
-  if (isHurried && isWhole && sortBy === 'createdAt' && sortOrder === 'desc') {
+  if (isHurried && isWhole && !after && sortBy === 'createdAt' && sortOrder === 'desc') {
     // Stale entries may be among them, so read more than one page.
     const entries = await readNewest(store, statuses, (page + 1) * limit);
     const rest = entries.slice((page - 1) * limit);
@@ -65,7 +68,9 @@ export async function listSubmissions(
     if (records.length < limit) {
       records.push(...(await readRows(store, rest.slice(limit), query, report)));
     }
-    const pagination = { page, limit, totalPages: null, totalCount: null };
+    const last = records[limit - 1];
+    const next = rest.length > limit && last ? cursorOf(placeOf(last, sortBy)) : null;
+    const pagination = { page, limit, totalPages: null, totalCount: null, next };
     return { records: records.slice(0, limit), pagination };
   }
 
@@ -73,7 +78,7 @@ export async function listSubmissions(
   const few = isPrefix ? await findFew(store, query) : null;
   if (few) {
     const inSpan = few.filter(({ submittedAt }) => isIn(Date.parse(submittedAt), start, end));
-    return pageOf(sorted(await filterRecords(store, inSpan, query, admin), query), query);
+    return pageOf(await filterRecords(store, inSpan, query, admin), query);
   }
   const entries = (await readSnapshot(store)).entries.filter(
     (entry) =>
@@ -82,12 +87,11 @@ export async function listSubmissions(
   if (sortBy === 'updatedAt' || needsRecords) {
     if (entries.length > SORT_BY_UPDATE_MAX) throw new AppError('list.too-long');
     const records = await readRows(store, entries, query, report);
-    return pageOf(sorted(await filterRecords(store, records, query, admin), query), query);
+    return pageOf(await filterRecords(store, records, query, admin), query);
   }
   if (sortOrder === 'asc') entries.reverse();
-  const { start: first, end: last, ...pagination } = paginate(query, entries.length);
-  const records = await readRows(store, entries.slice(first, last), query, report);
-  return { records, pagination };
+  const { rows, pagination } = cutPage(entries, query);
+  return { records: await readRows(store, rows, query, report), pagination };
 }
 
 function isIn(time: number, start: number, end: number): boolean {
@@ -133,19 +137,28 @@ async function findFew(store: Store, query: SubmissionsQuery): Promise<ClaimReco
     .filter((record) => query.statuses.includes(record.status));
 }
 
-function sorted(
-  records: ClaimRecord[],
-  { sortBy, sortOrder }: Pick<SubmissionsQuery, 'sortBy' | 'sortOrder'>,
-): ClaimRecord[] {
-  const field = sortBy === 'createdAt' ? 'submittedAt' : 'lastUpdated';
-  const newestFirst = records.toSorted(
-    (a, b) =>
-      Date.parse(b[field]) - Date.parse(a[field]) || (a.walletAddress < b.walletAddress ? -1 : 1),
-  );
-  return sortOrder === 'desc' ? newestFirst : newestFirst.reverse();
+function placeOf(record: ClaimRecord, sortBy: SubmissionsQuery['sortBy']): ListPlace {
+  const at = sortBy === 'createdAt' ? record.submittedAt : record.lastUpdated;
+  return { time: Date.parse(at), address: record.walletAddress };
 }
 
-function pageOf(records: ClaimRecord[], query: SubmissionsQuery): SubmissionsPage {
-  const { start, end, ...pagination } = paginate(query, records.length);
-  return { records: records.slice(start, end), pagination };
+function pageOf(found: readonly ClaimRecord[], query: SubmissionsQuery): SubmissionsPage {
+  const places = found.map((record) => ({ ...placeOf(record, query.sortBy), record }));
+  const { rows, pagination } = cutPage(places.sort(orderOf(query)), query);
+  return { records: rows.map(({ record }) => record), pagination };
+}
+
+function orderOf({ sortOrder }: SubmissionsQuery): (a: ListPlace, b: ListPlace) => number {
+  return sortOrder === 'desc' ? newestFirst : (a, b) => newestFirst(b, a);
+}
+
+/** Cuts the page that a query asks for out of all that it lists, in its order. */
+function cutPage<Row extends ListPlace>(all: readonly Row[], query: SubmissionsQuery) {
+  const { after } = query;
+  const order = orderOf(query);
+  const from = after && all.filter((row) => order(row, after) <= 0).length;
+  const { start, end, ...pagination } = paginate(query, all.length, from);
+  const last = all[end - 1];
+  const next = end < all.length && last ? cursorOf(last) : null;
+  return { rows: all.slice(start, end), pagination: { ...pagination, next } };
 }

@@ -7,15 +7,13 @@ import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import { isFound, isHashSearch } from '../../../src/domain/airdrop/search.ts';
 import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
+import { LIST_LEDGER_MS, SAME_PICTURE_MAX } from '../../../src/domain/limits.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
 import { senderFinder } from './picture-index.ts';
 
 type RecordFilter = Pick<SubmissionsQuery, 'search' | 'work' | 'line' | 'picture' | 'proof'>;
 
-/** Two listings for each; more than these are refused. */
-const MOST_PICTURES = 500;
 const LISTED_AT_ONCE = 32;
 
 /** Whether a query needs the records, not only their index. */
@@ -75,7 +73,7 @@ async function withSamePicture(
   store: Store,
   records: readonly ClaimRecord[],
 ): Promise<ClaimRecord[]> {
-  if (records.length > MOST_PICTURES) throw new AppError('list.too-long');
+  if (records.length > SAME_PICTURE_MAX) throw new AppError('list.too-long');
   const find = senderFinder(store);
   const limit = pLimit(LISTED_AT_ONCE);
   const counts = await Promise.all(

@@ -12,7 +12,7 @@ import type { Screenshot } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { PICTURE_LEASE_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
-import { cleanImage } from '../images/clean-image.ts';
+import { cleanImage, type CleanImage } from '../images/clean-image.ts';
 import {
   bodyName,
   isBodyId,
@@ -41,9 +41,17 @@ const LeaseSchema = v.object({
 });
 type Lease = v.InferOutput<typeof LeaseSchema>;
 
+/** Twice the row of the list, for sharp screens. Nothing on a screenshot can be read at this size. */
+const SMALL_SIDE_PX = 72;
+
 /** A picture is named by the first 128 bits of its SHA-256. */
 const NAME_DIGITS = 32;
 const leaseKey = (name: string) => buildKey('leases', name);
+
+/** Scales a stored picture down for a row of the list. Throws `server.busy` (503) when too many pictures wait. */
+export function shrinkScreenshot(stored: Uint8Array): Promise<CleanImage> {
+  return cleanImage(stored, { maxSidePx: SMALL_SIDE_PX });
+}
 
 /** Re-encodes a picture. Throws `file.invalid` (400), also without a file, or `file.too-large` (413). */
 export async function prepareScreenshot(sent: Uint8Array | null): Promise<ReadyScreenshot> {

@@ -75,7 +75,12 @@ export const AdminSubmissionSchema = v.object({
 });
 
 /** Position of a page in the list. The totals are null when only the newest rows were requested (`totals=later`). */
-const place = { page: CountSchema, limit: CountSchema };
+const place = {
+  page: CountSchema,
+  limit: CountSchema,
+  /** The cursor of the page after this one; null if there is none. */
+  next: v.optional(TextOrNullSchema, null),
+};
 const PaginationSchema = v.union([
   v.object({ ...place, totalPages: CountSchema, totalCount: CountSchema }),
   v.object({ ...place, totalPages: v.null(), totalCount: v.null() }),

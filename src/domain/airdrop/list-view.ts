@@ -45,7 +45,7 @@ export function readListView(search: string): ListView {
 /** Returns the query string of a view, `?...` or ''. Defaults are left out. */
 export function listViewSearch(view: ListView): string {
   const search = filterQuery(view);
-  for (const name of ['sortBy', 'sortOrder', 'page'] as const) {
+  for (const name of ['sortBy', 'sortOrder', 'page', 'after'] as const) {
     if (view[name] !== DEFAULT_LIST_VIEW[name]) search.set(name, String(view[name]));
   }
   const text = search.toString();
@@ -73,6 +73,7 @@ export function askedFilter(filter: ListFilter): URLSearchParams {
 export function listQuery(view: ListView, limit = ADMIN_PAGE_SIZE): URLSearchParams {
   const asked = askedFilter(view);
   asked.set('page', String(view.page));
+  asked.set('after', view.after);
   asked.set('limit', String(limit));
   asked.set('sortBy', view.sortBy);
   asked.set('sortOrder', view.sortOrder);

@@ -8,7 +8,7 @@ import { TimeSchema } from '../days.ts';
 import { parseQuery } from '../query-string.ts';
 
 export const SORT_KEYS = ['createdAt', 'updatedAt'] as const;
-export const SORT_ORDERS = ['asc', 'desc'] as const;
+const SORT_ORDERS = ['asc', 'desc'] as const;
 
 /** Whose work a submission is: anybody's, the asking admin's, or nobody's. */
 export const WORK_FILTERS = ['any', 'mine', 'none'] as const;
@@ -33,11 +33,27 @@ const numberUpTo = (max: number, absent: number) =>
     String(absent),
   );
 
+/** A place in the list: that of a submission, whether or not it is still listed there. */
+export interface ListPlace {
+  /** Milliseconds of what the list is sorted by. */
+  time: number;
+  address: string;
+}
+
+const CURSOR = /^(?:(\d{1,15})-(r[1-9A-HJ-NP-Za-km-z]{24,34}))?$/;
+
+/** Writes a place as the parameter `after`. */
+export function cursorOf({ time, address }: ListPlace): string {
+  return `${String(time)}-${address}`;
+}
+
 /** The parameters. `status` is one status, or `all`. */
 export const ListQuerySchema = v.object({
   /** 1-based. */
   page: numberUpTo(Number.MAX_SAFE_INTEGER, 1),
   limit: numberUpTo(ADMIN_PAGE_SIZE_MAX, ADMIN_PAGE_SIZE),
+  /** The cursor of the page before, so that rows that left the list meanwhile hide none; '' counts pages by `page`. */
+  after: v.optional(v.pipe(v.string(), v.regex(CURSOR)), ''),
   sortBy: v.optional(v.picklist(SORT_KEYS), 'createdAt'),
   sortOrder: v.optional(v.picklist(SORT_ORDERS), 'desc'),
   status: v.optional(v.picklist(['all', ...CLAIM_STATUSES])),
@@ -52,7 +68,12 @@ export const ListQuerySchema = v.object({
   to: TimeSchema,
 });
 
-export type SubmissionsQuery = Omit<v.InferOutput<typeof ListQuerySchema>, 'status' | 'q'> & {
+export type SubmissionsQuery = Omit<
+  v.InferOutput<typeof ListQuerySchema>,
+  'status' | 'q' | 'after'
+> & {
+  /** The place that the page begins after; null counts pages by `page`. */
+  after: ListPlace | null;
   /** Statuses to list; SPEC 4's "requiring action" by default. */
   statuses: readonly ClaimStatus[];
   /** Part of an address or of a transaction's hash; '' matches all. */
@@ -65,8 +86,10 @@ export function parseSubmissionsQuery(
 ): { ok: true; query: SubmissionsQuery } | { ok: false; parameter: string } {
   const read = parseQuery(ListQuerySchema, sent);
   if (!read.ok) return read;
-  const { status, q: search, ...query } = read.query;
-  return { ok: true, query: { ...query, search, statuses: statusesOf(status) } };
+  const { status, q: search, after: cursor, ...query } = read.query;
+  const [, time, address] = CURSOR.exec(cursor) ?? [];
+  const after = address === undefined ? null : { time: Number(time), address };
+  return { ok: true, query: { ...query, after, search, statuses: statusesOf(status) } };
 }
 
 function statusesOf(status: ClaimStatus | 'all' | undefined): readonly ClaimStatus[] {
@@ -82,14 +105,20 @@ export interface Pagination {
   totalCount: number;
 }
 
-/** Returns the page to show: a page past the end becomes the last one. Without claims there is one empty page. */
+/**
+ * Returns the page to show: a page past the end becomes the last one. Without claims there is one empty page.
+ *
+ * @param from - where a page that follows a cursor begins; null counts pages by `page`
+ */
 export function paginate(
   { page, limit }: Pick<SubmissionsQuery, 'page' | 'limit'>,
   totalCount: number,
+  from: number | null = null,
 ): Pagination & { start: number; end: number } {
   const totalPages = Math.max(1, Math.ceil(totalCount / limit));
-  const shown = Math.min(page, totalPages);
-  const start = (shown - 1) * limit;
+  const wanted = from === null ? page : Math.ceil(from / limit) + 1;
+  const shown = Math.min(wanted, totalPages);
+  const start = from ?? (shown - 1) * limit;
   const end = Math.min(start + limit, totalCount);
   return { page: shown, limit, totalPages, totalCount, start, end };
 }

@@ -10,6 +10,7 @@ export const SENT_LIST_LINES = 1_000;
 /** Characters of the longest list that is looked at. */
 export const SENT_LIST_CHARS = 400_000;
 
+const LINE_END = /\r\n?|\n/;
 const TX_HASH = /^[0-9A-Fa-f]{64}$/;
 /** Commas, semicolons, tabs and spaces, with the quotes of CSV files. */
 const BETWEEN = /[\s,;"']+/;
@@ -43,6 +44,12 @@ export interface SentLine {
   problem: LineProblem | null;
 }
 
+/** Tests whether a list is refused before it is parsed. One line may be a header. */
+export function isSentListTooLong(text: string): boolean {
+  if (text.length > SENT_LIST_CHARS) return true;
+  return text.split(LINE_END).filter((line) => line.trim() !== '').length > SENT_LIST_LINES + 1;
+}
+
 /**
  * Parses a list. Returns null if it is too long.
  *
@@ -54,13 +61,12 @@ export function parseSentList(
   isAddress: (field: string) => boolean,
   payer: string | null,
 ): SentLine[] | null {
-  if (text.length > SENT_LIST_CHARS) return null;
+  if (isSentListTooLong(text)) return null;
   const lines = text
     .replace(/^\uFEFF/, '')
-    .split(/\r\n?|\n/)
+    .split(LINE_END)
     .map((line, index) => ({ number: index + 1, text: line.trim() }))
     .filter((line) => line.text !== '');
-  if (lines.length > SENT_LIST_LINES + 1) return null;
   const isWallet = (field: string) => field !== payer && isAddress(field);
   const [first = { number: 0, text: '' }, ...others] = lines;
   const { address, txHash } = parseLine(first, isAddress, whole, whole);

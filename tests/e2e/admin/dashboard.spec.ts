@@ -38,11 +38,18 @@ test("the list's filters and sorting are in the address, and Back undoes them", 
   await page.getByRole('searchbox', { name: 'Address or transaction' }).fill(group.prefix);
   await expect(rowsOf(page)).toHaveCount(3);
   await expect(page).toHaveURL(`/admin/dashboard/?q=${group.prefix}`);
+  const filter = page.getByRole('button', { name: 'Filter', exact: true });
+  await filter.press('Enter');
   await page.getByLabel('Status', { exact: true }).selectOption('Verified');
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeFocused();
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page).toHaveURL(`/admin/dashboard/?status=VERIFIED&q=${group.prefix}`);
   await expect(page.getByRole('heading', { name: 'Airdrop Submissions: Verified' })).toBeVisible();
 
+  await page.getByRole('button', { name: 'Remove filter: Status: Verified' }).click();
+  await expect(rowsOf(page)).toHaveCount(3);
+  await page.goBack();
   await page.goBack();
   await expect(rowsOf(page)).toHaveCount(3);
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('open');
@@ -146,10 +153,19 @@ test.describe('data that cannot be loaded', () => {
         );
         await page.goto('/admin/dashboard/');
         const alert = page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data' });
+        const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
         await expect(alert).toBeVisible();
         await page.unroute(address);
-        await alert.getByRole('button', { name: 'Retry' }).click();
-        await expect(alert).toBeHidden();
+        if (name === 'list') {
+          const json = { error: 'list.too-long', message: 'Too many. Choose a status.' };
+          await page.route(address, (route) => route.fulfill({ status: 400, json }));
+          await retry.click();
+          await expect(page.getByText(json.message)).toBeVisible();
+          await expect(alert).toBeHidden();
+          await page.unroute(address);
+        }
+        await retry.click();
+        await expect(retry).toBeHidden();
         await admin.ready();
         await numbersOf(page);
       },

@@ -46,18 +46,39 @@ test('all that match are selected over the pages; what changed meanwhile is left
   page,
 }) => {
   const count = 22;
-  const group = await admin.claims(count);
+  const group = await admin.claims(count + 2);
   const changed = group.wallet(0);
   await admin.enter();
   await admin.list(group.prefix, 'SUBMITTED');
   const pager = page.getByRole('navigation', { name: 'Pages of the list' });
   await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  // Two leave the first page meanwhile, and hide nothing of the second.
+  for (const number of [count, count + 1]) {
+    const reason = { reasonCode: 'duplicate', adminNotes: '' };
+    await admin.actElsewhere(group.wallet(number), { action: 'reject', ...reason });
+  }
   await pager.getByRole('link', { name: 'Next' }).click();
   await expect(pager.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.locator('[data-row]')).toHaveCount(4);
+  await expect(admin.row(group.wallet(3))).toBeVisible();
   await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.goBack();
   await expect(pager.getByText('Page 1 of 2')).toBeVisible();
+  // Those that can be decided without scrolling: nothing lies over their buttons.
+  const inReach = () =>
+    page.getByRole('button', { name: /^Verify: r/ }).evaluateAll(
+      (found) =>
+        found.filter((button) => {
+          const { left, top, bottom, width } = button.getBoundingClientRect();
+          const isOnTop = (y: number) =>
+            button.contains(document.elementFromPoint(left + width / 2, y));
+          return isOnTop(top + 1) && isOnTop(bottom - 1);
+        }).length,
+    );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await inReach()).toBeGreaterThanOrEqual(14);
   await page.setViewportSize({ width: 390, height: 844 });
+  expect(await inReach()).toBeGreaterThanOrEqual(1);
   await page.getByLabel(`Select ${group.wallet(3)}`).check();
   await page.getByRole('button', { name: `Select all ${count} that match` }).press('Enter');
   await expect(page.getByText(`${count} selected`)).toBeVisible();

@@ -65,8 +65,15 @@ test('a decision moves neither the button beside it nor the next row', async ({ 
     expect(overhang).toBeLessThanOrEqual(0);
   }
   const before = await places();
+  const pick = page.getByLabel(`Select ${group.wallet(0)}`);
+  await pick.check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  expect(await places()).toEqual(before);
+  await pick.uncheck();
   await admin.action(group.wallet(1), 'Verify').click();
   await expect(page.getByText('Verified successfully!')).toBeVisible();
+  const next = admin.row(group.wallet(0)).getByRole('button', { name: /^View Screenshot/ });
+  await expect(next).toBeFocused();
   await expect(admin.action(group.wallet(1), 'Verify')).toBeHidden();
   expect(await places()).toEqual(before);
 

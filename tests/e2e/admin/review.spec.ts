@@ -78,7 +78,9 @@ test('a rejection needs a reason, and cancelling it sends nothing', async ({ adm
   await admin.action(group.wallet(0), 'Reject').click();
   await dialog.getByLabel('In your words').fill('   ');
   await submit.click();
-  await expect(dialog.getByText('Write the reason: the claimant will read it.')).toBeVisible();
+  await expect(
+    dialog.getByText('Choose a reason or write it: the claimant will read it.'),
+  ).toBeVisible();
   expect(bodies).toEqual([]);
 
   await dialog.getByLabel('In your words').fill('Show the whole screen.');
@@ -104,8 +106,11 @@ test('a rejection needs a reason, and cancelling it sends nothing', async ({ adm
 test.describe('a decision that fails', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('because another admin was faster is explained in the row', async ({ admin, page }) => {
-    const group = await admin.claims(1);
+  test('because another admin was faster says who and when, and keeps what was typed', async ({
+    admin,
+    page,
+  }) => {
+    const group = await admin.claims(2);
     const address = group.wallet(0);
     await admin.enter();
     await admin.list(group.prefix);
@@ -116,6 +121,30 @@ test.describe('a decision that fails', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
     await expect(admin.row(address).getByText('Verified', { exact: true })).toBeVisible();
     await expect(admin.action(address, 'Verify')).toBeHidden();
+
+    const other = group.wallet(1);
+    await admin.action(other, 'Reject').click();
+    const dialog = admin.dialog('Reject this submission?');
+    const words = dialog.getByLabel('In your words');
+    const reject = dialog.getByRole('button', { name: 'Reject', exact: true });
+    await words.fill('Show the whole screen.');
+    await admin.actElsewhere(other, { action: 'verify', adminNotes: 'Looks right.' });
+    await reject.dblclick();
+    await expect(dialog.getByText('Already verified by ann, now')).toBeVisible();
+    await expect(words).toHaveValue('Show the whole screen.');
+    const loaded = page.waitForResponse(LIST);
+    await reject.click();
+    await expect(page.getByText(`Rejected successfully! ${other}`)).toBeVisible();
+    await loaded;
+
+    // Whoever opens what somebody has just decided is told before they decide.
+    await admin.actElsewhere(other, { action: 'verify', adminNotes: 'No, it is fine.' });
+    await admin
+      .row(other)
+      .getByRole('button', { name: /^View Screenshot/ })
+      .click();
+    const shot = admin.dialog('Screenshot');
+    await expect(shot.getByText('Already verified by ann, now')).toBeVisible();
   });
 
   test(
@@ -211,12 +240,13 @@ test.describe('the screenshot', () => {
     const image = dialog.getByRole('img', { name: /Wallet screenshot sent for/ });
     await expect(image).toHaveAttribute('src', /^blob:/);
     await expect(image).toHaveJSProperty('naturalWidth', 360);
-    expect(await opened()).toBe(1);
+    // One in the dialog, a small one in the row.
+    await expect.poll(opened).toBe(2);
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
     await expect(dialog.getByText('150%')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect.poll(opened).toBe(0);
+    await expect.poll(opened).toBe(1);
     await expect(view).toBeFocused();
 
     await view.click();
@@ -281,15 +311,23 @@ test.describe('the screenshot', () => {
     await expect(dialog.getByText('J or right arrow: next.', { exact: false })).toBeVisible();
     await page.keyboard.press('k');
     await expect(dialog.getByText('1 of 3')).toBeVisible();
+    await dialog.getByRole('button', { name: `Verify: ${group.wallet(2)}` }).dblclick();
+    await expect(dialog.getByText(`Verified successfully! ${group.wallet(2)}`)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: `Verify: ${group.wallet(1)}` })).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('j');
+    await expect(dialog.getByText('3 of 3')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
     await expect(dialog.getByText('2 of 3')).toBeVisible();
     await expect(dialog.getByText(group.wallet(1))).toBeVisible();
     await page.keyboard.press('v');
-    await expect(dialog.getByText('Verified successfully!')).toBeVisible();
-    await page.keyboard.press('ArrowRight');
+    // What is decided goes on to the next one by itself.
+    await expect(dialog.getByText(`Verified successfully! ${group.wallet(1)}`)).toBeVisible();
     await expect(dialog.getByText('3 of 3')).toBeVisible();
     await page.keyboard.press('r');
     const reject = admin.dialog('Reject this submission?');
+    // No reason is chosen before the admin chooses one, and words need no choice.
+    await expect(reject.getByRole('radio', { checked: true })).toHaveCount(0);
     await reject.getByLabel('In your words').pressSequentially('jvr');
     await expect(reject.getByLabel('In your words')).toHaveValue('jvr');
     await reject.getByRole('button', { name: 'Reject', exact: true }).click();
@@ -298,7 +336,7 @@ test.describe('the screenshot', () => {
     await page.keyboard.press('Escape');
     await expect(admin.row(group.wallet(0)).getByText('Rejected', { exact: true })).toBeVisible();
     await expect(admin.row(group.wallet(1)).getByText('Verified', { exact: true })).toBeVisible();
-    await expect(admin.row(group.wallet(2)).getByText('Submitted', { exact: true })).toBeVisible();
+    await expect(admin.row(group.wallet(2)).getByText('Verified', { exact: true })).toBeVisible();
   });
 });
 

@@ -24,7 +24,13 @@ test('a pasted list is previewed, and what is ready is marked while another admi
   // "Unicode text" of Excel.
   const buffer = Buffer.from(`\uFEFFaddress\thash\r\n${a}`, 'utf16le');
   const file = { name: 'list.txt', mimeType: 'text/plain', buffer };
-  await dialog.getByLabel('Or a file').setInputFiles(file);
+  // Too long a list says so at once, and stays.
+  const long = Buffer.from(`${a},${hash('a')}\n`.repeat(10_000));
+  await dialog.getByLabel('Or choose a file…').setInputFiles({ ...file, buffer: long });
+  await expect(dialog.getByText('Split it into lists of at most 1,000 lines.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Check the list' }).press('Enter');
+  await expect(dialog.getByLabel('Payments')).toHaveValue(long.toString());
+  await dialog.getByLabel('Or choose a file…').setInputFiles(file);
   await expect(dialog.getByLabel('Payments')).toHaveValue(`address\thash\n${a}`);
   await dialog
     .getByLabel('Payments')

@@ -1,5 +1,6 @@
 // Admin actions on claims over real HTTP (SPEC 4, 5, 7; DESIGN decisions 35, 38, 40, 43): reviews, screenshots,
 // exports, and the audit log of all of them.
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -181,6 +182,14 @@ describe('a screenshot', () => {
     expect(entries()).toMatchObject([
       { actor: 'rowan', action: 'submission.screenshot-viewed', subject: ID },
     ]);
+  });
+
+  it('for a row is too small to read, and so no view that is logged', async () => {
+    const { status, headers, bytes } = await rowan.file(`${path}?size=small`);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    const { width, height } = await sharp(bytes).metadata();
+    expect(Math.max(width, height)).toBeLessThanOrEqual(72);
+    expect(entries()).toEqual([]);
   });
 
   it('of an older version stays visible', async () => {

@@ -1,14 +1,15 @@
-// A wallet address in full. If it does not fit, it breaks only in the middle.
+// A wallet address on one line. What does not fit is cut in the middle, where addresses are compared least.
 import styles from './Address.module.css';
 
-/** Monospaced, so that two addresses are easy to compare. */
+/** Characters of the end that always show. */
+const END_CHARS = 8;
+
+/** Monospaced, so that two addresses are easy to compare; the whole of it is selected, copied and read aloud. */
 export function Address({ address }: { address: string }) {
-  const middle = Math.ceil(address.length / 2);
   return (
-    <span className={styles.address}>
-      {address.slice(0, middle)}
-      <wbr />
-      {address.slice(middle)}
+    <span className={styles.address} title={address}>
+      <span className={styles.start}>{address.slice(0, -END_CHARS)}</span>
+      {address.slice(-END_CHARS)}
     </span>
   );
 }

@@ -1,12 +1,9 @@
 // The page /admin/dashboard/ (SPEC 2): statistics, the list, and the dialogs for decisions.
-import { useCallback } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
-import { Notice } from '../Notice.tsx';
+import { Exports } from './Exports.tsx';
 import panel from './ListPanel.module.css';
-import { PageTitle } from '../PageTitle.tsx';
 import { StatCards } from './StatCards.tsx';
 import { useSubmissions } from './state/use-submissions.ts';
 import { useListView } from './state/use-list-view.ts';
@@ -26,8 +23,6 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
   const { view, changeView } = useListView();
   const submissions = useSubmissions(view, session !== null);
   const review = useReview({ texts, replace: submissions.replace, refresh: submissions.refresh });
-  const { say } = review;
-  const dismiss = useCallback(() => say(null), [say]);
 
   return (
     <AdminFrame
@@ -37,23 +32,25 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
       session={session}
       refresh={{ isLoading: submissions.isLoading, onRefresh: submissions.renew }}
     >
-      <PageTitle>{texts.pages.dashboard}</PageTitle>
-      {submissions.hasFailed && (
-        <LoadFailure texts={texts} text={texts.list.failed} onRetry={submissions.refresh} />
-      )}
-      <StatCards
-        texts={texts.cards}
-        statistics={submissions.statistics}
-        view={view}
-        changeView={changeView}
-      />
-      <div className={panel.messages}>
-        <Notice message={review.message} dismissLabel={texts.dismiss} onDismiss={dismiss} />
+      <h1 className="visually-hidden">{texts.pages.dashboard}</h1>
+      <div className={panel.top}>
+        <StatCards
+          texts={texts.cards}
+          statistics={submissions.statistics}
+          view={view}
+          changeView={changeView}
+        />
+        <Exports
+          texts={texts}
+          view={view}
+          isReady={session !== null}
+          say={review.say}
+          onSent={submissions.renew}
+        />
       </div>
       <SubmissionList
         texts={texts}
         explorer={explorer}
-        isReady={session !== null}
         view={view}
         changeView={changeView}
         submissions={submissions}

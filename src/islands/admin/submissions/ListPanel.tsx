@@ -1,4 +1,4 @@
-// The panel of the list: the header with filters and exports, the rows or the reason why there are none, and the pager.
+// The panel of the list: the header with search and filters, the rows or the reason why there are none, and the pager.
 import type { ReactNode } from 'react';
 import {
   isDefaultFilter,
@@ -9,10 +9,9 @@ import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { formatAgo, formatNumber } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Exports } from './Exports.tsx';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { filterName, ListFilters } from './filters/ListFilters.tsx';
 import styles from './ListPanel.module.css';
-import type { Message } from '../Notice.tsx';
 import { Pager } from '../Pager.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { totalsOf, type SubmissionsState, type Totals } from './state/use-submissions.ts';
@@ -23,21 +22,19 @@ interface ListPanelProps {
   view: ListView;
   changeView: ChangeView;
   submissions: SubmissionsState;
-  isReady: boolean;
   nowMs: number;
-  say: (message: Message | null) => void;
-  /** The bulk action bar. */
-  bar: ReactNode;
+  /** Messages and the bulk action bar. */
+  over: ReactNode;
   table: (title: string, isStale: boolean) => ReactNode;
 }
 
 function Empty({ texts, view }: Pick<ListPanelProps, 'texts' | 'view'>) {
-  const isUnfiltered = isDefaultFilter(view);
+  const isDone = isDefaultFilter(view) && view.page === 1;
   const { list } = texts;
   return (
     <div className={styles.empty} role="status">
-      <p className={styles['empty-title']}>{isUnfiltered ? list.emptyTitle : list.noneTitle}</p>
-      <p>{isUnfiltered ? list.emptyText : list.noneText}</p>
+      <p className={styles['empty-title']}>{isDone ? list.emptyTitle : list.noneTitle}</p>
+      <p>{isDone ? list.emptyText : list.noneText}</p>
     </div>
   );
 }
@@ -50,9 +47,9 @@ function countText({ totalCount }: Totals, texts: AdminTexts['list']): string {
 
 /** The panel. A skeleton reserves the rows' space until they are loaded. */
 export function ListPanel(props: ListPanelProps) {
-  const { texts, view, changeView, submissions, isReady, nowMs, say, bar, table } = props;
+  const { texts, view, changeView, submissions, nowMs, over, table } = props;
   const { list } = texts;
-  const loaded = submissions.list;
+  const { list: loaded, failure } = submissions;
   const title =
     view.status === 'open'
       ? list.title
@@ -61,10 +58,11 @@ export function ListPanel(props: ListPanelProps) {
   const totals = loaded && totalsOf(loaded, view, submissions.statistics);
   // With a known total, the server answers a page beyond the end with the last page; otherwise with an empty page.
   const page = loaded?.pagination.totalCount == null ? view.page : loaded.pagination.page;
-  const isFull = loaded !== null && loaded.submissions.length >= loaded.pagination.limit;
-  const hasNext = totals ? page < totals.totalPages : isFull;
-  const hrefOf = (to: number): string =>
-    adminPath('dashboard') + listViewSearch({ ...view, page: to });
+  const next = loaded?.pagination.next ?? null;
+  const hrefOf = (to: number, after: string): string =>
+    adminPath('dashboard') + listViewSearch({ ...view, page: to, after });
+  const isLoading = isStale && failure === null;
+  const age = failure === null ? list.loadedAt : list.stale;
 
   return (
     <section className={styles.panel} aria-labelledby="list-title">
@@ -72,39 +70,50 @@ export function ListPanel(props: ListPanelProps) {
         <div className={styles.heading}>
           <h2 id="list-title">{title}</h2>
           <p className={styles.count} role="status">
+            {isLoading && <span>{texts.loading}</span>}
             {totals && !isStale && <span>{countText(totals, list)}</span>}
-            {loaded && (
-              <span className={styles.age}>
-                {fill(submissions.hasFailed ? list.stale : list.loadedAt, {
+            {loaded && !isLoading && (
+              <span>
+                {fill(age, {
                   ago: formatAgo(new Date(loaded.loadedAt).toISOString(), nowMs, 'en'),
                 })}
               </span>
             )}
           </p>
         </div>
-        <Exports texts={texts} view={view} isReady={isReady} say={say} onSent={submissions.renew} />
         <ListFilters texts={texts} view={view} changeView={changeView} />
       </div>
+      {!loaded && failure === null && <SkeletonRows label={texts.loading} />}
+      {loaded && loaded.submissions.length > 0 && table(title, isStale)}
+      {loaded && loaded.submissions.length === 0 && !isStale && <Empty texts={texts} view={view} />}
       {loaded?.submissions.some(
         ({ trustlineStatus }) => shownTrustline(trustlineStatus) === 'not-configured',
       ) && <p className={styles.banner}>{texts.trustline.banner}</p>}
-      {bar}
-      {!loaded && !submissions.hasFailed && <SkeletonRows label={texts.loading} />}
-      {loaded && loaded.submissions.length > 0 && table(title, isStale)}
-      {loaded && loaded.submissions.length === 0 && !isStale && <Empty texts={texts} view={view} />}
-      {loaded && (hasNext || page > 1) && (
+      {loaded && (next !== null || page > 1) && (
         <Pager
           label={list.pages}
           previous={list.previous}
           next={list.next}
-          previousHref={page > 1 ? hrefOf(page - 1) : null}
-          nextHref={hasNext ? hrefOf(page + 1) : null}
+          previousHref={page > 1 ? hrefOf(page - 1, '') : null}
+          nextHref={next === null ? null : hrefOf(page + 1, next)}
         >
-          {totals
+          {totals && page <= totals.totalPages
             ? fill(list.page, { page, total: formatNumber(totals.totalPages, 'en') })
             : fill(list.pageOnly, { page })}
         </Pager>
       )}
+      <div className={styles.over}>
+        {failure !== null && (
+          <div>
+            <LoadFailure
+              texts={texts}
+              text={failure || list.failed}
+              onRetry={submissions.refresh}
+            />
+          </div>
+        )}
+        {over}
+      </div>
     </section>
   );
 }

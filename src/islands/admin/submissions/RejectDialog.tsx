@@ -6,7 +6,7 @@ import { toVisibleText } from '../../../domain/visible-text.ts';
 import { ADMIN_NOTE_MAX_CHARS } from '../../../domain/limits.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog, type Sending } from '../../../ui/FormDialog.tsx';
 import styles from '../dialogs.module.css';
 
 export interface Reason {
@@ -14,7 +14,7 @@ export interface Reason {
   adminNotes: string;
 }
 
-interface RejectDialogProps {
+interface RejectDialogProps extends Sending {
   texts: AdminTexts;
   /** The addresses of the submissions to reject. */
   addresses: readonly string[];
@@ -23,11 +23,14 @@ interface RejectDialogProps {
 }
 
 /** The dialog. Cancelling does nothing. A note is required if no preset states the reason. */
-export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDialogProps) {
+export function RejectDialog(props: RejectDialogProps) {
+  const { texts, addresses, onCancel, onReject, ...sending } = props;
   const { reject } = texts;
-  const [reasonCode, setReasonCode] = useState<ReasonCode>('other');
+  const [chosen, setChosen] = useState<ReasonCode | null>(null);
   const [notes, setNotes] = useState('');
   const [isMissing, setMissing] = useState(false);
+  // Words without a choice are another reason.
+  const reasonCode = chosen ?? 'other';
   const needsWords = reasonCode === 'other';
   const [address = ''] = addresses;
 
@@ -48,6 +51,7 @@ export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDia
       closeLabel={texts.cancel}
       cancel={texts.cancel}
       submit={reject.submit}
+      {...sending}
       onCancel={onCancel}
       onSubmit={submit}
     >
@@ -59,9 +63,9 @@ export function RejectDialog({ texts, addresses, onCancel, onReject }: RejectDia
             <input
               type="radio"
               name="reject-reason"
-              checked={reasonCode === code}
+              checked={chosen === code}
               onChange={() => {
-                setReasonCode(code);
+                setChosen(code);
                 setMissing(false);
               }}
             />

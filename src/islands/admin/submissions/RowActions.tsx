@@ -41,7 +41,10 @@ export function RowActions({ submission, texts, isBusy, onAsk }: RowActionsProps
         kind={action === 'reject' ? 'danger' : undefined}
         aria-label={fill(row.actionOf, { action: name, address })}
         disabled={isBusy || !isAllowed}
-        onClick={() => onAsk(action)}
+        // By the second half of a double click, the next submission may be shown.
+        onClick={({ detail }) => {
+          if (detail < 2) onAsk(action);
+        }}
       >
         {word}
       </Button>

@@ -5,11 +5,11 @@ import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog, type Sending } from '../../../ui/FormDialog.tsx';
 import styles from '../dialogs.module.css';
 import { reasonText } from './trustline-texts.ts';
 
-interface SendDialogProps {
+interface SendDialogProps extends Sending {
   texts: AdminTexts;
   submission: AdminSubmission;
   onCancel: () => void;
@@ -20,7 +20,8 @@ interface SendDialogProps {
 const TX_HASH = /^[0-9A-Fa-f]{64}$/;
 
 /** Asks once, or twice if the trust line is missing. */
-export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogProps) {
+export function SendDialog(props: SendDialogProps) {
+  const { texts, submission, onCancel, onSend, ...sending } = props;
   const { send } = texts;
   const [txHash, setTxHash] = useState('');
   const [isInvalid, setInvalid] = useState(false);
@@ -48,6 +49,7 @@ export function SendDialog({ texts, submission, onCancel, onSend }: SendDialogPr
       closeLabel={texts.cancel}
       cancel={texts.cancel}
       submit={isWarned ? send.missingSubmit : send.submit}
+      {...sending}
       onCancel={onCancel}
       onSubmit={submit}
     >

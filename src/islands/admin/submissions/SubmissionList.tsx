@@ -1,12 +1,15 @@
 // The list and everything done from it. The only place that decides which dialog is open.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { filterQuery, type ListView } from '../../../domain/airdrop/list-view.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
+import { isActionAllowed } from '../../../domain/airdrop/transitions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Notice } from '../Notice.tsx';
+import { overtakenText } from './review.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { RejectDialog, type Reason } from './RejectDialog.tsx';
 import { ScreenshotDialog } from './screenshot/ScreenshotDialog.tsx';
@@ -19,13 +22,13 @@ import type { ChangeView } from './state/use-list-view.ts';
 import { useNow } from '../use-now.ts';
 import type { Review } from './state/use-review.ts';
 import { useSelection } from './state/use-selection.ts';
+import { useNewest } from './screenshot/use-newest.ts';
 import { useOpened } from './screenshot/use-opened.ts';
 import { fill } from '../../../i18n/messages.ts';
 
 interface SubmissionListProps {
   texts: AdminTexts;
   explorer: string | null;
-  isReady: boolean;
   view: ListView;
   changeView: ChangeView;
   submissions: SubmissionsState;
@@ -41,7 +44,6 @@ type Question =
 export function SubmissionList({
   texts,
   explorer,
-  isReady,
   view,
   changeView,
   submissions,
@@ -67,6 +69,7 @@ export function SubmissionList({
   const isRunning = bulk.report?.isRunning ?? false;
 
   const ask = (submission: AdminSubmission, action: ReviewActionName): void => {
+    review.say(null);
     if (action === 'verify') void act(submission, { action, adminNotes: '' });
     else setQuestion({ action, about: submission });
   };
@@ -74,8 +77,16 @@ export function SubmissionList({
     submission: AdminSubmission,
     decision: Parameters<typeof decide>[1],
   ): Promise<void> => {
-    setQuestion(null);
-    keep(await decide(submission, decision));
+    const { kind, submission: current } = await decide(submission, decision);
+    keep(current);
+    const isDone = kind === 'done';
+    // What was typed stays until it is taken, and is about the submission as it stands now.
+    setQuestion((asked) => {
+      if (!asked?.about || asked.about.id !== submission.id) return asked;
+      return isDone ? null : { ...asked, about: current ?? submission };
+    });
+    if (isDone && decision.action !== 'send_airdrop') opened.step(1, submission.id);
+    setLeft({ id: submission.id, isDone });
   };
   const takeAll = async (): Promise<void> => {
     const found = await matching.collect(view);
@@ -89,10 +100,28 @@ export function SubmissionList({
     setQuestion(null);
     void bulk.run(selection.chosen, action, reason);
   };
-  const noQuestion = (): void => setQuestion(null);
+  const noQuestion = (): void => {
+    review.say(null);
+    setQuestion(null);
+  };
   const isBusy = (id: string): boolean => isRunning || review.busy.has(id);
-  const shown = opened.submission;
-
+  const shown = useNewest(opened.submission);
+  const [left, setLeft] = useState<{ id: string; isDone: boolean } | null>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on in the dialog, or with the next row's screenshot.
+    if (left === null || !document.activeElement?.matches('body, dialog, :disabled')) return;
+    const row = document.querySelector(`[data-row="${left.id}"]`);
+    const next = left.isDone ? row?.nextElementSibling : null;
+    const titles = document.querySelectorAll<HTMLElement>('dialog[open] [data-dialog-title]');
+    const view = (next ?? row)?.querySelector<HTMLElement>('[data-view]');
+    ([...titles].at(-1) ?? view)?.focus();
+  }, [left]);
+  const asked = question?.about;
+  const error = review.message?.tone === 'error' ? review.message.text : null;
+  const sending = asked && {
+    problem: review.notes[asked.id] ?? error,
+    isDisabled: isBusy(asked.id) || !isActionAllowed(asked.status, question.action),
+  };
   return (
     <>
       <ListPanel
@@ -100,27 +129,32 @@ export function SubmissionList({
         view={view}
         changeView={changeView}
         submissions={submissions}
-        isReady={isReady}
         nowMs={nowMs}
-        say={review.say}
-        bar={
-          <BulkBar
-            texts={texts}
-            count={selection.chosen.length}
-            bulk={bulk}
-            onAsk={(action) => setQuestion({ action, about: null })}
-            onClear={selection.clear}
-            all={
-              isMore
-                ? {
-                    total: totals?.totalCount ?? null,
-                    matching,
-                    isTaken: selection.hasOthers,
-                    onTake: () => void takeAll(),
-                  }
-                : null
-            }
-          />
+        over={
+          <>
+            <Notice
+              message={review.message}
+              dismissLabel={texts.dismiss}
+              onDismiss={() => review.say(null)}
+            />
+            <BulkBar
+              texts={texts}
+              count={selection.chosen.length}
+              bulk={bulk}
+              onAsk={(action) => setQuestion({ action, about: null })}
+              onClear={selection.clear}
+              all={
+                isMore
+                  ? {
+                      total: totals?.totalCount ?? null,
+                      matching,
+                      isTaken: selection.hasOthers,
+                      onTake: () => void takeAll(),
+                    }
+                  : null
+              }
+            />
+          </>
         }
         table={(title, isStale) => (
           <SubmissionTable
@@ -159,7 +193,11 @@ export function SubmissionList({
           admins={submissions.list?.admins ?? []}
           isBusy={isBusy(shown.id)}
           isCovered={question !== null}
-          note={review.notes[shown.id] ?? null}
+          note={
+            shown === opened.submission
+              ? (review.notes[shown.id] ?? null)
+              : overtakenText(shown, nowMs, texts.row.already)
+          }
           message={review.message}
           onDismiss={() => review.say(null)}
           onStep={(step) => {
@@ -174,6 +212,7 @@ export function SubmissionList({
       {question?.action === 'reject' && (
         <RejectDialog
           texts={texts}
+          {...sending}
           addresses={(question.about ? [question.about] : selection.chosen).map(
             ({ walletAddress }) => walletAddress,
           )}
@@ -188,6 +227,7 @@ export function SubmissionList({
         <SendDialog
           texts={texts}
           submission={question.about}
+          {...sending}
           onCancel={noQuestion}
           onSend={(txHash) =>
             void act(question.about, {

@@ -1,9 +1,7 @@
-// One submission in the list. On narrow screens the row is a card.
-import BadgeCheck from 'lucide-react/icons/badge-check';
+// One submission in the list: a line of 44 px, its details in the screenshot dialog. On narrow screens the row is a card.
 import Copy from 'lucide-react/icons/copy';
-import Images from 'lucide-react/icons/images';
 import Picture from 'lucide-react/icons/image';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -11,11 +9,10 @@ import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { copyText } from '../../../stores/clipboard.ts';
 import { Address } from './Address.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import badges from '../badges.module.css';
 import { duplicatesOf } from './duplicates.ts';
 import { RowActions } from './RowActions.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import { usePicture } from './screenshot/use-picture.ts';
 import styles from './SubmissionRow.module.css';
 import table from './SubmissionTable.module.css';
 import { TrustlineMark } from './TrustlineMark.tsx';
@@ -64,13 +61,57 @@ function Time({ at, nowMs }: { at: string; nowMs: number }) {
   );
 }
 
+/** Of a picture that cannot be had, a drawing: the dialog says why. */
+function Thumbnail({ url }: { url: string | null }) {
+  const { state, fail } = usePicture(url && `${url}&size=small`);
+  return (
+    <span className={styles.thumbnail}>
+      {state.kind === 'shown' ? (
+        <img src={state.address} alt="" onError={fail} />
+      ) : (
+        <Picture size={18} aria-hidden />
+      )}
+    </span>
+  );
+}
+
+interface MoreProps {
+  /** What is not there is left out. */
+  facts: readonly (string | false | null | undefined)[];
+  id?: string;
+  isWarning?: boolean;
+}
+
+/** Facts below what they are about: on one line, in full as its title. */
+function More({ facts, id, isWarning }: MoreProps) {
+  const text = facts.filter(Boolean).join(' · ');
+  if (text === '') return null;
+  return (
+    <span id={id} className={styles.more} data-warning={isWarning} title={text}>
+      {text}
+    </span>
+  );
+}
+
 export function SubmissionRow(props: RowProps) {
   const { submission, texts, nowMs, isSelected, isBusy, isDecided, note } = props;
   const { onSelect, onView, onAsk, onChecked } = props;
   const { walletAddress: address, screenshots, createdAt, updatedAt } = submission;
+  const { assignee, adminNotes } = submission;
   const { columns, row } = texts;
+  const pictureId = useId();
   const duplicates = duplicatesOf(submission, row.duplicateMore);
   const newest = screenshots.at(-1);
+  const ofWallet = [
+    submission.isProven && row.proven,
+    assignee !== null && fill(row.assignedTo, { admin: assignee }),
+    adminNotes !== null && fill(row.hasNote, { note: adminNotes }),
+  ];
+  const ofPicture = [
+    duplicates && fill(row.duplicate, { count: duplicates.count }),
+    newest && screenshots.length > 1 && fill(row.versions, { number: newest.number }),
+    newest?.isFromAnother && row.foreign,
+  ];
   return (
     <tr
       className={styles.row}
@@ -88,65 +129,48 @@ export function SubmissionRow(props: RowProps) {
           />
         </label>
       </td>
-      <th scope="row" className={styles.wallet} data-label={columns.wallet}>
+      <th scope="row" className={styles.wallet}>
         <span className={styles.line}>
           <Address address={address} />
           <CopyButton address={address} texts={row} />
         </span>
-        {submission.isProven && (
-          <span className={styles.desk}>
-            <BadgeCheck size={13} aria-hidden /> {row.proven}
-          </span>
-        )}
-        {submission.assignee !== null && (
-          <span className={styles.desk}>
-            {fill(row.assignedTo, { admin: submission.assignee })}
-          </span>
-        )}
-        {submission.adminNotes !== null && (
-          <span className={styles.desk} title={submission.adminNotes}>
-            {fill(row.hasNote, { note: submission.adminNotes })}
-          </span>
-        )}
-        {note !== null && (
-          <span className={styles.note} role="status">
-            {note}
+        {note === null ? (
+          <More facts={ofWallet} />
+        ) : (
+          <span role="status">
+            <More facts={[note]} isWarning />
           </span>
         )}
       </th>
-      <td data-label={columns.status}>
+      <td>
         <StatusBadge status={submission.status} texts={texts.statuses} />
       </td>
-      <td data-label={columns.trustline}>
+      <td className={styles.trust} data-label={columns.trustline}>
         <TrustlineMark submission={submission} texts={texts} nowMs={nowMs} onChecked={onChecked} />
       </td>
-      <td data-label={columns.screenshot} className={styles.shot}>
-        <Button kind="plain" aria-label={fill(row.viewOf, { address })} onClick={onView}>
-          <Picture size={15} aria-hidden />
-          {row.view}
-        </Button>
-        {newest && screenshots.length > 1 && (
-          <span className={badges.why}>
-            {fill(row.versions, { number: newest.number })}
-            {newest.isFromAnother && `, ${row.foreign}`}
+      <td className={styles.shot}>
+        <button
+          type="button"
+          data-view
+          aria-label={fill(row.viewOf, { address })}
+          aria-describedby={pictureId}
+          onClick={onView}
+        >
+          <Thumbnail key={newest?.url} url={newest?.url ?? null} />
+          <span>
+            {row.view}
+            <More
+              id={pictureId}
+              facts={ofPicture}
+              isWarning={duplicates !== null || newest?.isFromAnother === true}
+            />
           </span>
-        )}
-        {duplicates && (
-          <span
-            className={badges.flag}
-            title={fill(row.duplicateTitle, { addresses: duplicates.addresses })}
-          >
-            <Images size={13} aria-hidden />
-            {fill(row.duplicate, { count: duplicates.count })}
-          </span>
-        )}
+        </button>
       </td>
-      <td data-label={columns.submitted} className={styles.when}>
+      <td className={styles.when}>
         <Time at={createdAt} nowMs={nowMs} />
         {updatedAt !== createdAt && (
-          <span className={badges.why} title={formatDateTime(updatedAt, 'en')}>
-            {fill(row.updated, { ago: formatAgo(updatedAt, nowMs, 'en') })}
-          </span>
+          <More facts={[fill(row.updated, { ago: formatAgo(updatedAt, nowMs, 'en') })]} />
         )}
       </td>
       <td className={styles.actions}>

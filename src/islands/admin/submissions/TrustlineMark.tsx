@@ -59,24 +59,28 @@ export function TrustlineMark({ submission, texts, nowMs, onChecked }: Trustline
         ) : (
           t[shown]
         )}
+        {shown === 'unknown' && (
+          <Button
+            kind="plain"
+            aria-label={fill(t.retryOf, { address })}
+            disabled={isChecking}
+            onClick={() => void check()}
+          >
+            {isChecking ? t.checking : texts.retry}
+          </Button>
+        )}
       </span>
-      {why !== '' && <span className={styles.why}>{why}</span>}
+      {why !== '' && (
+        <span className={styles.why} title={why}>
+          {why}
+        </span>
+      )}
       {line.warnings.map((warning) => (
-        <span key={warning} className={styles.flag}>
+        <span key={warning} className={styles.flag} title={t.warnings[warning]}>
           <TriangleAlert size={13} aria-hidden />
-          {t.warnings[warning]}
+          <span>{t.warnings[warning]}</span>
         </span>
       ))}
-      {shown === 'unknown' && (
-        <Button
-          kind="plain"
-          aria-label={fill(t.retryOf, { address })}
-          disabled={isChecking}
-          onClick={() => void check()}
-        >
-          {isChecking ? t.checking : texts.retry}
-        </Button>
-      )}
     </span>
   );
 }

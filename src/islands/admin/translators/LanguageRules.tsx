@@ -7,6 +7,7 @@ import { fill } from '../../../i18n/messages.ts';
 import { asAdmin } from '../session/as-admin.ts';
 import work from '../../../ui/work.module.css';
 import panel from '../submissions/ListPanel.module.css';
+import table from '../TablePanel.module.css';
 import styles from './Translators.module.css';
 import type { TranslatorsPart } from './types.ts';
 
@@ -47,7 +48,7 @@ export function LanguageRules({ texts, isReady, act }: TranslatorsPart) {
 
   return (
     <section className={panel.panel} aria-labelledby="rules">
-      <div className={panel.head}>
+      <div className={table.head}>
         <header className={panel.heading}>
           <h2 id="rules">{t.rulesTitle}</h2>
           <p className={work.soft}>{t.rulesText}</p>

@@ -14,6 +14,7 @@ import { toStatistics } from '../../../../src/domain/airdrop/review.ts';
 
 const FULL: ListView = {
   page: 3,
+  after: '1782863999000-r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59',
   sortBy: 'updatedAt',
   sortOrder: 'asc',
   status: 'REJECTED',
@@ -42,6 +43,7 @@ describe('a view', () => {
   it.each([
     ['?page=zero', DEFAULT_LIST_VIEW],
     ['?page=0', DEFAULT_LIST_VIEW],
+    ['?after=17-r9cZ&page=2', { ...DEFAULT_LIST_VIEW, page: 2 }],
     ['?sortBy=__proto__&page=2', { ...DEFAULT_LIST_VIEW, page: 2 }],
     ['?sortOrder=up&status=VERIFIED', { ...DEFAULT_LIST_VIEW, status: 'VERIFIED' as const }],
     ['?status=PAID', DEFAULT_LIST_VIEW],

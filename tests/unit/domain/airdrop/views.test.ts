@@ -225,7 +225,7 @@ describe('a response to an admin', () => {
       submissions: [submission],
       admins: [],
       payer: null,
-      pagination: { page, limit, totalPages, totalCount },
+      pagination: { page, limit, totalPages, totalCount, next: null },
     });
     expect(v.parse(ActionAnswerSchema, overTheWire({ submission, isConfirmed: true }))).toEqual({
       submission,
@@ -279,9 +279,11 @@ describe('the statistics', () => {
 });
 
 describe('the query of the list', () => {
+  const cursorAddress = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
   const base = {
     page: 1,
     limit: 20,
+    after: null,
     sortBy: 'createdAt',
     sortOrder: 'desc',
     statuses: NEEDING_ACTION,
@@ -310,6 +312,7 @@ describe('the query of the list', () => {
     ['q=0a1B2c3D', { search: '0a1B2c3D' }],
     ['line=no&picture=same', { line: 'no', picture: 'same' }],
     ['line=&picture=', {}],
+    [`after=17-${cursorAddress}`, { after: { time: 17, address: cursorAddress } }],
     ['other=1', {}],
   ])('%j is accepted', (sent, expected) => {
     expect(parseSubmissionsQuery(new URLSearchParams(sent))).toEqual({

@@ -1,9 +1,11 @@
-// The list's filters: status, search, and on narrow screens the sort order.
-import { useEffect, useId, useRef, useState } from 'react';
+// The search, one button for all filters, and what is chosen beside it.
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import {
   DEFAULT_FILTER,
-  isDefaultFilter,
   STATUS_FILTERS,
+  type ListFilter,
   type ListView,
   type StatusFilter,
 } from '../../../../domain/airdrop/list-view.ts';
@@ -11,13 +13,16 @@ import {
   LINE_FILTERS,
   PICTURE_FILTERS,
   PROOF_FILTERS,
-  SORT_KEYS,
-  SORT_ORDERS,
   WORK_FILTERS,
 } from '../../../../domain/airdrop/query.ts';
 import { isHashSearch, searchedText } from '../../../../domain/airdrop/search.ts';
-import { ADMIN_SEARCH_DELAY_MS } from '../../../../domain/limits.ts';
-import type { AdminTexts } from '../../../../i18n/messages.ts';
+import {
+  ADMIN_SEARCH_DELAY_MS,
+  SAME_PICTURE_MAX,
+  SORT_BY_UPDATE_MAX,
+} from '../../../../domain/limits.ts';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Choice, Days } from './controls.tsx';
 import styles from './ListFilters.module.css';
@@ -68,19 +73,19 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
   return (
     <form
       role="search"
-      className={styles.field}
+      className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
         ask(typed);
       }}
     >
-      <label htmlFor={id}>{texts.list.searchLabel}</label>
       <input
         id={id}
         type="search"
         className={styles.control}
         value={typed}
-        placeholder="r…"
+        aria-label={texts.list.searchLabel}
+        placeholder={texts.list.searchLabel}
         maxLength={400}
         autoComplete="off"
         autoCapitalize="none"
@@ -108,73 +113,73 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
   );
 }
 
-const ORDERS = SORT_KEYS.flatMap((sortBy) =>
-  SORT_ORDERS.toReversed().map((sortOrder) => ({ sortBy, sortOrder })),
-);
+/** The filters that are one of a few words. */
+type Word = 'status' | 'work' | 'line' | 'picture' | 'proof';
 
-/** An order as one word. */
-const wordOf = ({ sortBy, sortOrder }: (typeof ORDERS)[number]) => `${sortBy} ${sortOrder}`;
-
-/** All filters in a row. */
+/** The search and the filters. The browser closes the popover on Escape and on a press outside. */
 export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
-  const { list, filters, desk } = texts;
-  const orderName = (word: string): string => {
-    const [sortBy, sortOrder] = word.split(' ');
-    const by = sortBy === 'createdAt' ? list.submitted : list.updated;
-    return `${by}, ${sortOrder === 'desc' ? list.newestFirst : list.oldestFirst}`;
-  };
+  const id = useId();
+  const { list, filters, desk, columns } = texts;
+  const chosen: [text: string, away: Partial<ListFilter>][] = [];
+  function choice<Name extends Word>(
+    name: Name,
+    label: string,
+    words: readonly ListFilter[Name][],
+    nameOf: (word: ListFilter[Name]) => string,
+  ): ReactElement {
+    const set = (word: ListFilter[Name]) => ({ [name]: word }) as Pick<ListFilter, Name>;
+    const value = view[name];
+    if (value !== DEFAULT_FILTER[name]) {
+      chosen.push([`${label}: ${nameOf(value)}`, set(DEFAULT_FILTER[name])]);
+    }
+    const onChoose = (word: ListFilter[Name]): void => changeView(set(word));
+    return <Choice {...{ label, words, nameOf, value, onChoose }} />;
+  }
+  const choices = (
+    <>
+      {choice('status', list.filterLabel, STATUS_FILTERS, (status) => filterName(status, texts))}
+      {choice('work', desk.assignee, WORK_FILTERS, (work) => desk.work[work])}
+      {choice('line', columns.trustline, LINE_FILTERS, (line) => filters.line[line])}
+      {choice('picture', columns.screenshot, PICTURE_FILTERS, (one) => filters.picture[one])}
+      {choice('proof', filters.proofLabel, PROOF_FILTERS, (proof) => filters.proof[proof])}
+    </>
+  );
+  for (const end of ['from', 'to'] as const) {
+    if (view[end] !== '') chosen.push([`${list[end]} ${view[end]}`, { [end]: '' }]);
+  }
   return (
-    <div className={styles.filters}>
-      <Choice
-        label={list.filterLabel}
-        words={STATUS_FILTERS}
-        nameOf={(status) => filterName(status, texts)}
-        value={view.status}
-        onChoose={(status) => changeView({ status })}
-      />
+    <>
       <Search texts={texts} view={view} changeView={changeView} />
-      <Choice
-        label={desk.assignee}
-        words={WORK_FILTERS}
-        nameOf={(work) => desk.work[work]}
-        value={view.work}
-        onChoose={(work) => changeView({ work })}
-      />
-      <Choice
-        label={texts.columns.trustline}
-        words={LINE_FILTERS}
-        nameOf={(line) => filters.line[line]}
-        value={view.line}
-        onChoose={(line) => changeView({ line })}
-      />
-      <Choice
-        label={texts.columns.screenshot}
-        words={PICTURE_FILTERS}
-        nameOf={(picture) => filters.picture[picture]}
-        value={view.picture}
-        onChoose={(picture) => changeView({ picture })}
-      />
-      <Choice
-        label={filters.proofLabel}
-        words={PROOF_FILTERS}
-        nameOf={(proof) => filters.proof[proof]}
-        value={view.proof}
-        onChoose={(proof) => changeView({ proof })}
-      />
-      <Days labels={list} days={view} onChange={changeView} />
-      <Choice
-        label={list.sortLabel}
-        words={ORDERS.map(wordOf)}
-        nameOf={orderName}
-        value={wordOf(view)}
-        className={styles.order}
-        onChoose={(word) => changeView(ORDERS.find((order) => wordOf(order) === word) ?? {})}
-      />
-      {!isDefaultFilter(view) && (
-        <Button className={styles.clear} kind="plain" onClick={() => changeView(DEFAULT_FILTER)}>
+      <Button popoverTarget={id}>
+        <SlidersHorizontal size={15} aria-hidden />
+        {list.filter}
+      </Button>
+      {chosen.map(([filter, away]) => (
+        <Button
+          key={filter}
+          size="small"
+          aria-label={fill(list.remove, { filter })}
+          onClick={() => changeView(away)}
+        >
+          {filter}
+          <X size={13} aria-hidden />
+        </Button>
+      ))}
+      {(chosen.length > 0 || view.q !== '') && (
+        <Button kind="plain" onClick={() => changeView(DEFAULT_FILTER)}>
           {list.clear}
         </Button>
       )}
-    </div>
+      <div id={id} popover="auto" role="dialog" aria-label={list.filter} className={styles.over}>
+        {choices}
+        <Days labels={list} days={view} onChange={changeView} />
+        <p className={styles.limit}>
+          {fill(list.limit, {
+            count: formatNumber(SORT_BY_UPDATE_MAX, 'en'),
+            pictures: SAME_PICTURE_MAX,
+          })}
+        </p>
+      </div>
+    </>
   );
 }

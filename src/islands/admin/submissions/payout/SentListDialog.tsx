@@ -1,10 +1,10 @@
 // Marks a whole list of payments as sent (decision 052): paste or upload, preview, then line by line.
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { isSentListTooLong, SENT_LIST_CHARS } from '../../../../domain/airdrop/sent-list.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { Field } from '../../../../ui/Field.tsx';
 import { readText } from '../../../../ui/read-text.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import layout from '../../../../ui/work.module.css';
@@ -13,6 +13,9 @@ import { AmountField, useAmount } from './AmountField.tsx';
 import styles from './SentListDialog.module.css';
 import { useSentList, type SentList } from './use-sent-list.ts';
 import type { SentRow } from './check-payments.ts';
+
+/** The most that the longest list can have, at four bytes a character. */
+const MOST_BYTES = 4 * SENT_LIST_CHARS + 4;
 
 interface SentListDialogProps {
   texts: AdminTexts;
@@ -79,6 +82,7 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
   const t = texts.sentList;
   const formId = useId();
   const [typed, setTyped] = useState('');
+  const isTooLong = isSentListTooLong(typed);
   const input = useAmount();
   const list = useSentList(texts);
   const { rows, work } = list;
@@ -131,14 +135,14 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
           onSubmit={(event: SubmitEvent) => {
             event.preventDefault();
             input.ask();
-            if (!work && input.amount !== null) void list.check(typed, input.amount);
+            if (!work && !isTooLong && input.amount !== null) void list.check(typed, input.amount);
           }}
         >
           <p>{t.text}</p>
           <TextField
             label={t.label}
             hint={t.hint}
-            error={list.problem}
+            error={isTooLong ? t.tooLong : list.problem}
             rows={8}
             value={typed}
             readOnly={work !== null}
@@ -152,20 +156,24 @@ export function SentListDialog({ texts, onClose }: SentListDialogProps) {
             hint={t.amountHint}
             readOnly={work !== null}
           />
-          <Field label={t.file}>
-            {(control) => (
+          <p>
+            <label className={buttons.button}>
+              {t.file}
               <input
-                {...control}
                 type="file"
+                className="visually-hidden"
                 accept=".csv,.tsv,.txt,text/csv,text/plain"
                 disabled={work !== null}
                 onChange={({ target }) => {
                   const [file] = target.files ?? [];
-                  if (file) void readText(file).then(setTyped);
+                  // More of it would be too long anyway.
+                  if (file) void readText(file.slice(0, MOST_BYTES)).then(setTyped);
+                  // Choosing the same file again is a change, too.
+                  target.value = '';
                 }}
               />
-            )}
-          </Field>
+            </label>
+          </p>
         </form>
       )}
       {rows && (

@@ -1,12 +1,11 @@
-// One screenshot, fetched with the admin's token into an object URL, which is revoked on unmount.
+// One screenshot in the dialog, which can be zoomed.
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { useEffect, useState } from 'react';
-import { getFile } from '../../../../api/admin.ts';
+import { useState } from 'react';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
-import { asAdmin } from '../../session/as-admin.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from './ScreenshotView.module.css';
+import { usePicture } from './use-picture.ts';
 
 interface ScreenshotViewProps {
   texts: AdminTexts;
@@ -18,53 +17,20 @@ interface ScreenshotViewProps {
   walletAddress: string;
 }
 
-type State = { kind: 'loading' | 'none' | 'failed' } | { kind: 'shown'; address: string };
-
-const NOT_FOUND = 404;
 /** Fit to the frame, then percentages of the frame's width. */
 const ZOOMS = ['fit', '150', '200', '300'] as const;
 
 /** The picture, or SPEC 2's text for why there is none. */
 export function ScreenshotView({ texts, url, walletAddress }: ScreenshotViewProps) {
-  const [state, setState] = useState<State>({ kind: url === null ? 'none' : 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  const { state, fail, retry } = usePicture(url);
   const [zoom, setZoom] = useState(0);
   const t = texts.screenshot;
-
-  useEffect(() => {
-    if (url === null) return;
-    const leaving = new AbortController();
-    let address: string | null = null;
-    const { signal } = leaving;
-    void asAdmin((token) => getFile(token, url, { signal })).then((result) => {
-      if (signal.aborted) return;
-      if (result.ok) {
-        address = URL.createObjectURL(result.data);
-        setState({ kind: 'shown', address });
-      } else {
-        setState({ kind: result.status === NOT_FOUND ? 'none' : 'failed' });
-      }
-    });
-    return () => {
-      leaving.abort();
-      if (address !== null) URL.revokeObjectURL(address);
-    };
-  }, [url, attempt]);
 
   if (state.kind !== 'shown') {
     return (
       <div className={styles.empty} role="status">
         <p>{state.kind === 'loading' ? t.loading : t[state.kind]}</p>
-        {state.kind === 'failed' && (
-          <Button
-            onClick={() => {
-              setState({ kind: 'loading' });
-              setAttempt(attempt + 1);
-            }}
-          >
-            {texts.retry}
-          </Button>
-        )}
+        {state.kind === 'failed' && <Button onClick={retry}>{texts.retry}</Button>}
       </div>
     );
   }
@@ -79,12 +45,7 @@ export function ScreenshotView({ texts, url, walletAddress }: ScreenshotViewProp
         tabIndex={0}
         data-zoomed={zoom > 0 || undefined}
       >
-        <img
-          src={state.address}
-          alt={alt}
-          data-zoom={level}
-          onError={() => setState({ kind: 'failed' })}
-        />
+        <img src={state.address} alt={alt} data-zoom={level} onError={fail} />
       </section>
       <div className={styles.tools}>
         <Button aria-label={t.zoomOut} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>

@@ -11,9 +11,10 @@ interface Queue {
 /** Opening a row takes the snapshot of `rows`. */
 export function useOpened(rows: readonly AdminSubmission[]) {
   const [queue, setQueue] = useState<Queue | null>(null);
-  const step = useCallback((by: 1 | -1) => {
+  /** `from`: only if this one is still shown. */
+  const step = useCallback((by: 1 | -1, from?: string) => {
     setQueue((now) => {
-      if (!now) return now;
+      if (!now || (from !== undefined && now.submissions[now.index]?.id !== from)) return now;
       const index = Math.min(Math.max(now.index + by, 0), now.submissions.length - 1);
       return { ...now, index };
     });

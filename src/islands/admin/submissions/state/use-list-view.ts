@@ -14,7 +14,7 @@ export type ChangeView = (part: Partial<ListView>, how?: { isReplaced: boolean }
 export function useListView(): { view: ListView; changeView: ChangeView } {
   const search = useSearch();
   const changeView = useCallback<ChangeView>((part, { isReplaced } = { isReplaced: false }) => {
-    const next = { ...readListView(location.search), page: 1, ...part };
+    const next = { ...readListView(location.search), page: 1, after: '', ...part };
     goTo(location.pathname + listViewSearch(next), isReplaced);
   }, []);
   return { view: search === null ? DEFAULT_LIST_VIEW : readListView(search), changeView };

@@ -20,25 +20,22 @@ export function useMatching() {
   const collect = useCallback(
     async (view: ListView): Promise<AdminSubmission[] | string | null> => {
       const { signal } = (running.current = new AbortController());
-      // Oldest first, so that claims that arrive meanwhile move nothing to another page.
+      // Oldest first, so that claims that arrive meanwhile come last.
       const order = { sortBy: 'createdAt', sortOrder: 'asc' } as const;
       const found = new Map<string, AdminSubmission>();
       try {
-        for (let page = 1; found.size < MOST_IN_BULK; page += 1) {
+        let after: string | null = '';
+        while (after !== null && found.size < MOST_IN_BULK) {
           setDone(found.size);
+          const asked: ListView = { ...view, ...order, page: 1, after };
           const result = await asAdmin((token) =>
-            getSubmissions(
-              token,
-              { ...view, ...order, page },
-              { signal, limit: ADMIN_PAGE_SIZE_MAX },
-            ),
+            getSubmissions(token, asked, { signal, limit: ADMIN_PAGE_SIZE_MAX }),
           );
           if (signal.aborted) return null;
           if (!result.ok) return result.message;
           const { submissions, pagination } = result.data;
           for (const one of submissions) found.set(one.id, found.get(one.id) ?? one);
-          const isLast = pagination.totalPages !== null && page >= pagination.totalPages;
-          if (isLast || submissions.length === 0) break;
+          after = pagination.next;
         }
         return [...found.values()].slice(0, MOST_IN_BULK);
       } finally {

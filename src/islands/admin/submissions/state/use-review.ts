@@ -1,11 +1,12 @@
 // Single decisions: which rows are busy, the message about the last one, and notes on rows that someone else decided
 // first.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Decision } from '../../../../api/admin.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
+import { TOAST_MS } from '../../../../domain/limits.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import type { Message } from '../../Notice.tsx';
-import { carryOut, failureText, overtakenText, successText } from '../review.ts';
+import { carryOut, failureText, overtakenText, successText, type Outcome } from '../review.ts';
 
 export type Review = ReturnType<typeof useReview>;
 
@@ -22,6 +23,12 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
   /** Notes by submission id: why the row changed. */
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const [message, say] = useState<Message | null>(null);
+  // What went well needs no press to go away; what did not stays.
+  useEffect(() => {
+    if (message?.tone !== 'good') return;
+    const timer = setTimeout(() => say(null), TOAST_MS.default);
+    return () => clearTimeout(timer);
+  }, [message]);
 
   const note = useCallback((id: string, text: string | null) => {
     setNotes((all) =>
@@ -32,12 +39,11 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
     );
   }, []);
 
-  /** Resolves to the current submission, or null if it is unknown. */
   const decide = useCallback(
     async (
       submission: AdminSubmission,
       decision: Omit<Decision, 'expectedVersion'>,
-    ): Promise<AdminSubmission | null> => {
+    ): Promise<Outcome> => {
       const { id } = submission;
       setBusy((ids) => new Set([...ids, id]));
       say(null);
@@ -58,11 +64,11 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
           tone: isUnconfirmed ? 'error' : 'good',
           text: isUnconfirmed
             ? texts.actions.sentUnconfirmed
-            : successText(decision.action, texts.actions),
+            : `${successText(decision.action, texts.actions)} ${id}`,
         });
         refresh();
       }
-      return outcome.submission;
+      return outcome;
     },
     [texts, replace, refresh, note],
   );

@@ -37,8 +37,8 @@ const NONE_HELD = { search: '', ids: new Set<string>() };
 export function useSubmissions(view: ListView, isReady: boolean) {
   const [list, setList] = useState<ListPage | null>(null);
   const [statistics, setStatistics] = useState<Statistics | null>(null);
-  /** SPEC 8: the list or the statistics could not be loaded. */
-  const [hasFailed, setFailed] = useState(false);
+  /** SPEC 8: the list or the statistics could not be loaded. What the server says of the query itself, or ''. */
+  const [failure, setFailure] = useState<string | null>(null);
   /** Counts refreshes. Together with the query it identifies a load; `ended` is the last load that finished. */
   const [asked, setAsked] = useState(0);
   const [ended, setEnded] = useState('');
@@ -68,16 +68,17 @@ export function useSubmissions(view: ListView, isReady: boolean) {
             return { search, ...data, submissions, loadedAt: Date.now() };
           });
         }
-        return result.ok;
+        if (result.ok) return null;
+        return result.code === 'list.too-long' ? result.message : '';
       },
     );
     const numbers = asAdmin((token) => getStatistics(token, { signal })).then((result) => {
       if (result.ok && !signal.aborted) setStatistics(result.data);
-      return result.ok;
+      return result.ok ? null : '';
     });
-    void Promise.all([rows, numbers]).then((outcomes) => {
+    void Promise.all([rows, numbers]).then(([ofRows, ofNumbers]) => {
       if (signal.aborted) return;
-      setFailed(outcomes.includes(false));
+      setFailure(ofRows ?? ofNumbers);
       setEnded(load);
     });
     return () => leaving.abort();
@@ -125,7 +126,7 @@ export function useSubmissions(view: ListView, isReady: boolean) {
   /** Ids of the rows that were decided since the admin last asked for the list; they keep their places. */
   const decided = held.search === search ? held.ids : NONE_HELD.ids;
   const isLoading = ended !== load;
-  return { list, statistics, hasFailed, isLoading, decided, refresh, renew, replace };
+  return { list, statistics, failure, isLoading, decided, refresh, renew, replace };
 }
 
 export interface Totals {
