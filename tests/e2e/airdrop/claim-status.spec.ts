@@ -81,7 +81,7 @@ test.describe('a wallet that is not ready', () => {
     await airdrop.goToStatus();
     await airdrop.address.fill(newWallet());
     await airdrop.check.click();
-    const verdict = airdrop.card.getByRole('status');
+    const verdict = airdrop.card.getByRole('status').first();
     await expect(verdict).toHaveText(trustline.no_line);
     const link = airdrop.card.getByRole('link', { name: trustline.open, exact: true });
     await link.focus();
