@@ -47,6 +47,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const [isTouched, setIsTouched] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const card = useRef<HTMLElement>(null);
+  const said = useRef<HTMLDivElement>(null);
   const { isChecking, check } = useLookUp(texts.toasts);
   const { isOnline } = useStore($connection);
   const { type } = address;
@@ -73,8 +74,12 @@ export function ClaimForm(props: ClaimFormProps) {
   useEffect(() => {
     if (!takesFocus.current) return;
     takesFocus.current = false;
-    const shown = found ? card.current : document.querySelector<HTMLElement>('[data-address]');
-    shown?.focus();
+    if (!found) {
+      document.querySelector<HTMLElement>('[data-address]')?.focus();
+      return;
+    }
+    card.current?.focus({ preventScroll: true });
+    said.current?.scrollIntoView();
   }, [found]);
 
   const keep = (next: Found): void => {
@@ -98,8 +103,10 @@ export function ClaimForm(props: ClaimFormProps) {
   const isDirty = address.value !== '' || screenshot.file !== null;
   useUnsavedText($hasUnsavedText, isDirty);
 
-  const sayInvalid = (): void => {
+  const sayInvalid = (form: HTMLFormElement): void => {
     setIsTouched(true);
+    const missing = address.isGood ? 'input[type="file"]' : '[data-address]';
+    form.querySelector<HTMLElement>(missing)?.focus();
     const { validationTitle: title, validation: text } = texts.toasts;
     showToast({ title, text, tone: 'error', durationMs: VALIDATION_TOAST_MS });
   };
@@ -127,11 +134,11 @@ export function ClaimForm(props: ClaimFormProps) {
     });
   };
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
     if (!isReady || screenshot.ready === null) {
-      sayInvalid();
+      sayInvalid(event.currentTarget);
       return;
     }
     const claimed = address.value;
@@ -142,19 +149,22 @@ export function ClaimForm(props: ClaimFormProps) {
   const problemTexts = { ...fields, missing: fields.screenshotMissing };
   if (found) {
     return (
-      <ResultCard
-        {...props}
-        card={card}
-        address={found.address}
-        result={found.result}
-        isChecking={isChecking}
-        onAgain={() => void check(found.address).then((next) => next && show(next))}
-        onClaim={(event) => {
-          event.preventDefault();
-          showForm(found.address);
-        }}
-        onAnother={() => showForm('')}
-      />
+      <>
+        <div ref={said} className={styles.said} data-said />
+        <ResultCard
+          {...props}
+          card={card}
+          address={found.address}
+          result={found.result}
+          isChecking={isChecking}
+          onAgain={() => void check(found.address).then((next) => next && show(next))}
+          onClaim={(event) => {
+            event.preventDefault();
+            showForm(found.address);
+          }}
+          onAnother={() => showForm('')}
+        />
+      </>
     );
   }
   return (
@@ -168,12 +178,8 @@ export function ClaimForm(props: ClaimFormProps) {
           good={claim.addressGood}
           address={address}
           isTouched={isTouched}
-          isDisabled={isBusy}
+          isReadOnly={isBusy}
           onBlur={() => setIsTouched(address.value !== '')}
-          onEnter={() => {
-            // A disabled submit button blocks implicit submission, so Enter would give no feedback.
-            if (!isReady && !isBusy) sayInvalid();
-          }}
         />
         <ImagePicker
           texts={{ ...claim, label: claim.screenshotLabel }}
@@ -205,7 +211,7 @@ export function ClaimForm(props: ClaimFormProps) {
         <button
           type="submit"
           className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-          disabled={!isReady || isBusy}
+          aria-disabled={!isReady || isBusy}
         >
           {claim.submit}
         </button>

@@ -1,5 +1,5 @@
 // What stays after a claim (decision record 069): its status in place of the form; and the address in groups while it is typed.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CLAIM_RECEIPT_KEY } from '../../../src/domain/storage-keys.ts';
 import { answerClaim, answerNoClaim, newWallet, test } from '../support/airdrop.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -14,6 +14,26 @@ async function answerAccepted(page: Page, wallet: string): Promise<void> {
     route.fulfill({ status: 201, json: { message: 'Done', data: { submission } } }),
   );
 }
+
+/** The words of the page that a toast in view lies upon. */
+const coveredBy = (toast: Locator): Promise<string[]> =>
+  toast.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    if (box.top < 0 || box.bottom > innerHeight) return ['The toast is out of view.'];
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const covered: string[] = [];
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      if (element.contains(node)) continue;
+      const range = document.createRange();
+      range.selectNode(node);
+      const isUnder = [...range.getClientRects()].some(
+        ({ width, top, bottom, left, right }) =>
+          width > 0 && top < box.bottom && bottom > box.top && left < box.right && right > box.left,
+      );
+      if (isUnder && node.textContent?.trim()) covered.push(node.textContent);
+    }
+    return covered;
+  });
 
 test.describe('on a phone, in Turkish', () => {
   test.use({ language: 'tr', viewport: { width: 390, height: 844 } });
@@ -45,6 +65,7 @@ test.describe('on a phone, in Turkish', () => {
     await expect(airdrop.address).toHaveCount(0);
     await expect(card).toContainText(wallet);
     await expect(card).toContainText(pending.title);
+    expect(await coveredBy(airdrop.toast)).toEqual([]);
     await expect(card.locator('time')).toHaveAttribute('datetime', submittedAt);
     expect(await violationsOn(page)).toEqual([]);
 
@@ -55,6 +76,7 @@ test.describe('on a phone, in Turkish', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(card).toBeVisible();
     await expect(airdrop.another).toBeHidden();
+    await expect(page.getByText(airdrop.texts.claim.timeNote)).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     await airdrop.another.click();
     await expect(card).toHaveCount(0);
