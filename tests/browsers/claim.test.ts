@@ -29,7 +29,8 @@ afterAll(async () => {
 function canSend(name: string): boolean {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('form button')];
   return buttons.some(
-    (button) => button.textContent.trim() === name && button.getAttribute('aria-disabled') !== 'true',
+    (button) =>
+      button.textContent.trim() === name && button.getAttribute('aria-disabled') !== 'true',
   );
 }
 

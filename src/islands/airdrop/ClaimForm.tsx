@@ -1,13 +1,13 @@
 // The claim form (SPEC 2, SPEC 5). The rules are in domain; each concern has its own hook in this folder.
 import { useStore } from '../../ui/use-store.ts';
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { claimErrorOf } from '../../domain/airdrop/claim-errors.ts';
+import { claimErrorOf, pictureTroubleOf } from '../../domain/airdrop/claim-errors.ts';
 import { parseStored, toStored, type Found } from '../../domain/airdrop/receipt.ts';
 import { readStatusAnswer } from '../../domain/airdrop/status.ts';
 import { SUBMIT_ERROR_TOAST_MS, VALIDATION_TOAST_MS } from '../../domain/limits.ts';
 import { CLAIM_RECEIPT_KEY } from '../../domain/storage-keys.ts';
 import { IMAGE_TYPES } from '../../domain/uploads.ts';
-import { formatPercent, formatSize } from '../../i18n/format.ts';
+import { formatPercent } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { $connection } from '../../stores/connection.ts';
 import { readStored, removeStored, writeStored } from '../../stores/browser-storage.ts';
@@ -42,12 +42,12 @@ export function ClaimForm(props: ClaimFormProps) {
   const [refused] = useState(() => (token ? [token.issuer] : NOBODY));
   const address = useAddress('', refused);
   const screenshot = usePickedImage();
-  const early = useEarlyUpload(screenshot.ready);
+  const early = useEarlyUpload(screenshot);
   const { sending, send, cancel } = useClaim(early);
   const [isTouched, setIsTouched] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const card = useRef<HTMLElement>(null);
-  const said = useRef<HTMLDivElement>(null);
+  const toastRoom = useRef<HTMLDivElement>(null);
   const { isChecking, check } = useLookUp(texts.toasts);
   const { isOnline } = useStore($connection);
   const { type } = address;
@@ -74,12 +74,10 @@ export function ClaimForm(props: ClaimFormProps) {
   useEffect(() => {
     if (!takesFocus.current) return;
     takesFocus.current = false;
-    if (!found) {
-      document.querySelector<HTMLElement>('[data-address]')?.focus();
-      return;
-    }
-    card.current?.focus({ preventScroll: true });
-    said.current?.scrollIntoView();
+    if (found) {
+      card.current?.focus({ preventScroll: true });
+      toastRoom.current?.scrollIntoView();
+    } else document.querySelector<HTMLElement>('[data-address]')?.focus();
   }, [found]);
 
   const keep = (next: Found): void => {
@@ -111,7 +109,7 @@ export function ClaimForm(props: ClaimFormProps) {
     showToast({ title, text, tone: 'error', durationMs: VALIDATION_TOAST_MS });
   };
 
-  const tell = (outcome: ClaimOutcome, claimed: string): void => {
+  const tell = (outcome: ClaimOutcome, claimed: string, sent: File): void => {
     if (outcome === null) return;
     if (outcome.ok) {
       const text = outcome.isUpdate ? texts.toasts.updated : texts.toasts.registered;
@@ -124,11 +122,14 @@ export function ClaimForm(props: ClaimFormProps) {
       show({ address: claimed, result: isRead ? result : { state: 'pending_admin_review' } });
       return;
     }
-    const error = claimErrorOf(outcome.message);
+    const { message, details } = outcome.failure;
+    const trouble = pictureTroubleOf(message, details?.['reason']);
+    if (trouble) screenshot.refuse(sent, trouble);
+    const error = claimErrorOf(message);
     const step = texts.errors.steps[outcome.step];
     showToast({
       title: texts.toasts.errorTitle,
-      text: fill(texts.errors[error], { step, message: outcome.message }),
+      text: fill(texts.errors[error], { step, message }),
       tone: 'error',
       durationMs: SUBMIT_ERROR_TOAST_MS,
     });
@@ -142,7 +143,7 @@ export function ClaimForm(props: ClaimFormProps) {
       return;
     }
     const claimed = address.value;
-    tell(await send(claimed, screenshot.ready), claimed);
+    tell(await send(claimed, screenshot.ready), claimed, screenshot.ready);
   };
 
   const problem = screenshot.problem ?? (isTouched && !screenshot.file ? 'missing' : null);
@@ -150,7 +151,7 @@ export function ClaimForm(props: ClaimFormProps) {
   if (found) {
     return (
       <>
-        <div ref={said} className={styles.said} data-said />
+        <div ref={toastRoom} className={styles.toastRoom} data-toast-room />
         <ResultCard
           {...props}
           card={card}
@@ -183,17 +184,11 @@ export function ClaimForm(props: ClaimFormProps) {
         />
         <ImagePicker
           texts={{ ...claim, label: claim.screenshotLabel }}
+          language={language}
           file={screenshot.file}
-          description={
-            screenshot.file
-              ? fill(claim.file, {
-                  name: screenshot.file.name,
-                  size: formatSize(screenshot.file.size, language),
-                })
-              : ''
-          }
           hint={claim.screenshotHint}
           error={problem && problemTexts[problem]}
+          onConvert={screenshot.onConvert}
           accept={IMAGE_TYPES.join()}
           isDisabled={isBusy}
           onPick={screenshot.pick}

@@ -237,21 +237,6 @@ test.describe('the screenshot', () => {
     },
   );
 
-  test('SPEC 5: a file that only claims to be a PNG is refused with a message', async ({
-    page,
-    airdrop,
-  }) => {
-    await airdrop.goToClaim();
-    const webp = Buffer.from(await makePicture('webp'));
-    await airdrop.file.setInputFiles({ name: 'wallet.png', mimeType: 'image/png', buffer: webp });
-    await expect(page.getByText(airdrop.texts.fields.fileType)).toBeVisible();
-    await expect(airdrop.submit).toBeDisabled();
-    // Choosing another file replaces the refused one.
-    await airdrop.file.setInputFiles(await screenshot());
-    await expect(airdrop.preview).toBeVisible();
-    await expect(page.getByText(airdrop.texts.fields.fileType)).toHaveCount(0);
-  });
-
   test('can be added by drop', async ({ page, airdrop }) => {
     await airdrop.goToClaim();
     const picture = [...(await screenshot()).buffer];
