@@ -9,6 +9,9 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 /** Why a file is not an accepted image. */
 export type ImageProblem = 'empty' | 'too-large' | 'type';
 
+/** The texts that say what is wrong with a picked image. */
+export type ImageTrouble = 'fileTooLarge' | 'fileType' | 'fileUnreadable' | 'filePixels';
+
 /** How many of a file's first bytes are needed to recognise its type. */
 export const IMAGE_HEAD_BYTES = 16;
 

@@ -28,7 +28,10 @@ afterAll(async () => {
 /** Whether the form can be sent. */
 function canSend(name: string): boolean {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('form button')];
-  return buttons.some((button) => button.textContent.trim() === name && !button.disabled);
+  return buttons.some(
+    (button) =>
+      button.textContent.trim() === name && button.getAttribute('aria-disabled') !== 'true',
+  );
 }
 
 it('a claim is checked, sent with its picture, and found again', async () => {

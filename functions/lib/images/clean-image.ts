@@ -3,17 +3,14 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../../src/domain/errors.ts';
+import { isWithinLimits, readMeasures } from '../../../src/domain/image-header.ts';
 import {
-  MAX_IMAGE_FRAMES,
-  MAX_IMAGE_HELD_BYTES,
   MAX_IMAGE_PIXELS,
-  MAX_IMAGE_SIDE_PX,
   MAX_STORED_IMAGE_BYTES,
   MAX_STORED_IMAGE_PIXELS,
 } from '../../../src/domain/limits.ts';
 import { findImageProblem, sniffImage, type ImageType } from '../../../src/domain/uploads.ts';
 import { busy, pictureGate } from './gate.ts';
-import { readMeasures } from './header.ts';
 
 /** A picture that is safe to store and show. */
 export interface CleanImage {
@@ -62,14 +59,9 @@ export async function cleanImage(
 
   const measures = readMeasures(sent, type);
   if (!measures) throw invalid('damaged');
-  const { width, height, frames, heldBytes } = measures;
-  const isTooBig =
-    Math.max(width, height) > MAX_IMAGE_SIDE_PX ||
-    width * height > MAX_IMAGE_PIXELS ||
-    frames > MAX_IMAGE_FRAMES ||
-    heldBytes > MAX_IMAGE_HELD_BYTES;
-  if (isTooBig) throw invalid('pixels');
+  if (!isWithinLimits(measures)) throw invalid('pixels');
 
+  const { width, height } = measures;
   const side = Math.min(sideFor(MAX_STORED_IMAGE_PIXELS, measures), options.maxSidePx ?? Infinity);
   const encoded = await pictureGate.run(width * height, () => encode(sent, type, side, measures));
   return { ...encoded, sentSha256: sha256(sent), sha256: sha256(encoded.bytes) };

@@ -1,6 +1,7 @@
 // Maps the message of a failed claim to a row of SPEC 8's table. Messages are matched by their content, so that
 // responses of older releases are understood too. The texts are in content/ui.
 import { CLIENT_ERRORS } from '../errors.ts';
+import type { ImageTrouble } from '../uploads.ts';
 
 /**
  * A row of SPEC 8's table. `other` shows the response's own message; `unknown` is a response without one: empty,
@@ -27,6 +28,8 @@ const TABLE: readonly [string, ClaimError][] = [
 const SERVER_PAGE = /^HTTP 5\d\d(?::|$)/;
 /** The same for any other status: without words, or with a page in place of words. */
 const NO_WORDS = /^HTTP \d{3}(?:$|:\s*<)/;
+/** A code in place of words, such as `request.too-many`. */
+const BARE_CODE = /^(?:[\w-]+\.[\w.-]+|[A-Z\d]+_[A-Z\d_]+)$/;
 
 /** Returns the row that a message belongs to. */
 export function claimErrorOf(message: string): ClaimError {
@@ -34,5 +37,15 @@ export function claimErrorOf(message: string): ClaimError {
   if (SERVER_PAGE.test(message) || message === CLIENT_ERRORS['answer.invalid']) return 'unknown';
   const row = TABLE.find(([words]) => message.includes(words));
   if (row) return row[1];
-  return message.trim() === '' || NO_WORDS.test(message) ? 'unknown' : 'other';
+  const hasWords = message.trim() !== '' && !NO_WORDS.test(message) && !BARE_CODE.test(message);
+  return hasWords ? 'other' : 'unknown';
+}
+
+/** Returns what the server found wrong with a claim's picture; null if the call failed for another reason. */
+export function pictureTroubleOf(message: string, reason: unknown): ImageTrouble | null {
+  const error = claimErrorOf(message);
+  if (error === 'tooLarge') return 'fileTooLarge';
+  if (error !== 'file' || reason === undefined) return null;
+  // Of other reasons the page has told before it sent anything.
+  return reason === 'pixels' ? 'filePixels' : 'fileUnreadable';
 }

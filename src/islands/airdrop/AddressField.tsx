@@ -1,6 +1,5 @@
 // The XRP address field, with SPEC's error message, a more specific hint, and a warning if a secret was pasted.
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { isComposed } from '../../domain/key-press.ts';
 import { Field } from '../../ui/Field.tsx';
 import styles from './airdrop.module.css';
 import echo from './echo.module.css';
@@ -17,10 +16,8 @@ interface AddressFieldProps {
   address: TypedAddress;
   /** Whether an empty field now counts as an error. */
   isTouched: boolean;
-  isDisabled: boolean;
+  isReadOnly: boolean;
   onBlur: () => void;
-  /** Called on Enter, also while the form cannot be submitted yet. */
-  onEnter: () => void;
 }
 
 /** Longer text is no address, and would only push the form down. */
@@ -50,8 +47,7 @@ function AddressEcho({ address }: { address: string }) {
 
 /** Shows an error only after the field has lost focus, or once no further typing can make the value valid. */
 export function AddressField(props: AddressFieldProps) {
-  const { texts, label, hint, invalid, good, address, isTouched, isDisabled, onBlur, onEnter } =
-    props;
+  const { texts, label, hint, invalid, good, address, isTouched, isReadOnly, onBlur } = props;
   const { problem, hadSecret } = address;
   const field = useRef<HTMLInputElement>(null);
 
@@ -79,13 +75,10 @@ export function AddressField(props: AddressFieldProps) {
             spellCheck={false}
             maxLength={400}
             value={address.value}
-            disabled={isDisabled}
+            readOnly={isReadOnly}
             data-address
             onChange={(event) => address.type(event.target.value)}
             onBlur={onBlur}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !isComposed(event.nativeEvent)) onEnter();
-            }}
           />
         )}
       </Field>

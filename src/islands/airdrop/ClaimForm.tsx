@@ -1,13 +1,13 @@
 // The claim form (SPEC 2, SPEC 5). The rules are in domain; each concern has its own hook in this folder.
 import { useStore } from '../../ui/use-store.ts';
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { claimErrorOf } from '../../domain/airdrop/claim-errors.ts';
+import { claimErrorOf, pictureTroubleOf } from '../../domain/airdrop/claim-errors.ts';
 import { parseStored, toStored, type Found } from '../../domain/airdrop/receipt.ts';
 import { readStatusAnswer } from '../../domain/airdrop/status.ts';
 import { SUBMIT_ERROR_TOAST_MS, VALIDATION_TOAST_MS } from '../../domain/limits.ts';
 import { CLAIM_RECEIPT_KEY } from '../../domain/storage-keys.ts';
 import { IMAGE_TYPES } from '../../domain/uploads.ts';
-import { formatPercent, formatSize } from '../../i18n/format.ts';
+import { formatPercent } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { $connection } from '../../stores/connection.ts';
 import { readStored, removeStored, writeStored } from '../../stores/browser-storage.ts';
@@ -42,11 +42,12 @@ export function ClaimForm(props: ClaimFormProps) {
   const [refused] = useState(() => (token ? [token.issuer] : NOBODY));
   const address = useAddress('', refused);
   const screenshot = usePickedImage();
-  const early = useEarlyUpload(screenshot.ready);
+  const early = useEarlyUpload(screenshot);
   const { sending, send, cancel } = useClaim(early);
   const [isTouched, setIsTouched] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const card = useRef<HTMLElement>(null);
+  const toastRoom = useRef<HTMLDivElement>(null);
   const { isChecking, check } = useLookUp(texts.toasts);
   const { isOnline } = useStore($connection);
   const { type } = address;
@@ -73,8 +74,10 @@ export function ClaimForm(props: ClaimFormProps) {
   useEffect(() => {
     if (!takesFocus.current) return;
     takesFocus.current = false;
-    const shown = found ? card.current : document.querySelector<HTMLElement>('[data-address]');
-    shown?.focus();
+    if (found) {
+      card.current?.focus({ preventScroll: true });
+      toastRoom.current?.scrollIntoView();
+    } else document.querySelector<HTMLElement>('[data-address]')?.focus();
   }, [found]);
 
   const keep = (next: Found): void => {
@@ -98,13 +101,15 @@ export function ClaimForm(props: ClaimFormProps) {
   const isDirty = address.value !== '' || screenshot.file !== null;
   useUnsavedText($hasUnsavedText, isDirty);
 
-  const sayInvalid = (): void => {
+  const sayInvalid = (form: HTMLFormElement): void => {
     setIsTouched(true);
+    const missing = address.isGood ? 'input[type="file"]' : '[data-address]';
+    form.querySelector<HTMLElement>(missing)?.focus();
     const { validationTitle: title, validation: text } = texts.toasts;
     showToast({ title, text, tone: 'error', durationMs: VALIDATION_TOAST_MS });
   };
 
-  const tell = (outcome: ClaimOutcome, claimed: string): void => {
+  const tell = (outcome: ClaimOutcome, claimed: string, sent: File): void => {
     if (outcome === null) return;
     if (outcome.ok) {
       const text = outcome.isUpdate ? texts.toasts.updated : texts.toasts.registered;
@@ -117,44 +122,50 @@ export function ClaimForm(props: ClaimFormProps) {
       show({ address: claimed, result: isRead ? result : { state: 'pending_admin_review' } });
       return;
     }
-    const error = claimErrorOf(outcome.message);
+    const { message, details } = outcome.failure;
+    const trouble = pictureTroubleOf(message, details?.['reason']);
+    if (trouble) screenshot.refuse(sent, trouble);
+    const error = claimErrorOf(message);
     const step = texts.errors.steps[outcome.step];
     showToast({
       title: texts.toasts.errorTitle,
-      text: fill(texts.errors[error], { step, message: outcome.message }),
+      text: fill(texts.errors[error], { step, message }),
       tone: 'error',
       durationMs: SUBMIT_ERROR_TOAST_MS,
     });
   };
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
     if (!isReady || screenshot.ready === null) {
-      sayInvalid();
+      sayInvalid(event.currentTarget);
       return;
     }
     const claimed = address.value;
-    tell(await send(claimed, screenshot.ready), claimed);
+    tell(await send(claimed, screenshot.ready), claimed, screenshot.ready);
   };
 
   const problem = screenshot.problem ?? (isTouched && !screenshot.file ? 'missing' : null);
   const problemTexts = { ...fields, missing: fields.screenshotMissing };
   if (found) {
     return (
-      <ResultCard
-        {...props}
-        card={card}
-        address={found.address}
-        result={found.result}
-        isChecking={isChecking}
-        onAgain={() => void check(found.address).then((next) => next && show(next))}
-        onClaim={(event) => {
-          event.preventDefault();
-          showForm(found.address);
-        }}
-        onAnother={() => showForm('')}
-      />
+      <>
+        <div ref={toastRoom} className={styles.toastRoom} data-toast-room />
+        <ResultCard
+          {...props}
+          card={card}
+          address={found.address}
+          result={found.result}
+          isChecking={isChecking}
+          onAgain={() => void check(found.address).then((next) => next && show(next))}
+          onClaim={(event) => {
+            event.preventDefault();
+            showForm(found.address);
+          }}
+          onAnother={() => showForm('')}
+        />
+      </>
     );
   }
   return (
@@ -168,26 +179,16 @@ export function ClaimForm(props: ClaimFormProps) {
           good={claim.addressGood}
           address={address}
           isTouched={isTouched}
-          isDisabled={isBusy}
+          isReadOnly={isBusy}
           onBlur={() => setIsTouched(address.value !== '')}
-          onEnter={() => {
-            // A disabled submit button blocks implicit submission, so Enter would give no feedback.
-            if (!isReady && !isBusy) sayInvalid();
-          }}
         />
         <ImagePicker
           texts={{ ...claim, label: claim.screenshotLabel }}
+          language={language}
           file={screenshot.file}
-          description={
-            screenshot.file
-              ? fill(claim.file, {
-                  name: screenshot.file.name,
-                  size: formatSize(screenshot.file.size, language),
-                })
-              : ''
-          }
           hint={claim.screenshotHint}
           error={problem && problemTexts[problem]}
+          onConvert={screenshot.onConvert}
           accept={IMAGE_TYPES.join()}
           isDisabled={isBusy}
           onPick={screenshot.pick}
@@ -205,7 +206,7 @@ export function ClaimForm(props: ClaimFormProps) {
         <button
           type="submit"
           className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-          disabled={!isReady || isBusy}
+          aria-disabled={!isReady || isBusy}
         >
           {claim.submit}
         </button>

@@ -50,9 +50,16 @@ export function StatusCheck(props: StatusCheckProps) {
       <form
         className={styles.form}
         noValidate
-        onSubmit={(event: SubmitEvent) => {
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (address.isGood) void show(address.value);
+          if (isChecking) return;
+          if (address.isGood) {
+            void show(address.value);
+            return;
+          }
+          setIsTouched(true);
+          setFound(null);
+          event.currentTarget.querySelector<HTMLElement>('[data-address]')?.focus();
         }}
       >
         <AddressField
@@ -61,17 +68,13 @@ export function StatusCheck(props: StatusCheckProps) {
           invalid={status.xrpAddressError}
           address={address}
           isTouched={isTouched}
-          isDisabled={isChecking}
+          isReadOnly={isChecking}
           onBlur={() => setIsTouched(address.value !== '')}
-          onEnter={() => {
-            setIsTouched(true);
-            if (!address.isGood) setFound(null);
-          }}
         />
         <button
           type="submit"
           className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-          disabled={!address.isGood || isChecking}
+          aria-disabled={!address.isGood || isChecking}
         >
           {isChecking ? status.checking : status.check}
         </button>

@@ -2,7 +2,7 @@
 // progress.
 import { useEffect, useRef, useState } from 'react';
 import { getAirdropStatus, postClaim, type ClaimPicture } from '../../api/airdrop.ts';
-import type { ApiResult } from '../../api/answer.ts';
+import { failure, type ApiResult, type Failure } from '../../api/answer.ts';
 import { randomId } from '../../domain/random-id.ts';
 import type { EarlyUpload } from './use-early-upload.ts';
 
@@ -17,8 +17,8 @@ type Sending =
 export type ClaimOutcome =
   /** `answer` is the body of the response. */
   | { ok: true; isUpdate: boolean; answer: unknown }
-  | { ok: false; step: 'lookup' | 'submit'; message: string }
-  /** Cancelled by the user. */
+  | { ok: false; step: 'lookup' | 'submit'; failure: Failure }
+  /** Cancelled by the user, or the picture was refused, as its field says. */
   | null;
 
 /**
@@ -55,10 +55,11 @@ export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>) {
     const lookup = await getAirdropStatus(address, { signal });
     if (!lookup.ok) {
       if (lookup.failure.code === 'aborted') return null;
-      return { ok: false, step: 'lookup', message: lookup.failure.message };
+      return { ok: false, step: 'lookup', failure: lookup.failure };
     }
     const isUpdate = lookup.result.state !== 'not_submitted';
-    const post = (picture: ClaimPicture): Promise<ApiResult<unknown>> => {
+    const post = async (picture: ClaimPicture | null): Promise<ApiResult<unknown>> => {
+      if (picture === null) return failure('aborted');
       setSending({ step: 'submit', sentBytes: 0, totalBytes: screenshot.size });
       return postClaim(
         { address, picture, isUpdate },
@@ -83,7 +84,7 @@ export function useClaim(early: Pick<EarlyUpload, 'settle' | 'repeat'>) {
     if (isLost(answer)) answer = await post(screenshot);
     if (!answer.ok) {
       if (answer.code === 'aborted') return null;
-      return { ok: false, step: 'submit', message: answer.message };
+      return { ok: false, step: 'submit', failure: answer };
     }
     intent.current = null;
     return { ok: true, isUpdate, answer: answer.data };

@@ -1,51 +1,66 @@
 // Uploads the screenshot while the rest of the form is being filled in (SPEC 7, POST /upload/screenshot). The claim then
-// names the upload. Whatever goes wrong here, the claim can carry the file itself.
+// names the upload. Whatever goes wrong on the way, the claim can carry the file itself.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { postScreenshot, type ClaimPicture } from '../../api/airdrop.ts';
+import { pictureTroubleOf } from '../../domain/airdrop/claim-errors.ts';
+import type { PickedImage } from '../../ui/picking/use-picked-image.ts';
 
 /** How far the upload of the picked file is; `later`: it failed, and the file goes with the claim. */
 export type UploadState = { step: 'sending'; share: number } | { step: 'done' } | { step: 'later' };
 
 export interface EarlyUpload {
   state: UploadState;
-  /** Waits for the upload of the picked file; the file itself if it failed, or if `signal` ends the waiting. */
-  settle: (file: File, signal: AbortSignal) => Promise<ClaimPicture>;
+  /** Waits for the upload of the picked file; the file itself if it failed or `signal` ends; null if it was refused. */
+  settle: (file: File, signal: AbortSignal) => Promise<ClaimPicture | null>;
   /** The same after another upload, because the server does not know the first one any more. */
-  repeat: (file: File, signal: AbortSignal) => Promise<ClaimPicture>;
+  repeat: (file: File, signal: AbortSignal) => Promise<ClaimPicture | null>;
 }
 
 interface Running {
   file: File;
   stop: AbortController;
-  result: Promise<ClaimPicture>;
+  result: Promise<ClaimPicture | null>;
 }
 
 const BEGINNING: UploadState = { step: 'sending', share: 0 };
 
-/** Uploads `ready` as soon as it is there, and gives up an upload whose file was replaced or removed. */
-export function useEarlyUpload(ready: File | null): EarlyUpload {
+/** Uploads a picture as soon as it is ready, and gives up an upload whose file was replaced or removed. */
+export function useEarlyUpload({
+  ready,
+  refuse,
+}: Pick<PickedImage, 'ready' | 'refuse'>): EarlyUpload {
   const [shown, setShown] = useState<{ file: File; state: UploadState } | null>(null);
   const running = useRef<Running | null>(null);
 
-  const start = useCallback((file: File): Running => {
-    running.current?.stop.abort();
-    const stop = new AbortController();
-    const { signal } = stop;
-    const show = (state: UploadState): void => {
-      if (!signal.aborted) setShown({ file, state });
-    };
-    const upload = async (): Promise<ClaimPicture> => {
-      const answer = await postScreenshot(file, {
-        signal,
-        onProgress: (sent, total) => show({ step: 'sending', share: sent / Math.max(1, total) }),
-      });
-      show({ step: answer.ok ? 'done' : 'later' });
-      return answer.ok ? answer.data : file;
-    };
-    const next = { file, stop, result: upload() };
-    running.current = next;
-    return next;
-  }, []);
+  const start = useCallback(
+    (file: File): Running => {
+      running.current?.stop.abort();
+      const stop = new AbortController();
+      const { signal } = stop;
+      const show = (state: UploadState): void => {
+        if (!signal.aborted) setShown({ file, state });
+      };
+      const upload = async (): Promise<ClaimPicture | null> => {
+        const answer = await postScreenshot(file, {
+          signal,
+          onProgress: (sent, total) => show({ step: 'sending', share: sent / Math.max(1, total) }),
+        });
+        const trouble = answer.ok
+          ? null
+          : pictureTroubleOf(answer.message, answer.details?.['reason']);
+        if (trouble !== null) {
+          refuse(file, trouble);
+          return null;
+        }
+        show({ step: answer.ok ? 'done' : 'later' });
+        return answer.ok ? answer.data : file;
+      };
+      const next = { file, stop, result: upload() };
+      running.current = next;
+      return next;
+    },
+    [refuse],
+  );
 
   useEffect(() => {
     if (!ready) return;
@@ -56,7 +71,7 @@ export function useEarlyUpload(ready: File | null): EarlyUpload {
     };
   }, [ready, start]);
 
-  const wait = ({ file, result }: Running, signal: AbortSignal): Promise<ClaimPicture> =>
+  const wait = ({ file, result }: Running, signal: AbortSignal): Promise<ClaimPicture | null> =>
     new Promise((resolve) => {
       if (signal.aborted) resolve(file);
       // The upload goes on: the claim may be sent after all.

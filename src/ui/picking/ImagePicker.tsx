@@ -1,5 +1,8 @@
 // Picks one image by button, drag and drop, or paste, and previews it. The caller validates it.
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
+import type { Language } from '../../domain/languages.ts';
+import { formatSize } from '../../i18n/format.ts';
+import { fill } from '../../i18n/messages.ts';
 import controls from '../controls.module.css';
 import styles from '../forms.module.css';
 
@@ -13,16 +16,25 @@ export interface ImagePickerTexts {
   drop: string;
   /** Alt text of the preview. */
   previewAlt: string;
+  /** With `{name}` and `{size}`. */
+  file: string;
+  convert?: string;
+  /** What to do where this browser cannot convert the file. */
+  convertElsewhere?: string;
 }
+
+/** Names that phones and messengers give: digits, or a UUID. They tell a person nothing. */
+const CODE = /^(?=.*\d)[\da-f_ -]{8,}\.\w+$/i;
 
 interface ImagePickerProps {
   texts: ImagePickerTexts;
+  language: Language;
   /** The picked file, or null. */
   file: File | null;
-  /** Name and size, shown below the preview. */
-  description: string;
   hint?: string | undefined;
   error?: string | null | undefined;
+  /** Offered with the error; null if this browser cannot. */
+  onConvert?: (() => void) | null | undefined;
   /** MIME types for the browser's file dialog. */
   accept: string;
   isDisabled?: boolean;
@@ -42,10 +54,14 @@ function Preview({ file, alt }: PreviewProps) {
   return <img className={styles.preview} src={address} alt={alt} />;
 }
 
-/** Accepts images pasted anywhere on the page. Pasted text is left to the focused field. */
+/** Accepts images pasted anywhere on the page, unless a field has the text beside them: a cell of a spreadsheet is both. */
 function usePaste(isDisabled: boolean, onPick: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent): void => {
-    if (isDisabled) return;
+    const isForField =
+      event.target instanceof Element &&
+      event.target.matches('input:not([type="file"]), textarea') &&
+      event.clipboardData?.types.includes('text/plain');
+    if (isDisabled || isForField) return;
     const pasted = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
       type.startsWith('image/'),
     );
@@ -96,9 +112,10 @@ function useDrop(
 
 /** The picker. Keyboard and screen readers use the native file input. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { texts, file, description, hint, error, accept, isDisabled = false } = props;
-  const { onPick, onRemove } = props;
+  const { texts, language, file, hint, error, accept, isDisabled = false } = props;
+  const { onPick, onRemove, onConvert } = props;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLDivElement>(null);
   const isOver = useDrop(zone, isDisabled, onPick);
   usePaste(isDisabled, onPick);
@@ -117,11 +134,19 @@ export function ImagePicker(props: ImagePickerProps) {
             alt={texts.previewAlt}
           />
         )}
-        {file && <p className={styles.file}>{description}</p>}
+        {file && (
+          <p className={styles.file}>
+            {fill(texts.file, {
+              name: CODE.test(file.name) ? texts.label : file.name,
+              size: formatSize(file.size, language),
+            })}
+          </p>
+        )}
         <div className={styles.row}>
           <label className={`${controls.secondary ?? ''} ${styles.choose ?? ''}`}>
             {file ? texts.change : texts.choose}
             <input
+              ref={input}
               id={id}
               type="file"
               className="visually-hidden"
@@ -143,7 +168,11 @@ export function ImagePicker(props: ImagePickerProps) {
               type="button"
               className={controls.secondary}
               disabled={isDisabled}
-              onClick={onRemove}
+              onClick={() => {
+                // The pressed button goes.
+                input.current?.focus();
+                onRemove();
+              }}
             >
               {texts.remove}
             </button>
@@ -154,6 +183,19 @@ export function ImagePicker(props: ImagePickerProps) {
       <p id={`${id}-error`} className={styles.error} role="alert" hidden={!hasError}>
         {error}
       </p>
+      {onConvert && (
+        <button
+          type="button"
+          className={controls.secondary}
+          onClick={() => {
+            input.current?.focus();
+            onConvert();
+          }}
+        >
+          {texts.convert}
+        </button>
+      )}
+      {onConvert === null && <p className={styles.hint}>{texts.convertElsewhere}</p>}
       <p id={`${id}-hint`} className={styles.hint} hidden={!hint}>
         {hint}
       </p>

@@ -1,9 +1,7 @@
-// A picked image: validated against SPEC 5 and shrunk for upload.
+// A picked image: validated against SPEC 5, and made what the server takes.
 import { useCallback, useRef, useState } from 'react';
-import { findImageProblem, IMAGE_HEAD_BYTES } from '../../domain/uploads.ts';
-import { shrinkImage } from './shrink-image.ts';
-
-type ImageTrouble = 'fileTooLarge' | 'fileType' | 'fileUnreadable';
+import { findImageProblem, IMAGE_HEAD_BYTES, type ImageTrouble } from '../../domain/uploads.ts';
+import { shrinkImage, type EncodedType } from './shrink-image.ts';
 
 export type PickedImage = ReturnType<typeof usePickedImage>;
 
@@ -13,6 +11,8 @@ interface State {
   /** The file to upload; null until it is ready. */
   ready: File | null;
   problem: ImageTrouble | null;
+  /** A JPEG of a file that was refused for its type; null if this browser can make none of the file. */
+  converted?: File | null;
   /** Fraction in [0, 1] while a large image is being re-encoded; null otherwise. */
   shrinking: number | null;
 }
@@ -32,12 +32,15 @@ async function problemOf(file: File): Promise<ImageTrouble | null> {
   }
 }
 
-/** Manages a picked image. `pick` validates and shrinks a file; `remove` resets the state. */
-export function usePickedImage() {
+/**
+ * Manages a picked image. `pick` validates and shrinks a file, `refuse` takes back one that the server refused, and
+ * `remove` resets the state. A file of another type is converted to `unasked`, or refused with `onConvert` as a way on.
+ */
+export function usePickedImage(unasked?: EncodedType) {
   const [state, setState] = useState(NOTHING);
   const newest = useRef<File | null>(null);
 
-  const pick = useCallback((file: File): void => {
+  const pick = (file: File): void => {
     newest.current = file;
     // Ignore results for any file but the latest pick.
     const show = (next: State): void => {
@@ -45,21 +48,34 @@ export function usePickedImage() {
     };
     const take = async (): Promise<void> => {
       const problem = await problemOf(file);
-      if (problem) {
+      const isOfOtherType = problem === 'fileType';
+      if (problem && !isOfOtherType) {
         show({ ...NOTHING, problem });
         return;
       }
-      show({ ...NOTHING, file, shrinking: 0 });
-      const ready = await shrinkImage(file, (shrinking) => show({ ...NOTHING, file, shrinking }));
-      show(ready ? { ...NOTHING, file, ready } : { ...NOTHING, problem: 'fileUnreadable' });
+      const onProgress = (shrinking: number): void => {
+        if (!isOfOtherType) show({ ...NOTHING, file, shrinking });
+      };
+      onProgress(0);
+      const made = await shrinkImage(file, onProgress, isOfOtherType ? unasked : undefined);
+      if (!(made instanceof File)) show({ ...NOTHING, problem: problem ?? made, converted: null });
+      else if (problem && !unasked) show({ ...NOTHING, problem, converted: made });
+      else show({ ...NOTHING, file, ready: made });
     };
     void take();
+  };
+
+  const refuse = useCallback((ready: File, problem: ImageTrouble): void => {
+    setState((current) => (current.ready === ready ? { ...NOTHING, problem } : current));
   }, []);
 
-  const remove = useCallback((): void => {
+  const remove = (): void => {
     newest.current = null;
     setState(NOTHING);
-  }, []);
+  };
 
-  return { ...state, pick, remove };
+  const { converted } = state;
+  const onConvert =
+    converted && ((): void => setState({ ...NOTHING, file: converted, ready: converted }));
+  return { ...state, pick, refuse, remove, onConvert };
 }

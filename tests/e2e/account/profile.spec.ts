@@ -122,6 +122,8 @@ test.describe('a picture', () => {
     const picker = page.locator('input[type="file"]');
     await picker.setInputFiles(file('me.png', 'image/png', await makePicture('webp')));
     await expect(page.getByText(`${profile.fileTypeTitle} – ${profile.fileType}`)).toBeVisible();
+    await account.button(profile.convert).click();
+    await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
     const large = new Uint8Array(5_242_881);
     large.set(await makePicture('jpeg'));
     await picker.setInputFiles(file('me.jpg', 'image/jpeg', large));

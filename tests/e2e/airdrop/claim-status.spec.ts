@@ -13,6 +13,8 @@ test('SPEC 5: Check is disabled while the address is empty or invalid', async ({
   await airdrop.address.blur();
   await expect(page.getByText(airdrop.texts.status.xrpAddressError)).toBeVisible();
   await expect(airdrop.check).toBeDisabled();
+  await airdrop.check.press('Enter');
+  await expect(airdrop.address).toBeFocused();
   // What people paste: only the address stays.
   const wallet = newWallet();
   await airdrop.address.fill(`https://livenet.xrpl.org/accounts/${wallet} (mine)`);
@@ -81,7 +83,7 @@ test.describe('a wallet that is not ready', () => {
     await airdrop.goToStatus();
     await airdrop.address.fill(newWallet());
     await airdrop.check.click();
-    const verdict = airdrop.card.getByRole('status');
+    const verdict = airdrop.card.getByRole('status').first();
     await expect(verdict).toHaveText(trustline.no_line);
     const link = airdrop.card.getByRole('link', { name: trustline.open, exact: true });
     await link.focus();

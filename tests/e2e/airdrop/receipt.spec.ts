@@ -1,5 +1,5 @@
 // What stays after a claim (decision record 069): its status in place of the form; and the address in groups while it is typed.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CLAIM_RECEIPT_KEY } from '../../../src/domain/storage-keys.ts';
 import { answerClaim, answerNoClaim, newWallet, test } from '../support/airdrop.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -14,6 +14,19 @@ async function answerAccepted(page: Page, wallet: string): Promise<void> {
     route.fulfill({ status: 201, json: { message: 'Done', data: { submission } } }),
   );
 }
+
+/** The words and buttons that a toast lies upon. */
+const coveredBy = (toast: Locator): Promise<string[]> =>
+  toast.evaluate((element) => {
+    const toastBox = element.getBoundingClientRect();
+    return [...document.querySelectorAll(':is(header, main) :is(h1, h2, p, li, dt, dd, a, button)')]
+      .filter((words) => {
+        const box = words.getBoundingClientRect();
+        const isBeside = box.right <= toastBox.left || box.left >= toastBox.right;
+        return !isBeside && box.top < toastBox.bottom && box.bottom > toastBox.top;
+      })
+      .map(({ textContent }) => textContent);
+  });
 
 test.describe('on a phone, in Turkish', () => {
   test.use({ language: 'tr', viewport: { width: 390, height: 844 } });
@@ -45,6 +58,8 @@ test.describe('on a phone, in Turkish', () => {
     await expect(airdrop.address).toHaveCount(0);
     await expect(card).toContainText(wallet);
     await expect(card).toContainText(pending.title);
+    await expect(airdrop.toast).toBeInViewport({ ratio: 1 });
+    expect(await coveredBy(airdrop.toast)).toEqual([]);
     await expect(card.locator('time')).toHaveAttribute('datetime', submittedAt);
     expect(await violationsOn(page)).toEqual([]);
 
@@ -55,6 +70,7 @@ test.describe('on a phone, in Turkish', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(card).toBeVisible();
     await expect(airdrop.another).toBeHidden();
+    await expect(page.getByText(airdrop.texts.claim.timeNote)).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     await airdrop.another.click();
     await expect(card).toHaveCount(0);

@@ -62,6 +62,7 @@ export async function answerRejected(
           reasonCode: 'unreadable-screenshot',
         },
         trustline: { ...line, warnings: [], checkedAt: at },
+        ownership: { isProven: false, code: 'NR-1234ABCD' },
       },
     };
     return route.fulfill({ json: answer });

@@ -1,5 +1,6 @@
 // Shrinking a picture in the browser before it is uploaded (DESIGN decision 38).
 import { describe, expect, it } from 'vitest';
+import { blackPng } from '../../support/images.ts';
 import {
   SEND_AS_IT_IS_BYTES,
   shrinkImage,
@@ -10,30 +11,46 @@ const file = (bytes: number, name = 'wallet.png') =>
   new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
 /** A picture whose JPEG has this many bytes at full size and quality. */
-function picture(bytes: number) {
+function picture(bytes: number, [width, height] = [100, 100]) {
   const closed = { count: 0 };
+  const scales: number[] = [];
   const tools: ImageTools = {
     decode: () =>
       Promise.resolve({
-        width: 100,
-        height: 100,
+        width,
+        height,
         close: () => {
           closed.count += 1;
         },
       }),
     // Only its size matters, and a gigabyte takes seconds to fill.
-    encode: (_, scale, quality) => {
+    encode: (_, scale, { quality = 1 }) => {
+      scales.push(scale);
       const size = Math.floor(bytes * scale * scale * quality);
       return Promise.resolve(Object.defineProperty(new Blob([]), 'size', { value: size }));
     },
   };
-  return { tools, closed };
+  return { tools, closed, scales };
 }
 
 describe('shrinkImage', () => {
   it('DESIGN 38: returns a file of 4,000,000 bytes unchanged', async () => {
-    const small = file(SEND_AS_IT_IS_BYTES);
+    const png = blackPng(1_080, 12_000);
+    const rest = new Uint8Array(SEND_AS_IT_IS_BYTES - png.byteLength);
+    const small = new File([png, rest], 'wallet.png');
     expect(await shrinkImage(small)).toBe(small);
+  });
+
+  it.each([
+    ['higher than the server takes', 1_080, 15_000, 0.8],
+    ['of more pixels than it takes', 10_000, 10_000, 0.4],
+  ])('scales a small file down that is %s', async (_, width, height, scale) => {
+    const { tools, scales } = picture(1_000_000, [width, height]);
+    const tall = new File([blackPng(width, height)], 'wallet.png');
+    expect(await shrinkImage(tall, undefined, 'image/jpeg', tools)).toMatchObject({
+      type: 'image/jpeg',
+    });
+    expect(scales).toEqual([scale]);
   });
 
   it.each([3_000_000, 5_000_000, 20_000_000, 50_000_000])(
@@ -44,10 +61,11 @@ describe('shrinkImage', () => {
       const made = await shrinkImage(
         file(SEND_AS_IT_IS_BYTES + 1),
         (share) => shares.push(share),
+        'image/png',
         tools,
       );
-      expect(made?.size).toBeLessThanOrEqual(SEND_AS_IT_IS_BYTES);
-      expect(made).toMatchObject({ name: 'wallet.jpg', type: 'image/jpeg' });
+      expect(made instanceof File && made.size).toBeLessThanOrEqual(SEND_AS_IT_IS_BYTES);
+      expect(made).toMatchObject({ name: 'wallet.png', type: 'image/png' });
       expect(shares.at(-1)).toBe(1);
       expect(shares).toEqual(shares.toSorted((a, b) => a - b));
       expect(closed.count).toBe(1);
@@ -56,13 +74,15 @@ describe('shrinkImage', () => {
 
   it('gives up if the file cannot be made small enough', async () => {
     const { tools, closed } = picture(1_000_000_000);
-    expect(await shrinkImage(file(SEND_AS_IT_IS_BYTES + 1), undefined, tools)).toBeNull();
+    expect(await shrinkImage(file(SEND_AS_IT_IS_BYTES + 1), undefined, 'image/jpeg', tools)).toBe(
+      'filePixels',
+    );
     expect(closed.count).toBe(1);
   });
 
   it('gives up if the file is no picture', async () => {
     const { tools } = picture(1);
     const broken = { ...tools, decode: () => Promise.reject(new Error('no picture')) };
-    expect(await shrinkImage(file(SEND_AS_IT_IS_BYTES + 1), undefined, broken)).toBeNull();
+    expect(await shrinkImage(file(1), undefined, 'image/jpeg', broken)).toBe('fileUnreadable');
   });
 });

@@ -3,7 +3,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { AccountProfile } from '../../../domain/account/answers.ts';
 import { safePicture } from '../../../domain/story/published-translator.ts';
 import { IMAGE_TYPES } from '../../../domain/uploads.ts';
-import { formatPercent, formatSize } from '../../../i18n/format.ts';
+import { formatPercent } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import controls from '../../../ui/controls.module.css';
 import forms from '../../../ui/forms.module.css';
@@ -31,6 +31,7 @@ export function ProfilePicture(props: ProfilePictureProps) {
     fileTooLarge: `${words.fileTooLargeTitle} – ${words.fileTooLarge}`,
     fileType: `${words.fileTypeTitle} – ${words.fileType}`,
     fileUnreadable: words.fileUnreadable,
+    filePixels: words.filePixels,
   };
   const percent = (part: number): string => formatPercent(Math.floor(part * 100), language);
   return (
@@ -59,17 +60,11 @@ export function ProfilePicture(props: ProfilePictureProps) {
       <div className={styles.choose}>
         <ImagePicker
           texts={{ ...words, label: words.picture }}
+          language={language}
           file={picture.file}
-          description={
-            picture.file
-              ? fill(words.file, {
-                  name: picture.file.name,
-                  size: formatSize(picture.file.size, language),
-                })
-              : ''
-          }
           hint={words.pictureHint}
           error={picture.problem && problems[picture.problem]}
+          onConvert={picture.onConvert}
           accept={IMAGE_TYPES.join()}
           isDisabled={isBusy}
           onPick={(file) => {

@@ -2,7 +2,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readAnswer, readError } from '../../../../src/api/answer.ts';
-import { claimErrorOf, type ClaimError } from '../../../../src/domain/airdrop/claim-errors.ts';
+import {
+  claimErrorOf,
+  pictureTroubleOf,
+  type ClaimError,
+} from '../../../../src/domain/airdrop/claim-errors.ts';
 import { CLIENT_ERRORS, FILE_TOO_LARGE } from '../../../../src/domain/errors.ts';
 import airdrop from '../../../../content/ui/en/airdrop.json' with { type: 'json' };
 
@@ -19,6 +23,8 @@ describe('a failed claim', () => {
     ['Too many requests', 'other'],
     ['', 'unknown'],
     ['  ', 'unknown'],
+    ['request.too-many', 'unknown'],
+    ['VERSION_CONFLICT', 'unknown'],
   ])('SPEC 8: "%s" is reported as %s', (message, error) => {
     expect(claimErrorOf(message)).toBe(error);
   });
@@ -49,6 +55,15 @@ describe('a failed claim', () => {
   it.each([500, 503])('SPEC 8: the words of a JSON answer with status %d are shown', (status) => {
     const { message } = readError('{"error":"storage.unavailable","message":"Wait"}', status);
     expect(claimErrorOf(message)).toBe('other');
+  });
+
+  it.each([
+    ['Invalid file', 'damaged', 'fileUnreadable'],
+    ['Invalid file', undefined, null],
+    [FILE_TOO_LARGE.message, undefined, 'fileTooLarge'],
+    ['Too many requests', 'damaged', null],
+  ])('"%s" with the reason %s says of the picture: %s', (message, reason, trouble) => {
+    expect(pictureTroubleOf(message, reason)).toBe(trouble);
   });
 
   it('SPEC 8: the first matching row wins', () => {

@@ -25,27 +25,6 @@ interface PictureUploadProps {
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif';
 const SIZE = { width: MIN_UPLOAD_WIDTH_PX, height: MIN_UPLOAD_HEIGHT_PX };
 
-/** The types that the server takes as they are. */
-const TAKEN = ['image/jpeg', 'image/png', 'image/gif'];
-const QUALITY = 0.92;
-
-/** Returns the file itself, or a JPEG of it, or a PNG if its background must show through. An unreadable file stays as it is. */
-async function toKnownFormat(file: File, isTransparent: boolean): Promise<File> {
-  if (TAKEN.includes(file.type)) return file;
-  try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const canvas = new OffscreenCanvas(picture.width, picture.height);
-    canvas.getContext('2d')?.drawImage(picture, 0, 0);
-    picture.close();
-    const type = isTransparent ? 'image/png' : 'image/jpeg';
-    const blob = await canvas.convertToBlob({ type, quality: QUALITY });
-    return new File([blob], file.name, { type });
-  } catch (unreadable) {
-    console.debug(unreadable);
-    return file;
-  }
-}
-
 function failureText(t: PictureUploadProps['texts'], { code, details, message }: Failure): string {
   if (code === 'file.too-large') return t.fileTooLarge;
   if (code !== 'file.invalid') return fill(t.failed, { message });
@@ -59,7 +38,8 @@ export function PictureUpload({
   onDone,
   onCancel,
 }: PictureUploadProps) {
-  const picked = usePickedImage();
+  // The background of the one below must show through.
+  const picked = usePickedImage(place === 'illustrationBottom' ? 'image/png' : 'image/jpeg');
   const upload = useStoryUpload(onDone);
   const { state, send, stop } = upload;
   const { ready } = picked;
@@ -70,7 +50,7 @@ export function PictureUpload({
 
   const pick = (file: File): void => {
     stop();
-    void toKnownFormat(file, place === 'illustrationBottom').then(picked.pick);
+    picked.pick(file);
   };
   const problem = picked.problem && t[picked.problem];
   const error = problem ?? (state.step === 'failed' ? failureText(t, state.failure) : null);
@@ -79,8 +59,8 @@ export function PictureUpload({
     <div className={styles.upload}>
       <ImagePicker
         texts={t}
+        language="en"
         file={picked.file}
-        description={picked.file?.name ?? ''}
         hint={fill(place === 'illustration' ? t.hint : t.hintBottom, SIZE)}
         error={error}
         accept={ACCEPTED}

@@ -1,7 +1,13 @@
 // Reads from a picture's header its dimensions and the memory that decoding it takes, before anything is decoded, because
 // a picture of few bytes can fill any memory. sharp's metadata() is no substitute: it accepts a GIF that was cut off after its first frame, whose later
 // frames are larger than its screen, or whose screen is one that libvips replaces.
-import type { ImageType } from '../../../src/domain/uploads.ts';
+import {
+  MAX_IMAGE_FRAMES,
+  MAX_IMAGE_HELD_BYTES,
+  MAX_IMAGE_PIXELS,
+  MAX_IMAGE_SIDE_PX,
+} from './limits.ts';
+import type { ImageType } from './uploads.ts';
 
 /** Size in pixels, for GIF the number of frames, and what libvips must hold in memory at once, in bytes. */
 export interface ImageMeasures {
@@ -22,6 +28,16 @@ export function readMeasures(bytes: Uint8Array, type: ImageType): ImageMeasures 
     if (error instanceof RangeError) return null;
     throw error;
   }
+}
+
+/** Whether a picture may be decoded. */
+export function isWithinLimits({ width, height, frames, heldBytes }: ImageMeasures): boolean {
+  return (
+    Math.max(width, height) <= MAX_IMAGE_SIDE_PX &&
+    width * height <= MAX_IMAGE_PIXELS &&
+    frames <= MAX_IMAGE_FRAMES &&
+    heldBytes <= MAX_IMAGE_HELD_BYTES
+  );
 }
 
 const READERS: Record<ImageType, (view: DataView) => ImageMeasures | null> = {

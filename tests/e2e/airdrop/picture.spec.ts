@@ -1,0 +1,141 @@
+// Pictures as they come from phones and from the clipboard, and what is said of them.
+import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { blackPng, makePicture } from '../../support/images.ts';
+import { AirdropPages, answerNoClaim, answerUpload, newWallet, test } from '../support/airdrop.ts';
+import { expect, FAILED_REQUEST } from '../support/test.ts';
+
+/** A picture that Safari displays, and Chromium does not. */
+const HEIC = {
+  name: 'IMG_0001.HEIC',
+  mimeType: 'image/heic',
+  buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+};
+
+/** Pastes a picture into what has the focus, and `text` as from a cell of a spreadsheet. Whether the field gets it. */
+async function paste(page: Page, text: string | null): Promise<boolean> {
+  const picture = [...(await makePicture('png'))];
+  return page.evaluate(
+    ({ bytes, words }) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([Uint8Array.from(bytes)], 'it.png', { type: 'image/png' }));
+      if (words !== null) clipboardData.setData('text/plain', words);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      return document.activeElement?.dispatchEvent(event) === true;
+    },
+    { bytes: picture, words: text },
+  );
+}
+
+test('a paste with text is left to the field; a picture alone is taken', async ({
+  page,
+  airdrop,
+}) => {
+  await airdrop.goToClaim();
+  await airdrop.address.focus();
+  expect(await paste(page, newWallet())).toBe(true);
+  await expect(airdrop.preview).toHaveCount(0);
+  expect(await paste(page, null)).toBe(false);
+  await expect(airdrop.preview).toBeVisible();
+});
+
+test.describe('on the real host', () => {
+  // The status check before a first claim returns 404.
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('pictures as phones make them are converted or made smaller, and claimed with', async ({
+    page,
+    airdrop,
+  }) => {
+    const { claim, fields, toasts } = airdrop.texts;
+    const pick = (name: string, bytes: Uint8Array): Promise<void> =>
+      airdrop.file.setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) });
+    await airdrop.goToClaim();
+    await airdrop.file.setInputFiles(HEIC);
+    await expect(page.getByText(fields.fileType)).toBeVisible();
+    await expect(page.getByText(claim.convertElsewhere)).toBeVisible();
+    // The type is told by the bytes.
+    await pick('wallet.png', await makePicture('webp'));
+    await expect(page.getByText(claim.convertElsewhere)).toHaveCount(0);
+    await expect(page.getByText(fields.fileType)).toBeVisible();
+    await expect(airdrop.submit).toBeDisabled();
+    await page.getByRole('button', { name: claim.convert, exact: true }).press('Enter');
+    await expect(airdrop.file).toBeFocused();
+    await expect(page.getByText(claim.uploaded)).toBeVisible();
+    await expect(page.getByText(fields.fileType)).toHaveCount(0);
+
+    await pick('1000001234.png', blackPng(1_080, 15_000));
+    // The name of the file tells nothing.
+    await expect(page.getByText(new RegExp(`^${claim.screenshotLabel}, \\d`))).toBeVisible();
+    await expect(page.getByText(claim.uploaded)).toBeVisible();
+    await airdrop.address.fill(newWallet());
+    await airdrop.submit.click();
+    await airdrop.expectToast(toasts.successTitle, toasts.registered);
+  });
+});
+
+/** What an address is said to be. */
+const ADDRESSES = {
+  checksum: 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk58',
+  'x-address': 'X7AcgcsBL6XDcUb289X4mJ8djcdyKaB5hJDWMArnXr61cqZ',
+  tagged: 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59?dt=123',
+  several: 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59 rLczgQHxPhWtjkaQqn3Q6UM8AbRbbRvs5K',
+  'other-chain': '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+  special: 'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
+  'secret-seed': 'sn259rEFXrQrWyx3Q7XneWcwV6dfL',
+} as const;
+
+/** The visible hints and errors of the form that have more than two lines. */
+const tooLong = (form: Locator): Promise<string[]> =>
+  form.evaluate((element) =>
+    [...element.querySelectorAll('p:not([aria-hidden])')]
+      .filter((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        const end = words.getBoundingClientRect().bottom;
+        const lines = [...range.getClientRects()].map(({ bottom }) => Math.round(bottom));
+        return new Set(lines.filter((bottom) => bottom <= end + 1)).size > 2;
+      })
+      .map(({ textContent }) => textContent),
+  );
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, expectedErrors: FAILED_REQUEST });
+
+  test('hints, errors and titles have two lines at most in every language', async ({ page }) => {
+    await answerNoClaim(page);
+    for (const language of LANGUAGES) {
+      const airdrop = new AirdropPages(page, language);
+      const { hints, fields, claim } = airdrop.texts;
+      const form = page.locator('form');
+      const expectShort = async (text: string): Promise<void> => {
+        await expect(form.getByText(text, { exact: true })).toBeVisible();
+        expect.soft(await tooLong(form), `${language}: ${text}`).toEqual([]);
+      };
+      await airdrop.goToClaim();
+      await expectShort(claim.screenshotHint);
+      for (const [hint, value] of Object.entries(ADDRESSES)) {
+        await airdrop.address.fill(value);
+        await expectShort(hints[hint as keyof typeof ADDRESSES]);
+      }
+      await airdrop.submit.press('Enter');
+      await expectShort(fields.screenshotMissing);
+      await airdrop.file.setInputFiles(HEIC);
+      await expectShort(claim.convertElsewhere);
+      const name = '受け取り画面のスクリーンショット-Screenshot_20261128-213045_Xaman.png';
+      const buffer = Buffer.from(await makePicture('png'));
+      for (const reason of ['damaged', 'pixels', 'later'] as const) {
+        await answerUpload(page, (route) =>
+          route.fulfill({
+            status: 400,
+            json: reason === 'later' ? {} : { message: 'Invalid file', reason },
+          }),
+        );
+        await airdrop.file.setInputFiles({ name, mimeType: 'image/png', buffer });
+        const said = { damaged: fields.fileUnreadable, pixels: fields.filePixels };
+        await expectShort(reason === 'later' ? claim.uploadLater : said[reason]);
+        await expect(airdrop.preview).toHaveCount(reason === 'later' ? 1 : 0);
+      }
+    }
+  });
+});
