@@ -1,10 +1,14 @@
 // The list and everything done from it. The only place that decides which dialog is open.
 import { useCallback, useState } from 'react';
+import { eraseSubmission, submissionOf } from '../../../api/admin.ts';
 import { filterQuery, type ListView } from '../../../domain/airdrop/list-view.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
+import { randomId } from '../../../domain/random-id.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
+import dialogs from '../dialogs.module.css';
+import { asAdmin } from '../session/as-admin.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ListPanel } from './ListPanel.tsx';
@@ -34,7 +38,7 @@ interface SubmissionListProps {
 
 /** A dialog that waits for its answer; without `about`, on all that are selected. */
 type Question =
-  | { action: 'reject' | 'send_airdrop'; about: AdminSubmission }
+  | { action: 'reject' | 'send_airdrop' | 'erase'; about: AdminSubmission }
   | { action: BulkAction; about: null };
 
 /** The list, the selection and the dialogs. */
@@ -76,6 +80,26 @@ export function SubmissionList({
   ): Promise<void> => {
     setQuestion(null);
     keep(await decide(submission, decision));
+  };
+  const erase = async ({ id, version, createdAt }: AdminSubmission): Promise<void> => {
+    setQuestion(null);
+    const seen = { expectedVersion: version, createdAt };
+    const result = await asAdmin((token) =>
+      eraseSubmission(token, id, seen, { idempotencyKey: randomId() }),
+    );
+    if (!result.ok) {
+      const current = submissionOf(result);
+      if (current) replace(current);
+      const text = fill(texts.erase.failed, { message: result.message });
+      review.say({ tone: 'error', text });
+      return;
+    }
+    opened.close();
+    review.say({
+      tone: 'good',
+      text: result.data.isFinished ? texts.erase.done : texts.erase.rest,
+    });
+    submissions.renew();
   };
   const takeAll = async (): Promise<void> => {
     const found = await matching.collect(view);
@@ -168,6 +192,7 @@ export function SubmissionList({
           }}
           onAsk={(action) => ask(shown, action)}
           onChecked={replace}
+          onErase={() => setQuestion({ action: 'erase', about: shown })}
           onClose={opened.close}
         />
       )}
@@ -197,6 +222,20 @@ export function SubmissionList({
             })
           }
         />
+      )}
+      {question?.action === 'erase' && (
+        <ConfirmDialog
+          no={texts.cancel}
+          title={texts.erase.title}
+          text={texts.erase.text}
+          yes={texts.erase.yes}
+          kind="danger"
+          onNo={noQuestion}
+          onYes={() => void erase(question.about)}
+        >
+          <p>{texts.erase.planned}</p>
+          <p className={dialogs.address}>{question.about.walletAddress}</p>
+        </ConfirmDialog>
       )}
       {question?.action === 'verify' && (
         <ConfirmDialog
