@@ -7,6 +7,7 @@ import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
 import { randomId } from '../../../domain/random-id.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
+import work from '../../../ui/work.module.css';
 import dialogs from '../dialogs.module.css';
 import { asAdmin } from '../session/as-admin.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -227,14 +228,16 @@ export function SubmissionList({
         <ConfirmDialog
           no={texts.cancel}
           title={texts.erase.title}
-          text={texts.erase.text}
           yes={texts.erase.yes}
           kind="danger"
           onNo={noQuestion}
           onYes={() => void erase(question.about)}
         >
-          <p>{texts.erase.planned}</p>
-          <p className={dialogs.address}>{question.about.walletAddress}</p>
+          <div className={work.stack}>
+            <p className={dialogs.address}>{question.about.walletAddress}</p>
+            <p>{texts.erase.text}</p>
+            <p>{texts.erase.planned}</p>
+          </div>
         </ConfirmDialog>
       )}
       {question?.action === 'verify' && (
