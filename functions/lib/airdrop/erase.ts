@@ -2,9 +2,13 @@
 // Then everything that names it is erased, its record last, so that whatever a call did not reach is found by its
 // repetition, by another admin or by the sweep. Each step can be repeated.
 import type { Seen } from '../../../src/domain/airdrop/action.ts';
-import { addressesIn } from '../../../src/domain/airdrop/address.ts';
+import { LETTER } from '../../../src/domain/airdrop/address.ts';
 import { isClassicAddress } from '../../../src/domain/airdrop/checksum.ts';
-import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
+import {
+  ClaimRecordSchema,
+  type ClaimRecord,
+  type Screenshot,
+} from '../../../src/domain/airdrop/claim.ts';
 import type { AuditEntry } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { rewriteAudit, writeAudit } from '../audit/log.ts';
@@ -13,7 +17,7 @@ import type { AdminCall } from '../identity/caller.ts';
 import { isBodyId } from '../storage/bodies.ts';
 import type { SweepTime } from '../storage/map-in-time.ts';
 import { changeRecord } from '../storage/records.ts';
-import type { Store, Stores } from '../storage/store.ts';
+import type { Stores } from '../storage/store.ts';
 import { viewSubmission } from './admin-view.ts';
 import {
   eraseIn,
@@ -21,18 +25,19 @@ import {
   isErased,
   keyedHashes,
   leaveTombstone,
-  readErasureTimes,
+  readErased,
   withoutClaim,
   type Erased,
-  type ErasedClaim,
 } from './erased.ts';
 import { erasePayment, OLD_KEY } from './payment-records.ts';
 import { eraseFromPayouts } from './payouts.ts';
 import { erasePictures } from './picture-index.ts';
 import { removeScreenshot } from './screenshots.ts';
 import { eraseFromIndex } from './submission-index.ts';
-import { readClaimRecord, submissionKey, WALK_KEY } from './submissions.ts';
+import { readClaimRecord, readSubmission, submissionKey, WALK_KEY } from './submissions.ts';
 import { eraseUploads } from './uploads.ts';
+
+const ADDRESSES = new RegExp(`r${LETTER}{24,34}`, 'g');
 
 /** For this long after an erasure, what was written about the claim since is looked for. */
 const YOUNG_MS = 48 * 60 * 60_000;
@@ -65,7 +70,7 @@ export async function eraseClaim(
       current?.erasure === null &&
       current.submittedAt === seen.createdAt &&
       current.version === seen.expectedVersion
-        ? { value: { ...current, erasure, screenshots: withoutPictures(current, at) } }
+        ? { value: { ...current, erasure, screenshots: unnamed(current.screenshots, at) } }
         : null,
   );
   if (claim?.erasure) return finishErasure(call.stores, claim, claim.erasure, call);
@@ -78,13 +83,9 @@ export async function eraseClaim(
   throw new AppError('claim.unknown');
 }
 
-/** From now on, the record names no picture that must be there. */
-function withoutPictures(
-  { screenshots }: ClaimRecord,
-  deletedAt: string,
-): ClaimRecord['screenshots'] {
-  return screenshots.map((shot) => ({ ...shot, deletedAt }));
-}
+/** From the first write on, no picture must be there. */
+const unnamed = (screenshots: readonly Screenshot[], deletedAt: string): Screenshot[] =>
+  screenshots.map((shot) => ({ ...shot, deletedAt }));
 
 /** Finishes an erasure that has begun. Returns false if there was not enough time for all of it. */
 export async function finishErasure(
@@ -93,61 +94,42 @@ export async function finishErasure(
   erasure: NonNullable<ClaimRecord['erasure']>,
   { requestId, ipHash }: Pick<AdminCall, 'requestId' | 'ipHash'>,
 ): Promise<boolean> {
-  const [airdrop, audit] = [stores('airdrop'), stores('audit')];
+  const airdrop = stores('airdrop');
   const { walletAddress: address, txHash, ownership } = claim;
   const name = erasedName(address);
   const hashes = [txHash, ownership?.txHash].filter((hash) => typeof hash === 'string');
   const words = [address, ...hashes.flatMap((hash) => [hash.toUpperCase(), hash.toLowerCase()])];
-  const erased = { address, claim, name, words };
+  await eraseTraces(stores, claim, { name, words });
 
-  await eraseTraces(stores, erased);
-  if (!(await eraseFromLog(airdrop, audit, erased, erasure))) return false;
-  const { at, by: actor } = erasure;
+  const { at, by: actor, after } = erasure;
+  const span = { after, since: Date.parse(claim.submittedAt) };
+  const time = { until: Date.now() + SEARCH_MS, clock: Date.now };
+  const last = await eraseFromLog(stores, new Set([name]), span, time);
+  if (last !== null) {
+    await changeRecord(
+      airdrop,
+      submissionKey(address),
+      ClaimRecordSchema,
+      newOperationId(),
+      (now) => now && { value: { ...now, erasure: { ...erasure, after: last } } },
+    );
+    return false;
+  }
   const entry = { at, actor, role: 'admin', action: 'submission.erased', subject: name } as const;
-  await writeAudit(audit, { ...entry, requestId, ipHash }, derivedId('erased', name, at));
+  await writeAudit(stores('audit'), { ...entry, requestId, ipHash }, derivedId('erased', name, at));
   return leaveTombstone(airdrop, claim, erasure, async () => {
     const record = await readClaimRecord(airdrop, address);
     if (record?.erasure) await airdrop.remove(submissionKey(address));
   });
 }
 
-/**
- * Erases from the log what names a claim that is gone, or an earlier one of its address: what calls under way wrote after
- * an erasure, or a list did not show yet. For the sweep.
- */
-export async function eraseLateEntries(stores: Stores, time: SweepTime): Promise<void> {
-  const [airdrop, audit] = [stores('airdrop'), stores('audit')];
-  const now = time.clock();
-  const recent = (await readErasureTimes(airdrop)).filter((at) => now - at < YOUNG_MS);
-  if (recent.length === 0) return;
-  const span = { after: '', since: Math.min(...recent) - LIST_DELAY_MS };
-  await rewriteAudit(audit, span, time, async (entry, key) => {
-    for (const address of addressesIn(JSON.stringify(entry)).filter(isClassicAddress)) {
-      const claim = await readClaimRecord(airdrop, address);
-      const isGone = claim === null || entry.at < claim.submittedAt;
-      const erased = { address, name: erasedName(address), words: [address] };
-      const left = isGone ? eraseEntry(entry, key, erased) : null;
-      if (left) return left;
-    }
-    return null;
-  });
-}
-
-/** An entry without the claim, and without what was written about it. Its id changes, because it is made of the address. */
-function eraseEntry({ note, ...entry }: AuditEntry, key: string, erased: Erased) {
-  const isAbout = entry.subject === erased.address || note === undefined;
-  const left = withoutClaim(isAbout ? entry : { ...entry, note }, erased);
-  return left && { entry: left, id: keyedHashes(key)[0] };
-}
-
-async function eraseTraces(stores: Stores, erased: ErasedClaim): Promise<void> {
+async function eraseTraces(stores: Stores, claim: ClaimRecord, erased: Erased): Promise<void> {
   const airdrop = stores('airdrop');
-  const { claim } = erased;
   await eraseFromIndex(airdrop, claim);
   await erasePictures(airdrop, claim);
   await eraseUploads(stores, claim);
   await eraseFromPayouts(airdrop, erased);
-  await erasePayment(airdrop, erased);
+  await erasePayment(airdrop, claim, erased);
   for (const key of [WALK_KEY, OLD_KEY]) await eraseIn(airdrop, key, erased);
   for (const { id } of claim.screenshots) {
     // One that another claim may have taken goes with the sweep, unless that names it.
@@ -155,22 +137,35 @@ async function eraseTraces(stores: Stores, erased: ErasedClaim): Promise<void> {
   }
 }
 
-/** Goes through the log since the claim was made. Returns false if there was not enough time for all. */
-async function eraseFromLog(
-  airdrop: Store,
-  audit: Store,
-  erased: ErasedClaim,
-  { after }: NonNullable<ClaimRecord['erasure']>,
-): Promise<boolean> {
-  const { walletAddress: address, submittedAt } = erased.claim;
-  const span = { after, since: Date.parse(submittedAt) };
-  const time = { until: Date.now() + SEARCH_MS, clock: Date.now };
-  const last = await rewriteAudit(audit, span, time, (entry, key) =>
-    eraseEntry(entry, key, erased),
-  );
-  if (last === null) return true;
-  await changeRecord(airdrop, submissionKey(address), ClaimRecordSchema, newOperationId(), (now) =>
-    now?.erasure ? { value: { ...now, erasure: { ...now.erasure, after: last } } } : null,
-  );
-  return false;
+/** Erases what calls under way logged after an erasure, and what a list did not show yet. For the sweep. */
+export async function eraseLateEntries(stores: Stores, time: SweepTime): Promise<void> {
+  const now = time.clock();
+  const young = (await readErased(stores('airdrop'))).filter(({ at }) => now - at < YOUNG_MS);
+  if (young.length === 0) return;
+  const since = Math.min(...young.map(({ at }) => at)) - LIST_DELAY_MS;
+  await eraseFromLog(stores, new Set(young.map(({ name }) => name)), { after: '', since }, time);
+}
+
+/** Erases claims of these names from a span of the log. Entries about them lose their words too. As `rewriteAudit`. */
+function eraseFromLog(
+  stores: Stores,
+  names: ReadonlySet<string>,
+  span: { after: string; since: number },
+  time: SweepTime,
+): Promise<string | null> {
+  return rewriteAudit(stores('audit'), span, time, async ({ note, ...entry }, key) => {
+    const words: string[] = [];
+    for (const address of new Set(JSON.stringify({ note, ...entry }).match(ADDRESSES))) {
+      if (!names.has(erasedName(address)) || !isClassicAddress(address)) continue;
+      const later = await readSubmission(stores('airdrop'), address);
+      if (later === null || entry.at < later.submittedAt) words.push(address);
+    }
+    const isAbout = words.includes(entry.subject ?? '');
+    const left = words.reduce<AuditEntry>(
+      (now, address) => withoutClaim(now, { name: erasedName(address), words: [address] }) ?? now,
+      isAbout || note === undefined ? entry : { ...entry, note },
+    );
+    // The id of an entry is made of the address.
+    return words.length === 0 ? null : { entry: left, id: keyedHashes(key)[0] };
+  });
 }

@@ -44,11 +44,12 @@ const TombstoneSchema = v.object({
 const TOMBSTONES = `${buildKey('erased')}/`;
 const tombstoneKey = (address: string): string => TOMBSTONES + erasedName(address);
 
-/** When the claims were erased, in milliseconds. */
-export async function readErasureTimes(airdrop: Store): Promise<number[]> {
-  const keys = await airdrop.list(TOMBSTONES);
-  const all = await mapLimited(keys, (key) => readRecord(airdrop, key, TombstoneSchema));
-  return all.flatMap((tombstone) => (tombstone ? [Date.parse(tombstone.at)] : []));
+/** The names of all erased claims, and when they were erased, in milliseconds. */
+export async function readErased(airdrop: Store): Promise<{ name: string; at: number }[]> {
+  return mapLimited(await airdrop.list(TOMBSTONES), async (key) => {
+    const tombstone = await readRecord(airdrop, key, TombstoneSchema);
+    return { name: key.slice(TOMBSTONES.length), at: Date.parse(tombstone?.at ?? '') };
+  });
 }
 
 /** Whether a claim of the address was erased. */
@@ -92,16 +93,10 @@ export async function requireNoRemoval(airdrop: Store, address: string): Promise
   if (isBeingRemoved(tombstone)) throw new AppError('storage.unavailable');
 }
 
-/** What must not be left of a claim: its address, and the transactions of its payment and its proof. */
+/** What must not be left of a claim, its address and its transactions, and what stands in its place. */
 export interface Erased {
-  address: string;
   name: string;
   words: readonly string[];
-}
-
-/** A claim that is being erased. */
-export interface ErasedClaim extends Erased {
-  claim: ClaimRecord;
 }
 
 /** A copy of what is stored with the name in place of the claim's words; null if it has none of them. */
@@ -112,11 +107,7 @@ export function withoutClaim<T extends object>(value: T, { name, words }: Erased
 }
 
 /** Erases the claim from a record that names it. Returns what is stored then; null if nothing is. */
-export async function eraseIn(
-  store: Store,
-  key: string,
-  erased: ErasedClaim,
-): Promise<object | null> {
+export async function eraseIn(store: Store, key: string, erased: Erased): Promise<object | null> {
   const schema = v.looseObject({});
   const { value } = await changeRecord(store, key, schema, newOperationId(), (record) => {
     const value = record && withoutClaim(record, erased);

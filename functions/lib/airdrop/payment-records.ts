@@ -1,6 +1,7 @@
 // Which claim a transaction has paid (decision 079): one record per transaction, so that none pays two claims. It is
 // written before the claim is marked as sent.
 import * as v from 'valibot';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';
 import { buildKey } from '../storage/keys.ts';
@@ -8,7 +9,7 @@ import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
-import { eraseIn, isErasedName, keyedHashes, type ErasedClaim } from './erased.ts';
+import { eraseIn, isErasedName, keyedHashes, type Erased } from './erased.ts';
 import { parseEntry, statusFolder } from './index-entry.ts';
 import { readSubmission } from './submissions.ts';
 
@@ -60,8 +61,11 @@ async function readErasedPayment(
 }
 
 /** Erases a claim from the record of its payment. Its transaction pays no other: a keyed hash of it stays. */
-export async function erasePayment(store: Store, erased: ErasedClaim): Promise<void> {
-  const { txHash } = erased.claim;
+export async function erasePayment(
+  store: Store,
+  { txHash }: ClaimRecord,
+  erased: Erased,
+): Promise<void> {
   const [erasedKey] = erasedKeys(txHash ?? '');
   if (txHash === null || erasedKey === undefined) return;
   const key = paymentKey(txHash);

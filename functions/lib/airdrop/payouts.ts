@@ -22,7 +22,7 @@ import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
-import { eraseIn, erasedName, type ErasedClaim } from './erased.ts';
+import { eraseIn, erasedName, type Erased } from './erased.ts';
 import { readPayment } from './payment-records.ts';
 import { readClaimRecord } from './submissions.ts';
 
@@ -79,7 +79,7 @@ export async function settleBook(store: Store, now: number = Date.now()): Promis
 }
 
 /** Erases a claim from all runs; an open one in which it is planned releases it. */
-export async function eraseFromPayouts(store: Store, erased: ErasedClaim): Promise<void> {
+export async function eraseFromPayouts(store: Store, erased: Erased): Promise<void> {
   await settleBook(store);
   await eraseIn(store, BOOK_KEY, erased);
   const { last } = await readBook(store);

@@ -19,6 +19,7 @@ import {
 } from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
+import { samples } from '../../support/effort.ts';
 import { randomOf } from '../../support/random.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'nine-realms-erasure-'));
@@ -195,6 +196,24 @@ describe('an erased claim', () => {
       submission: { status: 'VERIFIED' },
     });
     expect((await rowan.erase(wallet(2), seen)).body).toMatchObject({ error: 'claim.unknown' });
+  });
+
+  it('is erased once, whoever else decides, updates or erases it at the same time', async () => {
+    for (let round = 0; round < samples(80); round += 1) {
+      const id = wallet(round);
+      await sendClaim(server, id, await picture(round));
+      const seen = await rowan.see(id);
+      await Promise.all([
+        ...[rowan, alder].map((admin) => admin.erase(id, seen)),
+        rowan.act(id, { action: 'verify' }),
+        sendClaim(server, id, await picture(round + 1), { update: true }),
+      ]);
+      // Whoever was first: what is left of the claim, or has come anew, is erased now.
+      if ((await getStatus(server, id)).status === 200) await alder.erase(id);
+      await server.runSchedule('airdrop-retention');
+      expect(found({ id })).toEqual([]);
+    }
+    await expectConsistent(server, rowan, []);
   });
 
   it('is nobody’s from the first write on; the sweep finishes what a call could not', async () => {

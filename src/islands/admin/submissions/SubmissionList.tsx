@@ -5,8 +5,8 @@ import { filterQuery, type ListView } from '../../../domain/airdrop/list-view.ts
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
-import { randomId } from '../../../domain/random-id.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
+import { useSending } from '../../../ui/use-sending.ts';
 import work from '../../../ui/work.module.css';
 import dialogs from '../dialogs.module.css';
 import { asAdmin } from '../session/as-admin.ts';
@@ -58,6 +58,7 @@ export function SubmissionList({
   const matching = useMatching();
   const opened = useOpened(rows);
   const [question, setQuestion] = useState<Question | null>(null);
+  const erasing = useSending();
   const { decide } = review;
   const { keep } = opened;
 
@@ -83,11 +84,13 @@ export function SubmissionList({
     keep(await decide(submission, decision));
   };
   const erase = async ({ id, version, createdAt }: AdminSubmission): Promise<void> => {
-    setQuestion(null);
     const seen = { expectedVersion: version, createdAt };
-    const result = await asAdmin((token) =>
-      eraseSubmission(token, id, seen, { idempotencyKey: randomId() }),
+    // The question stays until the answer, so that a second click meets nothing else.
+    const result = await erasing.send([id, seen], (options) =>
+      asAdmin((token) => eraseSubmission(token, id, seen, options)),
     );
+    if (!result) return;
+    setQuestion(null);
     if (!result.ok) {
       const current = submissionOf(result);
       if (current) replace(current);
