@@ -14,8 +14,6 @@ const PAGES = {
   airdropStatus: '/check-airdrop-status/',
   /** The names of the story with the map of the nine lands. */
   people: '/people-and-places/',
-  /** What is kept about people, why and for how long. */
-  privacy: '/privacy/',
 } as const;
 
 /** The QR code that sets the trust line; there is none where no token is configured. */
@@ -71,11 +69,6 @@ export function claimPath(language: Language): string {
 /** Returns the path of the page that looks up a claim's status (SPEC 2). */
 export function airdropStatusPath(language: Language): string {
   return languagePrefix(language) + PAGES.airdropStatus;
-}
-
-/** Returns the path of the page about privacy. */
-export function privacyPath(language: Language): string {
-  return languagePrefix(language) + PAGES.privacy;
 }
 
 /** Returns the path of the page of people and places, or of one entry on it. */

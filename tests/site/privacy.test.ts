@@ -8,7 +8,8 @@ import { SESSION_IDLE_MS } from '../../src/domain/account/limits.ts';
 import { CORRECTION_KEPT_MS, CORRECTION_WINDOW_MS } from '../../src/domain/corrections/limits.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { AUDIT_KEPT_MS, KEEP_SCREENSHOT_MS } from '../../src/domain/limits.ts';
-import { airdropStatusPath, claimPath, homePath, privacyPath } from '../../src/domain/routes.ts';
+import { privacyPath } from '../../src/domain/privacy-route.ts';
+import { airdropStatusPath, claimPath, homePath } from '../../src/domain/routes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const { sent, rejected, open } = KEEP_SCREENSHOT_MS;

@@ -5,7 +5,6 @@ import type { Anchor } from '../../../../domain/book/marks/mark.ts';
 import { CORRECTION_LIMITS } from '../../../../domain/corrections/limits.ts';
 import { isPlain, tidy } from '../../../../domain/corrections/plain.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
-import { languageOfPath, privacyPath } from '../../../../domain/routes.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { askWhatBecame, report, sendWaiting } from '../../../../offline/corrections.ts';
@@ -20,8 +19,6 @@ type Texts = ReaderTexts['corrections'];
 
 export interface ReportProps {
   texts: Texts;
-  /** The name of the page about privacy. */
-  privacy: string;
   closeLabel: string;
   /** The language of the text, which need not be the page's. */
   language: Language;
@@ -50,7 +47,6 @@ export function attend(texts: Texts): void {
 /** The dialog. */
 export function Report({
   texts,
-  privacy,
   closeLabel,
   language,
   part,
@@ -128,12 +124,7 @@ export function Report({
         </blockquote>
         {field('wording')}
         {field('note')}
-        <p id={`${id}-hint`}>
-          {texts.hint}{' '}
-          <a href={privacyPath(languageOfPath(location.pathname))} target="_blank" rel="noopener">
-            {privacy}
-          </a>
-        </p>
+        <p id={`${id}-hint`}>{texts.hint}</p>
         <p id={`${id}-error`} role="alert">
           {error?.text}
         </p>
