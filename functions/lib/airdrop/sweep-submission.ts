@@ -71,8 +71,11 @@ async function repairIndex(
 ): Promise<void> {
   const own = entryOf(record).key;
   if (!entries.some(({ key }) => key === own)) await addToIndex(airdrop, record);
-  // Never an entry of a higher version: its writer knows more than was read here.
-  const left = entries.filter(({ key, version }) => key !== own && version <= record.version);
+  // Never an entry of a higher version, unless of an erased claim: its writer knows more than was read here.
+  const since = Date.parse(record.submittedAt);
+  const left = entries.filter(
+    ({ key, version, time }) => key !== own && (version <= record.version || time < since),
+  );
   for (const { key } of left) await airdrop.remove(key);
 }
 
