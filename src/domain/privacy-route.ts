@@ -1,4 +1,4 @@
-// Kept separate from routes.ts, because no code of reading uses it.
+// Kept separate from routes.ts, because the code of reading uses it only where a reader reports a mistake.
 import type { Language } from './languages.ts';
 import { languagePrefix } from './routes.ts';
 
