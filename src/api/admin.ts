@@ -11,10 +11,11 @@ import {
   type ListFilter,
   type ListView,
 } from '../domain/airdrop/list-view.ts';
-import type { DeskActionName, ReviewActionName } from '../domain/airdrop/action.ts';
+import type { DeskActionName, ReviewActionName, Seen } from '../domain/airdrop/action.ts';
 import {
   ActionAnswerSchema,
   AdminSubmissionSchema,
+  ErasureAnswerSchema,
   StatisticsAnswerSchema,
   SubmissionsAnswerSchema,
   TrustlineAnswerSchema,
@@ -104,6 +105,13 @@ export const reviewSubmission = put(
   APP_API_PATHS.adminSubmissionAction,
   ActionAnswerSchema,
   withIdAndBody<Decision | DeskChange>,
+);
+
+/** Erases a submission for good. */
+export const eraseSubmission = put(
+  APP_API_PATHS.adminErasure,
+  ErasureAnswerSchema,
+  withIdAndBody<Seen>,
 );
 
 /** Returns the submission's current state from the details of a refused action; null if there is none. */

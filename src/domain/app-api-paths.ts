@@ -12,6 +12,7 @@ export const uploadScreenshot = '/api/upload/screenshot';
 export const adminSubmissions = '/api/admin-dashboard/submissions';
 export const adminStats = '/api/admin-dashboard/stats';
 export const adminSubmissionAction = '/api/admin-dashboard/submissions/:id/action';
+export const adminErasure = '/api/admin-dashboard/submissions/:id/erasure';
 export const adminScreenshot = '/api/admin-dashboard/submissions/:id/screenshot';
 export const adminTrustline = '/api/admin-dashboard/submissions/:id/trustline';
 export const adminPayments = '/api/admin-dashboard/payments';

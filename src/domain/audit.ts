@@ -16,6 +16,7 @@ export type AuditAction =
   | 'submission.assigned'
   | 'submission.undone'
   | 'submission.screenshot-viewed'
+  | 'submission.erased'
   | 'submissions.exported'
   | 'payout.started'
   | 'payout.saved'

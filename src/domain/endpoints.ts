@@ -27,6 +27,7 @@ const RULES = {
   adminSubmissions: { methods: ['GET'], auth: 'admin' },
   adminStats: { methods: ['GET'], auth: 'admin' },
   adminSubmissionAction: { methods: ['PUT'], auth: 'admin' },
+  adminErasure: { methods: ['PUT'], auth: 'admin' },
   adminScreenshot: { methods: ['GET'], auth: 'admin' },
   adminTrustline: { methods: ['GET'], auth: 'admin' },
   adminPayments: { methods: ['GET'], auth: 'admin' },

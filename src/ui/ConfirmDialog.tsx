@@ -13,11 +13,13 @@ interface ConfirmDialogProps {
   onNo: () => void;
   children?: ReactNode;
   place?: 'centre' | 'wide';
+  /** `danger` for what cannot be undone. */
+  kind?: 'main' | 'danger';
 }
 
 /** The question; `children` follow its text. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, yes, no, onYes, onNo, children, place = 'centre' } = props;
+  const { title, text, yes, no, onYes, onNo, children, place = 'centre', kind = 'main' } = props;
   return (
     <Dialog
       title={title}
@@ -27,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           <Button onClick={onNo}>{no}</Button>
-          <Button kind="main" onClick={onYes}>
+          <Button kind={kind} onClick={onYes}>
             {yes}
           </Button>
         </div>

@@ -68,13 +68,13 @@ export interface FunctionServer {
 
 /**
  * Starts the server and points this process's Blobs client and content root at it. One per test file. With
- * `isBehindProxy` tests choose the visitor's address with X-Forwarded-For.
+ * `isBehindProxy` tests choose the visitor's address with X-Forwarded-For. Storage is in memory, or in a `file`.
  */
 export async function startFunctionServer(
   root = FIXTURE_ROOT,
-  { isBehindProxy = false } = {},
+  { isBehindProxy = false, file = ':memory:' } = {},
 ): Promise<FunctionServer> {
-  const database = new BlobDatabase(':memory:');
+  const database = new BlobDatabase(file, { isDurable: false });
   const token = randomUUID();
   const blobs = await startBlobsServer({ database, siteId: 'test', token, log: silent });
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;

@@ -9,6 +9,7 @@ import {
 import { AppError } from '../../../src/domain/errors.ts';
 import { assumeNone, changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
+import { requireNoRemoval } from './erased.ts';
 import { addPicture } from './picture-index.ts';
 import { requireStep } from './requests.ts';
 import { keepScreenshot, removeScreenshot, type ReadyScreenshot } from './screenshots.ts';
@@ -37,7 +38,7 @@ export interface Claimed {
  * hour) gets the same answer. Throws `claim.exists` (409), `request.too-many` (429), and `storage.unavailable` (503),
  * after which the same claim may be sent again.
  *
- * A first claim costs seven round trips: throttle, picture, its lease, record, index, and one for each hash.
+ * A first claim costs eight round trips: throttle, picture, its lease, record, tombstone, index, and one for each hash.
  */
 export async function submitClaim(
   stores: Stores,
@@ -56,6 +57,7 @@ export async function submitClaim(
   try {
     const claimed = await change(airdrop, claim, event, now);
     const { record } = claimed;
+    if (claimed.isNew) await requireNoRemoval(airdrop, address);
     const isNamed = record.screenshots.some((shot) => shot.id === id);
     if (!isNamed) await discard().catch(report);
     await Promise.all([addToIndex(airdrop, record), addPicture(airdrop, address, screenshot)]);
@@ -83,6 +85,7 @@ async function change(
     ClaimRecordSchema,
     operation,
     (current) => {
+      if (current?.erasure) throw new AppError('storage.unavailable');
       const step = applyClaimEvent(current, event, new Date(now).toISOString());
       seen.step = step;
       if (!step.ok || step.outcome === 'replayed') return null;

@@ -1,13 +1,15 @@
 // Which claim a transaction has paid (decision 079): one record per transaction, so that none pays two claims. It is
 // written before the claim is marked as sent.
 import * as v from 'valibot';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';
 import { buildKey } from '../storage/keys.ts';
 import { mapLimited } from '../storage/map-limited.ts';
-import { changeRecord, readRecord } from '../storage/records.ts';
+import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
+import { eraseIn, isErasedName, keyedHashes, type Erased } from './erased.ts';
 import { parseEntry, statusFolder } from './index-entry.ts';
 import { readSubmission } from './submissions.ts';
 
@@ -20,7 +22,7 @@ const UNDER_WAY_MS = 10 * 60_000;
 const PaymentRecordSchema = v.object({
   /** In milliseconds. */
   at: v.number(),
-  /** One claim; more only of payments from before transactions were recorded. */
+  /** One claim, or the name of an erased one; more only of payments from before transactions were recorded. */
   addresses: v.pipe(v.array(v.string()), v.minLength(1)),
   /** Whether the ledger confirmed it. */
   isConfirmed: v.boolean(),
@@ -33,11 +35,45 @@ function paymentKey(txHash: string): string {
 }
 
 /** The record of a transaction; null if it has paid nothing yet. */
-export function readPayment(
+export async function readPayment(
   store: Pick<RecordStore, 'read'>,
   txHash: string,
 ): Promise<PaymentRecord | null> {
-  return readRecord(store, paymentKey(txHash), PaymentRecordSchema);
+  const payment = await readRecord(store, paymentKey(txHash), PaymentRecordSchema);
+  // In this order, because the record of an erased claim is written there before it is removed here.
+  return payment ?? readErasedPayment(store, txHash);
+}
+
+/** The keys of a transaction that paid an erased claim. */
+function erasedKeys(txHash: string): string[] {
+  return keyedHashes(txHash.toLowerCase()).map((hash) => buildKey('payments-erased', hash));
+}
+
+async function readErasedPayment(
+  store: Pick<RecordStore, 'read'>,
+  txHash: string,
+): Promise<PaymentRecord | null> {
+  for (const key of erasedKeys(txHash)) {
+    const payment = await readRecord(store, key, PaymentRecordSchema);
+    if (payment) return payment;
+  }
+  return null;
+}
+
+/** Erases a claim from the record of its payment. Its transaction pays no other: a keyed hash of it stays. */
+export async function erasePayment(
+  store: Store,
+  { txHash }: ClaimRecord,
+  erased: Erased,
+): Promise<void> {
+  const [erasedKey] = erasedKeys(txHash ?? '');
+  if (txHash === null || erasedKey === undefined) return;
+  const key = paymentKey(txHash);
+  const payment = v.parse(v.nullable(PaymentRecordSchema), await eraseIn(store, key, erased));
+  if (!payment?.addresses.every(isErasedName)) return;
+  await createOnce(store, erasedKey, payment, newOperationId());
+  await store.remove(key);
+  await store.remove(DOUBLES_FOLDER + txHash.toLowerCase());
 }
 
 /** The other claim that a transaction has paid or is about to pay; null if there is none. */
@@ -75,10 +111,18 @@ export async function reservePayment(
       const [other = ''] = current.addresses;
       if (other === address) return current.isConfirmed === isConfirmed ? null : own;
       if (isFree && current.at === before?.at) return own;
-      throw new AppError('payment.refused', { data: { state: 'used', found: other } });
+      throw used(other);
     },
   );
+  // Its record may have gone there since it was read above.
+  const erased = await readErasedPayment(store, txHash);
+  if (erased === null) return;
+  await store.remove(paymentKey(txHash));
+  throw used(erased.addresses[0] ?? null);
 }
+
+const used = (found: string | null): AppError =>
+  new AppError('payment.refused', { data: { state: 'used', found } });
 
 /** Whether a transaction was recorded for a claim that was then not marked as sent with it. */
 async function isLeft(
@@ -89,10 +133,17 @@ async function isLeft(
 ): Promise<boolean> {
   if (now - at < UNDER_WAY_MS) return false;
   const claims = await mapLimited(addresses, (address) => readSubmission(store, address));
-  return claims.every((claim) => claim?.txHash?.toLowerCase() !== txHash.toLowerCase());
+  // What is missing, or younger than the payment, stands for a claim that was erased.
+  return claims.every(
+    (claim) =>
+      claim !== null &&
+      Date.parse(claim.submittedAt) <= at &&
+      claim.txHash?.toLowerCase() !== txHash.toLowerCase(),
+  );
 }
 
-const OLD_KEY = buildKey('payments-before', 'progress');
+/** How far the transactions of before are recorded. */
+export const OLD_KEY = buildKey('payments-before', 'progress');
 const DOUBLES_FOLDER = `${buildKey('payments-before', 'doubles')}/`;
 const OldSchema = v.object({ after: v.string(), isComplete: v.boolean() });
 const OLD_PER_STEP = 500;

@@ -22,8 +22,9 @@ import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
+import { eraseIn, erasedName, type Erased } from './erased.ts';
 import { readPayment } from './payment-records.ts';
-import { readSubmission } from './submissions.ts';
+import { readClaimRecord } from './submissions.ts';
 
 const BOOK_KEY = buildKey('payouts', 'open');
 const ENDED_FOLDER = `${buildKey('payouts', 'ended')}/`;
@@ -77,6 +78,15 @@ export async function settleBook(store: Store, now: number = Date.now()): Promis
   return closeEnded(store, value ?? EMPTY_BOOK);
 }
 
+/** Erases a claim from all runs; an open one in which it is planned releases it. */
+export async function eraseFromPayouts(store: Store, erased: Erased): Promise<void> {
+  await settleBook(store);
+  await eraseIn(store, BOOK_KEY, erased);
+  const { last } = await readBook(store);
+  // Not as they are listed: the list may not have those that have just ended.
+  for (let number = last; number > 0; number -= 1) await eraseIn(store, endedKey(number), erased);
+}
+
 /** The open runs with what happened to their claims since, which is not stored. */
 export async function readSettledBook(store: Store, now: number = Date.now()): Promise<PayoutBook> {
   const book = await readBook(store);
@@ -98,10 +108,11 @@ async function readFacts(
   addresses: readonly string[],
 ): Promise<Map<string, ClaimFacts>> {
   const facts = await mapLimited(addresses, async (address) => {
-    const record = await readSubmission(store, address);
+    const record = await readClaimRecord(store, address);
     const txHash = record?.txHash ?? null;
     const payment = txHash === null ? null : await readPayment(store, txHash);
-    return [address, { record, isConfirmed: payment?.isConfirmed ?? false }] as const;
+    const isConfirmed = payment?.isConfirmed ?? false;
+    return [address, { record, isConfirmed, name: erasedName(address) }] as const;
   });
   return new Map(facts);
 }

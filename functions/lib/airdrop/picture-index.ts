@@ -1,9 +1,10 @@
 // Which addresses sent the same picture: a zero-byte entry per hash and address, retained after the picture itself is
 // deleted.
-import type { Screenshot } from '../../../src/domain/airdrop/claim.ts';
-import { COUNTED_SENDERS, SHOWN_SENDERS } from '../../../src/domain/limits.ts';
+import type { ClaimRecord, Screenshot } from '../../../src/domain/airdrop/claim.ts';
+import { CLAIM_SCREENSHOTS, COUNTED_SENDERS, SHOWN_SENDERS } from '../../../src/domain/limits.ts';
 import { addressWord } from '../storage/address-word.ts';
 import { buildCheckedKey, buildKey } from '../storage/keys.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 
@@ -12,11 +13,27 @@ type Hashes = Pick<Screenshot, 'sha256' | 'sourceSha256'>;
 /** The hashes of the upload and of the re-encoded picture; they are equal if the upload was already in that form. */
 const hashesOf = ({ sha256, sourceSha256 }: Hashes) => [...new Set([sha256, sourceSha256])];
 
+function keysOf(address: string, picture: Hashes): string[] {
+  const word = addressWord(address);
+  return hashesOf(picture).map((hash) => buildCheckedKey(buildKey('pictures', hash), word));
+}
+
 /** Records that an address sent a picture; idempotent. */
 export async function addPicture(store: Store, address: string, picture: Hashes): Promise<void> {
-  const word = addressWord(address);
-  const keys = hashesOf(picture).map((hash) => buildCheckedKey(buildKey('pictures', hash), word));
-  await Promise.all(keys.map((key) => store.mark(key)));
+  await Promise.all(keysOf(address, picture).map((key) => store.mark(key)));
+}
+
+/** Removes what says that an erased claim had its pictures. */
+export async function erasePictures(store: Store, claim: ClaimRecord): Promise<void> {
+  const { walletAddress: address, screenshots } = claim;
+  // A full record has lost older ones.
+  const isFull = screenshots.length === CLAIM_SCREENSHOTS;
+  const others = isFull ? await store.list(`${buildKey('pictures')}/`) : [];
+  const keys = [
+    ...screenshots.flatMap((shot) => keysOf(address, shot)),
+    ...others.filter((key) => key.endsWith(`/${address}`)),
+  ];
+  await mapLimited(keys, (key) => store.remove(key));
 }
 
 /** The other senders of a picture: the first ten addresses, and how many there are, counted up to a thousand. */

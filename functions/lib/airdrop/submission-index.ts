@@ -40,6 +40,17 @@ export async function removeBefore(store: Store, record: ClaimRecord): Promise<v
   await store.remove(entryOf({ ...record, status: from, version: record.version - 1 }).key);
 }
 
+/** Removes all entries of an erased claim, whatever versions they name. */
+export async function eraseFromIndex(store: Store, claim: ClaimRecord): Promise<void> {
+  const { key: own } = entryOf(claim);
+  const lists = CLAIM_STATUSES.map((status) => {
+    const { key } = entryOf({ ...claim, status });
+    return store.list(key.slice(0, key.lastIndexOf('-') + 1));
+  });
+  const listed = (await Promise.all(lists)).flat();
+  for (const key of new Set([own, ...listed])) await store.remove(key);
+}
+
 /** All entries, including stale ones. One round trip up to a thousand entries, else folder by folder in parallel. */
 export async function readWholeIndex(store: Store): Promise<IndexEntry[]> {
   const first = await firstKeys(store, INDEX_FOLDER, 1);

@@ -6,23 +6,36 @@ import { addressWord } from '../storage/address-word.ts';
 import { buildCheckedKey, buildKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore } from '../storage/store.ts';
+import { isErasedName } from './erased.ts';
 
 const FOLDER = buildKey('submissions');
 
 /** The prefix of all submissions; the rest of the key is the address. */
 export const SUBMISSIONS_PREFIX = `${FOLDER}/`;
 
+/** How far the sweep has walked through them. */
+export const WALK_KEY = buildKey('sweep', 'state');
+
 /** The key of an address that passed its checksum. */
 export function submissionKey(address: string): string {
   return buildCheckedKey(FOLDER, addressWord(address));
 }
 
-/** The submission of an address, or null. `store` is the store `airdrop`, here and in this folder. */
-export function readSubmission(
+/** The record of an address, even if its erasure has begun. `store` is the store `airdrop`, here and in this folder. */
+export function readClaimRecord(
   store: Pick<RecordStore, 'read'>,
   address: string,
 ): Promise<ClaimRecord | null> {
   return readRecord(store, submissionKey(address), ClaimRecordSchema);
+}
+
+/** The submission of an address, or null; the name of an erased one, which may stand for its address, has none. */
+export async function readSubmission(
+  store: Pick<RecordStore, 'read'>,
+  address: string,
+): Promise<ClaimRecord | null> {
+  const record = isErasedName(address) ? null : await readClaimRecord(store, address);
+  return record?.erasure ? null : record;
 }
 
 /** Like `readSubmission`, but throws `claim.unknown` (404) if there is none. */

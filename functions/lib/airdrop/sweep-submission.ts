@@ -6,17 +6,21 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId } from '../http/operation.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
+import { finishErasure } from './erase.ts';
 import { addPicture } from './picture-index.ts';
 import { logReview } from './review-log.ts';
 import { entryOf, type IndexEntry } from './index-entry.ts';
 import { addToIndex } from './submission-index.ts';
-import { readSubmission, submissionKey } from './submissions.ts';
+import { readClaimRecord, submissionKey } from './submissions.ts';
 
 /**
  * For this long after a change, its missing entries are looked for; later, they have been restored or were there all
  * along.
  */
 const YOUNG_MS = 48 * 60 * 60_000;
+
+/** The sweep as the log names it. */
+const SWEEP = { requestId: 'sweep', ipHash: '' };
 
 export interface SweptSubmission {
   /** The pictures that are named and not deleted. */
@@ -40,8 +44,12 @@ export async function careFor(
 ): Promise<SweptSubmission> {
   const airdrop = stores('airdrop');
   try {
-    const record = await readSubmission(airdrop, address);
+    const record = await readClaimRecord(airdrop, address);
     if (record === null) return { named: [], deleted: 0, isReadable: true };
+    if (record.erasure) {
+      await finishErasure(stores, record, record.erasure, SWEEP);
+      return { named: [], deleted: 0, isReadable: true };
+    }
     await repairIndex(airdrop, record, entries);
     // Not `lastUpdated`, which a note or an assignment leaves alone.
     const changedAt = record.history.at(-1)?.at ?? record.lastUpdated;
@@ -63,8 +71,11 @@ async function repairIndex(
 ): Promise<void> {
   const own = entryOf(record).key;
   if (!entries.some(({ key }) => key === own)) await addToIndex(airdrop, record);
-  // Never an entry of a higher version: its writer knows more than was read here.
-  const left = entries.filter(({ key, version }) => key !== own && version <= record.version);
+  // Never an entry of a higher version, unless of an erased claim: its writer knows more than was read here.
+  const since = Date.parse(record.submittedAt);
+  const left = entries.filter(
+    ({ key, version, time }) => key !== own && (version <= record.version || time < since),
+  );
   for (const { key } of left) await airdrop.remove(key);
 }
 
@@ -74,7 +85,7 @@ async function repairLogs(stores: Stores, record: ClaimRecord): Promise<void> {
   }
   for (const { version, admin } of record.history) {
     if (admin === null) continue;
-    await logReview(stores('audit'), record, version, { requestId: 'sweep', ipHash: '' });
+    await logReview(stores('audit'), record, version, SWEEP);
   }
 }
 
@@ -83,7 +94,7 @@ async function deleteDue(
   stores: Stores,
   { walletAddress, version }: ClaimRecord,
   now: number,
-): Promise<ClaimRecord> {
+): Promise<Pick<ClaimRecord, 'screenshots'>> {
   const deletedAt = new Date(now).toISOString();
   const { value } = await changeRecord(
     stores('airdrop'),
@@ -100,10 +111,10 @@ async function deleteDue(
       return { value: { ...current, screenshots } };
     },
   );
-  if (value === null) throw new Error('A submission is gone');
-  return value;
+  // Without a record, it was erased meanwhile.
+  return value ?? { screenshots: [] };
 }
 
-function namedBy({ screenshots }: ClaimRecord): string[] {
+function namedBy({ screenshots }: Pick<ClaimRecord, 'screenshots'>): string[] {
   return screenshots.filter((shot) => shot.deletedAt === null).map((shot) => shot.id);
 }

@@ -5,17 +5,18 @@ import * as v from 'valibot';
 import { KEEP_SCREENSHOT_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { isBodyId, listBodiesBefore } from '../storage/bodies.ts';
-import { buildKey } from '../storage/keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, Stores } from '../storage/store.ts';
+import { eraseLateEntries } from './erase.ts';
+import type { IndexEntry } from './index-entry.ts';
 import { recordOldPayments } from './payment-records.ts';
 import { settleBook } from './payouts.ts';
 import { removeScreenshot } from './screenshots.ts';
 import { careFor } from './sweep-submission.ts';
 import { readWholeIndex } from './submission-index.ts';
-import { SUBMISSIONS_PREFIX } from './submissions.ts';
+import { readSubmission, SUBMISSIONS_PREFIX, WALK_KEY } from './submissions.ts';
 import { sweepUploads } from './uploads.ts';
 
 /** The limits of one run: well within the 30 seconds of a scheduled function. */
@@ -24,7 +25,7 @@ export interface SweepLimits {
   uploads: number;
   /** How many pictures one walk over all submissions checks. */
   candidates: number;
-  /** In total, of which uploads get a quarter and orphans an eighth. A task that has begun does some of its work. */
+  /** In total, of which uploads get a quarter, the log and orphans an eighth. A task that has begun does some of its work. */
   forMs: number;
 }
 
@@ -36,7 +37,6 @@ const LIMITS: SweepLimits = {
 };
 const STRETCH = 200;
 const CARE_AT_ONCE = 32;
-const STATE_KEY = buildKey('sweep', 'state');
 
 /**
  * The progress of a walk, when it began, the pictures that no submission visited so far has named, and the last of those
@@ -75,8 +75,9 @@ export async function sweepAirdrop(
   await recordOldPayments(airdrop, now).catch(report);
   await settleBook(airdrop, now);
   const uploads = await sweepUploads(stores, now, limits.uploads, until(1 / 4));
+  await eraseLateEntries(stores, until(3 / 8));
 
-  const state = (await readRecord(airdrop, STATE_KEY, StateSchema)) ?? START;
+  const state = (await readRecord(airdrop, WALK_KEY, StateSchema)) ?? START;
   const begun =
     state.after === ''
       ? { after: '', begunAt: now, ...(await findCandidates(images, state, limits, now)) }
@@ -91,7 +92,7 @@ export async function sweepAirdrop(
   const next: State = walked.isComplete
     ? { ...START, lastCandidate }
     : { after: walked.after, begunAt, candidates: walked.unnamed, lastCandidate };
-  await changeRecord(airdrop, STATE_KEY, StateSchema, newOperationId(), () => ({ value: next }));
+  await changeRecord(airdrop, WALK_KEY, StateSchema, newOperationId(), () => ({ value: next }));
   const { submissions, deleted, isComplete } = walked;
   return { uploads, submissions, deleted, orphans, isComplete };
 }
@@ -107,6 +108,21 @@ async function findCandidates(
   const candidates = await listBodiesBefore(images, 'screenshots', before, most, after);
   const isFull = candidates.length === most;
   return { candidates, lastCandidate: isFull ? (candidates.at(-1) ?? '') : '' };
+}
+
+/** Removes index entries of claims that were erased. */
+async function removeStrays(
+  airdrop: Store,
+  entries: ReadonlyMap<string, readonly IndexEntry[]>,
+  keys: readonly string[],
+): Promise<void> {
+  const there = new Set(keys);
+  for (const [address, left] of entries) {
+    // Only the record itself is sure: it may be younger than the list.
+    if (there.has(SUBMISSIONS_PREFIX + address) || (await readSubmission(airdrop, address)))
+      continue;
+    for (const { key } of left) await airdrop.remove(key);
+  }
 }
 
 async function walk(
@@ -143,5 +159,6 @@ async function walk(
     after = stretch.at(-1) ?? after;
   }
   const isEnd = isComplete && submissions === keys.length;
+  if (start === '' && isEnd) await removeStrays(airdrop, entries, keys);
   return { after, submissions, deleted, unnamed: [...unnamed], isComplete: isEnd };
 }

@@ -1,7 +1,7 @@
 // Screenshots uploaded before their claim: stored for an hour under an unguessable id, for one claim (DESIGN decision
 // 38, record 082).
 import * as v from 'valibot';
-import { ScreenshotSchema } from '../../../src/domain/airdrop/claim.ts';
+import { ScreenshotSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { UPLOAD_LIFETIME_MS } from '../../../src/domain/limits.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
@@ -12,10 +12,12 @@ import {
   putBody,
   readBody,
   removeBody,
+  type BodyId,
 } from '../storage/bodies.ts';
 import { buildKey } from '../storage/keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
-import { changeRecord, createOnce } from '../storage/records.ts';
+import { mapLimited } from '../storage/map-limited.ts';
+import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
 import type { Stores } from '../storage/store.ts';
 import type { ReadyScreenshot } from './screenshots.ts';
 
@@ -75,9 +77,25 @@ export async function sweepUploads(
 ): Promise<number> {
   const oldest = now - UPLOAD_LIFETIME_MS;
   const ids = await listBodiesBefore(stores('images'), FOLDER, oldest, most);
-  return mapInTime(ids, time, async (id) => {
-    // The body last: it is what the next sweep finds.
-    await stores('airdrop').remove(buildKey(FOLDER, id));
-    await removeBody(stores('images'), FOLDER, id);
+  return mapInTime(ids, time, (id) => removeUpload(stores, id));
+}
+
+async function removeUpload(stores: Stores, id: BodyId): Promise<void> {
+  // The body last: it is what the next sweep finds.
+  await stores('airdrop').remove(buildKey(FOLDER, id));
+  await removeBody(stores('images'), FOLDER, id);
+}
+
+/** Removes the uploads of an erased claim, and those of its pictures that no claim has named. */
+export async function eraseUploads(stores: Stores, claim: ClaimRecord): Promise<void> {
+  const airdrop = stores('airdrop');
+  const hashes = new Set(claim.screenshots.map(({ sha256 }) => sha256));
+  await mapLimited(await airdrop.list(`${FOLDER}/`), async (key) => {
+    const id = key.slice(FOLDER.length + 1);
+    const upload = await readRecord(airdrop, key, UploadSchema);
+    const { address } = upload ?? {};
+    const isIts =
+      address === undefined ? upload && hashes.has(upload.sha256) : address === claim.walletAddress;
+    if (isIts && isBodyId(id)) await removeUpload(stores, id);
   });
 }

@@ -1,13 +1,19 @@
-// The audit log: entries that are written once and never changed (DESIGN decision 40). The acting code decides what is
-// logged.
+// The audit log: entries that are written once, and changed only to erase a claim (DESIGN decision 40, decision 091). The
+// acting code decides what is logged.
 import pLimit from 'p-limit';
 import { AUDIT_KEPT_MS } from '../../../src/domain/limits.ts';
-import { AuditEntrySchema, type AuditPage, type NewAuditEntry } from '../../../src/domain/audit.ts';
+import {
+  AuditEntrySchema,
+  type AuditEntry,
+  type AuditPage,
+  type NewAuditEntry,
+} from '../../../src/domain/audit.ts';
 import { matchesAudit, type AuditFilter } from '../../../src/domain/audit-filter.ts';
 import { boundsOf } from '../../../src/domain/days.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
 import { buildKey } from '../storage/keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import { firstKeys, invertTime, keysFromTime } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 
@@ -43,6 +49,45 @@ export function isAuditCursor(text: string): boolean {
   return NAME.test(text);
 }
 
+/** The keys of at least `count` entries after a name, or of all that there are. '': from the newest on. */
+async function keysAfter(store: Store, after: string, count: number): Promise<string[]> {
+  if (after === '') return (await firstKeys(store, `${FOLDER}/`, count)).keys;
+  return keysFromTime(store, `${FOLDER}/`, after, count);
+}
+
+interface Rewritten {
+  entry: AuditEntry;
+  id: string;
+}
+
+/**
+ * Rewrites entries that are not older than `since` (milliseconds), newest first, until the time is over. `change` returns
+ * an entry with its new id, or null to leave it as it is. Returns the name of the last one looked at, to go on from
+ * there; null at the end. Each step can be repeated.
+ */
+export async function rewriteAudit(
+  store: Store,
+  { after, since }: { after: string; since: number },
+  time: SweepTime,
+  change: (entry: AuditEntry, key: string) => Rewritten | null | Promise<Rewritten | null>,
+): Promise<string | null> {
+  const end = `${FOLDER}/${invertTime(since - 1)}`;
+  const found = (await keysAfter(store, after, SCANNED_AT_ONCE)).slice(0, SCANNED_AT_ONCE);
+  const keys = found.filter((key) => key < end);
+  await mapLimited(keys, async (key) => {
+    const entry = await readRecord(store, key, AuditEntrySchema);
+    const changed = entry && (await change(entry, key));
+    if (!changed) return;
+    const { id } = changed;
+    await createOnce(store, key.slice(0, -id.length) + id, changed.entry, id);
+    await store.remove(key);
+  });
+  const last = keys.at(-1)?.slice(FOLDER.length + 1);
+  if (last === undefined || keys.length < SCANNED_AT_ONCE) return null;
+  if (time.clock() >= time.until) return last;
+  return rewriteAudit(store, { after: last, since }, time, change);
+}
+
 /** Entries that one filtered page reads at most; what was not reached is on the next page. */
 const SCANNED_AT_ONCE = 400;
 const READ_AT_ONCE = 32;
@@ -62,10 +107,7 @@ export async function searchAudit(
   const newest = end === Infinity ? '' : invertTime(end - 1);
   const after = before !== undefined && before > newest ? before : newest;
   const most = filter.who === '' && filter.kind === '' ? wanted : SCANNED_AT_ONCE;
-  const all =
-    after === ''
-      ? (await firstKeys(store, `${FOLDER}/`, most + 1)).keys
-      : await keysFromTime(store, `${FOLDER}/`, after, most + 1);
+  const all = await keysAfter(store, after, most + 1);
   const oldest = `${FOLDER}/${invertTime(start - 1)}`;
   const keys = all.filter((key) => key < oldest);
   const scanned = keys.slice(0, most);

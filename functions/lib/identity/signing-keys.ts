@@ -10,7 +10,9 @@ export type KeyPurpose =
   | 'visitor-address'
   | 'one-time-key'
   | 'registration'
-  | 'recovery';
+  | 'recovery'
+  | 'erased-claim'
+  | 'erasure-rest';
 
 /** A key with the id that tokens refer to. */
 export interface SigningKey {

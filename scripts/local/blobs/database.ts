@@ -22,6 +22,7 @@ export type Condition = { kind: 'new' } | { kind: 'match'; etag: string };
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA busy_timeout = 5000;
+  PRAGMA secure_delete = ON;
   CREATE TABLE IF NOT EXISTS bodies (id INTEGER PRIMARY KEY, body BLOB NOT NULL);
   CREATE TABLE IF NOT EXISTS blobs (
     store TEXT NOT NULL, key TEXT NOT NULL, etag TEXT NOT NULL, size INTEGER NOT NULL, metadata TEXT,

@@ -104,6 +104,9 @@ export const ActionAnswerSchema = v.object({
   isConfirmed: v.optional(v.nullable(v.boolean()), null),
 });
 
+/** Response of PUT .../submissions/{id}/erasure. `isFinished` is false while the sweep has entries of the log to go through. */
+export const ErasureAnswerSchema = v.object({ isFinished: v.boolean() });
+
 /** Response of GET .../stats. */
 export const StatisticsAnswerSchema = v.object({
   total: CountSchema,

@@ -114,6 +114,19 @@ export const ClaimRecordSchema = v.object({
   assignee: v.optional(v.nullable(v.string()), null),
   /** How the claimant proved that the wallet is theirs; an update needs a new proof. */
   ownership: v.optional(v.nullable(v.object({ at: IsoDateSchema, txHash: v.string() })), null),
+  /** An erasure that has begun (decision 091): from here on, nobody sees the claim. */
+  erasure: v.optional(
+    v.nullable(
+      v.object({
+        at: IsoDateSchema,
+        /** The admin. */
+        by: v.string(),
+        /** The last entry of the audit log that was looked at; '' before the first. */
+        after: v.string(),
+      }),
+    ),
+    null,
+  ),
   /** Oldest first, never empty; the last one is current. */
   screenshots: v.pipe(v.array(ScreenshotSchema), v.minLength(1)),
   /** Oldest first. */

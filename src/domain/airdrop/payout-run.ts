@@ -97,8 +97,10 @@ export function startRun(
 
 /** What is known of a claim now: its record (null: erased), and whether the ledger confirmed its payment. */
 export interface ClaimFacts {
-  record: Pick<ClaimRecord, 'status' | 'txHash' | 'airdropSentAt' | 'history'> | null;
+  record: Pick<ClaimRecord, 'status' | 'txHash' | 'airdropSentAt' | 'history' | 'erasure'> | null;
   isConfirmed: boolean;
+  /** What stands in place of the address if the claim was erased. */
+  name: string;
 }
 
 /**
@@ -120,13 +122,14 @@ function settled(
 ): PlannedClaim {
   const facts = claim.state === 'planned' ? factsOf(claim.address) : undefined;
   if (!facts) return claim;
-  const { record, isConfirmed } = facts;
-  if (record === null) return { ...claim, state: 'released', at: now, reason: 'erased' };
+  const { record, isConfirmed, name } = facts;
+  const erased = { ...claim, address: name, state: 'released', at: now, reason: 'erased' } as const;
+  if (record === null) return erased;
   const rejected = record.history.find(
     ({ action, version }) => action === 'reject' && version > claim.version,
   );
   if (rejected) return { ...claim, state: 'released', at: rejected.at, reason: 'rejected' };
-  if (record.status !== 'AIRDROP_SENT') return claim;
+  if (record.status !== 'AIRDROP_SENT') return record.erasure ? erased : claim;
   const { txHash, airdropSentAt: at } = record;
   return { ...claim, state: 'sent', at, txHash, isConfirmed };
 }

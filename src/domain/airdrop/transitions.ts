@@ -48,6 +48,7 @@ export function applyClaimEvent(
   event: ClaimEvent,
   now: string,
 ): ClaimStep {
+  if (record?.erasure) return { ok: false, code: 'claim.unknown' };
   const before = record?.history.at(-1)?.at ?? now;
   const at = now < before ? before : now;
   return event.by === 'claimant' ? submit(record, event, at) : review(record, event, at);
@@ -72,6 +73,7 @@ function submit(record: ClaimRecord | null, event: By<'claimant'>, at: string): 
       adminNotes: null,
       assignee: null,
       ownership: null,
+      erasure: null,
       screenshots: [screenshot],
       history: [entryOf({ version: 1, at, action: 'insert', from: null, to: 'SUBMITTED' })],
     };

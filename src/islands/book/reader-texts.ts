@@ -7,7 +7,7 @@ import { readUiTexts } from '../../offline/ui-texts.ts';
 export type ReaderTexts = Messages['reader'];
 
 /** The group that the texts were last given: a file that has it is of this release. The last one in the files. */
-export const NEWEST = 'typography' satisfies keyof ReaderTexts;
+export const NEWEST = 'privacy' satisfies keyof ReaderTexts;
 
 /** Reads them, from storage if there is no network. Null if they cannot be had. Never rejects. */
 export function readReaderTexts(language: Language): Promise<ReaderTexts | null> {

@@ -40,13 +40,14 @@ describe('a first claim', () => {
     ]);
   });
 
-  it('costs seven storage round trips: throttle, picture and its lease, record, index, two hashes', async () => {
+  it('costs eight storage round trips: throttle, picture and its lease, record, tombstone, index, two hashes', async () => {
     expect((await sendClaim(server, GOOD, await makePicture('jpeg'))).status).toBe(201);
     expect(server.calls.map(({ method, key }) => `${method} ${key?.split('/')[0] ?? ''}`)).toEqual([
       'PUT throttle',
       'PUT screenshots',
       'PUT leases',
       'PUT submissions',
+      'GET erased',
       'PUT index',
       'PUT pictures',
       'PUT pictures',

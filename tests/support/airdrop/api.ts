@@ -97,6 +97,9 @@ export interface TestAdmin {
   /** Fetches the bytes of a response. */
   file: (path: string) => Promise<{ status: number; headers: Headers; bytes: Buffer }>;
   act: (id: string, body: unknown, key?: string) => Promise<Answer>;
+  /** Erases the claim as it is now, or as it was `seen`. */
+  erase: (id: string, seen?: unknown) => Promise<Answer>;
+  see: (id: string) => Promise<{ expectedVersion: number; createdAt: string }>;
 }
 
 /** Configures signing keys and admins in the environment of this process. */
@@ -118,9 +121,24 @@ export async function signedIn({ url }: FunctionServer, name: string): Promise<T
   const token = await startAdminSession(accounts, admin, Date.now());
   const headers = { Authorization: `Bearer ${token}` };
   const base = `${url}/api/`;
+  const see = async (id: string) => {
+    const { body } = await send(`${base}admin-dashboard/submissions?status=all&q=${id}`, {
+      headers,
+    });
+    const [row] = body['submissions'] as { version: number; createdAt: string }[];
+    return { expectedVersion: row?.version ?? 1, createdAt: row?.createdAt ?? '' };
+  };
   return {
     token,
     headers,
+    see,
+    erase: async (id, seen) =>
+      sendJson(
+        'PUT',
+        `${base}admin-dashboard/submissions/${id}/erasure`,
+        seen ?? (await see(id)),
+        headers,
+      ),
     get: (path) => send(base + path, { headers }),
     file: async (path) => {
       const response = await fetch(base + path, { headers });

@@ -11,6 +11,8 @@ interface Ready<Name extends string> {
 interface AirdropTestsOptions {
   /** The fixed time, in milliseconds, of each test; without it the real clock runs. */
   now?: number;
+  /** Where storage is, if a test reads it byte by byte. */
+  file?: string;
 }
 
 /**
@@ -19,13 +21,19 @@ interface AirdropTestsOptions {
  */
 export function useAirdrop<Name extends string>(
   names: readonly Name[],
-  { now }: AirdropTestsOptions = {},
+  { now, file }: AirdropTestsOptions = {},
 ): Ready<Name> {
   const server = {} as FunctionServer;
   const admins = Object.fromEntries(names.map((name) => [name, {}])) as Record<Name, TestAdmin>;
 
   beforeAll(async () => {
-    Object.assign(server, await startFunctionServer(undefined, { isBehindProxy: true }));
+    Object.assign(
+      server,
+      await startFunctionServer(undefined, {
+        isBehindProxy: true,
+        ...(file === undefined ? {} : { file }),
+      }),
+    );
     configureAdmins(...names);
   });
   beforeEach(async () => {

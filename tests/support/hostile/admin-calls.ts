@@ -81,6 +81,20 @@ export const ADMIN_CALLS = {
       };
     },
   },
+  'adminErasure PUT': {
+    refusals: [...OF_JSON, ...OF_KEY, 'claim.unknown', 'VERSION_CONFLICT'],
+    make: async (world) => {
+      const number = world.count();
+      const address = wallet(70_000 + number);
+      const { body } = await sendClaim(world.server, address, world.screenshot);
+      const { submission } = body['data'] as { submission: { submittedAt: string } };
+      return {
+        params: { id: address },
+        headers: { 'Idempotency-Key': `erasure-${number}` },
+        json: { expectedVersion: 1, createdAt: submission.submittedAt },
+      };
+    },
+  },
   'adminScreenshot GET': {
     refusals: ['claim.unknown', 'screenshot.unknown'],
     make: ({ wallets }) => ({ params: { id: wallets[1] }, query: { version: '' } }),

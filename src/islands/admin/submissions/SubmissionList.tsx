@@ -1,11 +1,16 @@
 // The list and everything done from it. The only place that decides which dialog is open.
 import { useCallback, useEffect, useState } from 'react';
+import { eraseSubmission, submissionOf } from '../../../api/admin.ts';
 import { filterQuery, type ListView } from '../../../domain/airdrop/list-view.ts';
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { isActionAllowed } from '../../../domain/airdrop/transitions.ts';
+import { useSending } from '../../../ui/use-sending.ts';
+import work from '../../../ui/work.module.css';
+import dialogs from '../dialogs.module.css';
+import { asAdmin } from '../session/as-admin.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../Notice.tsx';
@@ -37,7 +42,7 @@ interface SubmissionListProps {
 
 /** A dialog that waits for its answer; without `about`, on all that are selected. */
 type Question =
-  | { action: 'reject' | 'send_airdrop'; about: AdminSubmission }
+  | { action: 'reject' | 'send_airdrop' | 'erase'; about: AdminSubmission }
   | { action: BulkAction; about: null };
 
 /** The list, the selection and the dialogs. */
@@ -55,6 +60,7 @@ export function SubmissionList({
   const matching = useMatching();
   const opened = useOpened(rows);
   const [question, setQuestion] = useState<Question | null>(null);
+  const erasing = useSending();
   const { decide } = review;
   const { keep } = opened;
 
@@ -88,6 +94,28 @@ export function SubmissionList({
     if (isDone && decision.action !== 'send_airdrop') opened.step(1, submission.id);
     setLeft({ id: submission.id, isDone });
   };
+  const erase = async ({ id, version, createdAt }: AdminSubmission): Promise<void> => {
+    const seen = { expectedVersion: version, createdAt };
+    // The question stays until the answer, so that a second click meets nothing else.
+    const result = await erasing.send([id, seen], (options) =>
+      asAdmin((token) => eraseSubmission(token, id, seen, options)),
+    );
+    if (!result) return;
+    setQuestion(null);
+    if (!result.ok) {
+      const current = submissionOf(result);
+      if (current) replace(current);
+      const text = fill(texts.erase.failed, { message: result.message });
+      review.say({ tone: 'error', text });
+      return;
+    }
+    opened.close();
+    review.say({
+      tone: 'good',
+      text: result.data.isFinished ? texts.erase.done : texts.erase.rest,
+    });
+    submissions.renew();
+  };
   const takeAll = async (): Promise<void> => {
     const found = await matching.collect(view);
     if (typeof found === 'string') {
@@ -118,9 +146,12 @@ export function SubmissionList({
   }, [left]);
   const asked = question?.about;
   const error = review.message?.tone === 'error' ? review.message.text : null;
+  const isAllowed = (claim: AdminSubmission): boolean =>
+    question?.action === 'erase' ||
+    (question !== null && isActionAllowed(claim.status, question.action));
   const sending = asked && {
     problem: review.notes[asked.id] ?? error,
-    isDisabled: isBusy(asked.id) || !isActionAllowed(asked.status, question.action),
+    isDisabled: isBusy(asked.id) || !isAllowed(asked),
   };
   return (
     <>
@@ -206,6 +237,7 @@ export function SubmissionList({
           }}
           onAsk={(action) => ask(shown, action)}
           onChecked={replace}
+          onErase={() => setQuestion({ action: 'erase', about: shown })}
           onClose={opened.close}
         />
       )}
@@ -237,6 +269,22 @@ export function SubmissionList({
             })
           }
         />
+      )}
+      {question?.action === 'erase' && (
+        <ConfirmDialog
+          no={texts.cancel}
+          title={texts.erase.title}
+          yes={texts.erase.yes}
+          kind="danger"
+          onNo={noQuestion}
+          onYes={() => void erase(question.about)}
+        >
+          <div className={work.stack}>
+            <p className={dialogs.address}>{question.about.walletAddress}</p>
+            <p>{texts.erase.text}</p>
+            <p>{texts.erase.planned}</p>
+          </div>
+        </ConfirmDialog>
       )}
       {question?.action === 'verify' && (
         <ConfirmDialog

@@ -1,4 +1,5 @@
 // The airdrop's operations under faults: claimants and reviewing admins.
+import type { ClaimRecord } from '../../../../src/domain/airdrop/claim.ts';
 import { picture, wallet } from '../../airdrop/api.ts';
 import type { Promised } from '../../airdrop/checker.ts';
 import type { FunctionServer } from '../../function-server.ts';
@@ -298,6 +299,55 @@ const releaseClaims: Operation = {
   },
 };
 
+/** The places in which an erased claim can still be read. */
+function leftOf(server: FunctionServer): string[] {
+  return server.copy().flatMap(({ key, body }) => {
+    const text = `${key} ${Buffer.from(body).toString()}`;
+    const isThere = [ID, TX_HASH, TX_HASH.toLowerCase()].some((word) => text.includes(word));
+    return isThere || key.startsWith('screenshots/') ? [`it is left in ${key}`] : [];
+  });
+}
+
+const erase: Operation = {
+  call: 'adminErasure PUT',
+  name: 'a claim that was paid',
+  prepare: async (server) => {
+    const scene = await startPayout.prepare(server);
+    await insist(scene.send(server), 200);
+    const token = await adminToken();
+    const sent = { action: 'send_airdrop', txHash: TX_HASH };
+    const path = `admin-dashboard/submissions/${ID}`;
+    await insist(call(server, 'PUT', `${path}/action`, { body: sent, token }), 200);
+    const { submittedAt: createdAt } = server.stored('airdrop', `submissions/${ID}`) as ClaimRecord;
+    const body = { expectedVersion: 3, createdAt };
+    const headers = { 'Idempotency-Key': 'erasure' };
+    return {
+      send: (now) => call(now, 'PUT', `${path}/erasure`, { body, token, headers }),
+      success: [200],
+      before: {},
+      // One that died while it removed the record leaves that to the sweep, as what a list does not show.
+      findWrong: async (now, { body: { isFinished } }) =>
+        isFinished === true
+          ? [
+              ...leftOf(now).filter((left) => !/(?:index|audit|uploads)\//.test(left)),
+              ...wrongIf({
+                'the payout says something else': (await planned(now, token)).join() !== 'sent',
+                'the payment is forgotten': !now
+                  .keys('airdrop')
+                  .some((key) => key.startsWith('payments-erased/')),
+              }),
+            ]
+          : [],
+      findUnhealed: (now) => {
+        const claim = now.stored('airdrop', `submissions/${ID}`) as ClaimRecord | undefined;
+        // It may not have begun.
+        return claim && !claim.erasure ? [] : leftOf(now);
+      },
+      sweeps: SWEEPS,
+    };
+  },
+};
+
 /** No ledger is configured here, so nothing is proven: the call must answer so, and change nothing. */
 const prove: Operation = {
   call: 'airdropProof POST',
@@ -327,6 +377,7 @@ export const AIRDROP_OPERATIONS: readonly Operation[] = [
   send,
   startPayout,
   releaseClaims,
+  erase,
   desk('note', 'noted', { adminNotes: 'seen' }),
   desk('assign', 'assigned', { assignee: ADMIN.name }),
   look('airdropStatus GET', `airdrop/status/${ID}`, 'a look-up'),

@@ -34,6 +34,7 @@ interface ScreenshotDialogProps {
   onStep: (step: 1 | -1) => void;
   onAsk: (action: ReviewActionName) => void;
   onChecked: (submission: AdminSubmission) => void;
+  onErase: () => void;
   onClose: () => void;
 }
 
@@ -145,6 +146,7 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
             explorer={props.explorer}
             admins={props.admins}
             onChecked={props.onChecked}
+            onErase={props.onErase}
           />
         </div>
       </div>

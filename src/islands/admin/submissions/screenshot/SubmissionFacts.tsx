@@ -5,6 +5,7 @@ import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { formatDateTime } from '../../../../i18n/dates.ts';
 import { formatAgo } from '../../../../i18n/format.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { duplicatesOf } from '../duplicates.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import styles from './ScreenshotDialog.module.css';
@@ -20,6 +21,7 @@ interface SubmissionFactsProps {
   /** All admins, to whom it can be handed. */
   admins: readonly string[];
   onChecked: (submission: AdminSubmission) => void;
+  onErase: () => void;
 }
 
 function Moment({ at, nowMs }: { at: string; nowMs: number }) {
@@ -52,7 +54,7 @@ function History({
   submission,
   texts,
   nowMs,
-}: Omit<SubmissionFactsProps, 'explorer' | 'onChecked' | 'admins'>) {
+}: Omit<SubmissionFactsProps, 'explorer' | 'onChecked' | 'onErase' | 'admins'>) {
   const t = texts.screenshot;
   return (
     <section className={styles.history}>
@@ -136,6 +138,9 @@ export function SubmissionFacts(props: SubmissionFactsProps) {
       </dl>
       <Desk texts={texts} submission={submission} admins={props.admins} onChanged={onChecked} />
       <History submission={submission} texts={texts} nowMs={nowMs} />
+      <Button kind="danger" onClick={props.onErase}>
+        {texts.erase.open}
+      </Button>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import type { Anchor } from '../../../../domain/book/marks/mark.ts';
 import { CORRECTION_LIMITS } from '../../../../domain/corrections/limits.ts';
 import { isPlain, tidy } from '../../../../domain/corrections/plain.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
+import { privacyPath } from '../../../../domain/privacy-route.ts';
+import { languageOfPath } from '../../../../domain/routes.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { askWhatBecame, report, sendWaiting } from '../../../../offline/corrections.ts';
@@ -18,7 +20,7 @@ import styles from './Report.module.css';
 type Texts = ReaderTexts['corrections'];
 
 export interface ReportProps {
-  texts: Texts;
+  texts: ReaderTexts;
   closeLabel: string;
   /** The language of the text, which need not be the page's. */
   language: Language;
@@ -46,7 +48,7 @@ export function attend(texts: Texts): void {
 
 /** The dialog. */
 export function Report({
-  texts,
+  texts: { corrections: texts, privacy },
   closeLabel,
   language,
   part,
@@ -124,7 +126,12 @@ export function Report({
         </blockquote>
         {field('wording')}
         {field('note')}
-        <p id={`${id}-hint`}>{texts.hint}</p>
+        <p id={`${id}-hint`}>
+          {texts.hint}{' '}
+          <a href={privacyPath(languageOfPath(location.pathname))} target="_blank" rel="noopener">
+            {privacy.link}
+          </a>
+        </p>
         <p id={`${id}-error`} role="alert">
           {error?.text}
         </p>

@@ -39,7 +39,7 @@ export function useReport(
     const [words = ''] = wanted.words.words.split('\n');
     if (words.length <= CORRECTION_LIMITS.words)
       setAsked({ ...wanted, words: { ...wanted.words, words } });
-    else showToast({ title: wanted.texts.tooLong });
+    else showToast({ title: wanted.texts.corrections.tooLong });
   };
   return { open, dialog: asked && late && <late.Report {...asked} onClose={close} /> };
 }

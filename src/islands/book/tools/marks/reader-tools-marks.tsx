@@ -208,7 +208,7 @@ export function Marks(props: MarksProps): ReactElement | null {
     // Where the dialog returns focus to.
     paragraph?.focus({ preventScroll: true });
     const closeLabel = props.texts.names.close;
-    reports.open({ texts: props.texts.corrections, closeLabel, language, part: slug, words });
+    reports.open({ texts: props.texts, closeLabel, language, part: slug, words });
   };
   const drop = (): void => {
     if (!mark) return;

@@ -1,0 +1,23 @@
+// PUT /api/admin-dashboard/submissions/{id}/erasure: erases a claim (decision 091).
+import { EraseSchema } from '../src/domain/airdrop/action.ts';
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { eraseClaim } from './lib/airdrop/erase.ts';
+import { requireSubmissionId } from './lib/airdrop/requests.ts';
+import { handle } from './lib/http/handle.ts';
+import { operationId } from './lib/http/operation.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { openCaller } from './lib/identity/caller.ts';
+
+export default handle('adminErasure', {
+  PUT: async (call) => {
+    const context = await openCaller(call, 'admin');
+    const id = requireSubmissionId(call.params.id);
+    const seen = await readJson(call.request, EraseSchema);
+    const operation = operationId(call.request, 'erasure', context.admin, id);
+    return { isFinished: await eraseClaim(context, id, seen, operation) };
+  },
+});
+
+export const config: EndpointConfig<'adminErasure'> = {
+  path: '/api/admin-dashboard/submissions/:id/erasure',
+};

@@ -1,0 +1,171 @@
+// Erases a claim (decision 091). One write makes it nobody's: from then on nobody sees it, and its address cannot claim.
+// Then everything that names it is erased, its record last, so that whatever a call did not reach is found by its
+// repetition, by another admin or by the sweep. Each step can be repeated.
+import type { Seen } from '../../../src/domain/airdrop/action.ts';
+import { LETTER } from '../../../src/domain/airdrop/address.ts';
+import { isClassicAddress } from '../../../src/domain/airdrop/checksum.ts';
+import {
+  ClaimRecordSchema,
+  type ClaimRecord,
+  type Screenshot,
+} from '../../../src/domain/airdrop/claim.ts';
+import type { AuditEntry } from '../../../src/domain/audit.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { rewriteAudit, writeAudit } from '../audit/log.ts';
+import { derivedId, newOperationId } from '../http/operation.ts';
+import type { AdminCall } from '../identity/caller.ts';
+import { isBodyId } from '../storage/bodies.ts';
+import type { SweepTime } from '../storage/map-in-time.ts';
+import { changeRecord } from '../storage/records.ts';
+import type { Stores } from '../storage/store.ts';
+import { viewSubmission } from './admin-view.ts';
+import {
+  eraseIn,
+  erasedName,
+  isErased,
+  keyedHashes,
+  leaveTombstone,
+  readErased,
+  withoutClaim,
+  type Erased,
+} from './erased.ts';
+import { erasePayment, OLD_KEY } from './payment-records.ts';
+import { eraseFromPayouts } from './payouts.ts';
+import { erasePictures } from './picture-index.ts';
+import { removeScreenshot } from './screenshots.ts';
+import { eraseFromIndex } from './submission-index.ts';
+import { readClaimRecord, readSubmission, submissionKey, WALK_KEY } from './submissions.ts';
+import { eraseUploads } from './uploads.ts';
+
+const ADDRESSES = new RegExp(`r${LETTER}{24,34}`, 'g');
+
+/** For this long after an erasure, what was written about the claim since is looked for. */
+const YOUNG_MS = 48 * 60 * 60_000;
+/** Lists are behind by less. */
+const LIST_DELAY_MS = 2 * 60 * 60_000;
+
+/** Of the 6.5 seconds that a call may take, for the audit log. */
+const SEARCH_MS = 2_500;
+
+/**
+ * Erases the claim that an admin saw, or finishes an erasure that has begun. Returns whether nothing of it is left. Throws
+ * `claim.unknown` (404), `VERSION_CONFLICT` (409, with the current submission), and `storage.unavailable` (503), after
+ * which the same call may be repeated.
+ */
+export async function eraseClaim(
+  call: AdminCall,
+  address: string,
+  seen: Seen,
+  operation: string,
+): Promise<boolean> {
+  const airdrop = call.stores('airdrop');
+  const at = new Date().toISOString();
+  const erasure = { at, by: call.admin, after: '' };
+  const { value: claim } = await changeRecord(
+    airdrop,
+    submissionKey(address),
+    ClaimRecordSchema,
+    operation,
+    (current) =>
+      current?.erasure === null &&
+      current.submittedAt === seen.createdAt &&
+      current.version === seen.expectedVersion
+        ? { value: { ...current, erasure, screenshots: unnamed(current.screenshots, at) } }
+        : null,
+  );
+  if (claim?.erasure) return finishErasure(call.stores, claim, claim.erasure, call);
+  if (claim?.submittedAt === seen.createdAt) {
+    const submission = await viewSubmission(airdrop, claim, call.report);
+    throw new AppError('VERSION_CONFLICT', { data: { submission } });
+  }
+  // It is gone, and the address may have claimed anew.
+  if (await isErased(airdrop, address)) return true;
+  throw new AppError('claim.unknown');
+}
+
+/** From the first write on, no picture must be there. */
+const unnamed = (screenshots: readonly Screenshot[], deletedAt: string): Screenshot[] =>
+  screenshots.map((shot) => ({ ...shot, deletedAt }));
+
+/** Finishes an erasure that has begun. Returns false if there was not enough time for all of it. */
+export async function finishErasure(
+  stores: Stores,
+  claim: ClaimRecord,
+  erasure: NonNullable<ClaimRecord['erasure']>,
+  { requestId, ipHash }: Pick<AdminCall, 'requestId' | 'ipHash'>,
+): Promise<boolean> {
+  const airdrop = stores('airdrop');
+  const { walletAddress: address, txHash, ownership } = claim;
+  const name = erasedName(address);
+  const hashes = [txHash, ownership?.txHash].filter((hash) => typeof hash === 'string');
+  const words = [address, ...hashes.flatMap((hash) => [hash.toUpperCase(), hash.toLowerCase()])];
+  await eraseTraces(stores, claim, { name, words });
+
+  const { at, by: actor, after } = erasure;
+  const span = { after, since: Date.parse(claim.submittedAt) };
+  const time = { until: Date.now() + SEARCH_MS, clock: Date.now };
+  const last = await eraseFromLog(stores, new Set([name]), span, time);
+  if (last !== null) {
+    await changeRecord(
+      airdrop,
+      submissionKey(address),
+      ClaimRecordSchema,
+      newOperationId(),
+      (now) => now && { value: { ...now, erasure: { ...erasure, after: last } } },
+    );
+    return false;
+  }
+  const entry = { at, actor, role: 'admin', action: 'submission.erased', subject: name } as const;
+  await writeAudit(stores('audit'), { ...entry, requestId, ipHash }, derivedId('erased', name, at));
+  return leaveTombstone(airdrop, claim, erasure, async () => {
+    const record = await readClaimRecord(airdrop, address);
+    if (record?.erasure) await airdrop.remove(submissionKey(address));
+  });
+}
+
+async function eraseTraces(stores: Stores, claim: ClaimRecord, erased: Erased): Promise<void> {
+  const airdrop = stores('airdrop');
+  await eraseFromIndex(airdrop, claim);
+  await erasePictures(airdrop, claim);
+  await eraseUploads(stores, claim);
+  await eraseFromPayouts(airdrop, erased);
+  await erasePayment(airdrop, claim, erased);
+  for (const key of [WALK_KEY, OLD_KEY]) await eraseIn(airdrop, key, erased);
+  for (const { id } of claim.screenshots) {
+    // One that another claim may have taken goes with the sweep, unless that names it.
+    if (isBodyId(id)) await removeScreenshot(stores, id, ({ isTaken }) => !isTaken);
+  }
+}
+
+/** Erases what calls under way logged after an erasure, and what a list did not show yet. For the sweep. */
+export async function eraseLateEntries(stores: Stores, time: SweepTime): Promise<void> {
+  const now = time.clock();
+  const young = (await readErased(stores('airdrop'))).filter(({ at }) => now - at < YOUNG_MS);
+  if (young.length === 0) return;
+  const since = Math.min(...young.map(({ at }) => at)) - LIST_DELAY_MS;
+  await eraseFromLog(stores, new Set(young.map(({ name }) => name)), { after: '', since }, time);
+}
+
+/** Erases claims of these names from a span of the log. Entries about them lose their words too. As `rewriteAudit`. */
+function eraseFromLog(
+  stores: Stores,
+  names: ReadonlySet<string>,
+  span: { after: string; since: number },
+  time: SweepTime,
+): Promise<string | null> {
+  return rewriteAudit(stores('audit'), span, time, async ({ note, ...entry }, key) => {
+    const words: string[] = [];
+    for (const address of new Set(JSON.stringify({ note, ...entry }).match(ADDRESSES))) {
+      if (!names.has(erasedName(address)) || !isClassicAddress(address)) continue;
+      const later = await readSubmission(stores('airdrop'), address);
+      if (later === null || entry.at < later.submittedAt) words.push(address);
+    }
+    const isAbout = words.includes(entry.subject ?? '');
+    const left = words.reduce<AuditEntry>(
+      (now, address) => withoutClaim(now, { name: erasedName(address), words: [address] }) ?? now,
+      isAbout || note === undefined ? entry : { ...entry, note },
+    );
+    // The id of an entry is made of the address.
+    return words.length === 0 ? null : { entry: left, id: keyedHashes(key)[0] };
+  });
+}

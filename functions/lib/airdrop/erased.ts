@@ -1,0 +1,117 @@
+// What stands in place of an erased claim (decision 091): keyed hashes of its address and its transaction, and a tombstone.
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { newOperationId } from '../http/operation.ts';
+import { keysFor } from '../identity/signing-keys.ts';
+import { buildKey } from '../storage/keys.ts';
+import { mapLimited } from '../storage/map-limited.ts';
+import { changeRecord, readRecord } from '../storage/records.ts';
+import type { Store } from '../storage/store.ts';
+
+const HASH_CHARS = 32;
+/** Longer than any call takes. */
+const CALL_MS = 15_000;
+
+/**
+ * The keyed hashes of a text, one for each key of the server: the first is written, all are looked up. Without a key,
+ * every address and transaction of the ledger could be tried.
+ */
+export function keyedHashes(text: string): [string, ...string[]] {
+  const [first, ...others] = keysFor('erased-claim').map(({ secret }) =>
+    createHmac('sha256', secret).update(text).digest('hex').slice(0, HASH_CHARS),
+  );
+  return [first ?? '', ...others];
+}
+
+/** What stands in place of the address. */
+export function erasedName(address: string): string {
+  return `erased-${keyedHashes(address)[0]}`;
+}
+
+export function isErasedName(text: string): boolean {
+  return /^erased-[0-9a-f]{32}$/.test(text);
+}
+
+const TombstoneSchema = v.object({
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  /** The admin. */
+  by: v.string(),
+  /** Since when the record is being removed, in milliseconds; null once it is. */
+  removedFrom: v.nullable(v.number()),
+});
+const TOMBSTONES = `${buildKey('erased')}/`;
+const tombstoneKey = (address: string): string => TOMBSTONES + erasedName(address);
+
+/** The names of all erased claims, and when they were erased, in milliseconds. */
+export async function readErased(airdrop: Store): Promise<{ name: string; at: number }[]> {
+  return mapLimited(await airdrop.list(TOMBSTONES), async (key) => {
+    const tombstone = await readRecord(airdrop, key, TombstoneSchema);
+    return { name: key.slice(TOMBSTONES.length), at: Date.parse(tombstone?.at ?? '') };
+  });
+}
+
+/** Whether a claim of the address was erased. */
+export async function isErased(airdrop: Store, address: string): Promise<boolean> {
+  return (await readRecord(airdrop, tombstoneKey(address), TombstoneSchema)) !== null;
+}
+
+/**
+ * Leaves the tombstone, and removes the record. Nothing can be removed on condition, so one call at a time does it, and
+ * new claims are refused meanwhile (`requireNoRemoval`). Returns false if another call may be at it.
+ */
+export async function leaveTombstone(
+  airdrop: Store,
+  { walletAddress }: ClaimRecord,
+  { at, by }: NonNullable<ClaimRecord['erasure']>,
+  remove: () => Promise<void>,
+): Promise<boolean> {
+  const removedFrom = Date.now();
+  const key = tombstoneKey(walletAddress);
+  const begun = await changeRecord(airdrop, key, TombstoneSchema, newOperationId(), (before) =>
+    isBeingRemoved(before) ? null : { value: { at, by, removedFrom } },
+  );
+  if (!begun.isApplied) return false;
+  await remove();
+  await changeRecord(airdrop, key, TombstoneSchema, newOperationId(), (now) =>
+    now?.removedFrom === removedFrom ? { value: { ...now, removedFrom: null } } : null,
+  );
+  return true;
+}
+
+function isBeingRemoved(tombstone: v.InferOutput<typeof TombstoneSchema> | null): boolean {
+  return Date.now() - (tombstone?.removedFrom ?? -Infinity) < CALL_MS;
+}
+
+/**
+ * Throws `storage.unavailable` while the record of an erased claim is being removed, because a new one may go with it. Call
+ * it after a new record is written.
+ */
+export async function requireNoRemoval(airdrop: Store, address: string): Promise<void> {
+  const tombstone = await readRecord(airdrop, tombstoneKey(address), TombstoneSchema);
+  if (isBeingRemoved(tombstone)) throw new AppError('storage.unavailable');
+}
+
+/** What must not be left of a claim, its address and its transactions, and what stands in its place. */
+export interface Erased {
+  name: string;
+  words: readonly string[];
+}
+
+/** A copy of what is stored with the name in place of the claim's words; null if it has none of them. */
+export function withoutClaim<T extends object>(value: T, { name, words }: Erased): T | null {
+  const text = JSON.stringify(value);
+  const left = words.reduce((all, word) => all.replaceAll(word, name), text);
+  return left === text ? null : (JSON.parse(left) as T);
+}
+
+/** Erases the claim from a record that names it. Returns what is stored then; null if nothing is. */
+export async function eraseIn(store: Store, key: string, erased: Erased): Promise<object | null> {
+  const schema = v.looseObject({});
+  const { value } = await changeRecord(store, key, schema, newOperationId(), (record) => {
+    const value = record && withoutClaim(record, erased);
+    return value && { value };
+  });
+  return value;
+}

@@ -1,0 +1,234 @@
+// Erasing a claim over real HTTP (decision 091): nothing of it can be found afterwards, in storage either, and whatever was
+// going on with it goes on.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PayoutRun } from '../../../src/domain/airdrop/payout-run.ts';
+import {
+  getStatus,
+  newVisitor,
+  picture,
+  send,
+  sendClaim,
+  sendJson,
+  wallet,
+  type TestAdmin,
+} from '../../support/airdrop/api.ts';
+import { expectConsistent } from '../../support/airdrop/shown.ts';
+import { useAirdrop } from '../../support/airdrop/tests.ts';
+import { samples } from '../../support/effort.ts';
+import { randomOf } from '../../support/random.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'nine-realms-erasure-'));
+const FILE = join(FOLDER, 'blobs.sqlite');
+const { server, admins } = useAirdrop(['rowan', 'alder'], { file: FILE });
+const { rowan, alder } = admins;
+const ID = wallet(1);
+const TX_HASH = 'AB12'.repeat(16);
+const PAYOUTS = 'admin-dashboard/payouts';
+
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+/** Which of these can be read in the file of storage. */
+function found(words: Readonly<Record<string, string | Buffer>>): string[] {
+  const other = new DatabaseSync(FILE);
+  other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  other.close();
+  const bytes = Buffer.concat([FILE, `${FILE}-wal`].map((file) => readFileSync(file)));
+  return Object.entries(words).flatMap(([name, word]) =>
+    bytes.includes(Buffer.from(word)) ? [name] : [],
+  );
+}
+
+/** A picture that looks like no other, and takes many pages of storage. */
+async function noise(seed: number): Promise<Uint8Array<ArrayBuffer>> {
+  const random = randomOf(seed);
+  const pixels = Buffer.from(
+    Array.from({ length: 160 * 160 * 3 }, () => Math.floor(random() * 256)),
+  );
+  const raw = { width: 160, height: 160, channels: 3 } as const;
+  return new Uint8Array(await sharp(pixels, { raw }).jpeg({ quality: 95 }).toBuffer());
+}
+
+const act = async (id: string, body: object) =>
+  expect((await rowan.act(id, body)).status).toBe(200);
+const startPayout = (expected: number) =>
+  sendJson(
+    'POST',
+    `${server.url}/api/${PAYOUTS}`,
+    { filter: '', amount: '250', expected },
+    rowan.headers,
+  );
+const runs = async (admin: TestAdmin) => (await admin.get(PAYOUTS)).body['runs'] as PayoutRun[];
+const logged = async () => {
+  const { body } = await rowan.get('admin/audit?limit=200');
+  return body['entries'] as { action: string; actor: string; subject?: string; note?: string }[];
+};
+
+async function upload(shot: Uint8Array<ArrayBuffer>): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([shot], { type: 'image/jpeg' }));
+  const headers = { 'X-Forwarded-For': newVisitor() };
+  const { body } = await send(`${server.url}/api/upload/screenshot`, {
+    method: 'POST',
+    body: form,
+    headers,
+  });
+  return (body['data'] as { uploadId: string }).uploadId;
+}
+
+/** A claim with everything that can happen to one, between others. */
+async function fullClaim(): Promise<Record<string, string | Buffer>> {
+  const [first, second] = [await noise(1), await noise(2)];
+  for (const number of [11, 12, 13]) await sendClaim(server, wallet(number), await picture(number));
+  await sendClaim(server, ID, null, { fields: { uploadId: await upload(first) } });
+  await sendClaim(server, ID, second, { update: true });
+  for (const number of [14, 15, 16]) await sendClaim(server, wallet(number), await picture(number));
+  await upload(second);
+  const words = `${ID} was paid with ${TX_HASH.toLowerCase()}`;
+  await act(ID, { action: 'note', adminNotes: words, expectedVersion: 2 });
+  await act(ID, { action: 'reject', adminNotes: words });
+  for (const id of [ID, wallet(12)]) await act(id, { action: 'verify' });
+  await rowan.file(`admin-dashboard/submissions/${ID}/screenshot`);
+  await rowan.file(`admin-dashboard/submissions.csv?q=${ID}`);
+  await startPayout(2);
+  await act(ID, { action: 'send_airdrop', txHash: TX_HASH });
+  const shots = server.keys('images').flatMap((key) => server.storedBytes('images', key) ?? []);
+  const parts = shots
+    .filter(({ length }) => length > 9_000)
+    .map((bytes, n) => [`${n}`, Buffer.from(bytes.slice(300, 340))]);
+  expect(parts).toHaveLength(4);
+  return {
+    ID,
+    TX_HASH,
+    hash: TX_HASH.toLowerCase(),
+    ...(Object.fromEntries(parts) as Record<string, Buffer>),
+  };
+}
+
+describe('an erased claim', () => {
+  it('cannot be found in the file of storage', async () => {
+    const words = await fullClaim();
+    expect(found(words)).toEqual(Object.keys(words));
+    expect((await rowan.erase(ID)).body).toEqual({ isFinished: true });
+    expect(found(words)).toEqual([]);
+    await expectConsistent(server, rowan, []);
+  });
+
+  it('leaves a tombstone in the payout and in the log, and its transaction pays nobody else', async () => {
+    await fullClaim();
+    await rowan.erase(ID);
+    expect((await getStatus(server, ID)).status).toBe(404);
+    const name = server
+      .keys('airdrop')
+      .find((key) => key.startsWith('erased/'))
+      ?.slice('erased/'.length);
+    const [run] = await runs(rowan);
+    expect(run?.claims.find(({ address }) => address === name)).toMatchObject({ state: 'sent' });
+    const entries = await logged();
+    expect(entries.filter(({ subject }) => subject === name).map(({ action }) => action)).toEqual([
+      'submission.erased',
+      'submission.airdrop-sent',
+      'submission.screenshot-viewed',
+      'submission.verified',
+      'submission.rejected',
+      'submission.noted',
+    ]);
+    expect(entries.find(({ action }) => action === 'submissions.exported')?.note).toContain(name);
+    const again = await rowan.act(wallet(12), { action: 'send_airdrop', txHash: TX_HASH });
+    expect(again.body).toMatchObject({ error: 'payment.refused', state: 'used', found: name });
+    // Nor does it after the server's key was replaced.
+    const keys = process.env['JWT_KEYS'] ?? '';
+    process.env['JWT_KEYS'] = `k2:${Buffer.alloc(32, 4).toString('base64')},${keys}`;
+    const later = await rowan.act(wallet(12), { action: 'send_airdrop', txHash: TX_HASH });
+    process.env['JWT_KEYS'] = keys;
+    expect(later.body).toMatchObject({ error: 'payment.refused', state: 'used' });
+  });
+
+  it('is released from the payout in which it is planned', async () => {
+    for (const number of [1, 2]) {
+      await sendClaim(server, wallet(number), await picture(number));
+      await act(wallet(number), { action: 'verify' });
+    }
+    await startPayout(2);
+    await rowan.erase(ID);
+    const [run] = await runs(alder);
+    expect(run?.claims.map(({ state, reason }) => [state, reason]).sort()).toEqual([
+      ['planned', null],
+      ['released', 'erased'],
+    ]);
+    expect((await rowan.file(`${PAYOUTS}/1`)).bytes.toString()).not.toContain(ID);
+  });
+
+  it('makes room for a new claim, which a repetition of the erasure leaves alone', async () => {
+    const shot = await picture(1);
+    await sendClaim(server, ID, shot);
+    const seen = await rowan.see(ID);
+    expect((await rowan.erase(ID, seen)).status).toBe(200);
+    expect((await sendClaim(server, ID, shot)).status).toBe(201);
+    for (const admin of [rowan, alder]) {
+      expect((await admin.erase(ID, seen)).body).toEqual({ isFinished: true });
+    }
+    await expectConsistent(server, rowan, [{ kind: 'claim', address: ID, picture: shot }]);
+    expect((await logged()).filter(({ action }) => action === 'submission.erased')).toHaveLength(1);
+  });
+
+  it('keeps a picture that another claim has', async () => {
+    const shot = await picture(1);
+    for (const number of [1, 2]) await sendClaim(server, wallet(number), shot);
+    await rowan.erase(ID);
+    await expectConsistent(server, rowan, [{ kind: 'claim', address: wallet(2), picture: shot }]);
+  });
+
+  it('is not erased in another version than was seen, nor if there is none', async () => {
+    await sendClaim(server, ID, await picture(1));
+    const seen = await rowan.see(ID);
+    await act(ID, { action: 'verify' });
+    expect((await rowan.erase(ID, seen)).body).toMatchObject({
+      error: 'VERSION_CONFLICT',
+      submission: { status: 'VERIFIED' },
+    });
+    expect((await rowan.erase(wallet(2), seen)).body).toMatchObject({ error: 'claim.unknown' });
+  });
+
+  it('is erased once, whoever else decides, updates or erases it at the same time', async () => {
+    for (let round = 0; round < samples(80); round += 1) {
+      const id = wallet(round);
+      await sendClaim(server, id, await picture(round));
+      const seen = await rowan.see(id);
+      await Promise.all([
+        ...[rowan, alder].map((admin) => admin.erase(id, seen)),
+        rowan.act(id, { action: 'verify' }),
+        sendClaim(server, id, await picture(round + 1), { update: true }),
+      ]);
+      // Whoever was first: what is left of the claim, or has come anew, is erased now.
+      if ((await getStatus(server, id)).status === 200) await alder.erase(id);
+      await server.runSchedule('airdrop-retention');
+      expect(found({ id })).toEqual([]);
+    }
+    await expectConsistent(server, rowan, []);
+  });
+
+  it('is nobody’s from the first write on; the sweep finishes what a call could not', async () => {
+    await sendClaim(server, ID, await picture(1));
+    const seen = await rowan.see(ID);
+    server.setFaults(({ method, store }) =>
+      method === 'GET' && store === 'site:audit' ? { kind: 'error', status: 500 } : undefined,
+    );
+    expect((await rowan.erase(ID, seen)).status).toBe(503);
+    server.setFaults(null);
+    expect((await getStatus(server, ID)).status).toBe(404);
+    expect((await sendClaim(server, ID, await picture(2))).status).toBe(503);
+    expect((await rowan.act(ID, { action: 'verify' })).status).toBe(404);
+    await server.runSchedule('airdrop-retention');
+    expect(found({ ID })).toEqual([]);
+    expect((await sendClaim(server, ID, await picture(2))).status).toBe(201);
+  });
+});

@@ -1,0 +1,33 @@
+// What the page about privacy promises, in each language: the limits of the code. It is linked where data are asked for.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ensureSite } from '../../scripts/test/built-site.ts';
+import { accountPath } from '../../src/domain/account/routes.ts';
+import { SESSION_IDLE_MS } from '../../src/domain/account/limits.ts';
+import { CORRECTION_KEPT_MS, CORRECTION_WINDOW_MS } from '../../src/domain/corrections/limits.ts';
+import { LANGUAGES } from '../../src/domain/languages.ts';
+import { AUDIT_KEPT_MS, KEEP_SCREENSHOT_MS } from '../../src/domain/limits.ts';
+import { privacyPath } from '../../src/domain/privacy-route.ts';
+import { airdropStatusPath, claimPath, homePath } from '../../src/domain/routes.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const { sent, rejected, open } = KEEP_SCREENSHOT_MS;
+const days = [sent, rejected, open, CORRECTION_KEPT_MS, SESSION_IDLE_MS].map((ms) => ms / DAY_MS);
+const promised = [...days, CORRECTION_WINDOW_MS / 60_000, AUDIT_KEPT_MS / (365 * DAY_MS)];
+
+it.each(LANGUAGES)('in %s', async (language) => {
+  const site = await ensureSite(process.env);
+  const read = (path: string) => readFileSync(join(site, path, 'index.html'), 'utf8');
+  const page = read(privacyPath(language));
+  const main =
+    /<main.*<\/main>/s.exec(page)?.[0].replace(/<style.*?<\/style>|<[^>]*>/gs, ' ') ?? '';
+  expect(promised.filter((number) => !new RegExp(`(?<!\\d)${number}(?!\\d)`).test(main))).toEqual(
+    [],
+  );
+  expect(main).not.toContain('{');
+  const asking = [homePath, claimPath, airdropStatusPath, () => accountPath(language, 'signup')];
+  for (const path of asking) {
+    expect(read(path(language))).toContain(`href="${privacyPath(language)}"`);
+  }
+});
