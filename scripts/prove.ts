@@ -67,8 +67,8 @@ const PROOFS: Record<string, { title: string; run: () => Promise<boolean> }> = {
     run: () => runTests(SOURCES, ['functions/histories/', 'races', 'host/blobs/']),
   },
   kills: {
-    title: 'The host is killed in publishes and in builds',
-    run: () => runTests(['long'], ['kill-publish', 'kill-build']),
+    title: 'The host is killed in publishes, in builds and in payouts',
+    run: () => runTests(['long'], ['kill-publish', 'kill-build', 'kill-payout']),
   },
   hostile: {
     title: 'Hostile requests to every endpoint',

@@ -4,9 +4,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';
 import { startMortal } from '../host/support/mortal.ts';
+import { openStoredView } from '../host/support/stored-view.ts';
 import { proofSeed, randomOf } from '../support/random.ts';
 import { findViolations } from '../support/translations/checker.ts';
 import { DEATHS, type Death } from '../host/support/deaths.ts';
@@ -15,7 +15,6 @@ import { temporaryFolder } from '../host/support/temporary.ts';
 const DEATHS_EACH = 4;
 const IN_START = 6;
 const AT_RANDOM = 8;
-const MANY = 1_000_000;
 const TEST_MS = 15 * 60_000;
 
 function shuffled<T>(items: T[], random: () => number): T[] {
@@ -23,22 +22,6 @@ function shuffled<T>(items: T[], random: () => number): T[] {
     .map((item) => ({ item, at: random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ item }) => item);
-}
-
-/** Checks the stored data for broken invariants (tests/support/translations/checker.ts). */
-function violationsIn(file: string, ledger: Ledger, contentRev: number): string[] {
-  const database = new BlobDatabase(file);
-  const storeName = (store: string) => `site:${store}`;
-  const view = {
-    keys: (store: string) => database.from(storeName(store), '', MANY).map(({ key }) => key),
-    stored: (store: string, key: string) => {
-      const found = database.get(storeName(store), key);
-      return found ? (JSON.parse(Buffer.from(found.body).toString()) as unknown) : undefined;
-    },
-  };
-  const violations = findViolations(view, { promised: ledger.promised, contentRev });
-  database.close();
-  return violations;
 }
 
 it(
@@ -89,6 +72,7 @@ it(
     last.kill();
     await last.exit;
     expect(ledger.promised.length).toBeGreaterThanOrEqual(sure);
-    expect(violationsIn(join(env.DATA_DIR, 'blobs.sqlite'), ledger, rev)).toEqual([]);
+    const checked = { promised: ledger.promised, contentRev: rev };
+    expect(findViolations(openStoredView(env.DATA_DIR), checked)).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { getJson, publishPart, type Publisher } from '../../support/translations/publisher.ts';
 import type { PromisedWrite } from '../../support/translations/checker.ts';
-import { untilLive, type Mortal } from './mortal.ts';
+import { repeatUntilDead, untilLive, type Mortal } from './mortal.ts';
 
 /** The parts that are published in rotation. */
 const PARTS: PartSlug[] = ['prologue', 'introduction', 'part-1'];
@@ -54,16 +54,10 @@ export async function expectAgreement(mortal: Mortal, ledger: Ledger): Promise<n
 
 /** Both translators publish one part after another, with a pause after each, until the host is dead. */
 export async function publishUntilDead(mortal: Mortal, ledger: Ledger, pauseMs = 0): Promise<void> {
-  const publish = async (publisher: Publisher) => {
-    for (let turn = 0; !mortal.hasEnded(); turn += 1) {
-      try {
-        await ledger.publish(publisher, PARTS[turn % PARTS.length] ?? 'part-1');
-        await Promise.race([mortal.exit, sleep(pauseMs)]);
-      } catch (error) {
-        await Promise.race([mortal.exit, sleep(5_000)]);
-        if (!mortal.hasEnded()) throw error;
-      }
-    }
-  };
+  const publish = (publisher: Publisher) =>
+    repeatUntilDead(mortal, async (turn) => {
+      await ledger.publish(publisher, PARTS[turn % PARTS.length] ?? 'part-1');
+      await Promise.race([mortal.exit, sleep(pauseMs)]);
+    });
   await Promise.all(mortal.publishers().map(publish));
 }

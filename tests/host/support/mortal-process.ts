@@ -1,10 +1,11 @@
 // The product on one machine in a process that kills itself at a requested point: at a storage call, in a build, in a
 // swap. The build is a very fast fixture, or with REAL_BUILD=1 the real one. Prints its port and the tokens of two
-// translators; a message with a point arms it.
+// translators and two admins; a message with a point arms it.
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '../../../scripts/local/environment.ts';
 import { catchUp, startOneMachine } from '../../../scripts/local/one-machine.ts';
+import { configureAdmins, signedIn } from '../../support/airdrop/api.ts';
 import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
 import { DEATHS, type Death, type Fate } from './deaths.ts';
 import { openStorageHere } from './storage-here.ts';
@@ -20,6 +21,8 @@ const WRITES: Partial<Record<Death, RegExp>> = {
 
 const project = join(import.meta.dirname, '../../..');
 const { env } = process;
+const ADMINS = ['rowan', 'alder'];
+configureAdmins(...ADMINS);
 Object.assign(env, ACCOUNT_ENV, { LAMBDA_TASK_ROOT: project });
 
 /** Creates a project folder with few sources, because each start computes their fingerprint. */
@@ -83,4 +86,7 @@ await catchUp(machine, log);
 const ko = await makeTranslator({ language: 'ko' });
 const tr = await makeTranslator({ language: 'tr' });
 const tokens = [ko, tr].map(({ headers }) => headers['Authorization']);
-console.log(`ready ${JSON.stringify({ port: host.port, tokens })}`);
+const url = `http://127.0.0.1:${host.port}`;
+const signedInAdmins = await Promise.all(ADMINS.map((name) => signedIn({ url }, name)));
+const admins = signedInAdmins.map(({ token }) => token);
+console.log(`ready ${JSON.stringify({ port: host.port, tokens, admins })}`);

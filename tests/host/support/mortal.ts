@@ -5,19 +5,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { onTestFinished } from 'vitest';
 import { BuildStatusSchema } from '../../../src/domain/translation/rebuild.ts';
+import { adminOf, type TestAdmin } from '../../support/airdrop/api.ts';
 import { getJson, type Publisher } from '../../support/translations/publisher.ts';
 import type { Fate } from './deaths.ts';
 
 const SCRIPT = join(import.meta.dirname, './mortal-process.ts');
 /** Allows for a real build on a slow machine. */
 const PATIENCE_MS = 5 * 60_000;
-const ReadySchema = v.object({ port: v.number(), tokens: v.array(v.string()) });
+const ReadySchema = v.object({
+  port: v.number(),
+  tokens: v.array(v.string()),
+  admins: v.array(v.string()),
+});
 
 export interface Mortal {
   /** Resolves when the host serves; rejects when it ended before. */
   ready: Promise<void>;
   url: () => string;
   publishers: () => Publisher[];
+  admins: () => TestAdmin[];
   /** The `Authorization` header of the first translator. */
   authorization: () => string;
   die: (fate: Fate) => void;
@@ -66,12 +72,29 @@ export function startMortal(env: Record<string, string>): Mortal {
         language,
         headers: { Authorization: found?.tokens[index] ?? '' },
       })),
+    admins: () => (found?.admins ?? []).map((token) => adminOf(url(), token)),
     authorization: () => found?.tokens[0] ?? '',
     die: (fate) => child.send(fate),
     kill: () => child.kill('SIGKILL'),
     hasEnded: () => hasEnded,
     exit,
   };
+}
+
+/** Repeats what a client does until the host is dead. Throws a failed expectation, and what fails while the host lives on. */
+export async function repeatUntilDead(
+  mortal: Mortal,
+  act: (turn: number) => Promise<void>,
+): Promise<void> {
+  for (let turn = 0; !mortal.hasEnded(); turn += 1) {
+    try {
+      await act(turn);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AssertionError') throw error;
+      await Promise.race([mortal.exit, sleep(5_000)]);
+      if (!mortal.hasEnded()) throw error;
+    }
+  }
 }
 
 /** Waits until everything published is live and returns the revision. Throws the host's status after the timeout. */

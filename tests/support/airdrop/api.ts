@@ -113,12 +113,19 @@ export function configureAdmins(...names: string[]): void {
 }
 
 /** Returns a configured admin with a session. */
-export async function signedIn({ url }: FunctionServer, name: string): Promise<TestAdmin> {
+export async function signedIn(
+  { url }: Pick<FunctionServer, 'url'>,
+  name: string,
+): Promise<TestAdmin> {
   const admins = JSON.parse(process.env['ADMINS'] ?? '[]') as { name: string; hash: string }[];
   const admin = admins.find((one) => one.name === name);
   if (!admin) throw new Error(`${name} is no admin`);
   const accounts = openStore('accounts', 'local', WRITE_TIMEOUT_BUDGET);
-  const token = await startAdminSession(accounts, admin, Date.now());
+  return adminOf(url, await startAdminSession(accounts, admin, Date.now()));
+}
+
+/** The admin with a token of a session. */
+export function adminOf(url: string, token: string): TestAdmin {
   const headers = { Authorization: `Bearer ${token}` };
   const base = `${url}/api/`;
   const see = async (id: string) => {

@@ -1,0 +1,122 @@
+// Two admins who start payouts on a host that dies, release claims and mark them as sent; records what it acknowledged.
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import {
+  PayoutsAnswerSchema,
+  plannedIn,
+  type PayoutRun,
+  type PayoutsAnswer,
+} from '../../../src/domain/airdrop/payout-run.ts';
+import { sendJson, type TestAdmin } from '../../support/airdrop/api.ts';
+import { pick } from '../../support/random.ts';
+import { repeatUntilDead, type Mortal } from './mortal.ts';
+
+/** What an admin asks, again and again under one key until it is answered. */
+type Ask = {
+  key: string;
+  /** Who had been paid before, as far as was acknowledged. */
+  paidBefore: readonly string[];
+} & (
+  | { kind: 'start'; filter: string; expected: number }
+  | { kind: 'release'; number: number; addresses: string[] | null }
+  | { kind: 'send'; person: string; txHash: string }
+);
+
+function requestOf(ask: Ask): [method: string, path: string, body: object] {
+  if (ask.kind === 'start') {
+    const { filter, expected } = ask;
+    return ['POST', 'payouts', { filter, expected, amount: '250' }];
+  }
+  if (ask.kind === 'release') {
+    return ['PUT', `payouts/${ask.number}`, { addresses: ask.addresses, reason: ask.key }];
+  }
+  const body = { action: 'send_airdrop', txHash: ask.txHash };
+  return ['PUT', `submissions/${ask.person}/action`, body];
+}
+
+/** Lists the payouts, and how many claims of a filter a new one would have. */
+export async function listPayouts(admin: TestAdmin, filter = ''): Promise<PayoutsAnswer> {
+  const { status, body } = await admin.get(`admin-dashboard/payouts?${filter}`);
+  if (status === 503) return listPayouts(admin, filter);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return v.parse(PayoutsAnswerSchema, body);
+}
+
+export class PayoutLedger {
+  /** The runs that were acknowledged, as they were answered. */
+  readonly changed: { ask: Ask; run: PayoutRun }[] = [];
+  /** The transaction of each payment that was acknowledged. */
+  readonly paid = new Map<string, string>();
+  /** All that was asked, and of that what was acknowledged, by its kind. */
+  readonly counts = { asked: 0, repeated: 0, refused: 0, start: 0, release: 0, send: 0 };
+  /** Of each admin, what is not answered. */
+  readonly #open: (Ask | null)[] = [null, null];
+  readonly #hashes: readonly string[];
+  readonly #random: () => number;
+
+  /** @param hashes - so few that many are tried for two people */
+  constructor(hashes: readonly string[], random: () => number) {
+    this.#hashes = hashes;
+    this.#random = random;
+  }
+
+  /** Both admins ask one thing after another until the host is dead, which is killed soon after `asks`. */
+  async workUntilDead(mortal: Mortal, people: readonly string[], asks: number): Promise<void> {
+    const last = this.counts.asked + asks;
+    const work = (admin: TestAdmin, index: number) =>
+      repeatUntilDead(mortal, async () => {
+        const ask = this.#open[index] ?? (await this.#choose(admin, people));
+        if (this.counts.asked === last) setTimeout(mortal.kill, this.#random() * 60);
+        await this.#send(mortal, admin, index, ask);
+      });
+    await Promise.all(mortal.admins().map(work));
+  }
+
+  /** Repeats what got no answer. */
+  async finish(mortal: Mortal): Promise<void> {
+    for (const [index, admin] of mortal.admins().entries()) {
+      for (;;) {
+        const ask = this.#open[index];
+        if (!ask) break;
+        await this.#send(mortal, admin, index, ask);
+      }
+    }
+  }
+
+  async #choose(admin: TestAdmin, people: readonly string[]): Promise<Ask> {
+    const random = this.#random;
+    const more = { key: crypto.randomUUID(), paidBefore: [...this.paid.keys()] };
+    const kind = pick(['start', 'start', 'release', 'send'] as const, random);
+    const person = pick(people, random);
+    if (kind === 'send') return { ...more, kind, person, txHash: pick(this.#hashes, random) };
+    const filter = pick(['', `q=${person}`], random);
+    const { fresh, runs } = await listPayouts(admin, filter);
+    const open = runs.filter(({ endedAt }) => endedAt === null);
+    if ((kind === 'start' && fresh > 0) || open.length === 0) {
+      return { ...more, kind: 'start', filter, expected: Math.max(fresh, 1) };
+    }
+    const run = pick(open, random);
+    const addresses = pick([null, [pick(plannedIn(run), random)]], random);
+    return { ...more, kind: 'release', number: run.number, addresses };
+  }
+
+  async #send(mortal: Mortal, admin: TestAdmin, index: number, ask: Ask): Promise<void> {
+    this.counts.asked += 1;
+    if (this.#open[index]) this.counts.repeated += 1;
+    this.#open[index] = ask;
+    const [method, path, sent] = requestOf(ask);
+    const headers = { ...admin.headers, 'Idempotency-Key': ask.key };
+    const url = `${mortal.url()}/api/admin-dashboard/${path}`;
+    const { status, body } = await sendJson(method, url, sent, headers);
+    if (status === 503) return;
+    expect([200, 404, 409], JSON.stringify(body)).toContain(status);
+    this.#open[index] = null;
+    if (status !== 200) {
+      this.counts.refused += 1;
+      return;
+    }
+    this.counts[ask.kind] += 1;
+    if (ask.kind === 'send') this.paid.set(ask.person, ask.txHash);
+    else this.changed.push({ ask, run: body['run'] as PayoutRun });
+  }
+}

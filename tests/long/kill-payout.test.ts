@@ -1,0 +1,106 @@
+// kill -9 of the whole host, fifteen times, while two admins start payouts, release claims and mark them as sent: what was
+// acknowledged is in the books, and each person is paid once (decision 079). The seed is printed; PROVE_SEED=n repeats a
+// run's choices, as far as the machine answers in the same order.
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { ClaimRecord } from '../../src/domain/airdrop/claim.ts';
+import { plannedIn, totalsOf, type PayoutRun } from '../../src/domain/airdrop/payout-run.ts';
+import { startMortal, type Mortal } from '../host/support/mortal.ts';
+import { listPayouts, PayoutLedger } from '../host/support/payout-ledger.ts';
+import { openStoredView } from '../host/support/stored-view.ts';
+import { temporaryFolder } from '../host/support/temporary.ts';
+import { picture, sendClaim, wallet } from '../support/airdrop/api.ts';
+import { findViolations } from '../support/airdrop/checker.ts';
+import { proofSeed, randomOf } from '../support/random.ts';
+
+const KILLS = 15;
+const MOST_ASKS = 20;
+const PEOPLE = Array.from({ length: 12 }, (_, index) => wallet(index + 1));
+const HASHES = PEOPLE.map((_, index) => index.toString(16).toUpperCase().padStart(64, '0'));
+const TEST_MS = 10 * 60_000;
+
+/** Every run: as it is listed, or as it is stored if it is too old to be listed. */
+function everyRun(view: ReturnType<typeof openStoredView>, listed: readonly PayoutRun[]) {
+  const ended = view.keys('airdrop').filter((key) => key.startsWith('payouts/ended/'));
+  const stored = ended.map((key) => view.stored('airdrop', key) as PayoutRun);
+  const byNumber = new Map([...stored, ...listed].map((run) => [run.number, run]));
+  return [...byNumber.values()].sort((a, b) => a.number - b.number);
+}
+
+function expectAcknowledged({ changed, paid }: PayoutLedger, runs: readonly PayoutRun[]): void {
+  for (const { ask, run } of changed) {
+    const { claims = [], admin } = runs.find(({ number }) => number === run.number) ?? {};
+    const addresses = claims.map(({ address }) => address);
+    expect([admin, addresses]).toEqual([run.admin, run.claims.map(({ address }) => address)]);
+    const releasedIn = (those: PayoutRun['claims']) =>
+      those.filter(({ state, reason }) => state === 'released' && reason === ask.key);
+    expect(releasedIn(claims)).toEqual(releasedIn(run.claims));
+    if (ask.kind === 'release') {
+      const released = releasedIn(claims).map(({ address }) => address);
+      if (ask.addresses === null) expect(released).not.toEqual([]);
+      else expect(released).toEqual(ask.addresses);
+    } else {
+      expect(addresses.filter((address) => ask.paidBefore.includes(address))).toEqual([]);
+    }
+  }
+  expect(paid.size).toBeGreaterThan(0);
+}
+
+it('each person is paid once, however often the host dies', { timeout: TEST_MS }, async () => {
+  const seed = proofSeed();
+  console.log(`PROVE_SEED=${seed}`);
+  const random = randomOf(seed);
+  const folder = temporaryFolder();
+  const env = { DATA_DIR: join(folder, 'data'), SCRATCH_DIR: folder, TRUST_PROXY: '1' };
+  const ledger = new PayoutLedger(HASHES, random);
+  const start = async (): Promise<Mortal> => {
+    const mortal = startMortal(env);
+    await mortal.ready;
+    return mortal;
+  };
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const mortal = await start();
+    if (kill === 0) {
+      for (const [index, person] of PEOPLE.entries()) {
+        await sendClaim({ url: mortal.url() }, person, await picture(index));
+        const verified = await mortal.admins()[0]?.act(person, { action: 'verify' });
+        expect(verified?.status).toBe(200);
+      }
+    }
+    // With each life, one more person can be paid, so that there is something to pay until the last.
+    const people = PEOPLE.slice(0, kill + 1);
+    await ledger.workUntilDead(mortal, people, 1 + Math.floor(random() * MOST_ASKS));
+  }
+  const last = await start();
+  await ledger.finish(last);
+  const [rowan, alder] = last.admins();
+  if (!rowan || !alder) throw new Error('There are two admins');
+  const listed = await listPayouts(rowan);
+  expect(await listPayouts(alder)).toEqual(listed);
+  last.kill();
+  await last.exit;
+
+  const view = openStoredView(env.DATA_DIR);
+  const runs = everyRun(view, listed.runs);
+  const records = PEOPLE.map((one) => view.stored('airdrop', `submissions/${one}`) as ClaimRecord);
+  expect(runs.map(({ number }) => number)).toEqual(runs.map((_, index) => index + 1));
+  expectAcknowledged(ledger, runs);
+  for (const { walletAddress: person, status, txHash, history } of records) {
+    if (ledger.paid.has(person)) expect(txHash).toBe(ledger.paid.get(person));
+    const own = runs.flatMap((run) => run.claims.filter(({ address }) => address === person));
+    expect(own.filter(({ state }) => state === 'sent').length).toBeLessThanOrEqual(1);
+    const planned = own.filter(({ state }) => state === 'planned');
+    expect(planned.length).toBeLessThanOrEqual(status === 'AIRDROP_SENT' ? 0 : 1);
+    const sent = history.find(({ to }) => to === 'AIRDROP_SENT')?.version ?? Infinity;
+    expect(own.every(({ version }) => version < sent)).toBe(true);
+  }
+  const hashes = records.flatMap(({ txHash }) => txHash ?? []);
+  expect(new Set(hashes).size).toBe(hashes.length);
+  for (const run of runs) {
+    const { all, planned, sent, released } = totalsOf(run).counts;
+    expect(planned + sent + released).toBe(all);
+    expect(run.endedAt === null).toBe(plannedIn(run).length > 0);
+  }
+  expect(findViolations(view, [], null, Date.now())).toEqual([]);
+  console.log(JSON.stringify(ledger.counts));
+});
