@@ -2,6 +2,7 @@
 // what is missing and changes nothing else.
 import { dirname } from 'node:path';
 import { readEnvironment } from './local/environment.ts';
+import { prepareSecrets } from './local/secrets.ts';
 import { openStorage } from './local/storage.ts';
 import { runMain } from './local/command-line.ts';
 import { terminal, withProgress } from './local/progress.ts';
@@ -17,6 +18,7 @@ const root = dirname(import.meta.dirname);
 async function main(): Promise<void> {
   const { dataDir } = readEnvironment(process.env, root);
   const storage = await openStorage(dataDir, terminal);
+  await prepareSecrets(dataDir, process.env, terminal);
   try {
     const { made, found } = await withProgress(terminal, 'Making submissions', () =>
       seedSubmissions(Date.now()),

@@ -7,6 +7,7 @@ export const AUDIT_KINDS = [
   'admin',
   'submission',
   'submissions',
+  'payout',
   'translator',
   'signup-key',
   'part',

@@ -62,8 +62,8 @@ export async function countPaymentCheck(
 }
 
 /**
- * Checks payments. What each must have received is the amount that is asked for, else that of the open run in which its
- * claim is planned, else what is configured.
+ * Checks payments. What each must have received is the amount of the open run in which its claim is planned, else the one
+ * that is asked for, else what is configured.
  */
 export async function checkPayments(
   store: Store,
@@ -77,7 +77,7 @@ export async function checkPayments(
   ]);
   const expected = payments.map((payment, index) => ({
     ...payment,
-    amount: amount ?? openRunOf(book, payment.address)?.amount ?? null,
+    amount: openRunOf(book, payment.address)?.amount ?? amount,
     since: new Date(claims[index]?.submittedAt ?? 0),
   }));
   const { isConfigured, check } = sharedPaymentChecker();

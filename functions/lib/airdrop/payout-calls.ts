@@ -38,7 +38,12 @@ export async function listPayouts(
   const byNumber = new Map([...ended, ...book.runs].map((run) => [run.number, run]));
   const isOpen = ({ endedAt }: PayoutRun): number => Number(endedAt === null);
   const runs = [...byNumber.values()].sort((a, b) => isOpen(b) - isOpen(a) || b.number - a.number);
-  return { fresh: unplanned(book, verified).length, verified: verified.length, runs, doubles };
+  const fresh = unplanned(book, verified).map(({ walletAddress }) => walletAddress);
+  const claims = new Map(
+    runs.toReversed().flatMap((run) => run.claims.map((one) => [one.address, one])),
+  );
+  const released = fresh.flatMap((address) => claims.get(address) ?? []);
+  return { verified: verified.length, fresh: fresh.length, released, runs, doubles };
 }
 
 /** Starts a run with the claims of a filter, as `startPayout` does. */

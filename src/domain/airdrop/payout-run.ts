@@ -219,6 +219,8 @@ export const PayoutsAnswerSchema = v.object({
   /** Verified claims of the filter, and those of them that no open run has planned. */
   verified: v.number(),
   fresh: v.number(),
+  /** Those of them that one of these runs has released: they may have been paid in part. */
+  released: v.array(PlannedClaimSchema),
   /** Open runs, then the newest that have ended. */
   runs: v.array(PayoutRunSchema),
   /** Transactions that were entered for several claims before that was refused. */

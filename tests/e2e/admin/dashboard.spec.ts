@@ -216,7 +216,8 @@ test('a payout says who is paid how much before its file is saved, and ends when
   page,
 }) => {
   const group = await admin.claims(3);
-  for (const number of [0, 1]) await admin.actElsewhere(group.wallet(number), { action: 'verify' });
+  for (const number of [0, 1, 2])
+    await admin.actElsewhere(group.wallet(number), { action: 'verify' });
   await admin.enter();
   await admin.list(group.prefix);
   await page.getByRole('button', { name: 'Payouts' }).click();
@@ -225,6 +226,7 @@ test('a payout says who is paid how much before its file is saved, and ends when
   const start = dialog.getByRole('button', { name: 'Start the payout and save its file' });
   await amount.fill('1.250');
   await start.click();
+  await expect(dialog.getByText('Choose which of the two amounts you mean.')).toBeVisible();
   // To some a fraction, to others thousands.
   await dialog
     .getByRole('group', { name: /two ways/ })
@@ -233,17 +235,17 @@ test('a payout says who is paid how much before its file is saved, and ends when
   // Whatever the key takes away, the keyboard goes on in the dialog.
   const focused = dialog.locator(':focus');
   await expect(focused).toHaveText('1.25');
-  await expect(dialog.getByText('2 people × 1.25: 2.5', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('3 people × 1.25: 3.75', { exact: true })).toBeVisible();
   const download = page.waitForEvent('download');
   await start.press('Enter');
   const text = await readFile(await (await download).path(), 'utf8');
-  const lines = [0, 1].map((number) => `${group.wallet(number)},1.25`);
+  const lines = [0, 1, 2].map((number) => `${group.wallet(number)},1.25`);
   expect(text.trim().split('\r\n').slice(1).sort()).toEqual(lines.sort());
 
   const run = dialog.getByRole('region', { name: /^Payout \d+$/ }).first();
-  await expect(run.getByRole('row', { name: /^Left over/ })).toHaveText(/2\s*2\.5$/);
+  await expect(run.getByRole('row', { name: /^Left over/ })).toHaveText(/3\s*3\.75$/);
   await expect(dialog.getByText('in an open payout already')).toBeVisible();
-  await expect(focused).toHaveText(/^The file of payout \d+ was saved\.$/);
+  await expect(focused).toHaveText(/^The file of payout \d+ was saved\./);
   await admin.actElsewhere(group.wallet(0), { action: 'send_airdrop' });
   await run.getByText(/^Release what will not be paid/).click();
   await run.getByLabel(group.wallet(1)).check();
@@ -252,8 +254,16 @@ test('a payout says who is paid how much before its file is saved, and ends when
   await run.getByLabel('Reason').fill('The wallet is closed');
   await run.getByRole('button', { name: 'Release 1' }).press('Enter');
   await expect(focused).toHaveText(/^Released from payout \d+\.$/);
+  // Another release, with a reason of its own, of what is left now.
+  await expect(run.getByRole('button', { name: 'Release all that are left' })).toBeVisible();
+  await run.getByLabel(group.wallet(2)).check();
+  await run.getByLabel('Reason').fill('Was paid by hand');
+  await run.getByRole('button', { name: 'Release 1' }).press('Enter');
+  await expect(focused).toHaveText(/^Payout \d+ has ended/);
+  await dialog.getByText('Released from an earlier payout, and why (2)').click();
+  await expect(dialog.getByText(`${group.wallet(2)}: Was paid by hand`)).toBeVisible();
   await dialog.getByText('Payouts that have ended').click();
   const ended = dialog.getByRole('region', { name: /^Payout \d+$/ }).first();
   await expect(ended.getByRole('row', { name: /^Paid/ })).toHaveText(/1\s*1\.25$/);
-  await expect(ended.getByRole('row', { name: /^Released/ })).toHaveText(/1\s*1\.25$/);
+  await expect(ended.getByRole('row', { name: /^Released/ })).toHaveText(/2\s*2\.5$/);
 });

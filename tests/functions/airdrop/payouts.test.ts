@@ -256,6 +256,9 @@ describe('with a ledger', () => {
     });
     expect((await send(rowan, 1, wrong)).body).toMatchObject({ state: 'destination' });
     expect((await send(rowan, 1, short)).body).toMatchObject({ state: 'amount', found: '249' });
+    // Whatever amount the list of payments names.
+    const listed = `admin-dashboard/payments?payment=${wallet(1)}:${short}&amount=249`;
+    expect((await rowan.get(listed)).body).toMatchObject({ payments: [{ state: 'amount' }] });
     expect((await send(rowan, 1, right)).body).toMatchObject({ isConfirmed: true });
     const [run] = (await list(rowan)).runs;
     expect(run && totalsOf(run).counts).toMatchObject({ sent: 1, confirmed: 1, planned: 1 });

@@ -6,7 +6,7 @@ import { seedSubmissions } from '../../../scripts/seed/submissions.ts';
 import { seedTranslators, type SeededTranslator } from '../../../scripts/seed/translators.ts';
 import { verifyPassword } from '../../../functions/lib/identity/passwords.ts';
 import { findUser, listUsers } from '../../../functions/lib/identity/users.ts';
-import { cheapHash } from '../../support/accounts/accounts.ts';
+import { ACCOUNT_ENV, cheapHash } from '../../support/accounts/accounts.ts';
 import { findViolations as findClaimViolations } from '../../support/airdrop/checker.ts';
 import { findAccountViolations } from '../../support/accounts/checker.ts';
 import { useTestBlobs } from '../../support/blobs.ts';
@@ -18,7 +18,7 @@ const NOW = Date.UTC(2026, 10, 20);
 const SWEEP_MS = 180_000;
 const blobs = useTestBlobs();
 beforeAll(() => {
-  process.env['LAMBDA_TASK_ROOT'] = PROJECT_ROOT;
+  Object.assign(process.env, ACCOUNT_ENV, { LAMBDA_TASK_ROOT: PROJECT_ROOT });
 });
 
 /**

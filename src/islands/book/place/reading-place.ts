@@ -99,16 +99,27 @@ export function createScrolled(): ScrolledView {
   let place = BEGINNING;
   /** How far below the top of the view the words stand, in px. */
   let distance = 0;
-  /** Of the scroller when it was last looked at: what has scrolled in another layout is not the reader. */
-  let extent: string | null = null;
+  /** The scroller when it was last looked at: its width, and how far it could scroll. */
+  let seen: { scroller: HTMLElement; width: number; room: number } | null = null;
   let position = 0;
 
-  const extentOf = ({ scrollHeight, clientHeight, clientWidth }: HTMLElement): string =>
-    [scrollHeight, clientHeight, clientWidth].join();
+  const roomOf = ({ scrollHeight, clientHeight }: HTMLElement): number =>
+    scrollHeight - clientHeight;
 
   const look = (scroller: HTMLElement): void => {
-    extent = extentOf(scroller);
+    seen = { scroller, width: scroller.clientWidth, room: roomOf(scroller) };
     position = scroller.scrollTop;
+  };
+
+  /** Whether the reader has scrolled, and not the browser: in another layout, or back to the end of a shorter text. */
+  const isScrolled = (scroller: HTMLElement): boolean => {
+    const { scrollTop, clientWidth } = scroller;
+    if (seen) {
+      const room = roomOf(scroller);
+      if (seen.scroller !== scroller || seen.width !== clientWidth) return false;
+      if (room < seen.room && scrollTop > room - 1) return false;
+    }
+    return Math.abs(scrollTop - position) >= 1;
   };
 
   const anchorTo = (of: HTMLElement, to: Anchor | null): void => {
@@ -126,8 +137,7 @@ export function createScrolled(): ScrolledView {
 
   const follow = (): void => {
     const scroller = spread && scrollerOf(spread);
-    if (!scroller || (extent !== null && extentOf(scroller) !== extent)) return;
-    if (Math.abs(scroller.scrollTop - position) >= 1) keep(firstInView(scroller));
+    if (scroller && isScrolled(scroller)) keep(firstInView(scroller));
   };
 
   /** Scrolls so that the words stand where they stood, or are in view at least. */
@@ -154,7 +164,7 @@ export function createScrolled(): ScrolledView {
       if (next === spread) return;
       spread = next;
       anchorTo(next, null);
-      [extent, position] = [null, 0];
+      [seen, position] = [null, 0];
     },
     show: (of, to) => {
       spread = of;
@@ -167,8 +177,8 @@ export function createScrolled(): ScrolledView {
     follow,
     layOut: () => {
       if (!spread) return;
-      // What the reader has scrolled before anybody listened.
-      if (extent === null) follow();
+      // What the reader has scrolled since, or before anybody listened.
+      follow();
       // Text that was replaced by a newer one.
       if (anchor && !spread.contains(anchor.element)) anchorTo(spread, anchorAt(spread, place));
       put();

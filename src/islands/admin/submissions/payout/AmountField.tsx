@@ -51,13 +51,14 @@ export function AmountField({ texts, input, label, hint, ...props }: AmountField
   const { isRequired = false, readOnly = false } = props;
   const t = texts.payouts;
   const { typed, amount, choices, isAsked } = input;
-  const isWrong = amount === null ? choices.length === 0 : isRequired && amount === '';
+  const isWrong = amount === null || (isRequired && amount === '');
+  const wrong = choices.length > 0 ? t.choose : t.amountInvalid;
   return (
     <>
       <TextField
         label={label}
         hint={hint}
-        error={isAsked && isWrong ? t.amountInvalid : null}
+        error={isAsked && isWrong ? wrong : null}
         value={typed}
         inputMode="decimal"
         readOnly={readOnly}

@@ -3,7 +3,11 @@ import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'reac
 import { getPayoutFile, getPayouts, startPayout } from '../../../../api/admin.ts';
 import type { CallOptions } from '../../../../api/call.ts';
 import { askedFilter, type ListView } from '../../../../domain/airdrop/list-view.ts';
-import { sumOf, type PayoutRun } from '../../../../domain/airdrop/payout-run.ts';
+import {
+  sumOf,
+  type PayoutRun,
+  type PayoutsAnswer,
+} from '../../../../domain/airdrop/payout-run.ts';
 import { randomId } from '../../../../domain/random-id.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -16,7 +20,7 @@ import { asAdmin } from '../../session/as-admin.ts';
 import { useAdminData } from '../../session/use-admin-data.ts';
 import { AmountField, formatAmount, useAmount } from './AmountField.tsx';
 import styles from './Payouts.module.css';
-import { Run } from './Run.tsx';
+import { Released, Run } from './Run.tsx';
 
 interface PayoutsDialogProps {
   texts: AdminTexts;
@@ -30,11 +34,13 @@ interface NewPayoutProps {
   /** Verified claims of the search, and those that no open payout has. */
   verified: number;
   fresh: number;
+  released: PayoutsAnswer['released'];
   onStarted: (run: PayoutRun) => void;
   onChanged: () => void;
 }
 
-function NewPayout({ texts, view, verified, fresh, onStarted, onChanged }: NewPayoutProps) {
+function NewPayout({ texts, view, onStarted, onChanged, ...claims }: NewPayoutProps) {
+  const { verified, fresh, released } = claims;
   const t = texts.payouts;
   const input = useAmount();
   const [problem, setProblem] = useState<string | null>(null);
@@ -66,6 +72,12 @@ function NewPayout({ texts, view, verified, fresh, onStarted, onChanged }: NewPa
   return (
     <form className={layout.stack} noValidate onSubmit={(event) => void submit(event)}>
       <p>{fill(t.fresh, { count: fresh })}</p>
+      {released.length > 0 && (
+        <details>
+          <summary>{fill(t.before, { count: released.length })}</summary>
+          <Released claims={released} />
+        </details>
+      )}
       <AmountField texts={texts} input={input} label={t.amount} hint={t.amountHint} isRequired />
       {amount && (
         <p className={styles.sum}>
@@ -126,8 +138,8 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
               texts={texts}
               run={run}
               onSave={() => saveRun(run)}
-              onReleased={() => {
-                say(fill(t.releasedFrom, { number: run.number }));
+              onReleased={({ number, endedAt }) => {
+                say(fill(endedAt === null ? t.releasedFrom : t.over, { number }));
                 refresh();
               }}
             />
@@ -139,6 +151,7 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
               view={view}
               verified={data.verified}
               fresh={data.fresh}
+              released={data.released}
               onStarted={(run) => {
                 refresh();
                 void saveRun(run);

@@ -6,12 +6,13 @@ import {
   RELEASE_REASON_CHARS,
   totalsOf,
   type PayoutRun,
+  type PlannedClaim,
 } from '../../../../domain/airdrop/payout-run.ts';
-import { randomId } from '../../../../domain/random-id.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import buttons from '../../../../ui/buttons.module.css';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { useSending } from '../../../../ui/use-sending.ts';
 import layout from '../../../../ui/work.module.css';
 import { asAdmin } from '../../session/as-admin.ts';
 import { formatAmount } from './AmountField.tsx';
@@ -22,7 +23,7 @@ interface RunProps {
   run: PayoutRun;
   /** Missing for a payout that has ended. */
   onSave?: () => Promise<void>;
-  onReleased?: () => void;
+  onReleased?: (run: PayoutRun) => void;
 }
 
 const day = (iso: string): string =>
@@ -33,27 +34,29 @@ function Release({ texts, run, onReleased }: RunProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  // The same release has one key, however often its button is pressed.
-  const [key] = useState(randomId);
+  const { isBusy, send } = useSending();
   const left = plannedIn(run);
+  // Others may have released some meanwhile.
+  const ticked = chosen.filter((address) => left.includes(address));
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (isBusy) return;
     if (reason.trim() === '') {
       setProblem(t.reasonMissing);
       return;
     }
-    setBusy(true);
-    const addresses = chosen.length === 0 ? null : [...chosen];
-    const body = { addresses, reason };
-    const result = await asAdmin((token) =>
-      releasePayout(token, String(run.number), body, { idempotencyKey: key }),
+    const body = { addresses: ticked.length === 0 ? null : ticked, reason };
+    const result = await send([body, left], (options) =>
+      asAdmin((token) => releasePayout(token, String(run.number), body, options)),
     );
-    setBusy(false);
-    if (result.ok) onReleased?.();
-    else setProblem(result.message);
+    if (!result) return;
+    if (!result.ok) {
+      setProblem(result.message);
+      return;
+    }
+    setChosen([]);
+    setReason('');
+    onReleased?.(result.data.run);
   };
 
   return (
@@ -90,10 +93,27 @@ function Release({ texts, run, onReleased }: RunProps) {
           }}
         />
         <Button type="submit" kind="danger" disabled={isBusy}>
-          {chosen.length === 0 ? t.releaseAll : fill(t.release, { count: chosen.length })}
+          {ticked.length === 0 ? t.releaseAll : fill(t.release, { count: ticked.length })}
         </Button>
       </form>
     </details>
+  );
+}
+
+/** The claims that a payout does not pay, and why. */
+export function Released({
+  claims,
+}: {
+  claims: readonly Pick<PlannedClaim, 'address' | 'reason'>[];
+}) {
+  return (
+    <ul className={styles.addresses}>
+      {claims.map(({ address, reason }) => (
+        <li key={address}>
+          {address}: {reason}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -144,15 +164,7 @@ export function Run({ texts, run, onSave, onReleased }: RunProps) {
       {counts.released > 0 && (
         <details>
           <summary>{fill(t.releasedWhy, { count: counts.released })}</summary>
-          <ul className={styles.addresses}>
-            {run.claims
-              .filter(({ state }) => state === 'released')
-              .map(({ address, reason }) => (
-                <li key={address}>
-                  {address}: {reason}
-                </li>
-              ))}
-          </ul>
+          <Released claims={run.claims.filter(({ state }) => state === 'released')} />
         </details>
       )}
       {onSave && (
