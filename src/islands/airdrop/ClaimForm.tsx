@@ -138,11 +138,12 @@ export function ClaimForm(props: ClaimFormProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    if (!isReady || screenshot.ready === null) {
-      sayInvalid(event.currentTarget);
+    const form = event.currentTarget;
+    const claimed = await address.settle();
+    if (claimed === null || screenshot.ready === null) {
+      sayInvalid(form);
       return;
     }
-    const claimed = address.value;
     tell(await send(claimed, screenshot.ready), claimed, screenshot.ready);
   };
 

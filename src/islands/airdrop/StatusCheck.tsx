@@ -53,13 +53,16 @@ export function StatusCheck(props: StatusCheckProps) {
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
           if (isChecking) return;
-          if (address.isGood) {
-            void show(address.value);
-            return;
-          }
-          setIsTouched(true);
-          setFound(null);
-          event.currentTarget.querySelector<HTMLElement>('[data-address]')?.focus();
+          const field = event.currentTarget.querySelector<HTMLElement>('[data-address]');
+          void address.settle().then((asked) => {
+            if (asked !== null) {
+              void show(asked);
+              return;
+            }
+            setIsTouched(true);
+            setFound(null);
+            field?.focus();
+          });
         }}
       >
         <AddressField

@@ -70,6 +70,12 @@ export function useAddress(initial: string, refused: readonly string[]) {
     problem: isMistyped ? 'checksum' : problem,
     isGood: problem === null && verdict?.isGood === true,
     hadSecret,
+    /** Resolves to the good address in the field, also while its checksum is not yet known; null if there is none. */
+    settle: async (): Promise<string | null> => {
+      if (!isWorthChecking) return null;
+      const { isGood, found } = await checkValue(value, refused);
+      return isGood && problem === null ? value : found;
+    },
     type: (text: string) => {
       // A secret goes no further: not into the field, the state or a message (DESIGN decision 34).
       const isSecret = looksSecret(text);
