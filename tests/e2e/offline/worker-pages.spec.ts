@@ -51,7 +51,8 @@ test('the typeface that a reader has chosen is there offline', async ({ page, co
   await offline(context, async () => {
     await page.goto(readerPath('en'));
     await expect(page.locator('figcaption').first()).toBeVisible();
-    expect(await familiesOf(page, 'main figcaption')).toEqual(['Atkinson Hyperlegible Next']);
+    const drawn = () => familiesOf(page, 'main figcaption');
+    await expect.poll(drawn).toEqual(['Atkinson Hyperlegible Next']);
   });
 });
 
