@@ -130,8 +130,9 @@ export class PayoutLedger {
     const more = { key: crypto.randomUUID(), paidBefore: [...this.paid.keys()] };
     const kind = pick(['start', 'start', 'release', 'send'] as const, random);
     const person = pick(people, random);
-    if (kind === 'send' && !this.#forgotten.includes(person))
+    if (kind === 'send' && !this.#forgotten.includes(person)) {
       return { ...more, kind, person, txHash: pick(this.#hashes, random) };
+    }
     const filter = pick(['', `q=${person}`], random);
     const { fresh, runs } = await listPayouts(admin, filter);
     const open = runs.filter(({ endedAt }) => endedAt === null);
@@ -154,7 +155,8 @@ export class PayoutLedger {
       ask.kind === 'claim'
         ? await sendClaim({ url: mortal.url() }, ask.person, await picture(1), { key: ask.key })
         : await sendJson(method, url, sent, headers);
-    if (status === 503) return;
+    // Until an erasure is finished, its address cannot claim anew.
+    if (status === 503 || body['isFinished'] === false) return;
     expect([200, 201, 404, 409], JSON.stringify(body)).toContain(status);
     this.#open[index] = null;
     if (status > 201) {
@@ -168,7 +170,8 @@ export class PayoutLedger {
       const isForgotten = this.#forgotten.includes(ask.person);
       (isForgotten ? this.#forgottenPaid : this.paid).set(ask.person, ask.txHash);
     } else if (ask.kind === 'erase') {
-      this.erasedHashes.push(...[this.#forgottenPaid.get(ask.person) ?? []].flat());
+      const txHash = this.#forgottenPaid.get(ask.person);
+      if (txHash !== undefined) this.erasedHashes.push(txHash);
       this.#forgottenPaid.delete(ask.person);
     }
   }
