@@ -83,22 +83,18 @@ export const getSubmissions = get(
 /** Returns the statistics shown on the cards. */
 export const getStatistics = get(APP_API_PATHS.adminStats, StatisticsAnswerSchema, asUser);
 
-/** An admin's decision on one submission. */
-export interface Decision {
+/** An admin's decision on one submission, about what the admin saw (DESIGN decision 35). */
+export interface Decision extends Seen {
   action: ReviewActionName;
   /** Notes for the audit log. On a rejection, the claimant sees them. */
   adminNotes: string;
   reasonCode?: ReasonCode;
   txHash?: string;
-  /** The version the admin reviewed, for optimistic concurrency (DESIGN decision 35). */
-  expectedVersion: number;
 }
 
 /** What an admin does with a submission without deciding: a private note, or whose work it is. */
-export type DeskChange = { action: DeskActionName; expectedVersion: number } & (
-  | { action: 'note'; adminNotes: string }
-  | { action: 'assign'; assignee: string | null }
-);
+export type DeskChange = { action: DeskActionName } & Seen &
+  ({ action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null });
 
 /** Applies a decision. */
 export const reviewSubmission = put(

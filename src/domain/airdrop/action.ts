@@ -22,7 +22,13 @@ const NoteSchema = v.pipe(
   v.check(isVisibleText),
 );
 
-const VersionSchema = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
+/** Mandatory, because a note or an assignment without it would overwrite what its admin has not seen. */
+const SeenVersionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** When the claim that the admin saw was submitted: one that comes after an erasure has the same versions. */
+const CreatedAtSchema = v.optional(v.string());
+const SEEN = { expectedVersion: SeenVersionSchema, createdAt: CreatedAtSchema };
+const MAYBE_SEEN = { expectedVersion: v.optional(SeenVersionSchema), createdAt: CreatedAtSchema };
 
 /** A ledger transaction hash; null if the field is empty. */
 const OptionalHashSchema = v.nullish(
@@ -38,9 +44,6 @@ const OptionalHashSchema = v.nullish(
   null,
 );
 
-/** Mandatory, because a note or an assignment without it would overwrite what its admin has not seen. */
-const SeenVersionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-
 /**
  * The body of a review action. A rejection needs a reason (SPEC 5): a preset, or a note. A note without a preset has
  * the reason `other`. Fields that an action does not use are dropped.
@@ -49,14 +52,14 @@ export const ReviewActionSchema = v.variant('action', [
   v.object({
     action: v.literal('verify'),
     adminNotes: NoteSchema,
-    expectedVersion: VersionSchema,
+    ...MAYBE_SEEN,
   }),
   v.pipe(
     v.object({
       action: v.literal('reject'),
       adminNotes: NoteSchema,
       reasonCode: v.optional(v.picklist(REASON_CODES), 'other'),
-      expectedVersion: VersionSchema,
+      ...MAYBE_SEEN,
     }),
     v.check(({ adminNotes, reasonCode }) => reasonCode !== 'other' || adminNotes !== ''),
   ),
@@ -64,19 +67,19 @@ export const ReviewActionSchema = v.variant('action', [
     action: v.literal('send_airdrop'),
     adminNotes: NoteSchema,
     txHash: OptionalHashSchema,
-    expectedVersion: VersionSchema,
+    ...MAYBE_SEEN,
   }),
   v.object({
     action: v.literal('note'),
     /** '' removes the note that is shown; the history keeps it. */
     adminNotes: NoteSchema,
-    expectedVersion: SeenVersionSchema,
+    ...SEEN,
   }),
   v.object({
     action: v.literal('assign'),
     /** The name of an admin; null gives the claim back. */
     assignee: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(ADMIN_NAME_MAX_CHARS))),
-    expectedVersion: SeenVersionSchema,
+    ...SEEN,
   }),
 ]);
 

@@ -97,6 +97,9 @@ function submit(record: ClaimRecord | null, event: By<'claimant'>, at: string): 
 function review(record: ClaimRecord | null, event: By<'admin'>, at: string): ClaimStep {
   if (record === null) return { ok: false, code: 'claim.unknown' };
   const { admin, review: asked } = event;
+  if (asked.createdAt !== undefined && asked.createdAt !== record.submittedAt) {
+    return { ok: false, code: 'VERSION_CONFLICT' };
+  }
   if (isReviewReplay(record, event)) return { ok: true, outcome: 'replayed', record };
   if (asked.expectedVersion !== undefined && asked.expectedVersion !== record.version) {
     return { ok: false, code: 'VERSION_CONFLICT' };

@@ -92,14 +92,22 @@ test('a rejection needs a reason, and cancelling it sends nothing', async ({ adm
   await dialog.getByLabel('The screenshot cannot be read').check();
   await submit.click();
   await expect(admin.row(group.wallet(1)).getByText('Rejected', { exact: true })).toBeVisible();
+  const createdAt = expect.any(String) as unknown;
   expect(bodies).toEqual([
     {
       action: 'reject',
       reasonCode: 'other',
       adminNotes: 'Show the whole screen.',
       expectedVersion: 1,
+      createdAt,
     },
-    { action: 'reject', reasonCode: 'unreadable-screenshot', adminNotes: '', expectedVersion: 1 },
+    {
+      action: 'reject',
+      reasonCode: 'unreadable-screenshot',
+      adminNotes: '',
+      expectedVersion: 1,
+      createdAt,
+    },
   ]);
 });
 

@@ -167,7 +167,7 @@ describe('an erased claim', () => {
     expect((await rowan.file(`${PAYOUTS}/1`)).bytes.toString()).not.toContain(ID);
   });
 
-  it('makes room for a new claim, which a repetition of the erasure leaves alone', async () => {
+  it('makes room for a new claim, which nobody who saw the erased one changes', async () => {
     const shot = await picture(1);
     await sendClaim(server, ID, shot);
     const seen = await rowan.see(ID);
@@ -176,6 +176,12 @@ describe('an erased claim', () => {
     for (const admin of [rowan, alder]) {
       expect((await admin.erase(ID, seen)).body).toEqual({ isFinished: true });
     }
+    // Nor does a decision about what was seen before decide on it, although the versions are equal.
+    const late = await alder.act(ID, { action: 'verify', ...seen });
+    expect(late.body).toMatchObject({
+      error: 'VERSION_CONFLICT',
+      submission: { status: 'SUBMITTED' },
+    });
     await expectConsistent(server, rowan, [{ kind: 'claim', address: ID, picture: shot }]);
     expect((await logged()).filter(({ action }) => action === 'submission.erased')).toHaveLength(1);
   });

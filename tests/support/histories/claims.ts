@@ -25,7 +25,7 @@ interface View {
 
 const pictures = new Map<number, Promise<Uint8Array<ArrayBuffer>>>();
 /** A picture of that width. The same one for every history: making one takes time. */
-function pictureOf(width: number): Promise<Uint8Array<ArrayBuffer>> {
+export function pictureOf(width: number): Promise<Uint8Array<ArrayBuffer>> {
   const made = pictures.get(width) ?? makePicture('png', { width, height: 4 });
   pictures.set(width, made);
   return made;

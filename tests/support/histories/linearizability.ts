@@ -12,6 +12,8 @@ export interface Model<State, Input> {
    * answer is unknown.
    */
   mayChange: (input: Input, output: string | null) => boolean;
+  /** A name of the record that remembers a request, if there may be several: in another one, a repetition is new. */
+  recordOf?: (state: State, input: Input) => string;
   /**
    * Whether a later state may give this answer to something that changes nothing. Only makes the search quicker.
    *

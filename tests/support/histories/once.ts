@@ -18,7 +18,7 @@ export function onceEach<State, Input extends object>(
   model: Model<State, Input>,
   repeated: ReadonlySet<string>,
 ): Model<Remembering<State>, Input> {
-  const { mayChange, mayStillAnswer } = model;
+  const { mayChange, mayStillAnswer, recordOf } = model;
   return {
     mayChange,
     ...(mayStillAnswer && {
@@ -28,7 +28,8 @@ export function onceEach<State, Input extends object>(
     apply: (state, input) => {
       const { inner, answers } = state;
       const intent = intentOf(input) ?? '';
-      const answer = answers[intent];
+      const key = recordOf ? `${intent} ${recordOf(inner, input)}` : intent;
+      const answer = answers[key];
       if (answer !== undefined) return { state, output: answer };
       const next = model.apply(inner, input);
       if (next.state === inner) return { state, output: next.output };
@@ -36,7 +37,7 @@ export function onceEach<State, Input extends object>(
       return {
         state: {
           inner: next.state,
-          answers: isRemembered ? { ...answers, [intent]: next.output } : answers,
+          answers: isRemembered ? { ...answers, [key]: next.output } : answers,
         },
         output: next.output,
       };

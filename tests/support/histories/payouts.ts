@@ -1,9 +1,19 @@
-// Payouts of a few claims behind the API: admins start them, release, reject and verify their claims, and mark them as
-// sent with transactions of which there are too few.
-import { picture, sendClaim, sendJson, type Answer, type TestAdmin } from '../airdrop/api.ts';
+// Payouts of a few claims behind the API: admins start them, release, reject, verify and erase their claims, and mark them
+// as sent with transactions of which there are too few; claimants whose claims were erased claim anew.
+import { sendClaim, sendJson, type Answer, type TestAdmin } from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
+import { pictureOf } from './claims.ts';
 import { judge, pursue, type Contended } from './contended.ts';
-import { CHANGES, PAYOUT_MODEL, type Change, type PayoutInput } from './payout-model.ts';
+import {
+  claimWords,
+  FIRST_PICTURE,
+  PAYOUT_MODEL,
+  REVIEWS,
+  type Change,
+  type PayoutInput,
+  type Review,
+  type Seen,
+} from './payout-model.ts';
 import { History, unexpected, type Note, type Recording } from './recording.ts';
 
 interface Run {
@@ -11,7 +21,22 @@ interface Run {
   claims: { address: string; state: string; reason: string | null }[];
 }
 
+/** The fields of the admin view that are compared. */
+interface Row {
+  createdAt: string;
+  version: number;
+  status: string;
+  screenshots: { width: number }[];
+}
+
 const PAYOUTS = 'admin-dashboard/payouts';
+/** Sending and erasing end much, so they are rare. */
+const ACTIONS = [
+  ...(['start', 'start', 'start', 'release', 'release', 'view', 'see', 'see'] as const),
+  ...REVIEWS,
+  ...(['verify', 'claim'] as const),
+] as const;
+const isReview = (kind: Change): kind is Review => REVIEWS.some((one) => one === kind);
 
 export async function contendedPayouts(
   server: FunctionServer,
@@ -24,8 +49,13 @@ export async function contendedPayouts(
   const history = new History<PayoutInput>(recording);
   /** The newest payout in which each claim was seen. */
   const newest = new Map<string, number>();
+  /** Each claim as it was seen, the newest last. */
+  const seenOf = new Map<string, [...(Seen & { createdAt: string })[]]>();
+  /** What was seen last. */
+  const statusOf = new Map<string, string>();
+  let width = FIRST_PICTURE;
   for (const claim of claims) {
-    await sendClaim(server, claim, await picture(1));
+    await sendClaim(server, claim, await pictureOf(FIRST_PICTURE));
     await admins[0].act(claim, { action: 'verify' });
   }
 
@@ -50,11 +80,58 @@ export async function contendedPayouts(
     });
   }
 
+  async function see(client: number, claim: string): Promise<void> {
+    const path = `admin-dashboard/submissions?status=all&q=${claim}`;
+    await pursue(recording, history, {
+      client,
+      input: { kind: 'see', claim },
+      request: () => choicesOf(client).oneOf(admins).get(path),
+      conclude: (answer, note) => {
+        if (answer.status !== 200) throw unexpected(answer);
+        const [row] = answer.body['submissions'] as Row[];
+        const shown = row && { ...row, picture: row.screenshots[0]?.width ?? 0 };
+        if (shown) seenOf.set(claim, [...(seenOf.get(claim) ?? []), shown]);
+        statusOf.set(claim, shown?.status ?? 'none');
+        note(claimWords(shown ?? null));
+      },
+    });
+  }
+
+  /** Once: a repetition would claim anew if the first claim was erased in between. */
+  async function claimAnew(client: number, claim: string): Promise<void> {
+    width += 1;
+    const input = { claim, picture: width };
+    const shot = await pictureOf(width);
+    const note = history.invoke(client, { ...input, kind: 'claim' });
+    const lapse = history.invoke(client, { ...input, kind: 'lapse' });
+    const answer = await recording.send(client, () => sendClaim(server, claim, shot));
+    if (!answer) return;
+    if (![201, 409].includes(answer.status)) throw unexpected(answer);
+    Object.assign(lapse('refused'), { input: { ...input, kind: 'lapse', isRefused: true } });
+    statusOf.set(claim, 'SUBMITTED');
+    if (answer.status === 201) note('claim');
+    else Object.assign(note('refused'), { input: { ...input, kind: 'claim', isRefused: true } });
+  }
+
   async function act(client: number, kind: Change, claim: string) {
     const intent = newName(client);
-    const by = choicesOf(client).oneOf(admins);
-    const txHash = choicesOf(client).oneOf(transactions);
-    const input: PayoutInput = { kind, intent, claim };
+    const choices = choicesOf(client);
+    const by = choices.oneOf(admins);
+    const txHash = choices.oneOf(transactions);
+    const all = seenOf.get(claim) ?? [];
+    const before = choices.happens(0.5) ? all.at(-1) : all[choices.below(all.length)];
+    const seen = (kind === 'erase' || choices.happens(0.7) ? before : null) ?? null;
+    if (kind === 'erase' && !seen) return see(client, claim);
+    const input: PayoutInput = isReview(kind)
+      ? {
+          kind,
+          intent,
+          claim,
+          txHash,
+          seen: seen && { picture: seen.picture, version: seen.version },
+        }
+      : { kind, intent, claim };
+    const basis = seen ? { expectedVersion: seen.version, createdAt: seen.createdAt } : {};
     let entered: Note<PayoutInput> | null = null;
     const request = () => {
       if (kind === 'start') {
@@ -65,9 +142,11 @@ export async function contendedPayouts(
         const path = `/${newest.get(claim) ?? 1}`;
         return change('PUT', path, { addresses: [claim], reason: intent }, by, intent);
       }
-      if (kind !== 'send') return by.act(claim, { action: kind, adminNotes: intent }, intent);
+      if (kind === 'erase') return by.erase(claim, basis);
+      const more = { ...basis, adminNotes: intent };
+      if (kind !== 'send') return by.act(claim, { action: kind, ...more }, intent);
       entered = history.invoke(client, { kind: 'reserve', txHash, claim });
-      return by.act(claim, { action: 'send_airdrop', txHash }, intent);
+      return by.act(claim, { action: 'send_airdrop', txHash, ...more }, intent);
     };
     const conclude = (answer: Answer, note: Note<PayoutInput>) => {
       const { status, body } = answer;
@@ -75,6 +154,7 @@ export async function contendedPayouts(
       if (status === 200) {
         entered?.('taken');
         if (kind === 'start') newest.set(claim, run?.number ?? 0);
+        if (kind === 'erase') statusOf.set(claim, 'none');
         note(kind);
         return;
       }
@@ -83,19 +163,27 @@ export async function contendedPayouts(
       if (body['error'] === 'payment.refused') entered?.('refused');
       Object.assign(note('refused'), { input: { ...input, isRefused: true } });
     };
-    await pursue(recording, history, { client, input, request, conclude });
+    return pursue(recording, history, { client, input, request, conclude });
   }
 
   return {
     act: (client) => {
       const choices = choicesOf(client);
       const claim = choices.oneOf(claims);
-      // Sending ends everything, so it is rare.
-      const kind = choices.oneOf(['start', 'start', 'release', 'view', ...CHANGES] as const);
-      return kind === 'view' ? view(client, claim) : act(client, kind, claim);
+      // Most of what is chosen blindly is refused of a claim that was erased, or has come anew.
+      const next = { none: 'claim', SUBMITTED: 'verify' } as const;
+      const shown = statusOf.get(claim);
+      const fits = shown === 'none' || shown === 'SUBMITTED' ? next[shown] : null;
+      const kind = fits !== null && choices.happens(0.4) ? fits : choices.oneOf(ACTIONS);
+      if (kind === 'view') return view(client, claim);
+      if (kind === 'see') return see(client, claim);
+      return kind === 'claim' ? claimAnew(client, claim) : act(client, kind, claim);
     },
     look: async () => {
-      for (const claim of claims) await view(0, claim);
+      for (const claim of claims) {
+        await view(0, claim);
+        await see(0, claim);
+      }
     },
     judge: () => [judge(`Payouts of ${claims.join(' ')}`, PAYOUT_MODEL, history.operations)],
   };

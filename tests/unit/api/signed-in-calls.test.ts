@@ -47,7 +47,7 @@ const PARTS = '/api/admin/stories/nine-realms/parts';
 const partData = { title: 'Part I - One', content: { text: ['One.'] } };
 const KEY = { language: 'tr', maxUses: 1, expiresAt: null, label: '' } as const;
 const PASSWORDS = { currentPassword: 'a', newPassword: 'b' };
-const DECISION = { action: 'verify', adminNotes: '', expectedVersion: 3 } as const;
+const DECISION = { action: 'verify', adminNotes: '', expectedVersion: 3, createdAt: '' } as const;
 const NO_FILTER = { who: '', kind: '', from: '', to: '', before: null } as const;
 const { saveDraft, publishTranslation, confirmTranslation, restoreTranslation, deleteDraft } =
   translations;

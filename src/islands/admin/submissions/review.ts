@@ -1,7 +1,7 @@
 // Carries out one decision about one submission, and provides the texts for its outcome (SPEC 8).
 import * as v from 'valibot';
 import { reviewSubmission, submissionOf, type Decision } from '../../../api/admin.ts';
-import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
+import type { ReviewActionName, Seen } from '../../../domain/airdrop/action.ts';
 import { PaymentVerdictSchema, type PaymentVerdict } from '../../../domain/airdrop/payment.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { formatAgo } from '../../../i18n/format.ts';
@@ -20,11 +20,12 @@ export type Outcome =
 /** Sends a decision about the version that the admin saw, with one idempotency key for all attempts. */
 export async function carryOut(
   submission: AdminSubmission,
-  decision: Omit<Decision, 'expectedVersion'>,
+  decision: Omit<Decision, keyof Seen>,
   texts: AdminTexts['sentList'],
 ): Promise<Outcome> {
   const idempotencyKey = randomId();
-  const sent = { ...decision, expectedVersion: submission.version };
+  const { version: expectedVersion, createdAt } = submission;
+  const sent = { ...decision, expectedVersion, createdAt };
   const result = await asAdmin((token) =>
     reviewSubmission(token, submission.id, sent, { idempotencyKey }),
   );

@@ -39,7 +39,8 @@ export function Desk({ texts, submission, admins, onChanged }: DeskProps) {
 
   const store = async (change: Change, done: string): Promise<void> => {
     setSaid(null);
-    const sent: DeskChange = { ...change, expectedVersion: submission.version };
+    const { version: expectedVersion, createdAt } = submission;
+    const sent: DeskChange = { ...change, expectedVersion, createdAt };
     const result = await send(sent, (options) =>
       asAdmin((token) => reviewSubmission(token, submission.id, sent, options)),
     );

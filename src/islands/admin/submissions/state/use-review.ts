@@ -2,6 +2,7 @@
 // first.
 import { useCallback, useEffect, useState } from 'react';
 import type { Decision } from '../../../../api/admin.ts';
+import type { Seen } from '../../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { TOAST_MS } from '../../../../domain/limits.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
@@ -40,10 +41,7 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
   }, []);
 
   const decide = useCallback(
-    async (
-      submission: AdminSubmission,
-      decision: Omit<Decision, 'expectedVersion'>,
-    ): Promise<Outcome> => {
+    async (submission: AdminSubmission, decision: Omit<Decision, keyof Seen>): Promise<Outcome> => {
       const { id } = submission;
       setBusy((ids) => new Set([...ids, id]));
       say(null);
