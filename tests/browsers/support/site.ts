@@ -17,7 +17,11 @@ const NOTE = `(() => {
   const attempt = (work) => { try { return work(); } catch { return null; } };
   const noted = JSON.parse(attempt(() => sessionStorage.getItem('noted')) ?? '[]');
   globalThis.noted = noted;
+  // A page that is left loads nothing more: what it was loading then fails.
+  let isLeft = false;
+  addEventListener('beforeunload', () => { isLeft = true; });
   const note = (text) => {
+    if (isLeft) return;
     noted.push(location.pathname + ': ' + text);
     attempt(() => sessionStorage.setItem('noted', JSON.stringify(noted)));
   };

@@ -33,6 +33,7 @@ test('an expired access token is renewed once, whatever the number of tabs', asy
   const { dashboard } = account.texts;
   // Let the page's own requests finish before the token is invalidated.
   await expect(page.getByRole('heading', { name: dashboard.partsTitle })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const others = [await context.newPage(), await context.newPage()];
   const tabs = [page, ...others];
   const refreshes = watch(tabs, '/api/auth/refresh');
