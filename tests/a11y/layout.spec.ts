@@ -18,7 +18,8 @@ const TARGET_PX = 24;
  * Describes everything that is too wide: the page, boxes that scroll horizontally, and texts or pictures that extend
  * beyond the window.
  */
-function sticksOut(page: Page): Promise<string[]> {
+async function sticksOut(page: Page): Promise<string[]> {
+  await waitForRest(page);
   return page.evaluate(() => {
     const root = document.documentElement;
     const found = root.scrollWidth > innerWidth ? [`page ${root.scrollWidth} wide`] : [];
@@ -84,7 +85,6 @@ for (const { device, width, height } of [
 async function expectEverythingFits(book: Book): Promise<void> {
   const { page } = book;
   const check = async (screen: string): Promise<void> => {
-    await waitForRest(page);
     expect.soft(await sticksOut(page), screen).toEqual([]);
   };
   await book.goToCover();
