@@ -63,18 +63,10 @@ export async function settleBook(store: Store, now: number = Date.now()): Promis
   const before = await readBook(store);
   if (before.runs.length === 0) return before;
   const facts = await readFacts(store, before.runs.flatMap(plannedIn));
-  const { value } = await changeRecord(
-    store,
-    BOOK_KEY,
-    PayoutBookSchema,
-    newOperationId(),
-    (current) => {
-      if (current === null) return null;
-      const value = settled(current, facts, now);
-      const isSame = JSON.stringify(value) === JSON.stringify(current);
-      return isSame ? null : { value };
-    },
-  );
+  const { value } = await changeBook(store, (current) => {
+    const value = settled(current, facts, now);
+    return JSON.stringify(value) === JSON.stringify(current) ? null : { value };
+  });
   return closeEnded(store, value ?? EMPTY_BOOK);
 }
 
@@ -85,6 +77,13 @@ export async function eraseFromPayouts(store: Store, erased: Erased): Promise<vo
   const { last } = await readBook(store);
   // Not as they are listed: the list may not have those that have just ended.
   for (let number = last; number > 0; number -= 1) await eraseIn(store, endedKey(number), erased);
+}
+
+/** Changes the open runs, if there were any yet, as nobody's operation. */
+function changeBook(store: Store, change: (book: PayoutBook) => { value: PayoutBook } | null) {
+  return changeRecord(store, BOOK_KEY, PayoutBookSchema, newOperationId(), (current) =>
+    current === null ? null : change(current),
+  );
 }
 
 /** The open runs with what happened to their claims since, which is not stored. */
@@ -129,17 +128,10 @@ async function closeEnded(store: Store, book: PayoutBook): Promise<PayoutBook> {
       derivedId('payout-ended', String(run.number)),
     );
   }
-  const { value } = await changeRecord(
-    store,
-    BOOK_KEY,
-    PayoutBookSchema,
-    newOperationId(),
-    (current) => {
-      if (current === null) return null;
-      const runs = current.runs.filter(({ endedAt }) => endedAt === null);
-      return runs.length === current.runs.length ? null : { value: { ...current, runs } };
-    },
-  );
+  const { value } = await changeBook(store, (current) => {
+    const runs = current.runs.filter(({ endedAt }) => endedAt === null);
+    return runs.length === current.runs.length ? null : { value: { ...current, runs } };
+  });
   return value ?? EMPTY_BOOK;
 }
 

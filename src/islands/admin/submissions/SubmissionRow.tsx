@@ -61,7 +61,7 @@ function Time({ at, nowMs }: { at: string; nowMs: number }) {
   );
 }
 
-/** Of a picture that cannot be had, a drawing: the dialog says why. */
+/** Returns a drawing for a picture that could not be loaded: the dialog says why. */
 function Thumbnail({ url }: { url: string | null }) {
   const { state, fail } = usePicture(url && `${url}&size=small`);
   return (
