@@ -1,7 +1,7 @@
 // Uploaded pictures: only intact ones are accepted, and only their pixels are stored (DESIGN decision 38; SPEC 5).
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cleanImage } from '../../../../functions/lib/images/clean-image.ts';
 import { blackPng, join, makePicture, padJpeg, smallGif } from '../../../support/images.ts';
 
@@ -61,6 +61,12 @@ describe('an intact picture', () => {
 });
 
 describe('a picture that takes much memory or space', () => {
+  // Half a minute is plenty for a server, but a machine that runs many tests may stand still for longer.
+  beforeEach(() => {
+    const unlimited = vi.spyOn(sharp.prototype, 'timeout').mockReturnThis();
+    return () => unlimited.mockRestore();
+  });
+
   it.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
     ['16 bits, row by row', () => blackPng(6_300, 6_300, [], { depth: 16, colour: 6 })],
     ['interlaced, grey', () => interlaced(6_300, 8, 0)],
