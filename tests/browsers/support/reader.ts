@@ -3,6 +3,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
 import { textsOf } from '../../e2e/support/content.ts';
+import { atRest } from './in-page.ts';
 import type { TestPage } from './page.ts';
 
 /** Runs in the page: the part that is open, once nothing turns any more. */
@@ -28,7 +29,11 @@ export class Reader {
 
   /** Waits until the book is open at a part, at rest. */
   async expectOpenAt(slug: PartSlug): Promise<void> {
-    await this.page.until(`${slug} ${BUILT_IN_PARTS.indexOf(slug)}`, openPart);
+    const open = `${slug} ${BUILT_IN_PARTS.indexOf(slug)}`;
+    await this.page.until(open, openPart);
+    // The text is there before the cover begins to swing.
+    await this.page.run(atRest);
+    await this.page.until(open, openPart);
   }
 
   async expectClosed(): Promise<void> {
