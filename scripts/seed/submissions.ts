@@ -10,6 +10,7 @@ import type { IndexEntry } from '../../functions/lib/airdrop/index-entry.ts';
 import { readWholeIndex } from '../../functions/lib/airdrop/submission-index.ts';
 import { readSubmission } from '../../functions/lib/airdrop/submissions.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
+import { mapLimited } from '../../functions/lib/storage/map-limited.ts';
 import { openStores, BUILD_TIMEOUT_BUDGET, type Store } from '../../functions/lib/storage/store.ts';
 import { parseReviewAction } from '../../src/domain/airdrop/action.ts';
 import type { ClaimStatus } from '../../src/domain/airdrop/claim.ts';
@@ -87,8 +88,11 @@ export async function seedSubmissions(now: number): Promise<Seeded> {
 /** Starts the payout that the payments belong to, unless there was one before. */
 async function seedPayout(store: Store, numbers: readonly number[], now: number): Promise<void> {
   if ((await readBook(store)).last > 0) return;
+  const claims = await mapLimited(numbers, (number) => readSubmission(store, walletOf(number)));
   // As they were once verified: a claim and a decision.
-  const verified = numbers.map((number) => ({ walletAddress: walletOf(number), version: 2 }));
+  const verified = claims
+    .flatMap((claim) => claim ?? [])
+    .map((claim) => ({ ...claim, version: 2 }));
   const about = { admin: ADMIN, filter: 'VERIFIED', amount: '250' };
   const plan = { ...about, expected: verified.length, last: 0 };
   const at = now - STEP * HOUR_MS;

@@ -1,21 +1,27 @@
-// kill -9 of the whole host, fifteen times, while two admins start payouts, release claims and mark them as sent: what was
-// acknowledged is in the books, and each person is paid once (decision 079). The seed is printed; PROVE_SEED=n repeats a
-// run's choices, as far as the machine answers in the same order.
+// kill -9 of the whole host, fifteen times, while two admins start payouts, release claims, mark them as sent and erase
+// some: what was acknowledged is in the books, each person is paid once (decision 079), and nothing is left of what was
+// erased (decision 091). The seed is printed; PROVE_SEED=n repeats a run's choices, as far as the machine answers in the
+// same order.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ClaimRecord } from '../../src/domain/airdrop/claim.ts';
 import { plannedIn, totalsOf, type PayoutRun } from '../../src/domain/airdrop/payout-run.ts';
+import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
 import { startMortal, type Mortal } from '../host/support/mortal.ts';
 import { listPayouts, PayoutLedger } from '../host/support/payout-ledger.ts';
 import { openStoredView } from '../host/support/stored-view.ts';
 import { temporaryFolder } from '../host/support/temporary.ts';
-import { picture, sendClaim, wallet } from '../support/airdrop/api.ts';
+import { configureAdmins, picture, sendClaim, wallet } from '../support/airdrop/api.ts';
 import { findViolations } from '../support/airdrop/checker.ts';
+import { startFunctionServer } from '../support/function-server.ts';
 import { proofSeed, randomOf } from '../support/random.ts';
 
 const KILLS = 15;
 const MOST_ASKS = 20;
 const PEOPLE = Array.from({ length: 12 }, (_, index) => wallet(index + 1));
+/** Those whose claims are erased; none is left at the end. */
+const FORGOTTEN = Array.from({ length: 4 }, (_, index) => wallet(index + 101));
 const HASHES = PEOPLE.map((_, index) => index.toString(16).toUpperCase().padStart(64, '0'));
 const TEST_MS = 10 * 60_000;
 
@@ -27,9 +33,30 @@ function everyRun(view: ReturnType<typeof openStoredView>, listed: readonly Payo
   return [...byNumber.values()].sort((a, b) => a.number - b.number);
 }
 
+/** The same before and after an erasure. */
+const nameOf = (address: string) =>
+  FORGOTTEN.includes(address) || address.startsWith('erased-') ? 'erased' : address;
+const unnamed = (claims: PayoutRun['claims']) =>
+  claims.map((claim) => ({ ...claim, address: nameOf(claim.address) }));
+
+/** Sweeps what the host has left, an hour later, and compacts the file as its next start does. */
+async function sweep(file: string): Promise<void> {
+  configureAdmins('rowan', 'alder');
+  const server = await startFunctionServer(undefined, { file });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 });
+  for (let run = 0; run < 2; run += 1) await server.runSchedule('airdrop-retention');
+  vi.useRealTimers();
+  await server.close();
+  const database = new BlobDatabase(file);
+  database.compact();
+  database.close();
+}
+
 function expectAcknowledged({ changed, paid }: PayoutLedger, runs: readonly PayoutRun[]): void {
-  for (const { ask, run } of changed) {
-    const { claims = [], admin } = runs.find(({ number }) => number === run.number) ?? {};
+  for (const { ask, run: answered } of changed) {
+    const run = { ...answered, claims: unnamed(answered.claims) };
+    const { claims: stored = [], admin } = runs.find(({ number }) => number === run.number) ?? {};
+    const claims = unnamed(stored);
     const addresses = claims.map(({ address }) => address);
     expect([admin, addresses]).toEqual([run.admin, run.claims.map(({ address }) => address)]);
     const releasedIn = (those: PayoutRun['claims']) =>
@@ -38,7 +65,7 @@ function expectAcknowledged({ changed, paid }: PayoutLedger, runs: readonly Payo
     if (ask.kind === 'release') {
       const released = releasedIn(claims).map(({ address }) => address);
       if (ask.addresses === null) expect(released).not.toEqual([]);
-      else expect(released).toEqual(ask.addresses);
+      else expect(released).toEqual(ask.addresses.map(nameOf));
     } else {
       expect(addresses.filter((address) => ask.paidBefore.includes(address))).toEqual([]);
     }
@@ -52,7 +79,7 @@ it('each person is paid once, however often the host dies', { timeout: TEST_MS }
   const random = randomOf(seed);
   const folder = temporaryFolder();
   const env = { DATA_DIR: join(folder, 'data'), SCRATCH_DIR: folder, TRUST_PROXY: '1' };
-  const ledger = new PayoutLedger(HASHES, random);
+  const ledger = new PayoutLedger(HASHES, FORGOTTEN, random);
   const start = async (): Promise<Mortal> => {
     const mortal = startMortal(env);
     await mortal.ready;
@@ -68,7 +95,7 @@ it('each person is paid once, however often the host dies', { timeout: TEST_MS }
       }
     }
     // With each life, one more person can be paid, so that there is something to pay until the last.
-    const people = PEOPLE.slice(0, kill + 1);
+    const people = [...PEOPLE.slice(0, kill + 1), ...FORGOTTEN];
     await ledger.workUntilDead(mortal, people, 1 + Math.floor(random() * MOST_ASKS));
   }
   const last = await start();
@@ -77,9 +104,21 @@ it('each person is paid once, however often the host dies', { timeout: TEST_MS }
   if (!rowan || !alder) throw new Error('There are two admins');
   const listed = await listPayouts(rowan);
   expect(await listPayouts(alder)).toEqual(listed);
+  const unpaid = PEOPLE.find((one) => !ledger.paid.has(one));
+  for (const txHash of unpaid === undefined ? [] : ledger.erasedHashes) {
+    const { body } = await alder.act(unpaid ?? '', { action: 'send_airdrop', txHash });
+    expect(body).toMatchObject({ error: 'payment.refused', state: 'used' });
+  }
   last.kill();
   await last.exit;
 
+  const file = join(env.DATA_DIR, 'blobs.sqlite');
+  await sweep(file);
+  const bytes = readFileSync(file).toString('latin1').toLowerCase();
+  const [somebody = ''] = PEOPLE;
+  const words = [somebody, ...FORGOTTEN, ...ledger.erasedHashes];
+  expect(words.filter((word) => bytes.includes(word.toLowerCase()))).toEqual([somebody]);
+  expect(ledger.counts.erase).toBeGreaterThan(0);
   const view = openStoredView(env.DATA_DIR);
   const runs = everyRun(view, listed.runs);
   const records = PEOPLE.map((one) => view.stored('airdrop', `submissions/${one}`) as ClaimRecord);

@@ -1,6 +1,5 @@
 // Payout runs in storage (decision 079): one record with all open runs, so that a claim is planned once however many
 // admins plan at the same time, and a record for each run that has ended.
-import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   EMPTY_BOOK,
   PayoutBookSchema,
@@ -11,6 +10,7 @@ import {
   settle,
   startRun,
   unplanned,
+  type Candidate,
   type ClaimFacts,
   type PayoutBook,
   type PayoutRun,
@@ -151,7 +151,7 @@ export interface PayoutPlan {
  */
 export async function startPayout(
   store: Store,
-  verified: readonly Pick<ClaimRecord, 'walletAddress' | 'version'>[],
+  verified: readonly Candidate[],
   plan: PayoutPlan,
   operation: string,
   now: number = Date.now(),

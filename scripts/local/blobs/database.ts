@@ -30,6 +30,9 @@ const SCHEMA = `
   ) WITHOUT ROWID;
 `;
 
+/** Rewriting more than this would make every call wait for too long. */
+const MOST_COMPACTED_BYTES = 256 * 1024 * 1024;
+
 /** SQLite sorts every text before every blob. */
 const AFTER_ALL_TEXT = new Uint8Array();
 
@@ -137,6 +140,18 @@ export class BlobDatabase {
       name = row.store;
       names.push(name);
     }
+  }
+
+  /**
+   * Rewrites the file, if it has at most 256 MB: `secure_delete` overwrites what is deleted, but not the copies that SQLite
+   * left in the free part of pages when it moved rows. Throws when the disk is full or another process reads the file.
+   */
+  compact(): void {
+    const { bytes } = this.#db
+      .prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size')
+      .get() as { bytes: number };
+    if (bytes > MOST_COMPACTED_BYTES) return;
+    this.#db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   close(): void {

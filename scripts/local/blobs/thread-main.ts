@@ -8,11 +8,23 @@ import type { ThreadData, ThreadMessage } from './thread.ts';
 const { file, siteId, token } = workerData as ThreadData;
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
+const DAY_MS = 24 * 60 * 60_000;
+
 const database = new BlobDatabase(file);
+function compact(): void {
+  try {
+    database.compact();
+  } catch (error) {
+    tell({ error: `What was deleted may still be in the storage file: ${String(error)}` });
+  }
+}
+compact();
+const compacting = setInterval(compact, DAY_MS);
 const log = { info: () => undefined, error: (error: string) => tell({ error }) };
 const blobs = await startBlobsServer({ database, siteId, token, log });
 tell({ context: blobs.context });
 if (parentPort) await once(parentPort, 'message');
+clearInterval(compacting);
 await blobs.close();
 database.close();
 parentPort?.close();

@@ -19,6 +19,8 @@ const IsoDateSchema = v.pipe(v.string(), v.isoTimestamp());
 
 const PlannedClaimSchema = v.object({
   address: v.string(),
+  /** When it was first submitted, which tells it from one that the address makes after an erasure. */
+  submittedAt: IsoDateSchema,
   /** Of the claim's record when it was planned. */
   version: v.number(),
   state: v.picklist(STATES),
@@ -57,7 +59,7 @@ export type PayoutBook = v.InferOutput<typeof PayoutBookSchema>;
 
 export const EMPTY_BOOK: PayoutBook = { last: 0, runs: [] };
 
-type Candidate = Pick<ClaimRecord, 'walletAddress' | 'version'>;
+export type Candidate = Pick<ClaimRecord, 'walletAddress' | 'submittedAt' | 'version'>;
 
 /** Returns the open run in which a claim is planned, if any. */
 export function openRunOf({ runs }: PayoutBook, address: string): PayoutRun | undefined {
@@ -86,10 +88,12 @@ export function startRun(
   run: Pick<PayoutRun, 'startedAt' | 'admin' | 'filter' | 'amount'>,
   verified: readonly Candidate[],
 ): PayoutBook | null {
-  const claims = unplanned(book, verified).map(({ walletAddress, version }): PlannedClaim => ({
-    ...{ address: walletAddress, version, state: 'planned' },
-    ...{ at: null, reason: null, txHash: null, isConfirmed: false },
-  }));
+  const claims = unplanned(book, verified).map(
+    ({ walletAddress, submittedAt, version }): PlannedClaim => ({
+      ...{ address: walletAddress, submittedAt, version, state: 'planned' },
+      ...{ at: null, reason: null, txHash: null, isConfirmed: false },
+    }),
+  );
   if (claims.length === 0) return null;
   const number = book.last + 1;
   return { last: number, runs: [...book.runs, { ...run, number, endedAt: null, claims }] };
@@ -97,7 +101,10 @@ export function startRun(
 
 /** What is known of a claim now: its record (null: erased), and whether the ledger confirmed its payment. */
 export interface ClaimFacts {
-  record: Pick<ClaimRecord, 'status' | 'txHash' | 'airdropSentAt' | 'history' | 'erasure'> | null;
+  record: Pick<
+    ClaimRecord,
+    'status' | 'submittedAt' | 'txHash' | 'airdropSentAt' | 'history' | 'erasure'
+  > | null;
   isConfirmed: boolean;
   /** What stands in place of the address if the claim was erased. */
   name: string;
@@ -124,7 +131,7 @@ function settled(
   if (!facts) return claim;
   const { record, isConfirmed, name } = facts;
   const erased = { ...claim, address: name, state: 'released', at: now, reason: 'erased' } as const;
-  if (record === null) return erased;
+  if (record?.submittedAt !== claim.submittedAt) return erased;
   const rejected = record.history.find(
     ({ action, version }) => action === 'reject' && version > claim.version,
   );

@@ -3,9 +3,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startPayout as planPayout } from '../../../functions/lib/airdrop/payouts.ts';
+import { derivedId } from '../../../functions/lib/http/operation.ts';
+import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import type { PayoutRun } from '../../../src/domain/airdrop/payout-run.ts';
 import {
   getStatus,
@@ -36,10 +39,10 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-/** Which of these can be read in the file of storage. */
+/** Which of these can be read in the file of storage after it was compacted, as a host does every day. */
 function found(words: Readonly<Record<string, string | Buffer>>): string[] {
-  const other = new DatabaseSync(FILE);
-  other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const other = new BlobDatabase(FILE, { isDurable: false });
+  other.compact();
   other.close();
   const bytes = Buffer.concat([FILE, `${FILE}-wal`].map((file) => readFileSync(file)));
   return Object.entries(words).flatMap(([name, word]) =>
@@ -165,6 +168,27 @@ describe('an erased claim', () => {
       ['released', 'erased'],
     ]);
     expect((await rowan.file(`${PAYOUTS}/1`)).bytes.toString()).not.toContain(ID);
+  });
+
+  it('is released, and the new claim of its address is not, from a payout that was planned late', async () => {
+    await sendClaim(server, ID, await picture(1));
+    await act(ID, { action: 'verify' });
+    const { createdAt: submittedAt } = await rowan.see(ID);
+    await rowan.erase(ID);
+    await sendClaim(server, ID, await picture(2));
+    await act(ID, { action: 'verify' });
+    const late = { admin: 'alder', filter: '', amount: '250', expected: 1, last: 0 };
+    const store = openStore('airdrop', 'local', WRITE_TIMEOUT_BUDGET);
+    await planPayout(
+      store,
+      [{ walletAddress: ID, submittedAt, version: 2 }],
+      late,
+      derivedId('late'),
+    );
+    const [run] = await runs(alder);
+    expect(run?.claims).toMatchObject([{ state: 'released', reason: 'erased' }]);
+    const own = (await startPayout(1)).body['run'] as PayoutRun;
+    expect(own.claims).toMatchObject([{ address: ID, state: 'planned' }]);
   });
 
   it('makes room for a new claim, which nobody who saw the erased one changes', async () => {

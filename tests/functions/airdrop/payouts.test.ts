@@ -102,7 +102,8 @@ describe('a payout', () => {
     await send(rowan, 1);
     const store = openStore('airdrop', 'local', WRITE_TIMEOUT_BUDGET);
     await settleBook(store);
-    const read = [{ walletAddress: wallet(1), version: 2 }];
+    const submittedAt = new Date().toISOString();
+    const read = [{ walletAddress: wallet(1), submittedAt, version: 2 }];
     const plan = { admin: 'alder', filter: '', amount: '250', expected: 1, last: 0 };
     const late = startPayout(store, read, plan, derivedId('late'));
     await expect(late).rejects.toMatchObject({ code: 'payout.changed' });

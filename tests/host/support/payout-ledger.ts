@@ -1,4 +1,5 @@
-// Two admins who start payouts on a host that dies, release claims and mark them as sent; records what it acknowledged.
+// Two admins who start payouts on a host that dies, release claims and mark them as sent, and one of whom erases claims
+// whose claimants claim anew; records what it acknowledged.
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import {
@@ -7,7 +8,7 @@ import {
   type PayoutRun,
   type PayoutsAnswer,
 } from '../../../src/domain/airdrop/payout-run.ts';
-import { sendJson, type TestAdmin } from '../../support/airdrop/api.ts';
+import { picture, sendClaim, sendJson, type TestAdmin } from '../../support/airdrop/api.ts';
 import { pick } from '../../support/random.ts';
 import { repeatUntilDead, type Mortal } from './mortal.ts';
 
@@ -20,6 +21,8 @@ type Ask = {
   | { kind: 'start'; filter: string; expected: number }
   | { kind: 'release'; number: number; addresses: string[] | null }
   | { kind: 'send'; person: string; txHash: string }
+  | { kind: 'claim' | 'verify'; person: string }
+  | { kind: 'erase'; person: string; seen: object }
 );
 
 function requestOf(ask: Ask): [method: string, path: string, body: object] {
@@ -30,7 +33,9 @@ function requestOf(ask: Ask): [method: string, path: string, body: object] {
   if (ask.kind === 'release') {
     return ['PUT', `payouts/${ask.number}`, { addresses: ask.addresses, reason: ask.key }];
   }
-  const body = { action: 'send_airdrop', txHash: ask.txHash };
+  if (ask.kind === 'erase') return ['PUT', `submissions/${ask.person}/erasure`, ask.seen];
+  const body =
+    ask.kind === 'send' ? { action: 'send_airdrop', txHash: ask.txHash } : { action: 'verify' };
   return ['PUT', `submissions/${ask.person}/action`, body];
 }
 
@@ -48,15 +53,27 @@ export class PayoutLedger {
   /** The transaction of each payment that was acknowledged. */
   readonly paid = new Map<string, string>();
   /** All that was asked, and of that what was acknowledged, by its kind. */
-  readonly counts = { asked: 0, repeated: 0, refused: 0, start: 0, release: 0, send: 0 };
+  readonly counts = {
+    ...{ asked: 0, repeated: 0, refused: 0, start: 0, release: 0, send: 0 },
+    ...{ claim: 0, verify: 0, erase: 0 },
+  };
+  /** The transactions of payments to claims that were erased. */
+  readonly erasedHashes: string[] = [];
+  /** The payment of each who is forgotten and has a claim now. */
+  readonly #forgottenPaid = new Map<string, string>();
   /** Of each admin, what is not answered. */
   readonly #open: (Ask | null)[] = [null, null];
   readonly #hashes: readonly string[];
+  readonly #forgotten: readonly string[];
   readonly #random: () => number;
 
-  /** @param hashes - so few that many are tried for two people */
-  constructor(hashes: readonly string[], random: () => number) {
+  /**
+   * @param hashes - so few that many are tried for two people
+   * @param forgotten - those whose claims are erased again and again
+   */
+  constructor(hashes: readonly string[], forgotten: readonly string[], random: () => number) {
     this.#hashes = hashes;
+    this.#forgotten = forgotten;
     this.#random = random;
   }
 
@@ -65,14 +82,17 @@ export class PayoutLedger {
     const last = this.counts.asked + asks;
     const work = (admin: TestAdmin, index: number) =>
       repeatUntilDead(mortal, async () => {
-        const ask = this.#open[index] ?? (await this.#choose(admin, people));
+        const isErasing = index === 0 && this.#random() < 0.5;
+        const choose = () =>
+          isErasing ? this.#chooseForgotten(admin) : this.#choose(admin, people);
+        const ask = this.#open[index] ?? (await choose());
         if (this.counts.asked === last) setTimeout(mortal.kill, this.#random() * 60);
         await this.#send(mortal, admin, index, ask);
       });
     await Promise.all(mortal.admins().map(work));
   }
 
-  /** Repeats what got no answer. */
+  /** Repeats what got no answer, and erases the claims of all who are forgotten. */
   async finish(mortal: Mortal): Promise<void> {
     for (const [index, admin] of mortal.admins().entries()) {
       for (;;) {
@@ -81,6 +101,28 @@ export class PayoutLedger {
         await this.#send(mortal, admin, index, ask);
       }
     }
+    const [admin] = mortal.admins();
+    for (const person of this.#forgotten) {
+      const answer = await admin?.erase(person);
+      expect([200, 404], JSON.stringify(answer?.body)).toContain(answer?.status);
+    }
+    this.erasedHashes.push(...this.#forgottenPaid.values());
+  }
+
+  /** What comes next for one who is forgotten: nobody else decides about those. */
+  async #chooseForgotten(admin: TestAdmin): Promise<Ask> {
+    const random = this.#random;
+    const person = pick(this.#forgotten, random);
+    const more = { key: crypto.randomUUID(), paidBefore: [...this.paid.keys()], person };
+    const { status, body } = await admin.get(`admin-dashboard/submissions?status=all&q=${person}`);
+    if (status === 503) return this.#chooseForgotten(admin);
+    const [row] = body['submissions'] as { version: number; createdAt: string; status: string }[];
+    if (!row) return { ...more, kind: 'claim' };
+    const seen = { expectedVersion: row.version, createdAt: row.createdAt };
+    if (random() < 0.3 || row.status === 'AIRDROP_SENT') return { ...more, kind: 'erase', seen };
+    if (row.status === 'SUBMITTED') return { ...more, kind: 'verify' };
+    const txHash = more.key.replaceAll('-', '').repeat(2).toUpperCase();
+    return { ...more, kind: 'send', txHash };
   }
 
   async #choose(admin: TestAdmin, people: readonly string[]): Promise<Ask> {
@@ -88,7 +130,9 @@ export class PayoutLedger {
     const more = { key: crypto.randomUUID(), paidBefore: [...this.paid.keys()] };
     const kind = pick(['start', 'start', 'release', 'send'] as const, random);
     const person = pick(people, random);
-    if (kind === 'send') return { ...more, kind, person, txHash: pick(this.#hashes, random) };
+    if (kind === 'send' && !this.#forgotten.includes(person)) {
+      return { ...more, kind, person, txHash: pick(this.#hashes, random) };
+    }
     const filter = pick(['', `q=${person}`], random);
     const { fresh, runs } = await listPayouts(admin, filter);
     const open = runs.filter(({ endedAt }) => endedAt === null);
@@ -107,16 +151,28 @@ export class PayoutLedger {
     const [method, path, sent] = requestOf(ask);
     const headers = { ...admin.headers, 'Idempotency-Key': ask.key };
     const url = `${mortal.url()}/api/admin-dashboard/${path}`;
-    const { status, body } = await sendJson(method, url, sent, headers);
-    if (status === 503) return;
-    expect([200, 404, 409], JSON.stringify(body)).toContain(status);
+    const { status, body } =
+      ask.kind === 'claim'
+        ? await sendClaim({ url: mortal.url() }, ask.person, await picture(1), { key: ask.key })
+        : await sendJson(method, url, sent, headers);
+    // Until an erasure is finished, its address cannot claim anew.
+    if (status === 503 || body['isFinished'] === false) return;
+    expect([200, 201, 404, 409], JSON.stringify(body)).toContain(status);
     this.#open[index] = null;
-    if (status !== 200) {
+    if (status > 201) {
       this.counts.refused += 1;
       return;
     }
     this.counts[ask.kind] += 1;
-    if (ask.kind === 'send') this.paid.set(ask.person, ask.txHash);
-    else this.changed.push({ ask, run: body['run'] as PayoutRun });
+    if (ask.kind === 'start' || ask.kind === 'release') {
+      this.changed.push({ ask, run: body['run'] as PayoutRun });
+    } else if (ask.kind === 'send') {
+      const isForgotten = this.#forgotten.includes(ask.person);
+      (isForgotten ? this.#forgottenPaid : this.paid).set(ask.person, ask.txHash);
+    } else if (ask.kind === 'erase') {
+      const txHash = this.#forgottenPaid.get(ask.person);
+      if (txHash !== undefined) this.erasedHashes.push(txHash);
+      this.#forgottenPaid.delete(ask.person);
+    }
   }
 }
