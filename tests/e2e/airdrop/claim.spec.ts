@@ -159,17 +159,35 @@ test.describe('the address', () => {
     expect(sent.filter((request) => request.includes(SEED))).toEqual([]);
   });
 
-  test("with a wrong checksum shows SPEC's message and a hint while it is typed", async ({
-    page,
-    airdrop,
-  }) => {
+  test('has one message at a time, also while it is typed', async ({ page, airdrop }) => {
+    const { claim, fields, hints } = airdrop.texts;
+    const all = [
+      claim.addressHint,
+      claim.addressGood,
+      fields.addressError,
+      ...Object.values(hints),
+    ];
+    const expectOnly = async (message: string): Promise<void> => {
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+      for (const other of all) {
+        if (other !== message) await expect(page.getByText(other, { exact: true })).toBeHidden();
+      }
+    };
     await airdrop.goToClaim();
     await airdrop.file.setInputFiles(await screenshot());
+    await expectOnly(claim.addressHint);
     await airdrop.address.fill(misspelt(newWallet()));
-    await expect(page.getByText(airdrop.texts.fields.addressError)).toBeVisible();
-    await expect(page.getByText(airdrop.texts.hints.checksum)).toBeVisible();
+    await expectOnly(hints.checksum);
     await expect(airdrop.address).toHaveAttribute('aria-invalid', 'true');
     await expect(airdrop.submit).toBeDisabled();
+    await airdrop.address.fill(newWallet());
+    await expectOnly(claim.addressGood);
+    await airdrop.address.fill(SEED);
+    await expectOnly(hints['secret-seed']);
+    await airdrop.address.fill('rShort');
+    await expect(airdrop.address).not.toHaveAttribute('aria-invalid', 'true');
+    await airdrop.address.blur();
+    await expectOnly(fields.addressError);
   });
 
   test('that is typed before hydration is not lost', async ({ page, airdrop }) => {
@@ -186,14 +204,6 @@ test.describe('the address', () => {
     await airdrop.untilReady();
     await expect(page.getByText(airdrop.texts.claim.addressGood)).toBeVisible();
     await expect(airdrop.address).toHaveValue(wallet);
-  });
-
-  test('is reported as invalid only when the field loses focus', async ({ page, airdrop }) => {
-    await airdrop.goToClaim();
-    await airdrop.address.fill('rShort');
-    await expect(airdrop.address).not.toHaveAttribute('aria-invalid', 'true');
-    await airdrop.address.blur();
-    await expect(page.getByText(airdrop.texts.fields.addressError)).toBeVisible();
   });
 });
 
