@@ -160,13 +160,9 @@ test.describe('the address', () => {
   });
 
   test('has one message at a time, also while it is typed', async ({ page, airdrop }) => {
-    const { claim, fields, hints } = airdrop.texts;
-    const all = [
-      claim.addressHint,
-      claim.addressGood,
-      fields.addressError,
-      ...Object.values(hints),
-    ];
+    const { hints, claim, fields } = airdrop.texts;
+    const { addressHint, addressGood } = claim;
+    const all = [addressHint, addressGood, fields.addressError, ...Object.values(hints)];
     const said = page.locator('form p:visible');
     const expectOnly = (message: string): Promise<void> =>
       expect
@@ -174,13 +170,13 @@ test.describe('the address', () => {
         .toEqual([message]);
     await airdrop.goToClaim();
     await airdrop.file.setInputFiles(await screenshot());
-    await expectOnly(claim.addressHint);
+    await expectOnly(addressHint);
     await airdrop.address.fill(misspelt(newWallet()));
     await expectOnly(hints.checksum);
     await expect(airdrop.address).toHaveAttribute('aria-invalid', 'true');
     await expect(airdrop.submit).toBeDisabled();
     await airdrop.address.fill(newWallet());
-    await expectOnly(claim.addressGood);
+    await expectOnly(addressGood);
     await airdrop.address.fill(SEED);
     await expectOnly(hints['secret-seed']);
     await airdrop.address.fill('rShort');
