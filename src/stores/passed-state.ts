@@ -2,11 +2,11 @@
 // then removed (DESIGN decision 1).
 import { PASSED_STATE_KEY } from '../domain/storage-keys.ts';
 
-/** What may be passed. `address` is the wallet address of a claim, as its owner just typed it. */
+/** What may be passed. `claim` is the status that its owner just looked up, as in domain/airdrop/receipt.ts. */
 export interface PassedState {
   fromAirdrop?: boolean;
   fromAirdropStatus?: boolean;
-  address?: string;
+  claim?: string;
 }
 
 /** Stores state for the next page. Does nothing if the browser denies storage. */
@@ -33,5 +33,5 @@ export function takePassedState(): PassedState {
 
 function isPassedState(value: unknown): value is PassedState {
   if (typeof value !== 'object' || value === null) return false;
-  return !('address' in value) || typeof value.address === 'string';
+  return !('claim' in value) || typeof value.claim === 'string';
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import site from '../../content/site.json' with { type: 'json' };
 import { ensureSite } from '../../scripts/test/built-site.ts';
 import { accountPath } from '../../src/domain/account/routes.ts';
 import { SESSION_IDLE_MS } from '../../src/domain/account/limits.ts';
@@ -17,8 +18,8 @@ const days = [sent, rejected, open, CORRECTION_KEPT_MS, SESSION_IDLE_MS].map((ms
 const promised = [...days, CORRECTION_WINDOW_MS / 60_000, AUDIT_KEPT_MS / (365 * DAY_MS)];
 
 it.each(LANGUAGES)('in %s', async (language) => {
-  const site = await ensureSite(process.env);
-  const read = (path: string) => readFileSync(join(site, path, 'index.html'), 'utf8');
+  const built = await ensureSite(process.env);
+  const read = (path: string) => readFileSync(join(built, path, 'index.html'), 'utf8');
   const page = read(privacyPath(language));
   const main =
     /<main.*<\/main>/s.exec(page)?.[0].replace(/<style.*?<\/style>|<[^>]*>/gs, ' ') ?? '';
@@ -26,6 +27,10 @@ it.each(LANGUAGES)('in %s', async (language) => {
     [],
   );
   expect(main).not.toContain('{');
+  // Whom to ask for an erasure, and what to prove before.
+  const section = page.slice(page.indexOf('id="erase"'), page.indexOf('</main>'));
+  expect(section).toContain(`href="${site.links.x}"`);
+  expect(section).toContain(`href="${airdropStatusPath(language)}"`);
   const asking = [homePath, claimPath, airdropStatusPath, () => accountPath(language, 'signup')];
   for (const path of asking) {
     expect(read(path(language))).toContain(`href="${privacyPath(language)}"`);

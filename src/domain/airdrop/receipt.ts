@@ -1,6 +1,7 @@
 // The last claim of a browser, as it is kept there until its claimant wants the form again.
 import * as v from 'valibot';
 import { inspectAddress } from './address.ts';
+import { REASON_CODES } from './claim.ts';
 import type { StatusResult } from './status.ts';
 
 const StoredSchema = v.object({
@@ -11,6 +12,8 @@ const StoredSchema = v.object({
   /** When the status was read, ISO 8601. */
   at: v.pipe(v.string(), v.isoTimestamp()),
   shown: v.picklist(['pending', 'verified', 'completed', 'rejected', 'error']),
+  notes: v.fallback(v.nullable(v.string()), null),
+  reasonCode: v.fallback(v.nullable(v.picklist(REASON_CODES)), null),
 });
 
 /** A claim's address and its status. */
@@ -22,12 +25,13 @@ export interface Found {
 /** Serializes a claim for storage; where its status names no date, `now` is used. */
 export function toStored({ address, result }: Found, now: string): string {
   const found = result.state === 'found' ? result : null;
-  const { lastUpdated = null, submittedAt = null } = found?.submission ?? {};
-  const at = lastUpdated ?? submittedAt ?? now;
+  const submission = found?.submission;
   const stored: v.InferOutput<typeof StoredSchema> = {
     address,
-    at,
+    at: submission?.lastUpdated ?? submission?.submittedAt ?? now,
     shown: found?.shown ?? 'pending',
+    notes: submission?.notes ?? null,
+    reasonCode: submission?.reasonCode ?? null,
   };
   return JSON.stringify(stored);
 }
@@ -35,15 +39,12 @@ export function toStored({ address, result }: Found, now: string): string {
 /** Parses a stored claim; null if there is none, or none that can be read. */
 export function parseStored(stored: string | null): Found | null {
   try {
-    const { address, at, shown } = v.parse(StoredSchema, JSON.parse(stored ?? ''));
+    const { address, at, shown, notes, reasonCode } = v.parse(
+      StoredSchema,
+      JSON.parse(stored ?? ''),
+    );
     const dates = { submittedAt: null, lastUpdated: at, verifiedAt: null, airdropSentAt: null };
-    const submission = {
-      walletAddress: address,
-      status: null,
-      notes: null,
-      reasonCode: null,
-      ...dates,
-    };
+    const submission = { walletAddress: address, status: null, notes, reasonCode, ...dates };
     return {
       address,
       result: { state: 'found', shown, submission, trustline: null, ownership: null },

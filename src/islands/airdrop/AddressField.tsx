@@ -45,7 +45,10 @@ function AddressEcho({ address }: { address: string }) {
   );
 }
 
-/** Shows an error only after the field has lost focus, or once no further typing can make the value valid. */
+/**
+ * Shows one message at a time, and an error only after the field has lost focus, or once no further typing can make the
+ * value valid.
+ */
 export function AddressField(props: AddressFieldProps) {
   const { texts, label, hint, invalid, good, address, isTouched, isReadOnly, onBlur } = props;
   const { problem, hadSecret } = address;
@@ -60,9 +63,15 @@ export function AddressField(props: AddressFieldProps) {
 
   const isWrong = problem !== null && (isTouched || (problem !== 'empty' && problem !== 'pattern'));
   const more = problem === null ? undefined : new Map(Object.entries(texts.hints)).get(problem);
+  // SPEC's message states SPEC's rule, which these addresses keep.
+  const isWithinRule = problem === 'checksum' || problem === 'special';
   return (
     <>
-      <Field label={label} hint={hint} error={isWrong && !hadSecret ? invalid : null}>
+      <Field
+        label={label}
+        hint={isWrong || hadSecret || address.isGood ? undefined : hint}
+        error={isWrong && !hadSecret ? (isWithinRule ? more : invalid) : null}
+      >
         {(control) => (
           <input
             {...control}
@@ -82,12 +91,12 @@ export function AddressField(props: AddressFieldProps) {
           />
         )}
       </Field>
-      <AddressEcho address={address.value} />
       <div role="status" className={styles.hints}>
         {hadSecret && <p className={styles.warning}>{texts.hints['secret-seed']}</p>}
-        {!hadSecret && isWrong && more && <p className={styles.help}>{more}</p>}
+        {!hadSecret && isWrong && more && !isWithinRule && <p className={styles.help}>{more}</p>}
         {address.isGood && good && <p className={styles.good}>{good}</p>}
       </div>
+      <AddressEcho address={address.value} />
     </>
   );
 }

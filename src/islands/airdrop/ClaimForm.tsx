@@ -1,6 +1,6 @@
 // The claim form (SPEC 2, SPEC 5). The rules are in domain; each concern has its own hook in this folder.
 import { useStore } from '../../ui/use-store.ts';
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { claimErrorOf, pictureTroubleOf } from '../../domain/airdrop/claim-errors.ts';
 import { parseStored, toStored, type Found } from '../../domain/airdrop/receipt.ts';
 import { readStatusAnswer } from '../../domain/airdrop/status.ts';
@@ -11,6 +11,7 @@ import { formatPercent } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { $connection } from '../../stores/connection.ts';
 import { readStored, removeStored, writeStored } from '../../stores/browser-storage.ts';
+import { takePassedState } from '../../stores/passed-state.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
 import controls from '../../ui/controls.module.css';
@@ -27,7 +28,7 @@ import { useAddress } from './use-address.ts';
 import { useClaim, type ClaimOutcome } from './use-claim.ts';
 import { useLookUp } from './use-look-up.ts';
 import { useRecheck } from './use-recheck.ts';
-import { useAddressHandedOver, usePassStateOnBack } from './use-passed.ts';
+import { usePassStateOnBack } from './use-passed.ts';
 
 interface ClaimFormProps extends StatusPage {
   texts: StatusTexts & Pick<AirdropTexts, 'claim' | 'fields' | 'leave' | 'errors'>;
@@ -46,7 +47,10 @@ export function ClaimForm(props: ClaimFormProps) {
   const { sending, send, cancel } = useClaim(early);
   const [isTouched, setIsTouched] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
+  /** The claim for which the form was asked for. */
+  const [earlier, setEarlier] = useState<Found | null>(null);
   const card = useRef<HTMLElement>(null);
+  const rejection = useRef<HTMLElement>(null);
   const toastRoom = useRef<HTMLDivElement>(null);
   const { isChecking, check } = useLookUp(texts.toasts);
   const { isOnline } = useStore($connection);
@@ -54,19 +58,16 @@ export function ClaimForm(props: ClaimFormProps) {
 
   usePassStateOnBack('fromAirdrop');
 
-  const isHandedOver = useRef(false);
-  useAddressHandedOver(
-    useCallback(
-      (handed: string) => {
-        isHandedOver.current = true;
-        type(handed);
-      },
-      [type],
-    ),
-  );
   // After hydration, because the page as it was built knows no claim.
+  const handedOver = useRef<Found | null>(null);
+  const fillIn = useEffectEvent(type);
   useEffect(() => {
-    if (!isHandedOver.current) setFound(parseStored(readStored(CLAIM_RECEIPT_KEY)));
+    handedOver.current ??= parseStored(takePassedState().claim ?? null);
+    if (!handedOver.current) setFound(parseStored(readStored(CLAIM_RECEIPT_KEY)));
+    else {
+      setEarlier(handedOver.current);
+      fillIn(handedOver.current.address);
+    }
   }, []);
 
   // The pressed button goes with what it was in.
@@ -80,18 +81,31 @@ export function ClaimForm(props: ClaimFormProps) {
     } else document.querySelector<HTMLElement>('[data-address]')?.focus();
   }, [found]);
 
+  // The reason on top, and the focus on the screenshot, which every update needs.
+  useEffect(() => {
+    const form = rejection.current?.closest('form');
+    form?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
+    form?.scrollIntoView();
+  }, [earlier]);
+
   const keep = (next: Found): void => {
-    writeStored(CLAIM_RECEIPT_KEY, toStored(next, new Date().toISOString()));
+    const { state } = next.result;
+    if (state === 'not_submitted') removeStored(CLAIM_RECEIPT_KEY);
+    // A failure says nothing about the claim.
+    else if (state !== 'error')
+      writeStored(CLAIM_RECEIPT_KEY, toStored(next, new Date().toISOString()));
     setFound(next);
   };
   const show = (next: Found): void => {
     takesFocus.current = true;
+    setEarlier(null);
     keep(next);
   };
   useRecheck(found, card, keep);
   const showForm = (claimed: string): void => {
     removeStored(CLAIM_RECEIPT_KEY);
     takesFocus.current = true;
+    setEarlier(found);
     setFound(null);
     type(claimed);
   };
@@ -147,6 +161,9 @@ export function ClaimForm(props: ClaimFormProps) {
     tell(await send(claimed, screenshot.ready), claimed, screenshot.ready);
   };
 
+  const result = earlier?.address === address.value ? earlier.result : null;
+  const rejected =
+    result?.state === 'found' && result.shown === 'rejected' ? result.submission : null;
   const problem = screenshot.problem ?? (isTouched && !screenshot.file ? 'missing' : null);
   const problemTexts = { ...fields, missing: fields.screenshotMissing };
   if (found) {
@@ -172,6 +189,13 @@ export function ClaimForm(props: ClaimFormProps) {
   return (
     <>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {rejected && (
+          <section ref={rejection} className={styles.card} data-state="rejected">
+            <p>{texts.status.rejected.text}</p>
+            {rejected.reasonCode && <p>{texts.reasons[rejected.reasonCode]}</p>}
+            {rejected.notes && <p className={styles.notes}>{rejected.notes}</p>}
+          </section>
+        )}
         <AddressField
           texts={texts}
           label={claim.addressLabel}
@@ -209,7 +233,7 @@ export function ClaimForm(props: ClaimFormProps) {
           className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
           aria-disabled={!isReady || isBusy}
         >
-          {claim.submit}
+          {rejected ? texts.status.updateClaim : claim.submit}
         </button>
         <div role="status" className={styles.progress}>
           {sending.step === 'lookup' && <p>{claim.lookingUp}</p>}

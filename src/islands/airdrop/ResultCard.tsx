@@ -103,7 +103,7 @@ export function ResultCard(props: ResultCardProps) {
         </dl>
       )}
       {found?.trustline && <TrustlineAnswer {...props} line={found.trustline} />}
-      {found?.ownership && state !== 'completed' && (
+      {found?.ownership && (
         <Ownership key={address} texts={texts} address={address} ownership={found.ownership} />
       )}
       <div className={styles.ways}>

@@ -1,13 +1,13 @@
 // The claim lookup (SPEC 2): address field, button, and a card with the claim's status.
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import type { Found } from '../../domain/airdrop/receipt.ts';
+import { toStored, type Found } from '../../domain/airdrop/receipt.ts';
 import { passState } from '../../stores/passed-state.ts';
 import controls from '../../ui/controls.module.css';
 import { AddressField } from './AddressField.tsx';
 import styles from './airdrop.module.css';
 import { ResultCard } from './ResultCard.tsx';
 import { useAddress } from './use-address.ts';
-import { useAddressHandedOver, usePassStateOnBack } from './use-passed.ts';
+import { usePassStateOnBack } from './use-passed.ts';
 import { useLookUp } from './use-look-up.ts';
 import { useRecheck } from './use-recheck.ts';
 import type { StatusCheckProps } from './types.ts';
@@ -25,8 +25,6 @@ export function StatusCheck(props: StatusCheckProps) {
   const card = useRef<HTMLElement>(null);
 
   usePassStateOnBack('fromAirdropStatus');
-
-  useAddressHandedOver(address.type);
 
   // Move focus to a result that was asked for, so that screen readers announce it.
   const takesFocus = useRef(false);
@@ -90,7 +88,7 @@ export function StatusCheck(props: StatusCheckProps) {
           result={found.result}
           isChecking={isChecking}
           onAgain={() => void show(found.address)}
-          onClaim={() => passState({ address: found.address })}
+          onClaim={() => passState({ claim: toStored(found, new Date().toISOString()) })}
         />
       )}
     </>

@@ -50,8 +50,25 @@ interface PreviewProps {
 /** Remounted for each file, so that its object URL lives exactly as long as it is displayed. */
 function Preview({ file, alt }: PreviewProps) {
   const [address] = useState(() => URL.createObjectURL(file));
+  const [isLong, setIsLong] = useState(false);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
-  return <img className={styles.preview} src={address} alt={alt} />;
+  return (
+    <img
+      className={styles.preview}
+      src={address}
+      alt={alt}
+      data-long={isLong}
+      // Longer than the screen of any phone.
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        setIsLong(height > 2.5 * width)
+      }
+    />
+  );
+}
+
+/** Takes the focus, unless somebody has begun to type meanwhile. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  if (!document.activeElement?.matches('input:not([type="file"])')) button?.focus();
 }
 
 /** Accepts images pasted anywhere on the page, unless a field has the text beside them: a cell of a spreadsheet is both. */
@@ -185,6 +202,7 @@ export function ImagePicker(props: ImagePickerProps) {
       </p>
       {onConvert && (
         <button
+          ref={takeFocus}
           type="button"
           className={controls.secondary}
           onClick={() => {

@@ -138,5 +138,15 @@ test.describe('in Korean', () => {
     await expect(page).toHaveURL(/\/ko\/claim-airdrop\/$/);
     await airdrop.untilReady();
     await expect(airdrop.address).toHaveValue(wallet);
+    // What has to change, and why.
+    await expect(airdrop.file).toBeFocused();
+    const note = page.getByText('<b>Too dark</b>');
+    await expect(note).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(reasons['unreadable-screenshot'])).toBeInViewport({ ratio: 1 });
+    await expect(airdrop.update).toBeInViewport({ ratio: 1 });
+    // Another address is another claim.
+    await airdrop.address.fill(newWallet());
+    await expect(airdrop.submit).toBeVisible();
+    await expect(note).toHaveCount(0);
   });
 });

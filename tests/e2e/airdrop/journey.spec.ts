@@ -103,7 +103,7 @@ test('a claim is rejected, corrected, verified, sent and completed, and both sid
     await expect(airdrop.address).toHaveValue(wallet);
     const better = Buffer.from(await makePicture('png', { width: 120, height: 240 }));
     await airdrop.file.setInputFiles({ ...(await screenshot('better.png')), buffer: better });
-    await airdrop.submit.click();
+    await airdrop.update.click();
     await airdrop.expectToast(texts.toasts.successTitle, texts.toasts.updated);
     await check('pending', texts.status.pending.title);
     await expect(airdrop.card).not.toContainText(WORDS);

@@ -1,5 +1,6 @@
 // Pictures as they come from phones and from the clipboard, and what is said of them.
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { blackPng, makePicture } from '../../support/images.ts';
 import { AirdropPages, answerNoClaim, answerUpload, newWallet, test } from '../support/airdrop.ts';
@@ -59,7 +60,8 @@ test.describe('on the real host', () => {
     await expect(page.getByText(claim.convertElsewhere)).toHaveCount(0);
     await expect(page.getByText(fields.fileType)).toBeVisible();
     await expect(airdrop.submit).toBeDisabled();
-    await page.getByRole('button', { name: claim.convert, exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: claim.convert, exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(airdrop.file).toBeFocused();
     await expect(page.getByText(claim.uploaded)).toBeVisible();
     await expect(page.getByText(fields.fileType)).toHaveCount(0);
@@ -68,6 +70,13 @@ test.describe('on the real host', () => {
     // The name of the file tells nothing.
     await expect(page.getByText(new RegExp(`^${claim.screenshotLabel}, \\d`))).toBeVisible();
     await expect(page.getByText(claim.uploaded)).toBeVisible();
+    // Its black top fills a width in which it can be read.
+    expect((await airdrop.preview.boundingBox())?.width).toBeGreaterThan(200);
+    const left = { left: 8, top: 8, width: 1, height: 1 };
+    const { dominant } = await sharp(await airdrop.preview.screenshot())
+      .extract(left)
+      .stats();
+    expect(dominant.r + dominant.g + dominant.b).toBeLessThan(99);
     await airdrop.address.fill(newWallet());
     await airdrop.submit.click();
     await airdrop.expectToast(toasts.successTitle, toasts.registered);

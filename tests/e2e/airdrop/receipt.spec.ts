@@ -1,7 +1,7 @@
 // What stays after a claim (decision record 069): its status in place of the form; and the address in groups while it is typed.
 import type { Locator, Page } from '@playwright/test';
 import { CLAIM_RECEIPT_KEY } from '../../../src/domain/storage-keys.ts';
-import { answerClaim, answerNoClaim, newWallet, test } from '../support/airdrop.ts';
+import { answerClaim, answerNoClaim, answerRejected, newWallet, test } from '../support/airdrop.ts';
 import { violationsOn } from '../support/axe.ts';
 import { expect } from '../support/test.ts';
 
@@ -27,6 +27,29 @@ const coveredBy = (toast: Locator): Promise<string[]> =>
       })
       .map(({ textContent }) => textContent);
   });
+
+test('what a claim has become is there at the next visit', async ({ page, airdrop }) => {
+  const { status } = airdrop.texts;
+  const wallet = newWallet();
+  const claimAndVisitAgain = async (title: string): Promise<void> => {
+    await airdrop.fill(wallet);
+    await airdrop.submit.click();
+    await page.getByRole('button', { name: status.checkAgain, exact: true }).click();
+    await expect(airdrop.card).toContainText(title);
+    await page.reload();
+    await airdrop.untilReady();
+  };
+  await answerAccepted(page, wallet);
+  await airdrop.goToClaim();
+  // As after an erasure.
+  await claimAndVisitAgain(status.not_submitted.title);
+  await expect(airdrop.card).toHaveCount(0);
+  await answerRejected(page);
+  await claimAndVisitAgain(status.rejected.title);
+  await airdrop.card.getByRole('link', { name: status.updateClaim, exact: true }).click();
+  await expect(airdrop.file).toBeFocused();
+  await expect(page.getByText('Too dark')).toBeInViewport({ ratio: 1 });
+});
 
 test.describe('on a phone, in Turkish', () => {
   test.use({ language: 'tr', viewport: { width: 390, height: 844 } });

@@ -112,6 +112,11 @@ export class AirdropPages {
     return this.page.getByRole('button', { name: this.texts.claim.submit, exact: true });
   }
 
+  /** Submits the correction of a rejected claim. */
+  get update(): Locator {
+    return this.page.getByRole('button', { name: this.texts.status.updateClaim, exact: true });
+  }
+
   get check(): Locator {
     return this.page.getByRole('button', { name: this.texts.status.check, exact: true });
   }

@@ -26,11 +26,11 @@ describe('state passed to the next page', () => {
 
   it('is replaced by newer state', () => {
     passState({ fromAirdrop: true });
-    passState({ address: 'rSomebody' });
-    expect(takePassedState()).toEqual({ address: 'rSomebody' });
+    passState({ claim: '{}' });
+    expect(takePassedState()).toEqual({ claim: '{}' });
   });
 
-  it.each(['null', '"text"', '7', 'not JSON', '{"address":7}'])(
+  it.each(['null', '"text"', '7', 'not JSON', '{"claim":7}'])(
     'is empty if %s was stored, and that entry is removed too',
     (entry) => {
       stored.set(PASSED_STATE_KEY, entry);

@@ -5,10 +5,12 @@ import { readStatusAnswer } from '../../../../src/domain/airdrop/status.ts';
 
 const ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 const NOW = '2026-11-25T12:00:00.000Z';
+const WHY = { notes: 'Too dark', reasonCode: 'unreadable-screenshot' };
 const LAST = '2026-11-25T11:59:59.000Z';
 
 it.each([
   ['a status', { status: 'VERIFIED', lastUpdated: LAST }, 'verified', LAST],
+  ['a rejection', { status: 'REJECTED', lastUpdated: LAST, ...WHY }, 'rejected', LAST],
   ['a status without a date', { status: 'SUBMITTED' }, 'pending', NOW],
   ['a submission without a status', {}, 'pending', NOW],
 ])('%s is kept with its date', (_, submission, shown, at) => {
@@ -16,11 +18,15 @@ it.each([
   const found = parseStored(toStored({ address: ADDRESS, result }, NOW));
   expect(found).toMatchObject({
     address: ADDRESS,
-    result: { shown, submission: { lastUpdated: at } },
+    result: { shown, submission: { ...submission, status: null, lastUpdated: at } },
   });
 });
 
 const good = { address: ADDRESS, at: NOW, shown: 'pending' };
+it('a claim that an earlier version kept is known', () => {
+  expect(parseStored(JSON.stringify(good))).toMatchObject({ address: ADDRESS });
+});
+
 it.each<[string, string | null]>([
   ['missing', null],
   ['not JSON', '{'],
