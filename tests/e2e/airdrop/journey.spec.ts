@@ -73,7 +73,7 @@ test('a claim is rejected, corrected, verified, sent and completed, and both sid
   });
 
   const view = adminPages.row(wallet).getByRole('button', { name: /^View Screenshot/ });
-  const shot = adminPages.dialog('Screenshot');
+  const shot = adminPages.dialog(/^Claim r/);
 
   await test.step('the admin signs in, views the screenshot and rejects the claim', async () => {
     await adminPages.signIn();
