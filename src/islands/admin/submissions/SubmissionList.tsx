@@ -59,9 +59,7 @@ export function SubmissionList({
   const rows = submissions.list?.submissions ?? [];
   const selection = useSelection(rows, filterQuery(view).toString());
   const matching = useMatching();
-  const opened = useOpened(submissions.list, (message) => {
-    review.say({ tone: 'error', text: message || texts.list.failed });
-  });
+  const opened = useOpened(submissions.list, review.say);
   const [question, setQuestion] = useState<Question | null>(null);
   const erasing = useSending();
   const { decide } = review;
@@ -150,6 +148,7 @@ export function SubmissionList({
   }, [left]);
   const asked = question?.about;
   const same = asked ? duplicatesOf(asked, texts) : null;
+  const count = selection.chosen.length;
   const repeated = selection.chosen.filter(({ duplicateCount }) => duplicateCount > 0).length;
   const error = review.message?.tone === 'error' ? review.message.text : null;
   const isAllowed = (claim: AdminSubmission): boolean =>
@@ -176,7 +175,7 @@ export function SubmissionList({
             />
             <BulkBar
               texts={texts}
-              count={selection.chosen.length}
+              count={count}
               bulk={bulk}
               onAsk={(action) => setQuestion({ action, about: null })}
               onClear={selection.clear}
@@ -296,11 +295,7 @@ export function SubmissionList({
       {question?.action === 'verify' && (
         <ConfirmDialog
           no={texts.cancel}
-          title={
-            same
-              ? texts.bulk.confirmRepeated
-              : fill(texts.bulk.confirmVerify, { count: selection.chosen.length })
-          }
+          title={same ? texts.bulk.confirmRepeated : fill(texts.bulk.confirmVerify, { count })}
           yes={texts.actions.verify}
           isEnterYes
           onNo={noQuestion}

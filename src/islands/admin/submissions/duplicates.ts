@@ -4,22 +4,17 @@ import { COUNTED_SENDERS } from '../../../domain/limits.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 
-/** Texts about the senders of a claim's picture. */
-interface Duplicates {
-  /** How many others there are, up to `1,000+`, and before it whether this claim was the first, if that is known. */
-  text: string;
-  /** A line for each that is named, this claim among them if their order is known, and how many more there are. */
-  senders: string;
-}
-
 const upTo = (count: number, most: number) =>
   `${formatNumber(count, 'en')}${count >= most ? '+' : ''}`;
 
-/** The texts for a claim; null when nobody else sent its picture. */
+/**
+ * Returns how many others sent a claim's picture and whether the claim was first, and a line for each sender that is named,
+ * this claim among them; without order if that is not known. Null when nobody else sent it.
+ */
 export function duplicatesOf(
   claim: AdminSubmission,
   { row, statuses }: Pick<AdminTexts, 'row' | 'statuses'>,
-): Duplicates | null {
+): { text: string; senders: string } | null {
   const { duplicateOf, duplicateCount, duplicatesBefore: before } = claim;
   if (duplicateCount === 0) return null;
   const rest = duplicateCount - duplicateOf.length;

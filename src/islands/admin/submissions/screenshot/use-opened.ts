@@ -1,10 +1,11 @@
 // Which submission the screenshot dialog shows. The queue is a snapshot of the rows listed when it opened, so that the
 // position is not lost when a decision removes rows from the list. At its end, the next page is added to it.
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
 import { readListView } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { asAdmin } from '../../session/as-admin.ts';
+import type { Message } from '../../Notice.tsx';
 import type { ListPage } from '../state/use-submissions.ts';
 
 interface Queue {
@@ -24,7 +25,7 @@ function at(index: number, queue: Queue): Queue {
 }
 
 /** Opening a row takes the snapshot of `list`. */
-export function useOpened(list: ListPage | null, onFailure: (message: string) => void) {
+export function useOpened(list: ListPage | null, say: (message: Message) => void) {
   const [queue, setQueue] = useState<Queue | null>(null);
   /** `from`: only if this one is still shown. */
   const step = useCallback((by: 1 | -1, from?: string) => {
@@ -47,7 +48,6 @@ export function useOpened(list: ListPage | null, onFailure: (message: string) =>
 
   const { search = '', submissions = [], index = 0, next = null } = queue ?? {};
   const after = index === submissions.length ? next : null;
-  const fail = useEffectEvent(onFailure);
   useEffect(() => {
     if (after === null) return;
     const leaving = new AbortController();
@@ -55,7 +55,7 @@ export function useOpened(list: ListPage | null, onFailure: (message: string) =>
     const asked = { ...readListView(search), page: 1, after };
     void asAdmin((token) => getSubmissions(token, asked, { signal })).then((result) => {
       if (signal.aborted) return;
-      if (!result.ok) fail(result.message);
+      if (!result.ok) say({ tone: 'error', text: result.message });
       setQueue((now) => {
         if (!now || !result.ok) return now && at(now.index - 1, now);
         const { submissions: more, pagination } = result.data;
@@ -64,7 +64,7 @@ export function useOpened(list: ListPage | null, onFailure: (message: string) =>
       });
     });
     return () => leaving.abort();
-  }, [after, search]);
+  }, [after, search, say]);
 
   return {
     submission: submissions[Math.min(index, submissions.length - 1)] ?? null,
