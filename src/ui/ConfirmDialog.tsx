@@ -15,11 +15,14 @@ interface ConfirmDialogProps {
   place?: 'centre' | 'wide';
   /** `danger` for what cannot be undone. */
   kind?: 'main' | 'danger';
+  /** Whether Enter means yes: for what can be changed again. */
+  isEnterYes?: boolean;
 }
 
 /** The question; `children` follow its text. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, yes, no, onYes, onNo, children, place = 'centre', kind = 'main' } = props;
+  const { isEnterYes } = props;
   return (
     <Dialog
       title={title}
@@ -29,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           <Button onClick={onNo}>{no}</Button>
-          <Button kind={kind} onClick={onYes}>
+          <Button kind={kind} data-takes-focus={isEnterYes || undefined} onClick={onYes}>
             {yes}
           </Button>
         </div>

@@ -12,7 +12,7 @@ import controls from './controls.module.css';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
-  title: string;
+  title: ReactNode;
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
@@ -29,7 +29,7 @@ interface DialogProps {
 interface DialogHeaderProps {
   /** Of the title, which names the dialog. */
   id: string;
-  title: string;
+  title: ReactNode;
   closeLabel: string;
   onClose: () => void;
 }

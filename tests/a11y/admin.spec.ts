@@ -62,7 +62,7 @@ const SCREENS: [name: string, show: Show][] = [
         .row(group.wallet(2))
         .getByRole('button', { name: /^View Screenshot/ })
         .click();
-      await expect(admin.dialog('Screenshot').getByRole('img')).toBeVisible();
+      await expect(admin.dialog(/^Claim r/).getByRole('img')).toBeVisible();
     },
   ],
   [

@@ -1,12 +1,17 @@
 // Submissions as admins see them: the records, their trust line status, and the other senders of the same picture.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
-import { toAdminSubmission, type AdminSubmission } from '../../../src/domain/airdrop/review.ts';
+import {
+  toAdminSubmission,
+  type AdminSubmission,
+  type ReviewFacts,
+} from '../../../src/domain/airdrop/review.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
 import * as APP_API_PATHS from '../../../src/domain/app-api-paths.ts';
 import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
-import { senderFinder, type FindSenders, type OtherSenders } from './picture-index.ts';
+import { arrivalOf, senderFinder } from './picture-index.ts';
+import { readSubmission } from './submissions.ts';
 
 /** The URL of a screenshot; without an id, of the newest. */
 function screenshotUrl(id: string, screenshotId: string | null): string {
@@ -23,13 +28,13 @@ export async function viewSubmissions(
   records: readonly ClaimRecord[],
   budgetMs = LIST_LEDGER_MS,
 ): Promise<AdminSubmission[]> {
-  const find = senderFinder(store);
+  const sendersOf = sendersIn(store);
   const [lines, senders] = await Promise.all([
     sharedLedgerChecker().checkAll(
       records.map((record) => record.walletAddress),
       { budgetMs },
     ),
-    Promise.all(records.map((record) => sendersOf(find, record))),
+    Promise.all(records.map(sendersOf)),
   ]);
   return records.flatMap((record, index) => {
     const trustlineStatus = lines[index];
@@ -55,7 +60,7 @@ export async function viewSubmission(
 ): Promise<AdminSubmission> {
   const [trustlineStatus, samePicture] = await Promise.all([
     sharedLedgerChecker().check(record.walletAddress, { budgetMs: LIST_LEDGER_MS }),
-    sendersOf(senderFinder(store), record).catch((error: unknown) => {
+    sendersIn(store)(record).catch((error: unknown) => {
       report(error);
       return NOBODY;
     }),
@@ -63,9 +68,38 @@ export async function viewSubmission(
   return toAdminSubmission(record, { trustlineStatus, samePicture, urlOf: screenshotUrl });
 }
 
-const NOBODY: OtherSenders = { addresses: [], count: 0 };
+const NOBODY: ReviewFacts['samePicture'] = {
+  duplicateOf: [],
+  duplicateStatuses: [],
+  duplicateCount: 0,
+  duplicatesBefore: 0,
+};
 
-async function sendersOf(find: FindSenders, record: ClaimRecord): Promise<OtherSenders> {
-  const newest = record.screenshots.at(-1);
-  return newest ? find(newest, record.walletAddress) : NOBODY;
+/** Creates a finder of the other senders of a claim's picture, in order of arrival, for one request. */
+function sendersIn(store: Store) {
+  const find = senderFinder(store);
+  const claims = new Map<string, Promise<ClaimRecord | null>>();
+  return async (record: ClaimRecord): Promise<typeof NOBODY> => {
+    const newest = record.screenshots.at(-1);
+    if (!newest) return NOBODY;
+    const { addresses, count } = await find(newest, record.walletAddress);
+    const others = await Promise.all(
+      addresses.map(async (address) => {
+        const reading = claims.get(address) ?? readSubmission(store, address);
+        claims.set(address, reading);
+        const claim = await reading;
+        // Who has no record yet has not arrived.
+        const at = `${claim ? arrivalOf(claim, newest) : '~'} ${address}`;
+        return { address, at, status: claim?.status ?? null };
+      }),
+    );
+    others.sort((a, b) => (a.at < b.at ? -1 : 1));
+    const own = `${arrivalOf(record, newest)} ${record.walletAddress}`;
+    return {
+      duplicateOf: others.map(({ address }) => address),
+      duplicateStatuses: others.map(({ status }) => status),
+      duplicateCount: count,
+      duplicatesBefore: count > others.length ? null : others.filter(({ at }) => at < own).length,
+    };
+  };
 }

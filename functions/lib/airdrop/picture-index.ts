@@ -36,17 +36,18 @@ export async function erasePictures(store: Store, claim: ClaimRecord): Promise<v
   await mapLimited(keys, (key) => store.remove(key));
 }
 
-/** The other senders of a picture: the first ten addresses, and how many there are, counted up to a thousand. */
-export interface OtherSenders {
-  addresses: string[];
-  count: number;
+/** Returns the place of a claim among those with a picture: when its wallet sent it, as far as its record still knows. */
+export function arrivalOf({ screenshots, submittedAt }: ClaimRecord, picture: Hashes): string {
+  const wanted = hashesOf(picture);
+  const sent = screenshots.find((shot) => hashesOf(shot).some((hash) => wanted.includes(hash)));
+  return sent?.uploadedAt ?? submittedAt;
 }
 
-/** Finds other senders of pictures. Each hash is listed once, however many of the claims have that picture. */
-export type FindSenders = (picture: Hashes, address: string) => Promise<OtherSenders>;
-
-/** Creates a finder for one request. A listing ends at a thousand entries, because a stranger decides how many there are. */
-export function senderFinder(store: Store): FindSenders {
+/**
+ * Creates a finder of the other senders of a picture for one request: ten addresses, and how many there are. Each hash is
+ * listed once, up to a thousand entries, because a stranger decides how many there are.
+ */
+export function senderFinder(store: Store) {
   const listed = new Map<string, Promise<{ keys: string[]; isComplete: boolean }>>();
   const list = (hash: string) => {
     const known =
@@ -54,7 +55,7 @@ export function senderFinder(store: Store): FindSenders {
     listed.set(hash, known);
     return known;
   };
-  return async (picture, address) => {
+  return async (picture: Hashes, address: string) => {
     const lists = await Promise.all(hashesOf(picture).map(list));
     const all = lists.flatMap(({ keys }) => keys.map((key) => key.slice(key.lastIndexOf('/') + 1)));
     const others = [...new Set(all)].filter((sender) => sender !== address).sort();

@@ -68,10 +68,14 @@ export const AdminSubmissionSchema = v.object({
       reasonCode,
     }),
   ),
-  /** Other addresses that sent the same picture, at most ten of them. */
+  /** Other addresses that sent the same picture, at most ten of them; the first to send it first. */
   duplicateOf: v.array(v.string()),
+  /** The status of each of these; null for one that is not known. */
+  duplicateStatuses: v.fallback(v.array(v.nullable(v.picklist(CLAIM_STATUSES))), []),
   /** How many there are, counted up to 1,000. */
   duplicateCount: CountSchema,
+  /** How many of them sent it before this one; null if there are too many to know. */
+  duplicatesBefore: v.fallback(v.nullable(CountSchema), null),
 });
 
 /** Position of a page in the list. The totals are null when only the newest rows were requested (`totals=later`). */

@@ -16,8 +16,8 @@ export type AdminSubmission = v.InferOutput<typeof AdminSubmissionSchema>;
 /** Data that is not part of a claim's record. */
 export interface ReviewFacts {
   trustlineStatus: TrustlineStatus;
-  /** The other addresses that sent this claim's picture: some of them, and how many there are. */
-  samePicture: { addresses: readonly string[]; count: number };
+  /** The other senders of this claim's picture. */
+  samePicture: Pick<AdminSubmission, Extract<keyof AdminSubmission, `duplicate${string}`>>;
   /** Returns the URL of a screenshot's bytes; `null` means the newest version. */
   urlOf: (id: string, screenshotId: string | null) => string;
 }
@@ -55,8 +55,7 @@ export function toAdminSubmission(record: ClaimRecord, facts: ReviewFacts): Admi
       url: shot.deletedAt === null ? facts.urlOf(id, shot.id) : null,
     })),
     history: record.history,
-    duplicateOf: [...facts.samePicture.addresses],
-    duplicateCount: facts.samePicture.count,
+    ...facts.samePicture,
   };
 }
 

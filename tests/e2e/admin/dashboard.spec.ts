@@ -39,6 +39,7 @@ test("the list's filters and sorting are in the address, and Back undoes them", 
   await expect(rowsOf(page)).toHaveCount(3);
   await expect(page).toHaveURL(`/admin/dashboard/?q=${group.prefix}`);
   const filter = page.getByRole('button', { name: 'Filter', exact: true });
+  const place = await filter.boundingBox();
   await filter.press('Enter');
   await page.getByLabel('Status', { exact: true }).selectOption('Verified');
   await page.keyboard.press('Escape');
@@ -46,6 +47,7 @@ test("the list's filters and sorting are in the address, and Back undoes them", 
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page).toHaveURL(`/admin/dashboard/?status=VERIFIED&q=${group.prefix}`);
   await expect(page.getByRole('heading', { name: 'Airdrop Submissions: Verified' })).toBeVisible();
+  expect(await filter.boundingBox()).toEqual(place);
 
   await page.getByRole('button', { name: 'Remove filter: Status: Verified' }).click();
   await expect(rowsOf(page)).toHaveCount(3);
@@ -66,6 +68,8 @@ test("the list's filters and sorting are in the address, and Back undoes them", 
   await admin.ready();
   await expect(rowsOf(page).first()).toHaveAttribute('data-row', group.wallet(1));
   await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin/dashboard/?sortBy=updatedAt');
+  expect(await filter.boundingBox()).toEqual(place);
   const search = page.getByRole('searchbox');
   await expect(search).toHaveValue('');
   await search.fill(`https://livenet.xrpl.org/accounts/${group.wallet(2)}`);
@@ -91,32 +95,42 @@ test('the statistics add up, and each card filters the list by what it counts', 
   await admin.enter();
   const { total, needingAction, completed, rejected } = await numbersOf(page);
   expect(total).toBe((needingAction ?? 0) + (completed ?? 0) + (rejected ?? 0));
+  // Other tests submit claims at the same time, so look only at these three. Each card keeps the search.
+  const search = page.getByRole('searchbox', { name: 'Address or transaction' });
+  await search.fill(group.prefix);
   for (const { card, address, number } of [
-    { card: 'rejected', address: /\?status=REJECTED$/, number: 0 },
-    { card: 'completed', address: /\?status=AIRDROP_SENT$/, number: 1 },
-    { card: 'needingAction', address: /\/admin\/dashboard\/$/, number: 2 },
+    { card: 'rejected', address: `/admin/dashboard/?status=REJECTED&q=${group.prefix}`, number: 0 },
+    {
+      card: 'completed',
+      address: `/admin/dashboard/?status=AIRDROP_SENT&q=${group.prefix}`,
+      number: 1,
+    },
+    { card: 'needingAction', address: `/admin/dashboard/?q=${group.prefix}`, number: 2 },
   ]) {
     const button = page.locator(`[data-card="${card}"]`);
     await button.click();
     await expect(page).toHaveURL(address);
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    // Other tests submit claims at the same time, so look only at these three.
-    await page.getByRole('searchbox', { name: 'Address or transaction' }).fill(group.prefix);
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(admin.row(group.wallet(number))).toBeVisible();
   }
+  // What is not under this card is offered where it is.
+  await search.fill(group.wallet(0));
+  await page.getByRole('button', { name: '1 in all submissions. Show it' }).press('Enter');
+  await expect(admin.row(group.wallet(0))).toBeVisible();
+  await expect(search).toHaveValue(group.wallet(0));
 });
 
-test('choosing a card cancels a pending search', LONG, async ({ admin, page }) => {
+test('choosing a card keeps a search that was still pending', LONG, async ({ admin, page }) => {
   await admin.enter();
   await page.clock.install();
   const search = page.getByRole('searchbox', { name: 'Address or transaction' });
   await search.fill('rNobody');
   await page.locator('[data-card="rejected"]').click();
-  await expect(page).toHaveURL(/\?status=REJECTED$/);
+  await expect(page).toHaveURL(/\?status=REJECTED&q=rNobody$/);
   await page.clock.runFor(2 * ADMIN_SEARCH_DELAY_MS);
-  await expect(search).toHaveValue('');
-  await expect(page).toHaveURL(/\?status=REJECTED$/);
+  await expect(search).toHaveValue('rNobody');
+  await expect(page).toHaveURL(/\?status=REJECTED&q=rNobody$/);
 });
 
 test('an empty list says why it is empty', LONG, async ({ admin, page }) => {

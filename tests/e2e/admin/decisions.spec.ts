@@ -85,6 +85,16 @@ test('all that match are selected over the pages; what changed meanwhile is left
   await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.goBack();
   await expect(pager.getByText('Page 1 of 2')).toBeVisible();
+  // Going on at the end of a page goes on with the next one.
+  await page.locator('[data-row]').nth(19).getByRole('button', { name: /^View/ }).click();
+  const shot = admin.dialog(/^Claim r/);
+  await expect(shot.getByText('20 of 20+')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(shot.getByText('21 of 22')).toBeVisible();
+  await shot.getByRole('button', { name: 'Next' }).click();
+  await expect(shot.getByText('22 of 22, the last')).toBeVisible();
+  await expect(admin.dialog(`Claim ${group.wallet(0)}`)).toBeVisible();
+  await page.keyboard.press('Escape');
   // Those that can be decided without scrolling: nothing lies over their buttons.
   const inReach = () =>
     page.getByRole('button', { name: /^Verify: r/ }).evaluateAll(

@@ -2,7 +2,7 @@
 // dialog.
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { TrustlineStatus } from '../../../src/domain/airdrop/trust-line.ts';
-import { expect, test } from '../support/admin.ts';
+import { expect, newPicture, test } from '../support/admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { LONG, longUnless } from '../../support/long.ts';
 
@@ -56,7 +56,12 @@ test('a claim goes from submitted to verified to sent, with the wording of SPEC 
     .row(address)
     .getByRole('button', { name: /^View Screenshot/ })
     .click();
-  await expect(admin.dialog('Screenshot').getByText(HASH).first()).toBeVisible();
+  await expect(
+    admin
+      .dialog(/^Claim r/)
+      .getByText(HASH)
+      .first(),
+  ).toBeVisible();
 });
 
 test('a rejection needs a reason, and cancelling it sends nothing', async ({ admin, page }) => {
@@ -151,7 +156,7 @@ test.describe('a decision that fails', () => {
       .row(other)
       .getByRole('button', { name: /^View Screenshot/ })
       .click();
-    const shot = admin.dialog('Screenshot');
+    const shot = admin.dialog(/^Claim r/);
     await expect(shot.getByText('Already verified by ann, now')).toBeVisible();
   });
 
@@ -242,7 +247,7 @@ test.describe('the screenshot', () => {
     await admin.enter();
     await admin.list(group.prefix);
     const view = admin.row(group.wallet(0)).getByRole('button', { name: /^View Screenshot/ });
-    const dialog = admin.dialog('Screenshot');
+    const dialog = admin.dialog(/^Claim r/);
 
     await view.click();
     const image = dialog.getByRole('img', { name: /Wallet screenshot sent for/ });
@@ -280,27 +285,54 @@ test.describe('the screenshot', () => {
           .row(group.wallet(0))
           .getByRole('button', { name: /^View Screenshot/ })
           .click();
-        await expect(admin.dialog('Screenshot').getByText(message)).toBeVisible();
+        await expect(admin.dialog(/^Claim r/).getByText(message)).toBeVisible();
         if (status === 404) return;
         await page.unroute(SCREENSHOT);
-        await admin.dialog('Screenshot').getByRole('button', { name: 'Retry' }).click();
-        await expect(admin.dialog('Screenshot').getByRole('img')).toBeVisible();
+        await admin
+          .dialog(/^Claim r/)
+          .getByRole('button', { name: 'Retry' })
+          .click();
+        await expect(admin.dialog(/^Claim r/).getByRole('img')).toBeVisible();
       },
     );
   }
 
-  test('that several wallets sent is marked as a duplicate', async ({ admin }) => {
+  test('that several wallets sent says who was first, and is verified only after a question', async ({
+    admin,
+    page,
+  }) => {
     const group = await admin.claims(1);
-    const picture = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
-    await admin.claim(group.wallet(1), picture);
-    await admin.claim(group.wallet(2), picture);
+    const [, first, copy] = [0, 1, 2].map(group.wallet) as [string, string, string];
+    // Three times as high as wide: the whole of it is a strip.
+    const picture = await newPicture(120, 360);
+    await admin.claim(first, picture);
+    await admin.claim(copy, picture);
     await admin.enter();
     await admin.list(group.prefix);
-    await expect(admin.row(group.wallet(2)).getByText(/^Same picture as \d+ other/)).toBeVisible();
-    await expect(admin.row(group.wallet(0)).getByText(/^Same picture/)).toHaveCount(0);
+    await expect(admin.row(first).getByText('First of 2 · Same picture as 1 other')).toBeVisible();
+    await expect(admin.row(group.wallet(0)).getByText(/Same picture/)).toHaveCount(0);
+    await admin.action(copy, 'Verify').dblclick();
+    const question = admin.dialog('Verify a claim whose picture other claims have too?');
+    await expect(question.getByText('Copy · Same picture as 1 other')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await admin
+      .row(copy)
+      .getByRole('button', { name: /^View Screenshot/ })
+      .click();
+    const dialog = admin.dialog(`Claim ${copy}`);
+    await expect(dialog.getByText(`${first}, First of 2, Submitted`)).toBeVisible();
+    const frame = dialog.getByRole('region', { name: /Wallet screenshot sent for/ });
+    const wide = await frame.evaluate((view) => [
+      view.querySelector('img')?.clientWidth === view.clientWidth,
+      view.scrollHeight > 2 * view.clientHeight,
+    ]);
+    expect(wide).toEqual([true, true]);
+    await page.keyboard.press('v');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Verified successfully! ${copy}`).last()).toBeVisible();
+    await expect(admin.dialog(`Claim ${first}`)).toBeVisible();
   });
 
   test('can be reviewed with keyboard shortcuts, which are inactive in text fields', async ({
@@ -314,17 +346,23 @@ test.describe('the screenshot', () => {
       .row(group.wallet(2))
       .getByRole('button', { name: /^View Screenshot/ })
       .click();
-    const dialog = admin.dialog('Screenshot');
+    const dialog = admin.dialog(/^Claim r/);
     await expect(dialog.getByText('1 of 3')).toBeVisible();
     await expect(dialog.getByText('J or right arrow: next.', { exact: false })).toBeVisible();
     await page.keyboard.press('k');
     await expect(dialog.getByText('1 of 3')).toBeVisible();
+    const picture = dialog.getByRole('img', { name: /^Wallet screenshot/ });
+    await expect(picture).toBeVisible();
+    const place = await picture.boundingBox();
     await dialog.getByRole('button', { name: `Verify: ${group.wallet(2)}` }).dblclick();
     await expect(dialog.getByText(`Verified successfully! ${group.wallet(2)}`)).toBeVisible();
     await expect(dialog.getByRole('button', { name: `Verify: ${group.wallet(1)}` })).toBeVisible();
     await expect(dialog.locator(':focus')).toHaveCount(1);
+    // The message moves nothing.
+    await expect(picture).toBeVisible();
+    expect(await picture.boundingBox()).toEqual(place);
     await page.keyboard.press('j');
-    await expect(dialog.getByText('3 of 3')).toBeVisible();
+    await expect(dialog.getByText('3 of 3, the last')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(dialog.getByText('2 of 3')).toBeVisible();
     await expect(dialog.getByText(group.wallet(1))).toBeVisible();

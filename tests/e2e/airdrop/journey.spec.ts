@@ -4,8 +4,7 @@ import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import type { Statistics } from '../../../src/domain/airdrop/review.ts';
 import { claimPath } from '../../../src/domain/routes.ts';
 import { payment } from '../../support/airdrop/ledger-payloads.ts';
-import { makePicture } from '../../support/images.ts';
-import { AdminPages } from '../support/admin.ts';
+import { AdminPages, newPicture } from '../support/admin.ts';
 import { adminHeaders } from '../support/as-admin.ts';
 import { AirdropPages, newWallet, screenshot } from '../support/airdrop.ts';
 import { expect, test } from '../support/hosts/ledger-host.ts';
@@ -73,7 +72,7 @@ test('a claim is rejected, corrected, verified, sent and completed, and both sid
   });
 
   const view = adminPages.row(wallet).getByRole('button', { name: /^View Screenshot/ });
-  const shot = adminPages.dialog('Screenshot');
+  const shot = adminPages.dialog(/^Claim r/);
 
   await test.step('the admin signs in, views the screenshot and rejects the claim', async () => {
     await adminPages.signIn();
@@ -101,7 +100,7 @@ test('a claim is rejected, corrected, verified, sent and completed, and both sid
     await expect(page).toHaveURL(claimPath(language));
     await airdrop.untilReady();
     await expect(airdrop.address).toHaveValue(wallet);
-    const better = Buffer.from(await makePicture('png', { width: 120, height: 240 }));
+    const better = await newPicture(120, 240);
     await airdrop.file.setInputFiles({ ...(await screenshot('better.png')), buffer: better });
     await airdrop.update.click();
     await airdrop.expectToast(texts.toasts.successTitle, texts.toasts.updated);

@@ -69,7 +69,7 @@ async function review({ page, request }: Reader, wallet: string): Promise<void> 
   await admin.list(wallet);
   const view = admin.row(wallet).getByRole('button', { name: /^View Screenshot/ });
   await view.click();
-  await expect(admin.dialog('Screenshot').getByRole('img')).toBeVisible();
+  await expect(admin.dialog(/^Claim r/).getByRole('img')).toBeVisible();
   await page.keyboard.press('Escape');
   await admin.action(wallet, 'Verify').click();
   await expect(page.getByText('Verified successfully!')).toBeVisible();

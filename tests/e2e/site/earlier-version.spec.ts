@@ -141,7 +141,7 @@ test('claims, their histories and the audit log are as they were', async ({ page
   await admin.list(wallet);
   const view = admin.row(wallet).getByRole('button', { name: /^View Screenshot/ });
   await view.click();
-  const shot = admin.dialog('Screenshot');
+  const shot = admin.dialog(/^Claim r/);
   await expect(shot).toContainText('took the last decision back');
   await expect(shot).toContainText('Not a wallet');
   await page.keyboard.press('Escape');

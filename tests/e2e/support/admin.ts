@@ -29,9 +29,9 @@ function newGroup(): WalletGroup {
 }
 
 /** A PNG in a random colour, so that no two screenshots are the same. */
-async function newPicture(): Promise<Buffer> {
+export async function newPicture(width = 360, height = 640): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
-  const create = { width: 360, height: 640, channels: 3 as const, background: { r, g, b } };
+  const create = { width, height, channels: 3 as const, background: { r, g, b } };
   return sharp({ create }).png().toBuffer();
 }
 

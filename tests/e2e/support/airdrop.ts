@@ -7,7 +7,7 @@ import type { StatusAnswer } from '../../../src/domain/airdrop/status.ts';
 import type { TrustlineStatus } from '../../../src/domain/airdrop/trust-line.ts';
 import { airdropStatusPath, claimPath } from '../../../src/domain/routes.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
-import { makePicture } from '../../support/images.ts';
+import { newPicture } from './admin.ts';
 import { textsOf } from './content.ts';
 import { untilHydrated } from './hydrated.ts';
 import { untilDone } from './standing-clock.ts';
@@ -25,9 +25,9 @@ export interface PickedFile {
   buffer: Buffer;
 }
 
-/** A PNG to upload as the wallet screenshot. */
+/** A PNG to upload as the wallet screenshot, unlike all others. */
 export async function screenshot(name = 'wallet.png'): Promise<PickedFile> {
-  return { name, mimeType: 'image/png', buffer: Buffer.from(await makePicture('png')) };
+  return { name, mimeType: 'image/png', buffer: await newPicture(64, 48) };
 }
 
 /** Stubs every status request with "no claim", without the 404 that the browser would log. */

@@ -235,19 +235,25 @@ describe('filters', () => {
 });
 
 describe('a row', () => {
-  it('names the other addresses with the same picture, even if its file has extra bytes', async () => {
+  it('names the others with the same picture as they arrived, even if its file has extra bytes', async () => {
     const shot = await makePicture('jpeg');
-    await sendClaim(server, wallet(1), shot);
-    await sendClaim(server, wallet(2), shot);
-    await sendClaim(server, wallet(3), join(shot, 'another end'));
+    // Not in the order of their keys.
+    const three = [1, 2, 3].map(wallet).sort().reverse();
+    const [first = '', second = '', third = ''] = three;
+    await sendClaim(server, first, shot);
+    await sendClaim(server, second, shot);
+    await sendClaim(server, third, join(shot, 'another end'));
     await sendClaim(server, wallet(4), await picture(9));
+    await admin.act(second, { action: 'verify', expectedVersion: 1 });
     const { rows } = await list();
-    const duplicates = Object.fromEntries(rows.map((row) => [row.id, row.duplicateOf.toSorted()]));
-    const three = [1, 2, 3].map(wallet);
-    expect(duplicates).toEqual({
-      ...Object.fromEntries(three.map((id) => [id, three.filter((one) => one !== id).sort()])),
-      [wallet(4)]: [],
-    });
+    const of = (id: string) => {
+      const row = rows.find((one) => one.id === id);
+      return [row?.duplicatesBefore, row?.duplicateOf, row?.duplicateStatuses];
+    };
+    expect(of(first)).toEqual([0, [second, third], ['VERIFIED', 'SUBMITTED']]);
+    expect(of(second)).toEqual([1, [first, third], ['SUBMITTED', 'SUBMITTED']]);
+    expect(of(third)).toEqual([2, [first, second], ['SUBMITTED', 'VERIFIED']]);
+    expect(of(wallet(4))).toEqual([0, [], []]);
   });
 
   it('costs and shows little however many addresses sent the same picture', async () => {
@@ -262,10 +268,11 @@ describe('a row', () => {
     const { body } = await admin.get(`${LIST}?limit=100`);
     const rows = body['submissions'] as AdminSubmission[];
     expect(rows).toHaveLength(100);
-    for (const { id, duplicateOf, duplicateCount } of rows) {
+    for (const { id, duplicateOf, duplicateCount, duplicatesBefore } of rows) {
       expect(duplicateOf).toHaveLength(10);
       expect(duplicateOf).not.toContain(id);
       expect(duplicateCount).toBe(1_000);
+      expect(duplicatesBefore).toBeNull();
     }
     expect(JSON.stringify(body).length).toBeLessThanOrEqual(200_000);
     // One of the index, and one page of the picture's senders for all rows.

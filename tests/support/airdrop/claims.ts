@@ -50,6 +50,14 @@ const WAYS: Record<ClaimStatus, ClaimEvent[]> = {
   AIRDROP_SENT: [VERIFY, reviewEvent({ action: 'send_airdrop' })],
 };
 
+/** Of a picture that nobody else sent. */
+export const NO_SENDERS = {
+  duplicateOf: [],
+  duplicateStatuses: [],
+  duplicateCount: 0,
+  duplicatesBefore: 0,
+};
+
 /** A claim in a status; one second passes between its steps. */
 export function claimIn(status: ClaimStatus, walletAddress = WALLET): ClaimRecord {
   let record: ClaimRecord | null = null;

@@ -1,6 +1,7 @@
 // The panel of the list: the header with search and filters, the rows or the reason why there are none, and the pager.
 import type { ReactNode } from 'react';
 import {
+  DEFAULT_FILTER,
   isDefaultFilter,
   listViewSearch,
   type ListView,
@@ -14,7 +15,9 @@ import { filterName, ListFilters } from './filters/ListFilters.tsx';
 import styles from './ListPanel.module.css';
 import { Pager } from '../Pager.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
-import { totalsOf, type SubmissionsState, type Totals } from './state/use-submissions.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useFound } from './state/use-found.ts';
+import { totalsOf, type SubmissionsState } from './state/use-submissions.ts';
 import type { ChangeView } from './state/use-list-view.ts';
 
 interface ListPanelProps {
@@ -28,21 +31,26 @@ interface ListPanelProps {
   table: (title: string, isStale: boolean) => ReactNode;
 }
 
-function Empty({ texts, view }: Pick<ListPanelProps, 'texts' | 'view'>) {
+function Empty({ texts, view, changeView }: Pick<ListPanelProps, 'texts' | 'view' | 'changeView'>) {
   const isDone = isDefaultFilter(view) && view.page === 1;
   const { list } = texts;
+  const { q } = view;
+  const elsewhere = useFound(q)?.pagination.totalCount ?? 0;
   return (
     <div className={styles.empty} role="status">
       <p className={styles['empty-title']}>{isDone ? list.emptyTitle : list.noneTitle}</p>
       <p>{isDone ? list.emptyText : list.noneText}</p>
+      {elsewhere > 0 && (
+        <Button onClick={() => changeView({ ...DEFAULT_FILTER, status: 'all', q })}>
+          {countText(elsewhere, list.elsewhereOne, list.elsewhere)}
+        </Button>
+      )}
     </div>
   );
 }
 
-function countText({ totalCount }: Totals, texts: AdminTexts['list']): string {
-  return totalCount === 1
-    ? texts.foundOne
-    : fill(texts.found, { count: formatNumber(totalCount, 'en') });
+function countText(count: number, one: string, many: string): string {
+  return count === 1 ? one : fill(many, { count: formatNumber(count, 'en') });
 }
 
 /** The panel. A skeleton reserves the rows' space until they are loaded. */
@@ -71,7 +79,9 @@ export function ListPanel(props: ListPanelProps) {
           <h2 id="list-title">{title}</h2>
           <p className={styles.count} role="status">
             {isLoading && <span>{texts.loading}</span>}
-            {totals && !isStale && <span>{countText(totals, list)}</span>}
+            {totals && !isStale && (
+              <span>{countText(totals.totalCount, list.foundOne, list.found)}</span>
+            )}
             {loaded && !isLoading && (
               <span>
                 {fill(age, {
@@ -85,7 +95,9 @@ export function ListPanel(props: ListPanelProps) {
       </div>
       {!loaded && failure === null && <SkeletonRows label={texts.loading} />}
       {loaded && loaded.submissions.length > 0 && table(title, isStale)}
-      {loaded && loaded.submissions.length === 0 && !isStale && <Empty texts={texts} view={view} />}
+      {loaded && loaded.submissions.length === 0 && !isStale && (
+        <Empty key={view.q} texts={texts} view={view} changeView={changeView} />
+      )}
       {loaded?.submissions.some(
         ({ trustlineStatus }) => shownTrustline(trustlineStatus) === 'not-configured',
       ) && <p className={styles.banner}>{texts.trustline.banner}</p>}

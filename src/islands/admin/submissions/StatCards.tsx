@@ -39,7 +39,7 @@ export function StatCards({ texts, statistics, view, changeView }: StatCardsProp
             className={styles.card}
             data-card={name}
             aria-pressed={view.status === status}
-            onClick={() => changeView({ ...DEFAULT_FILTER, status })}
+            onClick={() => changeView({ ...DEFAULT_FILTER, status, q: view.q })}
           >
             <span className={styles.label}>
               {texts[name]}

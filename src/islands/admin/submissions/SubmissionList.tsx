@@ -12,6 +12,7 @@ import work from '../../../ui/work.module.css';
 import dialogs from '../dialogs.module.css';
 import { asAdmin } from '../session/as-admin.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { duplicatesOf } from './duplicates.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../Notice.tsx';
 import { overtakenText } from './review.ts';
@@ -27,7 +28,7 @@ import type { ChangeView } from './state/use-list-view.ts';
 import { useNow } from '../use-now.ts';
 import type { Review } from './state/use-review.ts';
 import { useSelection } from './state/use-selection.ts';
-import { useNewest } from './screenshot/use-newest.ts';
+import { useNewest } from './state/use-found.ts';
 import { useOpened } from './screenshot/use-opened.ts';
 import { fill } from '../../../i18n/messages.ts';
 
@@ -42,7 +43,7 @@ interface SubmissionListProps {
 
 /** A dialog that waits for its answer; without `about`, on all that are selected. */
 type Question =
-  | { action: 'reject' | 'send_airdrop' | 'erase'; about: AdminSubmission }
+  | { action: ReviewActionName | 'erase'; about: AdminSubmission }
   | { action: BulkAction; about: null };
 
 /** The list, the selection and the dialogs. */
@@ -58,7 +59,7 @@ export function SubmissionList({
   const rows = submissions.list?.submissions ?? [];
   const selection = useSelection(rows, filterQuery(view).toString());
   const matching = useMatching();
-  const opened = useOpened(rows);
+  const opened = useOpened(submissions.list, review.say);
   const [question, setQuestion] = useState<Question | null>(null);
   const erasing = useSending();
   const { decide } = review;
@@ -76,8 +77,9 @@ export function SubmissionList({
 
   const ask = (submission: AdminSubmission, action: ReviewActionName): void => {
     review.say(null);
-    if (action === 'verify') void act(submission, { action, adminNotes: '' });
-    else setQuestion({ action, about: submission });
+    if (action === 'verify' && submission.duplicateCount === 0) {
+      void act(submission, { action, adminNotes: '' });
+    } else setQuestion({ action, about: submission });
   };
   const act = async (
     submission: AdminSubmission,
@@ -145,6 +147,9 @@ export function SubmissionList({
     ([...titles].at(-1) ?? view)?.focus();
   }, [left]);
   const asked = question?.about;
+  const same = asked ? duplicatesOf(asked, texts) : null;
+  const count = selection.chosen.length;
+  const repeated = selection.chosen.filter(({ duplicateCount }) => duplicateCount > 0).length;
   const error = review.message?.tone === 'error' ? review.message.text : null;
   const isAllowed = (claim: AdminSubmission): boolean =>
     question?.action === 'erase' ||
@@ -170,7 +175,7 @@ export function SubmissionList({
             />
             <BulkBar
               texts={texts}
-              count={selection.chosen.length}
+              count={count}
               bulk={bulk}
               onAsk={(action) => setQuestion({ action, about: null })}
               onClear={selection.clear}
@@ -219,10 +224,11 @@ export function SubmissionList({
           submission={shown}
           index={opened.index + 1}
           total={opened.total}
+          hasMore={opened.hasMore}
           nowMs={nowMs}
           explorer={explorer}
           admins={submissions.list?.admins ?? []}
-          isBusy={isBusy(shown.id)}
+          isBusy={isBusy(shown.id) || opened.isWaiting}
           isCovered={question !== null}
           note={
             shown === opened.submission
@@ -289,12 +295,22 @@ export function SubmissionList({
       {question?.action === 'verify' && (
         <ConfirmDialog
           no={texts.cancel}
-          title={fill(texts.bulk.confirmVerify, { count: selection.chosen.length })}
-          text={texts.bulk.confirmVerifyText}
+          title={same ? texts.bulk.confirmRepeated : fill(texts.bulk.confirmVerify, { count })}
           yes={texts.actions.verify}
+          isEnterYes
           onNo={noQuestion}
-          onYes={() => runBulk('verify', null)}
-        />
+          onYes={() => {
+            setQuestion(null);
+            if (question.about) void act(question.about, { action: 'verify', adminNotes: '' });
+            else runBulk('verify', null);
+          }}
+        >
+          <div className={work.stack}>
+            {asked && <p className={dialogs.address}>{asked.walletAddress}</p>}
+            <p>{same?.text ?? texts.bulk.confirmVerifyText}</p>
+            {!asked && repeated > 0 && <p>{fill(texts.bulk.repeated, { count: repeated })}</p>}
+          </div>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -100,7 +100,7 @@ export function SubmissionRow(props: RowProps) {
   const { assignee, adminNotes } = submission;
   const { columns, row } = texts;
   const pictureId = useId();
-  const duplicates = duplicatesOf(submission, row.duplicateMore);
+  const duplicates = duplicatesOf(submission, texts);
   const newest = screenshots.at(-1);
   const ofWallet = [
     submission.isProven && row.proven,
@@ -108,7 +108,7 @@ export function SubmissionRow(props: RowProps) {
     adminNotes !== null && fill(row.hasNote, { note: adminNotes }),
   ];
   const ofPicture = [
-    duplicates && fill(row.duplicate, { count: duplicates.count }),
+    duplicates?.text,
     newest && screenshots.length > 1 && fill(row.versions, { number: newest.number }),
     newest?.isFromAnother && row.foreign,
   ];

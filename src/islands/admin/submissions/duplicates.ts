@@ -1,31 +1,36 @@
-// How the other senders of a claim's picture are written: some addresses, and how many more there are.
+// How the senders of one picture are written: who came first, some of the others, and how many there are.
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { COUNTED_SENDERS } from '../../../domain/limits.ts';
 import { formatNumber } from '../../../i18n/format.ts';
-import { fill } from '../../../i18n/messages.ts';
-
-/** Texts about the other senders. */
-export interface Duplicates {
-  /** `1,000+` from the number on that is not counted further. */
-  count: string;
-  /** The known addresses, and how many more there are. */
-  addresses: string;
-}
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 
 const upTo = (count: number, most: number) =>
   `${formatNumber(count, 'en')}${count >= most ? '+' : ''}`;
 
-/** The texts for a claim; null when nobody else sent its picture. `more` is a template with `{count}`. */
+/**
+ * Returns how many others sent a claim's picture and whether the claim was first, and a line for each sender that is named,
+ * this claim among them; without order if that is not known. Null when nobody else sent it.
+ */
 export function duplicatesOf(
-  { duplicateOf, duplicateCount }: Pick<AdminSubmission, 'duplicateOf' | 'duplicateCount'>,
-  more: string,
-): Duplicates | null {
+  claim: AdminSubmission,
+  { row, statuses }: Pick<AdminTexts, 'row' | 'statuses'>,
+): { text: string; senders: string } | null {
+  const { duplicateOf, duplicateCount, duplicatesBefore: before } = claim;
   if (duplicateCount === 0) return null;
   const rest = duplicateCount - duplicateOf.length;
   const most = COUNTED_SENDERS - duplicateOf.length;
-  const addresses = duplicateOf.join(', ');
+  const placeOf = (at: number) =>
+    at === 0 ? fill(row.first, { total: duplicateCount + 1 }) : row.copy;
+  const others = duplicateOf.map((address, at) => [address, claim.duplicateStatuses[at]] as const);
+  const known = before === null ? others : others.toSpliced(before, 0, [row.own, claim.status]);
+  const senders = known.map(([address, status], at) => {
+    const facts = [before === null ? null : placeOf(at), status && statuses[status]];
+    return [address, ...facts].filter(Boolean).join(', ');
+  });
+  if (rest > 0) senders.push(fill(row.duplicateMore, { count: upTo(rest, most) }));
+  const count = fill(row.duplicate, { count: upTo(duplicateCount, COUNTED_SENDERS) });
   return {
-    count: upTo(duplicateCount, COUNTED_SENDERS),
-    addresses: rest > 0 ? `${addresses} ${fill(more, { count: upTo(rest, most) })}` : addresses,
+    text: before === null ? count : `${placeOf(before)} · ${count}`,
+    senders: senders.join('\n'),
   };
 }

@@ -21,7 +21,7 @@ import {
   toStatusAnswer,
 } from '../../../../src/domain/airdrop/status.ts';
 import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
-import { at, claimIn, screenshot, WALLET } from '../../../support/airdrop/claims.ts';
+import { at, claimIn, NO_SENDERS, screenshot, WALLET } from '../../../support/airdrop/claims.ts';
 
 const TRUSTLINE: TrustlineStatus = {
   success: true,
@@ -147,7 +147,7 @@ describe('the admin view', () => {
   const urlOf = (id: string, shot: string | null): string => `/shot/${id}/${shot ?? ''}`;
   const facts = {
     trustlineStatus: TRUSTLINE,
-    samePicture: { addresses: ['rOther'], count: 1 },
+    samePicture: { ...NO_SENDERS, duplicateOf: ['rOther'], duplicateCount: 1 },
     urlOf,
   };
 
@@ -212,7 +212,7 @@ describe('a response to an admin', () => {
   const view = (status: (typeof CLAIM_STATUSES)[number]) =>
     toAdminSubmission(claimIn(status), {
       trustlineStatus: TRUSTLINE,
-      samePicture: { addresses: [], count: 0 },
+      samePicture: NO_SENDERS,
       urlOf: () => '/x',
     });
   const overTheWire = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { submissionsCsv } from '../../../../functions/lib/airdrop/submissions-csv.ts';
 import { textFile } from '../../../../functions/lib/http/answer.ts';
 import { toAdminSubmission, type AdminSubmission } from '../../../../src/domain/airdrop/review.ts';
-import { at, claimIn, WALLET } from '../../../support/airdrop/claims.ts';
+import { at, claimIn, NO_SENDERS, WALLET } from '../../../support/airdrop/claims.ts';
 
 function row(over: Partial<AdminSubmission> = {}): AdminSubmission {
   const trustlineStatus = {
@@ -13,7 +13,7 @@ function row(over: Partial<AdminSubmission> = {}): AdminSubmission {
     warnings: [],
     checkedAt: at(0),
   };
-  const facts = { trustlineStatus, samePicture: { addresses: [], count: 0 }, urlOf: () => '/x' };
+  const facts = { trustlineStatus, samePicture: NO_SENDERS, urlOf: () => '/x' };
   return { ...toAdminSubmission(claimIn('REJECTED'), facts), ...over };
 }
 

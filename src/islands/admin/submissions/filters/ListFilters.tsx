@@ -149,27 +149,29 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
   }
   return (
     <>
+      <div className={styles.filters}>
+        {chosen.map(([filter, away]) => (
+          <Button
+            key={filter}
+            size="small"
+            aria-label={fill(list.remove, { filter })}
+            onClick={() => changeView(away)}
+          >
+            {filter}
+            <X size={13} aria-hidden />
+          </Button>
+        ))}
+        {(chosen.length > 0 || view.q !== '') && (
+          <Button kind="plain" onClick={() => changeView(DEFAULT_FILTER)}>
+            {list.clear}
+          </Button>
+        )}
+      </div>
       <Search texts={texts} view={view} changeView={changeView} />
       <Button popoverTarget={id}>
         <SlidersHorizontal size={15} aria-hidden />
         {list.filter}
       </Button>
-      {chosen.map(([filter, away]) => (
-        <Button
-          key={filter}
-          size="small"
-          aria-label={fill(list.remove, { filter })}
-          onClick={() => changeView(away)}
-        >
-          {filter}
-          <X size={13} aria-hidden />
-        </Button>
-      ))}
-      {(chosen.length > 0 || view.q !== '') && (
-        <Button kind="plain" onClick={() => changeView(DEFAULT_FILTER)}>
-          {list.clear}
-        </Button>
-      )}
       <div id={id} popover="auto" role="dialog" aria-label={list.filter} className={styles.over}>
         {choices}
         <Days labels={list} days={view} onChange={changeView} />

@@ -15,12 +15,16 @@ import { ScreenshotView } from './ScreenshotView.tsx';
 import { SubmissionFacts } from './SubmissionFacts.tsx';
 import { useTriageKeys } from './use-triage-keys.ts';
 
+/** From this ratio of its sides on, a picture is long. */
+const LONG_SIDES = 3;
+
 interface ScreenshotDialogProps {
   texts: AdminTexts;
   submission: AdminSubmission;
-  /** Position among the submissions listed when the dialog opened; from 1. */
+  /** Position among the submissions that are listed so far; from 1, and beyond the last while more are loaded. */
   index: number;
   total: number;
+  hasMore: boolean;
   nowMs: number;
   explorer: string | null;
   admins: readonly string[];
@@ -60,6 +64,7 @@ function Pictures({ texts, submission, nowMs }: PictureProps) {
         texts={texts}
         url={url}
         walletAddress={submission.walletAddress}
+        isLong={shown !== undefined && shown.height >= LONG_SIDES * shown.width}
       />
       {shown && (
         <p className={styles.measures}>
@@ -98,12 +103,18 @@ function Pictures({ texts, submission, nowMs }: PictureProps) {
 
 export function ScreenshotDialog(props: ScreenshotDialogProps) {
   const { texts, submission, index, total, nowMs, isBusy, isCovered, note, message } = props;
-  const { onStep, onAsk, onClose } = props;
+  const { hasMore, onStep, onAsk, onClose } = props;
   const t = texts.screenshot;
+  const isLast = index === total && !hasMore;
+  const place = hasMore ? t.placeMore : isLast ? t.placeLast : t.place;
   const hasLetters = useTriageKeys({ submission, isPaused: isCovered || isBusy, onStep, onAsk });
   return (
     <Dialog
-      title={t.title}
+      title={
+        <>
+          {t.title} <span className={styles.address}>{submission.walletAddress}</span>
+        </>
+      }
       closeLabel={texts.close}
       onClose={onClose}
       place="wide"
@@ -114,9 +125,9 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
               {t.previous}
             </Button>
             <span className={styles.place} role="status">
-              {fill(t.place, { index, total })}
+              {index > total ? texts.loading : fill(place, { index, total })}
             </span>
-            <Button disabled={index === total} onClick={() => onStep(1)}>
+            <Button disabled={isLast} onClick={() => onStep(1)}>
               {t.next}
             </Button>
           </div>
@@ -130,13 +141,11 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
       }
     >
       <div className={styles.body}>
-        <Notice message={message} dismissLabel={texts.dismiss} onDismiss={props.onDismiss} />
         {note !== null && (
           <p className={styles.note} role="status">
             {note}
           </p>
         )}
-        <p className={styles.address}>{submission.walletAddress}</p>
         <div className={styles.columns} key={submission.id}>
           <Pictures texts={texts} submission={submission} nowMs={nowMs} />
           <SubmissionFacts
@@ -148,6 +157,9 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
             onChecked={props.onChecked}
             onErase={props.onErase}
           />
+        </div>
+        <div className={styles.over}>
+          <Notice message={message} dismissLabel={texts.dismiss} onDismiss={props.onDismiss} />
         </div>
       </div>
     </Dialog>

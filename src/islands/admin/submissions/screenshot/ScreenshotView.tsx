@@ -15,13 +15,15 @@ interface ScreenshotViewProps {
    */
   url: string | null;
   walletAddress: string;
+  /** Whether it is shown at the frame's width, because the whole of it is a strip in which nothing can be read. */
+  isLong: boolean;
 }
 
 /** Fit to the frame, then percentages of the frame's width. */
-const ZOOMS = ['fit', '150', '200', '300'] as const;
+const ZOOMS = ['fit', 150, 200, 300] as const;
 
 /** The picture, or SPEC 2's text for why there is none. */
-export function ScreenshotView({ texts, url, walletAddress }: ScreenshotViewProps) {
+export function ScreenshotView({ texts, url, walletAddress, isLong }: ScreenshotViewProps) {
   const { state, fail, retry } = usePicture(url);
   const [zoom, setZoom] = useState(0);
   const t = texts.screenshot;
@@ -35,7 +37,7 @@ export function ScreenshotView({ texts, url, walletAddress }: ScreenshotViewProp
     );
   }
 
-  const level = ZOOMS[zoom] ?? 'fit';
+  const level = isLong && zoom === 0 ? 100 : (ZOOMS[zoom] ?? 'fit');
   const alt = fill(t.alt, { address: walletAddress });
   return (
     <div className={styles.view}>
@@ -43,15 +45,21 @@ export function ScreenshotView({ texts, url, walletAddress }: ScreenshotViewProp
         className={styles.frame}
         aria-label={alt}
         tabIndex={0}
-        data-zoomed={zoom > 0 || undefined}
+        data-zoomed={level !== 'fit' || undefined}
       >
-        <img src={state.address} alt={alt} data-zoom={level} onError={fail} />
+        <img
+          src={state.address}
+          alt={alt}
+          data-zoom={level}
+          style={level === 'fit' ? undefined : { inlineSize: `${level}%` }}
+          onError={fail}
+        />
       </section>
       <div className={styles.tools}>
         <Button aria-label={t.zoomOut} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <ZoomOut size={16} aria-hidden />
         </Button>
-        <output>{level === 'fit' ? t.fit : `${level}%`}</output>
+        <output>{level === 'fit' ? t.fit : level === 100 ? t.width : `${level}%`}</output>
         <Button
           aria-label={t.zoomIn}
           disabled={zoom === ZOOMS.length - 1}

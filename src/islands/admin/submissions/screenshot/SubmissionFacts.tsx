@@ -84,7 +84,7 @@ export function SubmissionFacts(props: SubmissionFactsProps) {
   const { submission, texts, nowMs, explorer, onChecked } = props;
   const t = texts.screenshot;
   const { verifiedAt, airdropSentAt, txHash, reasonCode, notes } = submission;
-  const duplicates = duplicatesOf(submission, texts.row.duplicateMore);
+  const duplicates = duplicatesOf(submission, texts);
   const moment = (at: string | null) => at !== null && <Moment at={at} nowMs={nowMs} />;
   /** What is false or null is unknown. */
   const facts: [label: string, value: ReactNode][] = [
@@ -117,7 +117,7 @@ export function SubmissionFacts(props: SubmissionFactsProps) {
       t.duplicates,
       duplicates && (
         <span key="duplicates" className={styles.mono}>
-          {duplicates.addresses}
+          {duplicates.senders}
         </span>
       ),
     ],

@@ -1,22 +1,37 @@
 // Which submission the screenshot dialog shows. The queue is a snapshot of the rows listed when it opened, so that the
-// position is not lost when a decision removes rows from the list.
-import { useCallback, useState } from 'react';
+// position is not lost when a decision removes rows from the list. At its end, the next page is added to it.
+import { useCallback, useEffect, useState } from 'react';
+import { getSubmissions } from '../../../../api/admin.ts';
+import { readListView } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
+import { asAdmin } from '../../session/as-admin.ts';
+import type { Message } from '../../Notice.tsx';
+import type { ListPage } from '../state/use-submissions.ts';
 
 interface Queue {
+  /** The query string of the list that it was taken from. */
+  search: string;
   submissions: AdminSubmission[];
+  /** One beyond the end while the next page is loaded. */
   index: number;
+  /** The cursor of the next page; null if there is none. */
+  next: string | null;
 }
 
-/** Opening a row takes the snapshot of `rows`. */
-export function useOpened(rows: readonly AdminSubmission[]) {
+/** Shows a submission, or the nearest there is, or asks for the next page. */
+function at(index: number, queue: Queue): Queue {
+  const last = queue.submissions.length - (queue.next === null ? 1 : 0);
+  return { ...queue, index: Math.min(Math.max(index, 0), last) };
+}
+
+/** Opening a row takes the snapshot of `list`. */
+export function useOpened(list: ListPage | null, say: (message: Message) => void) {
   const [queue, setQueue] = useState<Queue | null>(null);
   /** `from`: only if this one is still shown. */
   const step = useCallback((by: 1 | -1, from?: string) => {
     setQueue((now) => {
       if (!now || (from !== undefined && now.submissions[now.index]?.id !== from)) return now;
-      const index = Math.min(Math.max(now.index + by, 0), now.submissions.length - 1);
-      return { ...now, index };
+      return at(now.index + by, now);
     });
   }, []);
   /** Replaces a submission in the queue by its current state. */
@@ -30,14 +45,39 @@ export function useOpened(rows: readonly AdminSubmission[]) {
         },
     );
   }, []);
+
+  const { search = '', submissions = [], index = 0, next = null } = queue ?? {};
+  const after = index === submissions.length ? next : null;
+  useEffect(() => {
+    if (after === null) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const asked = { ...readListView(search), page: 1, after };
+    void asAdmin((token) => getSubmissions(token, asked, { signal })).then((result) => {
+      if (signal.aborted) return;
+      if (!result.ok) say({ tone: 'error', text: result.message });
+      setQueue((now) => {
+        if (!now || !result.ok) return now && at(now.index - 1, now);
+        const { submissions: more, pagination } = result.data;
+        const all = { ...now, submissions: [...now.submissions, ...more], next: pagination.next };
+        return at(now.index, all);
+      });
+    });
+    return () => leaving.abort();
+  }, [after, search, say]);
+
   return {
-    submission: queue?.submissions[queue.index] ?? null,
-    /** From 0. */
-    index: queue?.index ?? 0,
-    total: queue?.submissions.length ?? 0,
+    submission: submissions[Math.min(index, submissions.length - 1)] ?? null,
+    /** From 0; beyond the last one while more are loaded. */
+    index,
+    total: submissions.length,
+    /** Whether a page follows. */
+    hasMore: next !== null,
+    isWaiting: after !== null,
     open: (id: string) => {
-      const index = rows.findIndex((row) => row.id === id);
-      if (index >= 0) setQueue({ submissions: [...rows], index });
+      if (!list) return;
+      const place = list.submissions.findIndex((row) => row.id === id);
+      setQueue({ ...list, index: place, next: list.pagination.next });
     },
     close: () => setQueue(null),
     step,

@@ -59,7 +59,7 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
       } else {
         const isUnconfirmed = outcome.isConfirmed === false;
         say({
-          tone: isUnconfirmed ? 'error' : 'good',
+          tone: isUnconfirmed ? 'plain' : 'good',
           text: isUnconfirmed
             ? texts.actions.sentUnconfirmed
             : `${successText(decision.action, texts.actions)} ${id}`,

@@ -1,4 +1,4 @@
-// The submission that the dialog shows as it stands: somebody else may have decided since the list was loaded.
+// Submissions as they stand, whatever the list shows.
 import { useCallback } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
 import type { CallOptions } from '../../../../api/call.ts';
@@ -6,15 +6,18 @@ import { DEFAULT_LIST_VIEW } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { useAdminData } from '../../session/use-admin-data.ts';
 
-/** Looks each submission up that is shown. Returns it as given until something newer is known. */
-export function useNewest(shown: AdminSubmission | null): AdminSubmission | null {
-  const q = shown?.id ?? '';
+/** Searches all submissions; '' asks nothing. Null until the answer is there. */
+export function useFound(q: string) {
   const load = useCallback(
     (token: string, options: CallOptions) =>
       getSubmissions(token, { ...DEFAULT_LIST_VIEW, status: 'all', q }, options),
     [q],
   );
-  const { data } = useAdminData(q !== '', load);
-  const found = data?.submissions.find(({ id }) => id === q);
+  return useAdminData(q !== '', load).data;
+}
+
+/** Looks each submission up that is shown: somebody else may have decided. Returns it as given until something newer is known. */
+export function useNewest(shown: AdminSubmission | null): AdminSubmission | null {
+  const found = useFound(shown?.id ?? '')?.submissions.find(({ id }) => id === shown?.id);
   return shown && found && found.version > shown.version ? found : shown;
 }
