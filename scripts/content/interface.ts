@@ -1,4 +1,5 @@
 // Compares the interface texts of each language with the English ones: same keys, none empty, same {placeholders}.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/languages.ts';
 import { ENGLISH_ONLY_TEXTS, UI_FILES, type UiFile } from '../../src/domain/offline/ui-files.ts';
@@ -58,6 +59,9 @@ async function readTexts(
       findings.push(`${file}: is missing`);
       return null;
     }
+    if (keysIn(await readFile(join(root, file), 'utf8')) > countKeys(found)) {
+      findings.push(`${file}: has a key twice`);
+    }
     const texts: Texts = new Map();
     flatten(found, '', texts, (field, problem) => findings.push(finding(file, field, problem)));
     return texts;
@@ -66,6 +70,18 @@ async function readTexts(
     findings.push(...error.problems);
     return null;
   }
+}
+
+/** How many keys a JSON text has. */
+function keysIn(text: string): number {
+  return text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0;
+}
+
+/** How many keys a value has, of which the last of two equal ones counts. */
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner = Object.values(value);
+  return inner.length + inner.reduce((sum: number, one) => sum + countKeys(one), 0);
 }
 
 /**

@@ -309,11 +309,11 @@ test.describe('the screenshot', () => {
     await admin.claim(copy, picture);
     await admin.enter();
     await admin.list(group.prefix);
-    await expect(admin.row(first).getByText('First of 2 · Same picture as 1 other')).toBeVisible();
-    await expect(admin.row(group.wallet(0)).getByText(/Same picture/)).toHaveCount(0);
+    await expect(admin.row(first).getByText('First of 2 · Others with it: 1')).toBeVisible();
+    await expect(admin.row(group.wallet(0)).getByText(/Others with it/)).toHaveCount(0);
     await admin.action(copy, 'Verify').dblclick();
     const question = admin.dialog('Verify a claim whose picture other claims have too?');
-    await expect(question.getByText('Copy · Same picture as 1 other')).toBeVisible();
+    await expect(question.getByText('Copy · Others with it: 1')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await admin

@@ -227,6 +227,14 @@ const cases: [claim: string, breakIt: Break, finding: string][] = [
     `${UI}/tr/app.json: title must be a text or a group of texts`,
   ],
   [
+    'an interface key twice, of which only the last is shown',
+    write(
+      `${UI}/tr/app.json`,
+      '{ "title": "x", "group": { "part": "{count} / {total}", "part": "{total}: {count}" } }',
+    ),
+    `${UI}/tr/app.json: has a key twice`,
+  ],
+  [
     'other placeholders than English',
     set(`${UI}/zh/app.json`, 'group.part', '{count} / {totall}'),
     `${UI}/zh/app.json: group.part has {count} {totall}, English has {count} {total}`,

@@ -25,7 +25,7 @@ describe('the other senders of a picture', () => {
     [10, 1_000, '1,000+', 'and 990+ more'],
   ])('%i shown of %i are %s others, %s', (shown, all, count, more) => {
     expect(texts(shown, all)).toEqual({
-      text: `Same picture as ${count} other`,
+      text: `Others with it: ${count}`,
       senders: [...senders(shown), more].join('\n'),
     });
   });
@@ -35,7 +35,7 @@ describe('the other senders of a picture', () => {
     [1, 'Copy', 'r0, First of 3\nThis claim, Copy, Rejected\nr1, Copy'],
     [2, 'Copy', 'r0, First of 3\nr1, Copy\nThis claim, Copy, Rejected'],
   ])('of whom %i were earlier are in order of arrival', (before, place, lines) => {
-    const text = `${place} · Same picture as 2 other`;
+    const text = `${place} · Others with it: 2`;
     expect(texts(2, 2, before)).toEqual({ text, senders: lines });
   });
 

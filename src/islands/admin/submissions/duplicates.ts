@@ -20,7 +20,7 @@ export function duplicatesOf(
   const rest = duplicateCount - duplicateOf.length;
   const most = COUNTED_SENDERS - duplicateOf.length;
   const placeOf = (at: number) =>
-    at === 0 ? fill(row.first, { total: duplicateCount + 1 }) : row.copy;
+    at === 0 ? fill(row.first, { total: duplicateCount + 1 }) : row.repeated;
   const others = duplicateOf.map((address, at) => [address, claim.duplicateStatuses[at]] as const);
   const known = before === null ? others : others.toSpliced(before, 0, [row.own, claim.status]);
   const senders = known.map(([address, status], at) => {
