@@ -142,6 +142,14 @@ function isDoneBefore(doneBefore: string | undefined, body: Reply['body']): bool
   return doneBefore !== undefined && body['error'] === doneBefore;
 }
 
+/** An answer without what belongs to its moment: how far the site's build is, and an account's sessions. */
+function lasting({ body }: Reply): object {
+  const { translator, ...others } = body;
+  const account =
+    typeof translator === 'object' ? { ...translator, sessions: null, lastActiveOn: null } : null;
+  return { ...others, build: null, account };
+}
+
 /** From what a fault left: the same request again, then the sweeps; and the sweeps alone. */
 async function goOn(
   world: World,
@@ -163,9 +171,7 @@ async function goOn(
     found.push(...findStored(server, stage, [scene.before], `${what}, repeated`));
   } else if (scene.success.includes(again.status)) {
     found.push(...(await findWrong(server, stage, again, `${what}, repeated`)));
-    // How far the site's build is belongs to the moment of the answer.
-    const of = (reply: Reply) => ({ ...reply.body, build: undefined });
-    if (first && scene.isSameAnswer && !isDeepStrictEqual(of(first), of(again))) {
+    if (first && scene.isSameAnswer && !isDeepStrictEqual(lasting(first), lasting(again))) {
       found.push(`${what}: repeated: another answer, ${JSON.stringify(again.body)}`);
     }
   } else {
