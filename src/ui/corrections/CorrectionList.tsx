@@ -90,25 +90,27 @@ export function CorrectionEntries(props: EntriesProps): ReactElement[] {
 
 interface CorrectionListProps extends Pick<EntriesProps, 'language' | 'target'> {
   texts: EntryTexts &
-    Record<'title' | 'text' | 'loading' | 'empty' | 'loadFailed' | 'retry' | 'paragraph', string> &
+    Record<'title' | 'text' | 'empty' | 'loadFailed' | 'retry' | 'paragraph', string> &
     Record<'accepted' | 'declined' | 'taken' | 'failed', string>;
   calls: CorrectionCalls;
   /** Loads again when it changes. */
   seen: number;
   headingClass: string | undefined;
-  titleOf: (part: string) => string;
+  /** The name of a part, with its language. */
+  nameOf: (part: string) => ReactElement;
   /** Where the paragraph is edited. */
   hrefOf: (row: CorrectionRow) => string;
   /** Called after an answer, which may have changed a draft. */
   onAnswered?: () => void;
 }
 
-/** All open ones of a language, in the order of the book. */
-export function CorrectionList(props: CorrectionListProps): ReactElement {
+/** All open ones of a language, in the order of the book; nothing before there is one. */
+export function CorrectionList(props: CorrectionListProps): ReactElement | null {
   const { texts, language, target, calls, seen, hrefOf, onAnswered, ...rest } = props;
   const { rows, hasFailed, isBusy, reply, reload } = useCorrectionList(calls, target, seen);
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  if (!hasFailed && !rows?.length && said === '') return null;
   return (
     <section aria-labelledby="corrections" className={styles.discussion} data-corrections>
       <h2 id="corrections" ref={heading} tabIndex={-1} className={rest.headingClass}>
@@ -124,7 +126,6 @@ export function CorrectionList(props: CorrectionListProps): ReactElement {
       )}
       <p className={styles.said} role="status">
         {rows && `${said} ${rows.length > 0 ? texts.text : texts.empty}`}
-        {!rows && !hasFailed && texts.loading}
       </p>
       <CorrectionEntries
         {...{ texts, language, target, ...rest }}
@@ -140,7 +141,7 @@ export function CorrectionList(props: CorrectionListProps): ReactElement {
         }}
         aboutOf={(row) => (
           <p className={styles.said}>
-            <span lang="en">{rest.titleOf(row.part)}</span>
+            {rest.nameOf(row.part)}
             <a href={hrefOf(row)}>
               {fill(texts.paragraph, { number: formatNumber(row.paragraph + 1, language) })}
             </a>

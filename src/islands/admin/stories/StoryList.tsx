@@ -233,7 +233,9 @@ export function StoryList(props: StoryListProps) {
               target={language}
               seen={0}
               headingClass={styles.heading}
-              titleOf={(slug) => story.parts.find(({ part }) => part === slug)?.title ?? slug}
+              nameOf={(slug) => (
+                <span>{story.parts.find(({ part }) => part === slug)?.title ?? slug}</span>
+              )}
               hrefOf={({ part, paragraph }) => storyViewPath({ language, part, paragraph })}
             />
           </Suspense>
