@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
 import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import type { DashboardAnswer } from '../../../src/domain/translation/answers.ts';
+import type { CorrectionRow } from '../../../src/domain/corrections/correction.ts';
 import type { InboxAnswer } from '../../../src/domain/translation/discussion/inbox.ts';
 import { enterAsNew, expect, test } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -41,6 +42,12 @@ async function answerDashboard(page: Page, build: BuildState): Promise<void> {
   };
   await page.route(DASHBOARD, (route) => route.fulfill({ json: answer }));
   await page.route(INBOX, (route) => route.fulfill({ json: inbox }));
+  const correction: CorrectionRow = {
+    ...{ id: 'a'.repeat(32), part: 'part-2', paragraph: 4, offset: 0, count: 1 },
+    ...{ before: '', words: 'eski', after: '', wording: 'yeni', note: '' },
+  };
+  const corrections = [correction];
+  await page.route('**/api/corrections/tr', (route) => route.fulfill({ json: { corrections } }));
   await page.route('**/api/translations/build-status', (route) =>
     route.fulfill({ json: { headRev: 4, liveRev: 3, state: build } }),
   );
@@ -102,13 +109,20 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`at ${width} px the first view names all that waits, and links to it`, async ({
+  test(`at ${width} px the first view names all that waits, links to it and stays where it is`, async ({
     account,
     backstage,
     page,
   }) => {
     const { dashboard: words } = account.texts;
     await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const shift = { sum: 0 };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift.sum += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(globalThis, { shift });
+    });
     await answerDashboard(page, 'live');
     await enterAsNew(account, backstage, 'dashboard');
     const rows = page.getByRole('region', { name: words.queueTitle }).getByRole('link');
@@ -130,6 +144,10 @@ for (const [width, height] of [
     );
     const top = async (box: typeof news) => (await box.boundingBox())?.y ?? 0;
     if (width === 390) expect(await top(news)).toBeGreaterThan(await top(rows.nth(4)));
+    await expect(page.locator('[data-correction]')).toContainText('yeni');
+    expect(
+      await page.evaluate(() => (Reflect.get(globalThis, 'shift') as { sum: number }).sum),
+    ).toBeLessThanOrEqual(0.02);
   });
 }
 

@@ -1,31 +1,25 @@
 // What the dashboard shows (SPEC 2): first what waits for the translator, then what others did, then all parts.
-import { lazy, Suspense } from 'react';
-import { asTranslator } from '../../../api/as-translator.ts';
-import { correctionCalls } from '../../../api/correction-answers.ts';
 import { accountPath, translatePath } from '../../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { QUEUE_SHOWN } from '../../../domain/translation/limits.ts';
 import { reasonFor, workQueue } from '../../../domain/translation/progress.ts';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { sessionKeeper } from '../../../stores/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import controls from '../../../ui/controls.module.css';
+import { CorrectionList } from '../../../ui/corrections/CorrectionList.tsx';
+import { useReplies } from '../../../ui/corrections/use-correction-list.ts';
 import work from '../../../ui/work.module.css';
 import styles from './Dashboard.module.css';
 import { EntryRow, PartName, PartRow } from './Rows.tsx';
 import type { ViewProps } from './types.ts';
-
-const CorrectionList = lazy(() =>
-  import('../../../ui/corrections/CorrectionList.tsx').then((m) => ({ default: m.CorrectionList })),
-);
-
-const calls = correctionCalls((call) => asTranslator(sessionKeeper, call));
+import { corrections } from './use-dashboard.ts';
 
 export function DashboardView(props: ViewProps) {
-  const { texts, language, view, onRefresh } = props;
+  const { texts, language, view, isLoading, onRefresh } = props;
   const { dashboard } = texts;
   const { inbox, parts } = view;
+  const { isReplying, reply } = useReplies(corrections, view.language, onRefresh);
   const rows = parts.map((part) => ({ ...part, reason: reasonFor(part.status, part.staleCount) }));
   const next = workQueue(rows, { limit: QUEUE_SHOWN }).items;
   const waiting = inbox?.waiting ?? [];
@@ -61,18 +55,21 @@ export function DashboardView(props: ViewProps) {
               </p>
             )}
           </section>
-          <Suspense fallback={null}>
-            <CorrectionList
-              texts={texts.corrections}
-              {...{ language, calls }}
-              target={view.language}
-              seen={view.loadedAt}
-              headingClass={styles.heading}
-              nameOf={(slug) => <PartName parts={parts} slug={slug} />}
-              hrefOf={({ part, paragraph }) => translatePath(language, part, paragraph)}
-              onAnswered={onRefresh}
-            />
-          </Suspense>
+          <CorrectionList
+            texts={texts.corrections}
+            language={language}
+            target={view.language}
+            list={{
+              rows: view.corrections,
+              hasFailed: view.corrections === null,
+              isBusy: isReplying || isLoading,
+              reply,
+              reload: onRefresh,
+            }}
+            headingClass={styles.heading}
+            nameOf={(slug) => <PartName parts={parts} slug={slug} />}
+            hrefOf={({ part, paragraph }) => translatePath(language, part, paragraph)}
+          />
         </div>
         <aside className={styles.side}>
           {news.length > 0 && (

@@ -1,4 +1,5 @@
 // What the parts of the dashboard share.
+import type { CorrectionRow } from '../../../domain/corrections/correction.ts';
 import type { DashboardAnswer } from '../../../domain/translation/answers.ts';
 import type { InboxAnswer } from '../../../domain/translation/discussion/inbox.ts';
 import type { BuildState } from '../../../domain/translation/rebuild.ts';
@@ -9,8 +10,9 @@ export interface DashboardProps extends AccountPageProps {
 }
 
 interface DashboardView extends DashboardAnswer {
-  /** Null if it could not be loaded. */
+  /** Null if they could not be loaded. */
   inbox: InboxAnswer | null;
+  corrections: CorrectionRow[] | null;
   /** Build state of the site as a whole. */
   build: BuildState;
   /** Milliseconds since 1970. */

@@ -2,6 +2,7 @@
 import { useCallback, useRef } from 'react';
 import type { ApiResult } from '../../../api/answer.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
+import { correctionCalls } from '../../../api/correction-answers.ts';
 import { getBuildStatus } from '../../../api/translations.ts';
 import { getInbox, getTranslatorDashboard } from '../../../api/translations-work.ts';
 import type { Language } from '../../../domain/languages.ts';
@@ -12,20 +13,25 @@ import { useReturn } from '../../../ui/use-return.ts';
 import { onEntry } from '../entry.ts';
 import type { ViewProps } from './types.ts';
 
+/** The calls about readers' corrections. */
+export const corrections = correctionCalls((call) => asTranslator(sessionKeeper, call));
+
 type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
 async function loadAll(ask: Ask, signal: AbortSignal): Promise<ApiResult<ViewProps['view']>> {
   const dashboard = await ask((token) => getTranslatorDashboard(token, { signal }));
   if (!dashboard.ok) return dashboard;
-  const [inbox, build] = await Promise.all([
+  const [inbox, build, reported] = await Promise.all([
     ask((token) => getInbox(token, { signal })),
     ask((token) => getBuildStatus(token, { signal })),
+    corrections.load(dashboard.data.language, signal),
   ]);
   return {
     ok: true,
     data: {
       ...dashboard.data,
       inbox: inbox.ok ? inbox.data : null,
+      corrections: reported.ok ? reported.data : null,
       // If the build state is unknown, parts that are not live are shown as pending.
       build: build.ok ? build.data.state : 'pending',
       loadedAt: Date.now(),
