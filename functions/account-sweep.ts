@@ -7,10 +7,11 @@ export default scheduled('accountSweep', async (call) => {
   const { stores } = call;
   // Ends long before a held address becomes free again (lib/accounts/sweep-sign-ups.ts).
   const swept = await sweepAccounts(call);
-  // What the addresses of inboxes were derived from, which were feeds once.
-  const feeds = await stores('accounts').list('feeds/');
-  for (const key of feeds) await stores('accounts').remove(key);
-  return { ...swept, feeds: feeds.length };
+  // What earlier versions kept of inboxes: what the addresses of their feeds were derived from, and what was read.
+  const accounts = stores('accounts');
+  const leftovers = [...(await accounts.list('feeds/')), ...(await accounts.list('inbox/'))];
+  for (const key of leftovers) await accounts.remove(key);
+  return { ...swept, leftovers: leftovers.length };
 });
 
 export const config: ScheduleConfig<'accountSweep'> = { schedule: '47 * * * *' };

@@ -1,18 +1,11 @@
-// GET /api/translations/inbox: what happened to the parts of a language. POST marks entries as read.
+// GET /api/translations/inbox: what waits for the translator, and what others did lately.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { InboxWriteSchema } from '../src/domain/translation/discussion/inbox-answers.ts';
-import { readOpen } from './lib/corrections/records.ts';
 import { handle } from './lib/http/handle.ts';
-import { readJson } from './lib/http/read-body.ts';
-import { markRead, openInbox, showInbox } from './lib/translations/inbox.ts';
+import { openCaller } from './lib/identity/caller.ts';
+import { showInbox } from './lib/translations/inbox.ts';
 
 export default handle('translationsInbox', {
-  GET: async (call) => showInbox(await openInbox(call), readOpen),
-  POST: async (call) => {
-    const context = await openInbox(call);
-    const wanted = await readJson(call.request, InboxWriteSchema);
-    return markRead(context, wanted, readOpen, Date.now());
-  },
+  GET: async (call) => showInbox(await openCaller(call, 'translator')),
 });
 
 export const config: EndpointConfig<'translationsInbox'> = {

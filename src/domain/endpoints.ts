@@ -44,7 +44,7 @@ const RULES = {
   translationHistory: { methods: ['GET'], auth: 'translator' },
   translationDiscussion: { methods: ['GET', 'POST'], auth: 'translator-or-admin' },
   translationsDashboard: { methods: ['GET'], auth: 'translator' },
-  translationsInbox: { methods: ['GET', 'POST'], auth: 'translator-or-admin' },
+  translationsInbox: { methods: ['GET'], auth: 'translator' },
   feed: { methods: ['GET'], auth: 'none' },
   translationsWorkQueue: { methods: ['GET'], auth: 'translator' },
   translationsProgress: { methods: ['GET'], auth: 'translator' },

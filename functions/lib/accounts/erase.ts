@@ -9,13 +9,7 @@ import { keepName } from '../identity/former-names.ts';
 import { leaveEmail } from '../identity/reservations.ts';
 import { forgetSessions } from '../identity/sessions.ts';
 import { UserSchema, emailWord, userKey, type User } from '../identity/users.ts';
-import {
-  discussionKey,
-  documentKey,
-  historyPrefix,
-  inboxKey,
-  publishedKey,
-} from '../storage/keys.ts';
+import { discussionKey, documentKey, historyPrefix, publishedKey } from '../storage/keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
@@ -54,7 +48,6 @@ async function eraseTraces(
   stores: Stores,
   { id, language }: Pick<User, 'id' | 'language'>,
 ): Promise<void> {
-  await stores('accounts').remove(inboxKey(id));
   if (language !== null) await eraseName(stores('translations'), id, language);
 }
 

@@ -109,11 +109,6 @@ export function discussionKey(language: Language, slug: PartSlug): string {
   return buildKey('discussions', STORY_ID, language, slug);
 }
 
-/** What a person has read of an inbox, in the store `accounts`. */
-export function inboxKey(userId: string): string {
-  return buildKey('inbox', hashWord(userId));
-}
-
 /** How a language is translated: whether it needs an approval. */
 export function languageSettingsKey(language: Language): string {
   return buildKey('language-settings', language);

@@ -34,10 +34,11 @@ export function requireOwnLanguage({ language }: Pick<User, 'language'>): Transl
   return language;
 }
 
-type Row = DashboardAnswer['parts'][number] & {
+interface Row {
+  shown: DashboardAnswer['parts'][number];
   english: TranslationText;
   texts: StoredTexts;
-};
+}
 
 /** GET /api/translations/dashboard. */
 export async function toDashboard(
@@ -51,15 +52,7 @@ export async function toDashboard(
     language,
     translator: { name: user.name, email: user.email, status: 'Active' },
     progress: progressOfRows(rows),
-    parts: rows.map(({ part, title, status, staleCount, updatedAt, draftAt, live }) => ({
-      part,
-      title,
-      status,
-      staleCount,
-      updatedAt,
-      draftAt,
-      live,
-    })),
+    parts: rows.map(({ shown }) => shown),
   };
 }
 
@@ -78,7 +71,10 @@ export async function readQueue(
   query: QueueQuery,
 ): Promise<WorkQueueAnswer> {
   const rows = await readRows(store, language, null);
-  const waiting = rows.map((row) => ({ ...row, reason: reasonFor(row.texts, row.staleCount) }));
+  const waiting = rows.map(({ shown }) => ({
+    ...shown,
+    reason: reasonFor(shown.status, shown.staleCount),
+  }));
   const { items, total } = workQueue(waiting, query);
   return {
     total,
@@ -148,14 +144,18 @@ async function readRow(
   const counted = head?.parts[textName(place)];
   const isCounted = live === null || (counted?.rev ?? -1) >= textRevOf(live);
   const isBuilt = live === null || (counted?.at ?? Infinity) <= (build?.liveRev ?? -1);
+  const title = texts.published?.title || texts.draft?.title || '';
   return {
-    part: place.slug,
-    title: source.part.title,
-    status: stateOf(texts),
-    staleCount: (drafted ?? seen)?.stale.length ?? 0,
-    updatedAt: published?.at ?? null,
-    draftAt: document.draft?.at ?? null,
-    live: published !== null && isCounted && isBuilt,
+    shown: {
+      part: place.slug,
+      title: title || source.part.title,
+      titleLanguage: title === '' ? 'en' : place.language,
+      status: stateOf(texts),
+      staleCount: (drafted ?? seen)?.stale.length ?? 0,
+      updatedAt: published?.at ?? null,
+      draftAt: document.draft?.at ?? null,
+      live: published !== null && isCounted && isBuilt,
+    },
     english: source.text,
     texts,
   };

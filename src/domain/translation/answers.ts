@@ -134,7 +134,9 @@ export const DashboardAnswerSchema = v.object({
   parts: v.array(
     v.object({
       part: v.string(),
+      /** In the translator's language, in English before there is one. */
       title: v.string(),
+      titleLanguage: v.optional(v.picklist(LANGUAGES), 'en'),
       status: v.picklist(TRANSLATION_STATES),
       staleCount: v.number(),
       updatedAt: v.nullable(v.string()),
@@ -154,18 +156,15 @@ export const QUEUE_STATUSES = [...WORK_REASONS, 'published'] as const;
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
 /** Response of GET /api/translations/work-queue. */
-export const WorkQueueAnswerSchema = v.object({
+export interface WorkQueueAnswer {
   /** How many there are without the limit. */
-  total: v.number(),
-  items: v.array(
-    v.object({
-      part: v.string(),
-      title: v.string(),
-      reason: v.picklist(QUEUE_STATUSES),
-      /** Number of stale fields, if the reason is `stale`. */
-      count: v.optional(v.number()),
-      updatedAt: v.nullable(v.string()),
-    }),
-  ),
-});
-export type WorkQueueAnswer = v.InferOutput<typeof WorkQueueAnswerSchema>;
+  total: number;
+  items: {
+    part: string;
+    title: string;
+    reason: QueueStatus;
+    /** Number of stale fields, if the reason is `stale`. */
+    count?: number;
+    updatedAt: string | null;
+  }[];
+}

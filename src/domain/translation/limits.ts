@@ -42,13 +42,9 @@ export const REBUILD_QUIET_SECONDS = 300;
 export const PARAGRAPH_ROWS_MIN = 3;
 export const PARAGRAPH_CHARS_PER_ROW = 80;
 
-/**
- * Not in SPEC: age from which the dashboard is reloaded when a translator returns to it, how many entries of the
- * work queue it shows, and how many more on request.
- */
+/** Not in SPEC: age from which the dashboard is reloaded when a translator returns to it, and how many parts it names first. */
 export const DASHBOARD_FRESH_MS = 30_000;
 export const QUEUE_SHOWN = 3;
-export const QUEUE_MORE = 10;
 
 /**
  * Not in SPEC: maximum edit length of a diff; beyond it a field is shown as replaced. Bounds the time of a comparison.
@@ -93,10 +89,7 @@ export const PUBLICATIONS_MAX = 20;
 /** Of the English paragraph that a comment keeps to find its place again. */
 export const THREAD_SOURCE_CHARS = 2_000;
 
-/** Not in SPEC: how many entries an inbox shows, how much of a comment, and how many single read marks it keeps. */
-export const INBOX_SHOWN_MAX = 100;
+/** Not in SPEC: how much an inbox names of what waits and of what others did, and how much of a comment. */
+export const INBOX_WAITING_MAX = 20;
+export const INBOX_NEWS_MAX = 8;
 export const INBOX_EXCERPT_CHARS = 200;
-export const INBOX_MARKS_MAX = 200;
-
-/** Not in SPEC: how many readers' corrections an inbox shows, so that strangers cannot push everything else out of it. */
-export const INBOX_CORRECTIONS_MAX = 20;

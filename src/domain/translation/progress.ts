@@ -50,8 +50,8 @@ export function stateOf(stored: StoredTexts): TranslationState {
 }
 
 /** Returns why a part needs work: its English changed, a draft is open, or nothing was started; else `published`. */
-export function reasonFor(stored: StoredTexts, staleCount: number): QueueStatus {
-  return staleCount > 0 ? 'stale' : stateOf(stored);
+export function reasonFor(state: TranslationState, staleCount: number): QueueStatus {
+  return staleCount > 0 ? 'stale' : state;
 }
 
 /** The filters of a work queue. */

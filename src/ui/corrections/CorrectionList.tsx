@@ -1,10 +1,6 @@
 // What readers reported: the words in their sentence with the suggestion as a word diff, the note, and the answers.
 import { useRef, useState, type ReactElement } from 'react';
-import type {
-  CorrectionCalls,
-  CorrectionReply,
-  CorrectionRow,
-} from '../../domain/corrections/correction.ts';
+import type { CorrectionReply, CorrectionRow } from '../../domain/corrections/correction.ts';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
@@ -13,7 +9,7 @@ import { InlineDiff, type DiffWords } from '../diff/DiffText.tsx';
 import diff from '../diff/DiffText.module.css';
 import styles from '../review/Discussion.module.css';
 import story from '../StoryType.module.css';
-import { useCorrectionList } from './use-correction-list.ts';
+import type { Corrections } from './use-correction-list.ts';
 
 /** `accept`: absent where there is no draft to put a wording into. */
 type EntryTexts = DiffWords &
@@ -90,25 +86,23 @@ export function CorrectionEntries(props: EntriesProps): ReactElement[] {
 
 interface CorrectionListProps extends Pick<EntriesProps, 'language' | 'target'> {
   texts: EntryTexts &
-    Record<'title' | 'text' | 'loading' | 'empty' | 'loadFailed' | 'retry' | 'paragraph', string> &
+    Record<'title' | 'text' | 'empty' | 'loadFailed' | 'retry' | 'paragraph', string> &
     Record<'accepted' | 'declined' | 'taken' | 'failed', string>;
-  calls: CorrectionCalls;
-  /** Loads again when it changes. */
-  seen: number;
+  list: Corrections;
   headingClass: string | undefined;
-  titleOf: (part: string) => string;
+  /** The name of a part, with its language. */
+  nameOf: (part: string) => ReactElement;
   /** Where the paragraph is edited. */
   hrefOf: (row: CorrectionRow) => string;
-  /** Called after an answer, which may have changed a draft. */
-  onAnswered?: () => void;
 }
 
-/** All open ones of a language, in the order of the book. */
-export function CorrectionList(props: CorrectionListProps): ReactElement {
-  const { texts, language, target, calls, seen, hrefOf, onAnswered, ...rest } = props;
-  const { rows, hasFailed, isBusy, reply, reload } = useCorrectionList(calls, target, seen);
+/** All open ones of a language, in the order of the book; nothing before there is one. */
+export function CorrectionList(props: CorrectionListProps): ReactElement | null {
+  const { texts, language, target, list, hrefOf, ...rest } = props;
+  const { rows, hasFailed, isBusy, reply, reload } = list;
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  if (!hasFailed && !rows?.length && said === '') return null;
   return (
     <section aria-labelledby="corrections" className={styles.discussion} data-corrections>
       <h2 id="corrections" ref={heading} tabIndex={-1} className={rest.headingClass}>
@@ -124,7 +118,6 @@ export function CorrectionList(props: CorrectionListProps): ReactElement {
       )}
       <p className={styles.said} role="status">
         {rows && `${said} ${rows.length > 0 ? texts.text : texts.empty}`}
-        {!rows && !hasFailed && texts.loading}
       </p>
       <CorrectionEntries
         {...{ texts, language, target, ...rest }}
@@ -135,12 +128,11 @@ export function CorrectionList(props: CorrectionListProps): ReactElement {
             setSaid(texts[result]);
             // The pressed button goes with its row.
             heading.current?.focus();
-            onAnswered?.();
           });
         }}
         aboutOf={(row) => (
           <p className={styles.said}>
-            <span lang="en">{rest.titleOf(row.part)}</span>
+            {rest.nameOf(row.part)}
             <a href={hrefOf(row)}>
               {fill(texts.paragraph, { number: formatNumber(row.paragraph + 1, language) })}
             </a>

@@ -9,16 +9,13 @@ import type {
 import type { Language } from '../../domain/languages.ts';
 import { useLoaded } from '../use-loaded.ts';
 
-/** @param seen - loads again whenever it changes */
-export function useCorrectionList(calls: CorrectionCalls, language: Language, seen: number) {
-  const load = useCallback(
-    (signal: AbortSignal) => calls.load(language, signal),
-    [calls, language],
-  );
-  const { data: rows, failure, isLoading, refresh: reload } = useLoaded(load, seen);
+/**
+ * Answers one at a time.
+ *
+ * @param reload - loads the list again after each answer
+ */
+export function useReplies(calls: CorrectionCalls, language: Language, reload: () => void) {
   const [isReplying, setReplying] = useState(false);
-
-  /** Answers one; busy until the list has been loaded again. */
   const reply = async (
     { id, part }: CorrectionRow,
     state: CorrectionReply['state'],
@@ -30,5 +27,18 @@ export function useCorrectionList(calls: CorrectionCalls, language: Language, se
     reload();
     return result;
   };
+  return { isReplying, reply };
+}
+
+export type Corrections = ReturnType<typeof useCorrectionList>;
+
+/** Busy until the list has been loaded again after an answer. */
+export function useCorrectionList(calls: CorrectionCalls, language: Language) {
+  const load = useCallback(
+    (signal: AbortSignal) => calls.load(language, signal),
+    [calls, language],
+  );
+  const { data: rows, failure, isLoading, refresh: reload } = useLoaded(load);
+  const { isReplying, reply } = useReplies(calls, language, reload);
   return { rows, hasFailed: failure !== null, isBusy: isReplying || isLoading, reply, reload };
 }

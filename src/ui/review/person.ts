@@ -6,11 +6,18 @@ import type { ReviewTexts } from './texts.ts';
 
 type PersonTexts = Pick<ReviewTexts['discussion'], 'you' | 'former' | 'admin'>;
 
-/** The name of a person: "You" for the translator who reads it. */
-export function personName({ name, isAdmin, isOwn }: SeenPerson, texts: PersonTexts): string {
-  if (isOwn) return texts.you;
+/** The name of somebody else. */
+export function otherName(
+  { name, isAdmin }: Omit<SeenPerson, 'isOwn'>,
+  texts: Omit<PersonTexts, 'you'>,
+): string {
   if (name === '') return texts.former;
   return isAdmin ? fill(texts.admin, { name }) : name;
+}
+
+/** The name of a person: "You" for the translator who reads it. */
+export function personName(person: SeenPerson, texts: PersonTexts): string {
+  return person.isOwn ? texts.you : otherName(person, texts);
 }
 
 /** Why an act was refused, in the page's language where it has words for it. */

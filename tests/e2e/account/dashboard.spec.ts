@@ -1,23 +1,20 @@
 // The translators' dashboard (SPEC 2): account, progress and next work, and what it shows when loading fails.
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
 import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
-import {
-  QUEUE_STATUSES,
-  type DashboardAnswer,
-  type WorkQueueAnswer,
-} from '../../../src/domain/translation/answers.ts';
-import { workQueue } from '../../../src/domain/translation/progress.ts';
+import type { DashboardAnswer } from '../../../src/domain/translation/answers.ts';
+import type { CorrectionRow } from '../../../src/domain/corrections/correction.ts';
+import type { InboxAnswer } from '../../../src/domain/translation/discussion/inbox.ts';
 import { enterAsNew, expect, test } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { LONG, longUnless } from '../../support/long.ts';
 
 const DASHBOARD = '**/api/translations/dashboard';
-const QUEUE = '**/api/translations/work-queue?*';
+const INBOX = '**/api/translations/inbox';
 const AT = '2026-11-01T10:00:00.000Z';
 
-/** Stubs a book whose parts cover every state. */
+/** Stubs a book whose parts cover every state, with what others asked and did. */
 async function answerDashboard(page: Page, build: BuildState): Promise<void> {
   const statuses = ['published', 'published', 'published', 'draft'] as const;
   const answer: DashboardAnswer = {
@@ -26,7 +23,8 @@ async function answerDashboard(page: Page, build: BuildState): Promise<void> {
     progress: { done: 3, total: 7, ratio: 0.456 },
     parts: TRANSLATABLE_PARTS.map((part, index) => ({
       part,
-      title: `Title of ${part}`,
+      title: index < 4 ? `Bölüm - ${part}` : `Title - ${part}`,
+      titleLanguage: index < 4 ? 'tr' : 'en',
       status: statuses[index] ?? 'not-started',
       staleCount: index === 1 ? 2 : 0,
       updatedAt: index < 3 ? AT : null,
@@ -34,26 +32,22 @@ async function answerDashboard(page: Page, build: BuildState): Promise<void> {
       live: index < 2,
     })),
   };
-  const queue: WorkQueueAnswer['items'] = [
-    {
-      part: 'introduction',
-      title: 'Title of introduction',
-      reason: 'stale',
-      count: 2,
-      updatedAt: AT,
-    },
-    { part: 'part-2', title: 'Title of part-2', reason: 'draft', updatedAt: AT },
-    { part: 'part-3', title: 'Title of part-3', reason: 'not-started', updatedAt: null },
-    { part: 'part-4', title: 'Title of part-4', reason: 'not-started', updatedAt: null },
-    { part: 'prologue', title: 'Title of prologue', reason: 'published', updatedAt: AT },
-  ];
+  const about = { part: 'part-2', field: null, by: { name: 'Bea', isAdmin: false }, at: AT };
+  const inbox: InboxAnswer = {
+    waiting: [
+      { ...about, kind: 'review-asked', text: '' },
+      { ...about, kind: 'comment', field: 'text.4', text: 'Is this the old harbour?' },
+    ],
+    news: [{ ...about, kind: 'published', text: '' }],
+  };
   await page.route(DASHBOARD, (route) => route.fulfill({ json: answer }));
-  await page.route(QUEUE, (route) => {
-    const sent = new URL(route.request().url()).searchParams;
-    const status = QUEUE_STATUSES.find((one) => one === sent.get('status'));
-    const limit = Number(sent.get('limit'));
-    return route.fulfill({ json: workQueue(queue, { ...(status && { status }), limit }) });
-  });
+  await page.route(INBOX, (route) => route.fulfill({ json: inbox }));
+  const correction: CorrectionRow = {
+    ...{ id: 'a'.repeat(32), part: 'part-2', paragraph: 4, offset: 0, count: 1 },
+    ...{ before: '', words: 'eski', after: '', wording: 'yeni', note: '' },
+  };
+  const corrections = [correction];
+  await page.route('**/api/corrections/tr', (route) => route.fulfill({ json: { corrections } }));
   await page.route('**/api/translations/build-status', (route) =>
     route.fulfill({ json: { headRev: 4, liveRev: 3, state: build } }),
   );
@@ -80,7 +74,7 @@ for (const language of ['en', 'ko'] as const) {
         await expect(page.getByText(words.progressText.replace('{percent}', '45%'))).toBeVisible();
 
         const queue = page.getByRole('region', { name: words.queueTitle });
-        await expect(queue.getByRole('listitem')).toHaveCount(3);
+        await expect(queue.locator('[data-part]')).toHaveCount(3);
         const first = queue.getByRole('link').first();
         await expect(first).toContainText(words.reasons.stale.replace('{count}', '2'));
         await expect(first).toContainText(words.queueNext);
@@ -93,17 +87,67 @@ for (const language of ['en', 'ko'] as const) {
           `${account.path('translate')}?part=introduction`,
         );
 
-        const row = (part: string) => page.locator(`[data-part="${part}"]`);
-        await expect(row('prologue')).toContainText(words.statuses.published);
+        const parts = page.getByRole('region', { name: words.partsTitle });
+        const row = (part: string) => parts.locator(`[data-part="${part}"]`);
+        await expect(row('prologue').locator('[lang="tr"]')).toHaveText('Bölüm – prologue');
+        await expect(row('prologue')).toContainText(words.reasons.published);
         await expect(row('prologue')).toContainText(words.live.live);
-        await expect(row('introduction')).toContainText(words.stale.replace('{count}', '2'));
+        await expect(row('introduction')).toContainText(
+          words.reasons.stale.replace('{count}', '2'),
+        );
         await expect(row('part-1')).toContainText(words.live.building);
-        await expect(row('part-2')).toContainText(words.statuses.draft);
-        await expect(row('part-5')).toContainText(words.statuses['not-started']);
+        await expect(row('part-2')).toContainText(words.reasons.draft);
+        await expect(row('part-5')).toContainText(words.reasons['not-started']);
         await expect(row('part-5')).toContainText(words.live.none);
-        await expect(row('part-5')).toContainText(words.never);
+        await expect(row('part-5').locator('[lang="en"]')).toHaveText('Title – part-5');
       },
     );
+  });
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`at ${width} px the first view names all that waits, links to it and stays where it is`, async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const { dashboard: words } = account.texts;
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const shift = { sum: 0 };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift.sum += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(globalThis, { shift });
+    });
+    await answerDashboard(page, 'live');
+    await enterAsNew(account, backstage, 'dashboard');
+    const rows = page.getByRole('region', { name: words.queueTitle }).getByRole('link');
+    await expect(rows).toHaveCount(5);
+    await expect(rows.nth(3)).toContainText(
+      words.inbox.kinds['review-asked'].replace('{name}', 'Bea'),
+    );
+    await expect(rows.nth(4)).toContainText('Is this the old harbour?');
+    // Nothing lies over the last one.
+    const isOnTop = (link: HTMLElement | SVGElement) => {
+      const { x, y, width: wide, height: high } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(x + wide / 2, y + high / 2));
+    };
+    expect(await rows.nth(4).evaluate(isOnTop)).toBe(true);
+    await expect(rows.nth(4)).toHaveAttribute('href', /[?]part=part-2&paragraph=5$/);
+    const news = page.getByRole('region', { name: words.inbox.title });
+    await expect(news.getByRole('link')).toHaveText(
+      new RegExp(words.inbox.kinds.published.replace('{name}', 'Bea')),
+    );
+    const top = async (box: typeof news) => (await box.boundingBox())?.y ?? 0;
+    if (width === 390) expect(await top(news)).toBeGreaterThan(await top(rows.nth(4)));
+    await expect(page.locator('[data-correction]')).toContainText('yeni');
+    expect(
+      await page.evaluate(() => (Reflect.get(globalThis, 'shift') as { sum: number }).sum),
+    ).toBeLessThanOrEqual(0.02);
   });
 }
 
@@ -149,38 +193,21 @@ test.describe('when it cannot be loaded', () => {
     expect(await account.storedTokens()).toEqual([null, null]);
   });
 
-  test('lists more of the queue and one state of it, again after a failure', async ({
+  test('lists the parts without what others said, and asks for it again', async ({
     account,
     backstage,
     page,
   }) => {
     const { dashboard: words } = account.texts;
     await answerDashboard(page, 'live');
+    await page.route(INBOX, (route) => route.fulfill({ status: 500, json: {} }));
     await enterAsNew(account, backstage, 'dashboard');
     const queue = page.getByRole('region', { name: words.queueTitle });
-    const rows = queue.getByRole('link');
-    await expect(rows).toHaveCount(3);
-    await account.button(words.queue.more, queue).press('Enter');
-    await expect(rows).toHaveCount(4);
-    await expect(rows.nth(3)).toBeFocused();
-    await expect(account.button(words.queue.more, queue)).toHaveCount(0);
-
-    const show = queue.getByLabel(words.queue.show);
-    await show.selectOption(words.statuses.published);
-    await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText('Title of prologue');
-    await expect(rows).toContainText(words.statuses.published);
-    await expect(queue.getByText(words.queueNext, { exact: true })).toHaveCount(0);
-
-    const refuse = (route: Route): Promise<void> => route.fulfill({ status: 403, json: {} });
-    await page.route(QUEUE, refuse);
-    await show.selectOption(words.queue.stale);
-    await expect(queue.getByRole('alert')).toContainText(words.queue.failed);
-    await page.unroute(QUEUE, refuse);
+    await expect(queue.getByRole('alert')).toContainText(words.inbox.failed, { timeout: 30_000 });
+    await expect(queue.getByRole('link')).toHaveCount(3);
+    await page.unroute(INBOX);
     await account.button(words.retry, queue).click();
-    await expect(rows).toContainText(words.reasons.stale.replace('{count}', '2'));
-    await show.selectOption(words.queue.all);
-    await expect(rows).toHaveCount(3);
+    await expect(queue.getByRole('alert')).toHaveCount(0);
   });
 
   test('keeps the last data when a refresh fails, and says how old it is', async ({

@@ -110,9 +110,8 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
     await expect(
       page.getByRole('heading', { name: dashboard.welcome.replace('{name}', NAME) }),
     ).toBeVisible();
-    await expect(page.locator(`[data-part="${PART}"] [data-status]`)).toHaveAttribute(
-      'data-status',
-      'not-started',
+    await expect(page.locator(`[data-part="${PART}"]`).last()).toContainText(
+      dashboard.reasons['not-started'],
     );
   });
 
@@ -179,7 +178,9 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
     const { dashboard } = texts;
     await account.goTo('dashboard');
     const inQueue = (reason: string) =>
-      page.locator(`li a[href*="${PART}"]:has([data-reason${reason}])`);
+      page
+        .getByRole('region', { name: dashboard.queueTitle })
+        .locator(`a[href*="${PART}"]:has([data-reason${reason}])`);
     const item = inQueue('="stale"');
     await expect(item).toContainText(dashboard.reasons.staleOne);
     await item.click();
@@ -192,7 +193,7 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
     await expect(row.getByText(workspace.texts.stale.chip)).toHaveCount(0);
     await expect(workspace.field('text.1')).toHaveValue(typed.get('text.1') ?? '');
     await account.goTo('dashboard');
-    await expect(page.locator(`[data-part="${PART}"]`)).toBeVisible();
+    await expect(page.locator(`[data-part="${PART}"]`)).toContainText(dashboard.reasons.published);
     await expect(inQueue('')).toHaveCount(0);
   });
 

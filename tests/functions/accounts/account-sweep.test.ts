@@ -53,12 +53,13 @@ async function dieAt(prefix: string, signUpKey: string, nth = 1) {
   api.server.setFaults(null);
 }
 
-it('removes what the addresses of feeds were derived from', async () => {
-  const { user } = await makeTranslator();
-  const made = () => ({ value: { nonce: 'a'.repeat(32) } });
-  await changeRecord(stores()('accounts'), `feeds/${user.id}`, v.any(), '0'.repeat(16), made);
+it('removes what earlier versions kept of inboxes', async () => {
+  for (const key of ['feeds/ada', 'inbox/ada']) {
+    const made = () => ({ value: { upTo: '', ids: ['published-part-1-1'] } });
+    await changeRecord(stores()('accounts'), key, v.any(), '0'.repeat(16), made);
+  }
   await api.server.runSchedule('account-sweep');
-  expect(keys('feeds/')).toEqual([]);
+  expect([...keys('feeds/'), ...keys('inbox/')]).toEqual([]);
 });
 
 describe('sessions', () => {
@@ -329,7 +330,7 @@ describe('a run', () => {
       visited: 5,
       done: { ...NOTHING, sessions: 1 },
       isComplete: true,
-      feeds: 0,
+      leftovers: 0,
     });
     for (const path of ['/.netlify/functions/account-sweep', '/api/account-sweep']) {
       expect((await api.server.raw(path, 'POST')).status).toBeGreaterThanOrEqual(404);

@@ -9,6 +9,7 @@ import {
   TranslationAnswerSchema,
   type TranslationAnswer,
 } from '../../../src/domain/translation/answers.ts';
+import { PART_TITLES } from '../../../src/domain/story/parts.ts';
 import { parse } from 'valibot';
 import { send, sendJson } from '../../support/airdrop/api.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
@@ -384,7 +385,10 @@ describe('the overview', () => {
       progress: { done: 1, total: 7 },
     });
     expect(dashboard.parts.map(({ part }) => part)).toEqual([...TRANSLATABLE_PARTS]);
-    expect(dashboard.parts[2]).toMatchObject({ status: 'published', staleCount: 0, live: false });
+    const published = { status: 'published', staleCount: 0, live: false, titleLanguage: 'zh' };
+    expect(dashboard.parts[2]).toMatchObject(published);
+    expect(dashboard.parts[2]?.title).toMatch(/^zh /);
+    expect(dashboard.parts[3]).toMatchObject({ title: PART_TITLES['part-2'], titleLanguage: 'en' });
   });
 
   it('of a part can be limited to one state', async () => {

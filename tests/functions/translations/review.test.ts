@@ -3,13 +3,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'valibot';
 import { AdminStorySchema } from '../../../src/domain/story/admin.ts';
-import { InboxAnswerSchema } from '../../../src/domain/translation/discussion/inbox-answers.ts';
+import { InboxAnswerSchema } from '../../../src/domain/translation/discussion/inbox.ts';
 import {
   DiscussionAnswerSchema,
   type DiscussionAnswer,
 } from '../../../src/domain/translation/discussion/requests.ts';
-import { toPlainText } from '../../../src/domain/story/text.ts';
-import { correctionOf, correctionSecret, postCorrection } from '../../support/corrections.ts';
 import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
 import { samples } from '../../support/effort.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
@@ -171,61 +169,36 @@ describe('two at once', () => {
 });
 
 describe('the inbox', () => {
-  it('says what others did, keeps what was read, and is of one language', async () => {
-    await publish(ada, 'one');
-    const { source } = await listen(bea.headers);
-    await speak(bea.headers, {
-      action: 'comment',
-      field: 'title',
-      sourceHash: source.hashes.title,
-      text: 'A better word?',
-    });
-    const read = async (headers: Record<string, string>, query = '') =>
-      parse(InboxAnswerSchema, (await send(url(`translations/inbox${query}`), { headers })).body);
-    const inbox = await read(ada.headers);
-    expect(inbox.entries.map(({ kind, isRead }) => [kind, isRead])).toEqual([
-      ['comment', false],
-      ['published', true],
-    ]);
-    expect(inbox.contributions.map(({ by, published }) => [by.name, published])).toEqual([
-      ['Ada', ['part-1']],
-      ['Bea', []],
-    ]);
-    const ids = [inbox.entries[0]?.id];
-    const marked = await sendJson('POST', url('translations/inbox'), { ids }, ada.headers);
-    expect(marked.status).toBe(200);
-    expect((await read(ada.headers)).entries.every(({ isRead }) => isRead)).toBe(true);
-    expect((await read(admin, '?language=zh')).entries).toHaveLength(2);
-    const ko = await startWorker(server, 'ko');
-    expect((await read(ko.headers)).entries).toEqual([]);
-    const foreign = await send(url('translations/inbox?language=zh'), { headers: ko.headers });
-    expect(foreign.status).toBe(403);
-    expect((await send(url(PATH), { headers: ko.headers })).status).toBe(403);
-    expect((await send(url('translations/inbox'), { headers: admin })).status).toBe(404);
-  });
-});
+  const inboxOf = async ({ headers }: Pick<Worker, 'headers'>) => {
+    const { body } = await send(url('translations/inbox'), { headers });
+    const { waiting, news } = parse(InboxAnswerSchema, body);
+    return [waiting, news].map((entries) => entries.map(({ kind, by }) => `${by.name} ${kind}`));
+  };
 
-describe('a reader’s correction', () => {
-  it('is in the inbox of its language until somebody answers it, and in no other', async () => {
+  it('says what waits and what others did, not one’s own acts, and is of one language', async () => {
     await publish(ada, 'one');
-    const { body } = await send(url('stories/nine-realms/zh/part-1'));
-    const text = (body['content'] as { text: string[] }).text;
-    const words = toPlainText(text[0] ?? '').slice(0, 3);
-    const sent = { ...correctionOf(text, words), language: 'zh' as const };
-    expect((await postCorrection(server, sent, correctionSecret(1))).status).toBe(201);
+    await drafted(ada, 'two');
+    const { id, digest } = await asked(ada);
+    const { source } = await listen(ada.headers);
+    const about = { field: 'title', sourceHash: source.hashes.title, text: 'A better word?' };
+    await speak(ada.headers, { action: 'comment', ...about });
+    expect(await inboxOf(ada)).toEqual([[], []]);
+    expect(await inboxOf(bea)).toEqual([['Ada comment', 'Ada review-asked'], ['Ada published']]);
+
+    const [thread] = (await listen(bea.headers)).threads;
+    await speak(bea.headers, { action: 'reply', thread: thread?.id, text: 'Yes.' });
+    await speak(bea.headers, { action: 'approve', review: id, digest });
+    expect(await inboxOf(bea)).toEqual([[], ['Ada comment', 'Ada published']]);
+    expect(await inboxOf(ada)).toEqual([['Bea comment'], ['Bea review-approved']]);
+
     const ko = await startWorker(server, 'ko');
-    const kinds = async ({ headers }: Pick<Worker, 'headers'>) => {
-      const inbox = await send(url('translations/inbox'), { headers });
-      return parse(InboxAnswerSchema, inbox.body).entries.map(({ kind }) => kind);
-    };
-    expect(await kinds(ada)).toEqual(['correction', 'published']);
-    expect(await kinds(ko)).toEqual([]);
-    const list = await send(url('corrections/zh'), { headers: bea.headers });
-    const [row] = list.body['corrections'] as { id: string }[];
-    const decline = { part: 'part-1', id: row?.id, state: 'declined' };
-    const declined = await sendJson('POST', url('corrections/zh'), decline, bea.headers);
-    expect(declined.status).toBe(200);
-    expect(await kinds(ada)).toEqual(['published']);
+    expect(await inboxOf(ko)).toEqual([[], []]);
+    expect((await send(url(PATH), { headers: ko.headers })).status).toBe(403);
+  });
+
+  it('takes no marks from pages of an earlier version', async () => {
+    const { status } = await sendJson('POST', url('translations/inbox'), { ids: [] }, ada.headers);
+    expect(status).toBe(405);
   });
 });
 
@@ -247,9 +220,6 @@ describe('a published text is taken back', () => {
     expect(draft?.text.title).toMatch(/^one /);
     expect((await takeBack(2, 'b')).status).toBe(200);
     expect((await ada.part('part-1')).rev).toBe(2);
-    const inbox = await send(url('translations/inbox'), { headers: bea.headers });
-    const { entries } = parse(InboxAnswerSchema, inbox.body);
-    expect(entries.map(({ kind }) => kind)).toEqual(['unpublished', 'published']);
     expect((await publish(ada, 'one')).status).toBe(200);
     expect(await read()).toBe(undefined);
   });

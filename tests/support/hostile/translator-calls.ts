@@ -115,18 +115,7 @@ export const TRANSLATOR_CALLS = {
       },
     }),
   },
-  'translationsInbox GET': {
-    refusals: ['language.forbidden', 'language.unknown'],
-    make: () => ({ query: { language: 'zh' } }),
-  },
-  'translationsInbox POST': {
-    refusals: [...OF_JSON, ...OF_KEY, 'language.forbidden', 'language.unknown', 'request.too-many'],
-    make: (world) => ({
-      query: { language: 'zh' },
-      headers: { 'Idempotency-Key': `read-${world.count()}` },
-      json: { upTo: new Date().toISOString(), ids: ['published-part-1-1'] },
-    }),
-  },
+  'translationsInbox GET': {},
   'translationsDashboard GET': {},
   'translationsWorkQueue GET': {
     refusals: ['body.invalid', 'language.forbidden', 'language.unknown', 'story.unknown'],

@@ -28,7 +28,7 @@ import {
   signIn,
   validateSignupKey,
 } from '../../../src/api/session.ts';
-import { getTranslatorDashboard, getWorkQueue } from '../../../src/api/translations-work.ts';
+import { getInbox, getTranslatorDashboard } from '../../../src/api/translations-work.ts';
 import * as translations from '../../../src/api/translations.ts';
 import { DEFAULT_LIST_VIEW } from '../../../src/domain/airdrop/list-view.ts';
 import { PartConflictSchema } from '../../../src/domain/story/admin.ts';
@@ -68,10 +68,7 @@ const READS: Row[] = [
   ],
   ['/api/translations/build-status', (how) => translations.getBuildStatus('t', how)],
   ['/api/translations/dashboard', (how) => getTranslatorDashboard('t', how)],
-  [
-    '/api/translations/work-queue?language=tr&status=published&limit=3',
-    (how) => getWorkQueue('t', 'tr', { status: 'published', limit: 3 }, how),
-  ],
+  ['/api/translations/inbox', (how) => getInbox('t', how)],
   ['/api/auth/profile', (how) => getProfile('t', how)],
   ['/api/admin-auth/verify', (how) => verifyAdmin('t', how)],
   ['/api/admin-dashboard/stats', (how) => getStatistics('t', how)],

@@ -133,13 +133,14 @@ export function isApproved({ review }: Discussion, digest: string): boolean {
   return review?.state === 'approved' && review.digest === digest;
 }
 
-/** Notes a publication, once per revision; it ends the review under way. */
+/** Notes a publication, once per revision; it ends the review under way. One that was sent back stays so. */
 export function notePublication(before: Discussion, publication: Publication): Discussion | null {
   if (before.publications.some(({ rev }) => rev >= publication.rev)) return null;
   const review = before.review;
+  const isEnded = review?.state === 'asked' || review?.state === 'approved';
   return {
     ...before,
-    review: isOpen(review) && !publication.isWithdrawn ? { ...review, state: 'published' } : review,
+    review: isEnded && !publication.isWithdrawn ? { ...review, state: 'published' } : review,
     publications: [publication, ...before.publications].slice(0, PUBLICATIONS_MAX),
   };
 }

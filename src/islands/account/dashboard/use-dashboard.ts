@@ -1,33 +1,37 @@
-// Loads the dashboard's data (progress, queue, parts) on entry, on request, and when the user returns to a stale page.
+// Loads the dashboard's data on entry, on request, and when the user returns to a stale page.
 import { useCallback, useRef } from 'react';
 import type { ApiResult } from '../../../api/answer.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
+import { correctionCalls } from '../../../api/correction-answers.ts';
 import { getBuildStatus } from '../../../api/translations.ts';
-import { getTranslatorDashboard, getWorkQueue } from '../../../api/translations-work.ts';
+import { getInbox, getTranslatorDashboard } from '../../../api/translations-work.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { DASHBOARD_FRESH_MS } from '../../../domain/translation/limits.ts';
 import { $signedInEmail, sessionKeeper } from '../../../stores/session.ts';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { useReturn } from '../../../ui/use-return.ts';
 import { onEntry } from '../entry.ts';
-import type { DashboardView } from './types.ts';
-import { FIRST_QUEUE } from './use-work-queue.ts';
+import type { ViewProps } from './types.ts';
+
+/** The calls about readers' corrections. */
+export const corrections = correctionCalls((call) => asTranslator(sessionKeeper, call));
 
 type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
-async function loadAll(ask: Ask, signal: AbortSignal): Promise<ApiResult<DashboardView>> {
+async function loadAll(ask: Ask, signal: AbortSignal): Promise<ApiResult<ViewProps['view']>> {
   const dashboard = await ask((token) => getTranslatorDashboard(token, { signal }));
   if (!dashboard.ok) return dashboard;
-  const [queue, build] = await Promise.all([
-    ask((token) => getWorkQueue(token, dashboard.data.language, FIRST_QUEUE, { signal })),
+  const [inbox, build, reported] = await Promise.all([
+    ask((token) => getInbox(token, { signal })),
     ask((token) => getBuildStatus(token, { signal })),
+    corrections.load(dashboard.data.language, signal),
   ]);
-  if (!queue.ok) return queue;
   return {
     ok: true,
     data: {
       ...dashboard.data,
-      queue: queue.data,
+      inbox: inbox.ok ? inbox.data : null,
+      corrections: reported.ok ? reported.data : null,
       // If the build state is unknown, parts that are not live are shown as pending.
       build: build.ok ? build.data.state : 'pending',
       loadedAt: Date.now(),

@@ -43,7 +43,10 @@ export function ReviewsAsked({ texts, reviewTexts, story, onRefresh }: ReviewsAs
               <p className={styles.words}>
                 <strong>{fill(t.row, namesOf(review))}</strong>
                 <span className={styles.asked}>
-                  {fill(t.asked, { name: review.by, ago: formatAgo(review.at, nowMs, 'en') })}
+                  {fill(t.asked, {
+                    name: review.by || reviewTexts.discussion.former,
+                    ago: formatAgo(review.at, nowMs, 'en'),
+                  })}
                 </span>
                 {review.note !== '' && <span>{review.note}</span>}
               </p>

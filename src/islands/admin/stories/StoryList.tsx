@@ -3,7 +3,6 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { getAdminStory } from '../../../api/admin-stories.ts';
-import { correctionCalls } from '../../../api/correction-answers.ts';
 import { partPath } from '../../../domain/routes.ts';
 import {
   DEFAULT_LANGUAGE,
@@ -23,7 +22,6 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { PageLink } from '../PageLink.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import panel from '../submissions/ListPanel.module.css';
-import { asAdmin } from '../session/as-admin.ts';
 import { ReviewsAsked } from './ReviewsAsked.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
@@ -33,11 +31,9 @@ import { useNow } from '../use-now.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
 import { coverViewPath, OVERVIEW_PATH, storyViewPath } from './use-story-view.ts';
 
-const CorrectionList = lazy(() =>
-  import('../../../ui/corrections/CorrectionList.tsx').then((m) => ({ default: m.CorrectionList })),
+const EnglishCorrections = lazy(() =>
+  import('./EnglishCorrections.tsx').then((m) => ({ default: m.EnglishCorrections })),
 );
-
-const calls = correctionCalls(asAdmin);
 
 // Few ever need these, and nobody at once.
 const AddPartDialog = lazy(() =>
@@ -225,19 +221,9 @@ export function StoryList(props: StoryListProps) {
         {open === 'list' && <PartListDialog texts={texts} onClose={close} onSaved={refresh} />}
       </Suspense>
       {story && !isOverview && language === DEFAULT_LANGUAGE && (
-        <div className={styles.corrections}>
-          <Suspense fallback={null}>
-            <CorrectionList
-              texts={t.corrections}
-              {...{ language, calls }}
-              target={language}
-              seen={0}
-              headingClass={styles.heading}
-              titleOf={(slug) => story.parts.find(({ part }) => part === slug)?.title ?? slug}
-              hrefOf={({ part, paragraph }) => storyViewPath({ language, part, paragraph })}
-            />
-          </Suspense>
-        </div>
+        <Suspense fallback={null}>
+          <EnglishCorrections texts={texts} story={story} />
+        </Suspense>
       )}
     </>
   );

@@ -32,7 +32,7 @@ export function usePartCorrections(
   paragraphs: readonly string[],
   onApplied: (field: FieldId) => void,
 ) {
-  const { rows, isBusy, reply } = useCorrectionList(calls, target, 0);
+  const { rows, isBusy, reply } = useCorrectionList(calls, target);
   const ofField = useMemo(() => {
     const own = (rows ?? []).filter((row) => row.part === part);
     return Map.groupBy(own, (row): FieldId => `text.${paragraphOf(row, paragraphs)}`);

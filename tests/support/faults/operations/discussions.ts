@@ -151,20 +151,6 @@ export const DISCUSSION_OPERATIONS: readonly Operation[] = [
     { action: 'review.returned', isOnce: true },
   ),
   settles(
-    'translationsInbox POST',
-    'entries are read',
-    async (server) => {
-      const { headers } = await makePublisher(server);
-      const body = { ids: ['published-part-1-1'] };
-      return (now) => call(now, 'POST', 'translations/inbox', { headers, body });
-    },
-    (server) => {
-      const [key = ''] = server.keys('accounts').filter((one) => one.startsWith('inbox/'));
-      const { ids } = server.stored('accounts', key) as { ids: string[] };
-      return { [`${ids.length} marks`]: ids.length !== 1 };
-    },
-  ),
-  settles(
     'adminPartList POST',
     'a part is added',
     async () => {

@@ -64,7 +64,7 @@ describe('a part', () => {
     ['a stale first draft', null, A, 1, 'draft', 'stale'],
   ] as const)('with %s', (_, published, draft, stale, state, reason) => {
     expect(stateOf({ published, draft })).toBe(state);
-    expect(reasonFor({ published, draft }, stale)).toBe(reason);
+    expect(reasonFor(state, stale)).toBe(reason);
     expect(openDraft({ published, draft })).toBe(state === 'draft' ? draft : null);
   });
 });

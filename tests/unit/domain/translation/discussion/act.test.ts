@@ -128,6 +128,7 @@ describe('a review', () => {
     const note = { rev: 3, by: person('ada'), at: AT, isWithdrawn: false };
     const after = notePublication(inReview('approved'), note);
     expect(after?.review?.state).toBe('published');
+    expect(notePublication(inReview('returned'), note)?.review?.state).toBe('returned');
     expect(after && notePublication(after, note)).toBe(null);
     expect(after && notePublication(after, { ...note, rev: 2 })).toBe(null);
   });

@@ -1,0 +1,176 @@
+// What the dashboard shows (SPEC 2): first what waits for the translator, then what others did, then all parts.
+import { accountPath, translatePath } from '../../../domain/account/routes.ts';
+import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import { QUEUE_SHOWN } from '../../../domain/translation/limits.ts';
+import { reasonFor, workQueue } from '../../../domain/translation/progress.ts';
+import { formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import controls from '../../../ui/controls.module.css';
+import { CorrectionList } from '../../../ui/corrections/CorrectionList.tsx';
+import { useReplies } from '../../../ui/corrections/use-correction-list.ts';
+import work from '../../../ui/work.module.css';
+import styles from './Dashboard.module.css';
+import { EntryRow, PartName, PartRow } from './Rows.tsx';
+import type { ViewProps } from './types.ts';
+import { corrections } from './use-dashboard.ts';
+
+export function DashboardView(props: ViewProps) {
+  const { texts, language, view, isLoading, onRefresh } = props;
+  const { dashboard } = texts;
+  const { inbox, parts } = view;
+  const { isReplying, reply } = useReplies(corrections, view.language, onRefresh);
+  const rows = parts.map((part) => ({ ...part, reason: reasonFor(part.status, part.staleCount) }));
+  const next = workQueue(rows, { limit: QUEUE_SHOWN }).items;
+  const waiting = inbox?.waiting ?? [];
+  const news = inbox?.news ?? [];
+  return (
+    <>
+      <Welcome {...props} start={(next[0] ?? waiting[0])?.part} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section aria-labelledby="queue">
+            <h2 id="queue" className={styles.heading}>
+              {dashboard.queueTitle}
+            </h2>
+            {next.length + waiting.length > 0 && (
+              <ol className={styles.list}>
+                {next.map((part, index) => (
+                  <PartRow key={part.part} {...props} part={part} isNext={index === 0} />
+                ))}
+                {waiting.map((entry, index) => (
+                  <EntryRow key={index} {...props} entry={entry} isWaiting />
+                ))}
+              </ol>
+            )}
+            {next.length + waiting.length === 0 && inbox && (
+              <p className={styles.done}>{dashboard.allDone}</p>
+            )}
+            {!inbox && (
+              <p role="alert">
+                {dashboard.inbox.failed}{' '}
+                <Button size="small" onClick={onRefresh}>
+                  {dashboard.retry}
+                </Button>
+              </p>
+            )}
+          </section>
+          <CorrectionList
+            texts={texts.corrections}
+            language={language}
+            target={view.language}
+            list={{
+              rows: view.corrections,
+              hasFailed: view.corrections === null,
+              isBusy: isReplying || isLoading,
+              reply,
+              reload: onRefresh,
+            }}
+            headingClass={styles.heading}
+            nameOf={(slug) => <PartName parts={parts} slug={slug} />}
+            hrefOf={({ part, paragraph }) => translatePath(language, part, paragraph)}
+          />
+        </div>
+        <aside className={styles.side}>
+          {news.length > 0 && (
+            <section aria-labelledby="news">
+              <h2 id="news" className={styles.heading}>
+                {dashboard.inbox.title}
+              </h2>
+              <ol className={styles.list}>
+                {news.map((entry, index) => (
+                  <EntryRow key={index} {...props} entry={entry} />
+                ))}
+              </ol>
+            </section>
+          )}
+          <Facts {...props} />
+        </aside>
+        <section aria-labelledby="parts">
+          <h2 id="parts" className={styles.heading}>
+            {dashboard.partsTitle}
+          </h2>
+          <ol className={styles.list}>
+            {parts.map((part) => (
+              <PartRow key={part.part} {...props} part={part} />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Welcome({ texts, language, view, start }: ViewProps & { start: string | undefined }) {
+  const { dashboard } = texts;
+  const { done, total, ratio } = view.progress;
+  const percent = formatPercent(Math.floor(ratio * 100), language);
+  return (
+    <header className={styles.welcome}>
+      <h1 className={styles.title}>{fill(dashboard.welcome, { name: view.translator.name })}</h1>
+      <p className={`${work.soft ?? ''} ${styles.about ?? ''}`}>
+        <span>{fill(dashboard.language, { language: LANGUAGE_NAMES[view.language] })}</span>
+        <span>
+          {fill(dashboard.progress, {
+            done: formatNumber(done, language),
+            total: formatNumber(total, language),
+          })}
+        </span>
+        <span>{fill(dashboard.progressText, { percent })}</span>
+      </p>
+      <a className={controls.primary} href={translatePath(language, start)}>
+        {dashboard.start}
+      </a>
+    </header>
+  );
+}
+
+/** Quick actions and facts about the account. */
+function Facts({ texts, language, view, isLoading, onRefresh }: ViewProps) {
+  const { dashboard } = texts;
+  return (
+    <div className={styles.facts}>
+      <section aria-labelledby="actions">
+        <h2 id="actions" className={styles.heading}>
+          {dashboard.actionsTitle}
+        </h2>
+        <ul>
+          <li>
+            <a href={accountPath(language, 'translate')}>{dashboard.workspace}</a>
+          </li>
+          <li>
+            <a href={accountPath(language, 'profile')}>{dashboard.profile}</a>
+          </li>
+          <li>
+            <Button
+              size="small"
+              aria-disabled={isLoading}
+              onClick={isLoading ? undefined : onRefresh}
+            >
+              {isLoading ? dashboard.refreshing : dashboard.refresh}
+            </Button>
+          </li>
+        </ul>
+      </section>
+      <section aria-labelledby="info">
+        <h2 id="info" className={styles.heading}>
+          {dashboard.infoTitle}
+        </h2>
+        <dl>
+          <div>
+            <dt>{dashboard.target}</dt>
+            <dd>{LANGUAGE_NAMES[view.language]}</dd>
+          </div>
+          <div>
+            <dt>{dashboard.email}</dt>
+            <dd>{view.translator.email}</dd>
+          </div>
+          <div>
+            <dt>{dashboard.accountStatus}</dt>
+            <dd className={styles.active}>{dashboard.active}</dd>
+          </div>
+        </dl>
+      </section>
+    </div>
+  );
+}
