@@ -11,7 +11,7 @@ export default handle('translationConfirm', {
   POST: async (call) => {
     const context = await openPartCall(call);
     const body = await readJson(call.request, ConfirmSchema);
-    return writePart(context, ['confirm', body], (writeContext, seen) =>
+    return writePart(context, { name: 'confirm', body }, (writeContext, seen) =>
       confirm(writeContext, seen, body),
     );
   },

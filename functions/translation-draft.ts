@@ -11,16 +11,16 @@ export default handle('translationDraft', {
   POST: async (call) => {
     const context = await openPartCall(call);
     const body = await readJson(call.request, TranslationWriteSchema, MAX_PART_BYTES);
-    return writePart(context, ['draft', body], (writeContext, seen) =>
+    return writePart(context, { name: 'draft', body }, (writeContext, seen) =>
       saveDraft(writeContext, seen, body),
     );
   },
   DELETE: async (call) => {
     const context = await openPartCall(call);
-    return writePart(context, ['discard', null], discardDraft);
+    return writePart(context, { name: 'discard', body: null }, discardDraft);
   },
 });
 
 export const config: EndpointConfig<'translationDraft'> = {
-  path: '/api/translations/:language(ko|zh|ja|tr)/:part/draft',
+  path: '/api/translations/:language(en|ko|zh|ja|tr)/:part/draft',
 };

@@ -11,12 +11,12 @@ export default handle('translationRestore', {
   POST: async (call) => {
     const context = await openPartCall(call);
     const body = await readJson(call.request, RestoreSchema);
-    return writePart(context, ['restore', body], (writeContext, seen) =>
+    return writePart(context, { name: 'restore', body }, (writeContext, seen) =>
       restore(writeContext, seen, body),
     );
   },
 });
 
 export const config: EndpointConfig<'translationRestore'> = {
-  path: '/api/translations/:language(ko|zh|ja|tr)/:part/restore',
+  path: '/api/translations/:language(en|ko|zh|ja|tr)/:part/restore',
 };

@@ -12,6 +12,8 @@ import type {
 import { isRemoved, type PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { liveText } from '../../../src/domain/story/live-text.ts';
+import { picturesOf, type PartPictures } from '../../../src/domain/story/replaced-pictures.ts';
+import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { documentKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
@@ -23,7 +25,7 @@ import { DocumentSchema, type Live, type Place } from '../texts/records.ts';
 import { readCover, storyInfoOf } from '../texts/cover-records.ts';
 import { readCommittedPart } from '../texts/committed.ts';
 import { isOvertaken } from './overtaken.ts';
-import { toOpenDraft } from './standings.ts';
+import { toOpenDraft } from '../texts/standings.ts';
 
 type PartState = Pick<AdminStoryText, 'status' | 'rev' | 'by' | 'updatedAt' | 'isOvertaken'>;
 
@@ -34,12 +36,22 @@ export function toPartData(
   live: Pick<Live, 'pictures'> | null,
 ): PartData {
   if (language !== 'en') return { title, content };
-  const pictures = PICTURE_PLACES.flatMap((place) => {
-    const picture = content[place];
-    if (!picture) return [];
-    return [[place, { ...picture, upload: live?.pictures?.[place] ?? null }] as const];
+  return partDataOf(textOfPart({ title, content }), picturesOf({ content }, live?.pictures));
+}
+
+/** A text with its pictures in the form that an admin edits. */
+export function partDataOf(
+  { title, text, quote, ...words }: TranslationText,
+  pictures: PartPictures,
+): PartData {
+  const shown = PICTURE_PLACES.flatMap((place) => {
+    const [picture, described] = [pictures[place], words[place]];
+    return picture && described ? [[place, { ...picture, ...described }] as const] : [];
   });
-  return { title, content: { ...content, ...Object.fromEntries(pictures) } };
+  return {
+    title,
+    content: { text, ...(quote === undefined ? {} : { quote }), ...Object.fromEntries(shown) },
+  };
 }
 
 /** The answer about one part in one language, without the build status. */

@@ -6,7 +6,7 @@ import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
 import { toAdminStory } from './answers.ts';
-import { listBehind } from './standings.ts';
+import { listBehind } from '../texts/standings.ts';
 import { readCommittedMetadata } from '../texts/committed.ts';
 
 /** One language's row of the dashboard. */

@@ -1,5 +1,6 @@
 // The inbox of a language (docs/decisions/051-a-second-translator-looks.md): reads what happened to its parts, and keeps
 // what each person has read.
+import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import {
@@ -36,9 +37,11 @@ export type CorrectionsReader = (store: Store, language: Language) => Promise<Wa
  * A context for a translator, about their own language, or for an admin, who names one: `?language=`. Throws
  * `auth.required` (401), `language.forbidden` (403), `language.unknown` (404).
  */
-export function openInbox(call: AnyCall): Promise<Speaker> {
+export async function openInbox(call: AnyCall): Promise<Speaker> {
   const asked = new URL(call.request.url).searchParams.get('language');
-  return openSpeaker(call, asked);
+  const speaker = await openSpeaker(call, asked);
+  if (speaker.language === 'en') throw new AppError('language.unknown');
+  return speaker;
 }
 
 /** GET: the newest entries, and what each person contributed. Five reads for each part, in parallel. */

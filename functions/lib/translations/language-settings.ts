@@ -9,7 +9,7 @@ import { derivedId, operationId } from '../http/operation.ts';
 import { openCaller, type AdminCall, type AnyCall } from '../identity/caller.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { changeLanguageSettings, readLanguageSettings } from './discussion-record.ts';
-import { adminId } from './speaker.ts';
+import { adminId } from '../identity/users.ts';
 import { countWrite } from '../http/write-budget.ts';
 
 interface LanguageCall extends AdminCall {

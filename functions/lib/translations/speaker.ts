@@ -1,10 +1,12 @@
-// Who speaks about translations: a translator of the language, or an admin (docs/decisions/051-a-second-translator-looks.md).
+// Who writes and speaks about texts: a translator of the language, or an admin
+// (docs/decisions/093-one-way-in-which-a-text-is-written.md).
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import type { SeenPerson } from '../../../src/domain/translation/discussion/requests.ts';
 import { openCaller, type AnyCall, type SignedInCall } from '../identity/caller.ts';
 import { requireLanguageOf } from '../identity/translator-session.ts';
+import { adminId } from '../identity/users.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 
 /** Somebody who may speak about a language. */
@@ -21,10 +23,7 @@ export interface Speaker {
 export async function openSpeaker(call: AnyCall, asked: string | null): Promise<Speaker> {
   const caller = await openCaller(call, 'translator or admin');
   if (caller.who === 'admin') {
-    const language = requireLanguage(asked ?? '');
-    if (language === 'en') throw new AppError('language.unknown');
-    const person = { userId: adminId(caller.admin), name: caller.admin, isAdmin: true };
-    return { caller, person, language };
+    return { caller, person: adminPerson(caller.admin), language: requireLanguage(asked ?? '') };
   }
   const { id, name, language: own } = caller.user;
   if (own === null) throw new AppError('language.forbidden');
@@ -33,9 +32,9 @@ export async function openSpeaker(call: AnyCall, asked: string | null): Promise<
   return { caller, person: { userId: id, name, isAdmin: false }, language };
 }
 
-/** The id of an admin among the ids of translators. */
-export function adminId(name: string): string {
-  return `admin:${name}`;
+/** An admin among translators. */
+export function adminPerson(name: string): Person {
+  return { userId: adminId(name), name, isAdmin: true };
 }
 
 /** How one person sees others: by name, never by id. */

@@ -15,6 +15,34 @@ export const ReplacedPicturesSchema = v.partial(
 );
 export type ReplacedPictures = v.InferOutput<typeof ReplacedPicturesSchema>;
 
+const PartPictureSchema = v.object({
+  enabled: v.boolean(),
+  image: v.string(),
+  /** What is drawn in its place; null: the picture itself; in a write, undefined: as it is. */
+  upload: v.optional(v.nullable(UploadIdSchema)),
+});
+
+/** The pictures of an English part without their words, by place. */
+export const PartPicturesSchema = v.partial(
+  v.object({ illustration: PartPictureSchema, illustrationBottom: PartPictureSchema }),
+);
+export type PartPictures = v.InferOutput<typeof PartPicturesSchema>;
+
+/** The pictures of a stored part. */
+export function picturesOf(
+  part: Pick<PartFile, 'content'> | null,
+  replaced: ReplacedPictures = {},
+): PartPictures {
+  return Object.fromEntries(
+    PICTURE_PLACES.flatMap((place) => {
+      const picture = part?.content[place];
+      if (!picture) return [];
+      const { enabled, image } = picture;
+      return [[place, { enabled, image, upload: replaced[place] ?? null }] as const];
+    }),
+  );
+}
+
 /** The smallest upload: the largest exported width may enlarge it by half. */
 export const MIN_UPLOAD_WIDTH_PX = 1080;
 export const MIN_UPLOAD_HEIGHT_PX = 540;
@@ -43,20 +71,6 @@ export function withAddedPicture(part: PartFile, hasPicture: boolean): PartFile 
   if (!illustration || !isAddedPicture(part.slug, illustration.image)) return part;
   const content = { ...part.content, illustration: { ...illustration, enabled: hasPicture } };
   return { ...part, content };
-}
-
-/** The uploads after a write. For each place: undefined keeps the present one, null returns to the part's own picture. */
-export function replacedAfter(
-  before: ReplacedPictures | undefined,
-  sent: Partial<Record<PicturePlace, { upload?: string | null | undefined } | undefined>>,
-): ReplacedPictures {
-  return Object.fromEntries(
-    PICTURE_PLACES.flatMap((place) => {
-      const picture = sent[place];
-      const upload = picture?.upload === undefined ? before?.[place] : picture.upload;
-      return picture && upload ? [[place, upload]] : [];
-    }),
-  );
 }
 
 export function isSameReplaced(

@@ -1,11 +1,11 @@
-// The texts that readers had of a part, as admins see and restore them, over real HTTP
+// The texts that readers had of a part, as admins see them, over real HTTP
 // (docs/decisions/059-an-admin-sees-who-is-behind.md).
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { AdminHistorySchema, type AdminHistory } from '../../../src/domain/story/admin-history.ts';
 import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/limits.ts';
-import { bodyFor, englishPart } from '../../support/translations/people.ts';
-import { dataOf, STORY_PARTS, useStoryAdmin } from '../../support/translations/story-admin.ts';
+import { bodyFor } from '../../support/translations/people.ts';
+import { STORY_PARTS, useStoryAdmin } from '../../support/translations/story-admin.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 
 const { server, workers } = useTranslations(['Ada']);
@@ -16,9 +16,6 @@ async function history(language: string, query = ''): Promise<AdminHistory> {
   const path = `${STORY_PARTS}/prologue/history?language=${language}${query}`;
   return parse(AdminHistorySchema, (await admin.get(path)).body);
 }
-const committed = dataOf('prologue');
-const restore = (rev: number, restoredFrom: number, partData = committed) =>
-  admin.put('prologue', { language: 'en', partData, restoredFrom }, { rev });
 
 describe('the history of a part', () => {
   it('lists the texts that readers had, with pictures, newest first, and none of the drafts', async () => {
@@ -69,51 +66,5 @@ describe('the history of a part', () => {
   it('is for admins only', async () => {
     const path = `../${STORY_PARTS}/prologue/history?language=zh`;
     expect((await zh.get(path)).status).toBe(401);
-  });
-});
-
-describe('restoring', () => {
-  it('publishes an earlier text again, is named in the history and in the audit log', async () => {
-    await admin.editEnglish(() => ['One.']);
-    await admin.editEnglish(() => ['Two.']);
-    const one = { ...committed, content: { text: ['One.'] } };
-    expect((await restore(2, 1, one)).status).toBe(200);
-    expect((await restore(3, 0)).body).toMatchObject({ rev: 4, partData: committed });
-    expect((await history('en')).entries.map(({ kind }) => kind)).toEqual([
-      'restored',
-      'restored',
-      'published',
-      'published',
-    ]);
-    const log = (await admin.get('admin/audit')).body['entries'] as { action: string }[];
-    const restored = log.filter(({ action }) => action === 'part.restored');
-    expect(restored).toMatchObject([
-      { subject: 'en/prologue', version: 4, note: 'r0' },
-      { subject: 'en/prologue', version: 3, note: 'r1' },
-    ]);
-  });
-
-  it('is refused for another text than that revision had, and for a revision that readers never had', async () => {
-    await admin.editEnglish(() => ['One.']);
-    for (const [from, text] of [
-      [1, 'Three.'],
-      [0, 'Three.'],
-      [9, 'Three.'],
-    ] as const) {
-      const partData = { ...committed, content: { text: [text] } };
-      const answer = await restore(1, from, partData);
-      expect([answer.status, answer.body['field']]).toEqual([400, 'restoredFrom']);
-    }
-    expect((await admin.part('prologue', 'en')).rev).toBe(1);
-    expect(englishPart('prologue').content.text).toHaveLength(3);
-  });
-
-  it('of two admins at once applies one, and tells the other', async () => {
-    await admin.editEnglish(() => ['One.']);
-    await admin.editEnglish(() => ['Two.']);
-    const one = { ...committed, content: { text: ['One.'] } };
-    const answers = await Promise.all([restore(2, 1, one), restore(2, 0)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await admin.part('prologue', 'en')).rev).toBe(3);
   });
 });

@@ -1,5 +1,6 @@
 // The writes of translators and the story's admins under faults.
 import type { PartFile } from '../../../../src/domain/story/file.ts';
+import { textOfPart } from '../../../../src/domain/translation/text/part.ts';
 import type { FunctionServer } from '../../function-server.ts';
 import type { PromisedWrite } from '../../translations/checker.ts';
 import {
@@ -186,7 +187,7 @@ function adminWrite(write: AdminWrite): Operation {
       const token = await adminToken();
       await write.prepare?.(server);
       const [method, path, body] = request;
-      const headers = method === 'POST' ? {} : conditionOf({ rev: rev === 1 ? null : rev - 1 });
+      const headers = path === PARTS ? {} : conditionOf({ rev: rev === 1 ? null : rev - 1 });
       return {
         send: (now) => call(now, method, path, { token, body, headers }),
         success: [status],
@@ -232,19 +233,18 @@ const ADMINS: readonly Operation[] = [
     promised: 'Edited words.',
   }),
   adminWrite({
-    name: 'adminStoryPart PUT',
-    what: 'the committed English text is restored',
-    action: 'part.restored',
+    name: 'translationPublish POST',
+    what: 'the English text is published in the workspace',
+    action: 'part.replaced',
     place: 'en/part-1',
-    rev: 2,
-    prepare: (server) => editEnglish(server, 'edit'),
+    rev: 1,
     request: [
-      'PUT',
-      `${PARTS}/part-1`,
-      { language: 'en', partData: dataOf(englishPart('part-1')), restoredFrom: 0 },
+      'POST',
+      'translations/en/part-1/publish',
+      { translationData: { ...textOfPart(englishPart('part-1')), title: 'Part I - Other' } },
     ],
     shown: ENGLISH,
-    promised: ENGLISH,
+    promised: 'Part I - Other',
   }),
   adminWrite({
     name: 'adminStoryPart PUT',

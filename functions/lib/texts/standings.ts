@@ -11,13 +11,13 @@ import type { AlignedTranslation } from '../../../src/domain/translation/merge/a
 import { openDraft } from '../../../src/domain/translation/progress.ts';
 import { mapFields, getField } from '../../../src/domain/translation/text/fields.ts';
 import type { Store } from '../storage/store.ts';
-import { readCommittedPart } from '../texts/committed.ts';
-import { readPartState } from '../texts/document.ts';
-import { languagesOf } from '../texts/part-list.ts';
-import type { Version } from '../texts/records.ts';
-import type { Source } from '../texts/source.ts';
-import { alignVersion, liveVersion } from '../texts/versions.ts';
-import { readReferenceTexts } from '../texts/write-context.ts';
+import { readCommittedPart } from './committed.ts';
+import { readPartState } from './document.ts';
+import { languagesOf } from './part-list.ts';
+import type { Version } from './records.ts';
+import type { Source } from './source.ts';
+import { alignVersion, liveVersion } from './versions.ts';
+import { readEnglish } from './write-context.ts';
 
 /** What is published and drafted of a part in a language, in the order of the current English text. */
 interface Standing {
@@ -60,7 +60,7 @@ async function readStandings(
   slug: PartSlug,
   languages: readonly Language[],
 ): Promise<Standing[]> {
-  const { source } = await readReferenceTexts(store, { language: 'en', slug });
+  const source = await readEnglish(store, { language: 'en', slug });
   const translations = languages.filter((one) => one !== 'en');
   return Promise.all(translations.map((language) => readStanding(store, source, language, slug)));
 }
