@@ -64,7 +64,6 @@ export const adminStoryParts = '/api/admin/stories/:storyId/parts';
 export const adminPartList = '/api/admin/stories/:storyId/part-list';
 export const adminStoryPictures = '/api/admin/stories/:storyId/pictures';
 export const adminStoryPart = '/api/admin/stories/:storyId/parts/:part';
-export const adminStoryHistory = '/api/admin/stories/:storyId/parts/:part/history';
 
 export const corrections = '/api/corrections';
 export const correctionList = '/api/corrections/:language';

@@ -75,7 +75,6 @@ const RULES = {
   adminPartList: { methods: ['GET', 'POST', 'PUT'], auth: 'admin' },
   adminStoryPictures: { methods: ['GET', 'POST'], auth: 'admin' },
   adminStoryPart: { methods: ['GET', 'PUT', 'DELETE'], auth: 'admin' },
-  adminStoryHistory: { methods: ['GET'], auth: 'admin' },
   corrections: { methods: ['GET', 'POST'], auth: 'none' },
   correctionList: { methods: ['GET', 'POST'], auth: 'translator-or-admin' },
   unknown: { methods: [], auth: 'none' },

@@ -1,19 +1,18 @@
 // The story as admins see it: each part in each language, and the origin of its text (DESIGN decisions 28, 42).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { PICTURE_PLACES } from '../../../src/domain/story/edit.ts';
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
-import type {
-  AdminPart,
-  AdminStory,
-  AdminStoryText,
-  PartData,
-  StoryTextState,
+import {
+  partDataOf,
+  type AdminPart,
+  type AdminStory,
+  type AdminStoryText,
+  type PartData,
+  type StoryTextState,
 } from '../../../src/domain/story/admin.ts';
 import { isRemoved, type PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { liveText } from '../../../src/domain/story/live-text.ts';
-import { picturesOf, type PartPictures } from '../../../src/domain/story/replaced-pictures.ts';
-import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
+import { picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { documentKey } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
@@ -37,21 +36,6 @@ export function toPartData(
 ): PartData {
   if (language !== 'en') return { title, content };
   return partDataOf(textOfPart({ title, content }), picturesOf({ content }, live?.pictures));
-}
-
-/** A text with its pictures in the form that an admin edits. */
-export function partDataOf(
-  { title, text, quote, ...words }: TranslationText,
-  pictures: PartPictures,
-): PartData {
-  const shown = PICTURE_PLACES.flatMap((place) => {
-    const [picture, described] = [pictures[place], words[place]];
-    return picture && described ? [[place, { ...picture, ...described }] as const] : [];
-  });
-  return {
-    title,
-    content: { text, ...(quote === undefined ? {} : { quote }), ...Object.fromEntries(shown) },
-  };
 }
 
 /** The answer about one part in one language, without the build status. */

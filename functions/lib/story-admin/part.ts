@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import type { AdminPart } from '../../../src/domain/story/admin.ts';
+import { partDataOf, type AdminPart } from '../../../src/domain/story/admin.ts';
 import { UploadIdSchema } from '../../../src/domain/story/replaced-pictures.ts';
 import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../../../src/domain/translation/limits.ts';
 import { ConflictSchema } from '../../../src/domain/translation/answers.ts';
@@ -18,7 +18,7 @@ import { listStandings } from '../texts/standings.ts';
 import type { WriteContext } from '../texts/write-context.ts';
 import { adminPartCall, perform, type PartCall } from '../translations/part-request.ts';
 import { publish, unpublish } from '../translations/publish.ts';
-import { partDataOf, toAdminPart } from './answers.ts';
+import { toAdminPart } from './answers.ts';
 import { requireQueryLanguage } from './requests.ts';
 
 const text = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS), v.trim());
@@ -95,12 +95,7 @@ async function publishPart(
   const isNew = action === 'part.created';
   const call = await adminPartCall(context, language, part);
   const seen: Precondition | null = isNew ? null : requirePrecondition(context.request);
-  const { illustration: picture, illustrationBottom: bottom } = partData.content;
-  const pictures = {
-    ...(picture ? { illustration: picture } : {}),
-    ...(bottom ? { illustrationBottom: bottom } : {}),
-  };
-  const write = { translationData: textOfPart(partData), typoOnly, pictures };
+  const write = { translationData: textOfPart(partData), typoOnly, pictures: partData.content };
   return change(call, { name: 'publish', body, action }, isNew ? 201 : 200, (writeContext) =>
     publish(writeContext, seen, write, check),
   );

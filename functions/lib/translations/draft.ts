@@ -102,7 +102,7 @@ async function findVersion(
   if (version === 0) return committed && committedVersion(committed, source);
   const entry = version > partState.document.rev ? null : await readEntry(store, place, version);
   if (!entry) return null;
-  return entry.draft ?? (entry.live ? liveVersion(entry.live, null, source) : null);
+  return (entry.live && liveVersion(entry.live, null, source)) ?? entry.draft ?? null;
 }
 
 function isStored(mine: Version, stored: Version | null): boolean {

@@ -31,11 +31,11 @@ export async function readHistory(
 
 function toRows(entry: Entry, { language }: Place): Row[] {
   const { rev, kind, at, by, draft, live } = entry;
-  const name = by?.name ?? null;
   if (kind === 'discarded') return [];
-  // A publication that cleared the draft is listed with the text it published.
-  const text = draft?.text ?? (live?.part ? textOfPart(live.part) : null);
-  const pictures = language === 'en' && live?.part && picturesOf(live.part, live.pictures);
-  if (text) return [{ rev, kind, by: name, at, text, ...(pictures ? { pictures } : {}) }];
-  return kind === 'deleted' ? [{ rev, kind, by: name, at, text: { title: '', text: [] } }] : [];
+  // What readers got comes first: it is what `restore` takes from this entry.
+  const text = live?.part ? textOfPart(live.part) : (draft?.text ?? null);
+  if (!text && kind !== 'deleted') return [];
+  const row = { rev, kind, by: by?.name ?? null, at, text: text ?? { title: '', text: [] } };
+  const pictures = language === 'en' && live?.part ? picturesOf(live.part, live.pictures) : null;
+  return [{ ...row, isSeen: live !== undefined, ...(pictures ? { pictures } : {}) }];
 }

@@ -118,6 +118,8 @@ export const HistoryAnswerSchema = v.object({
       by: v.nullable(v.string()),
       at: v.string(),
       text: TranslationTextSchema,
+      /** Whether it changed what readers get. */
+      isSeen: v.optional(v.boolean(), false),
       /** Of English that readers saw: its pictures. */
       pictures: v.optional(PartPicturesSchema),
     }),

@@ -11,6 +11,7 @@ import {
   PICTURE_UPLOADS_PER_ADMIN,
   PICTURE_UPLOAD_LIFETIME_MS,
 } from '../../../src/domain/story/replaced-pictures.ts';
+import type { HistoryAnswer } from '../../../src/domain/translation/answers.ts';
 import {
   configureAdmins,
   send,
@@ -199,9 +200,9 @@ describe('a replaced picture', () => {
     const first = withPicture(partData, { upload: id });
     await put(0, first);
     await put(1, partData);
-    const { body } = await asAdmin('GET', `${story}/parts/part-1/history?language=en`);
-    const uploads = (body['entries'] as { partData: PartData }[]).map(
-      (entry) => entry.partData.content.illustration?.upload,
+    const { body } = await asAdmin('GET', 'translations/en/part-1/history');
+    const uploads = (body['entries'] as HistoryAnswer['entries']).map(
+      (entry) => entry.pictures?.illustration?.upload,
     );
     expect(uploads).toEqual([null, id]);
     expect((await put(2, first)).status).toBe(200);
