@@ -6,6 +6,7 @@ import {
 import { withWording } from '../../../src/domain/corrections/place.ts';
 import { answer } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import { adminId } from '../../../src/domain/translation/discussion/discussion.ts';
 import { setField } from '../../../src/domain/translation/text/fields.ts';
 import { json } from '../http/answer.ts';
 import type { Call } from '../http/handle.ts';
@@ -13,7 +14,6 @@ import { derivedId } from '../http/operation.ts';
 import { readJson } from '../http/read-body.ts';
 import { openCaller } from '../identity/caller.ts';
 import { requireLanguageOf } from '../identity/translator-session.ts';
-import { adminId } from '../identity/users.ts';
 import type { Store } from '../storage/store.ts';
 import { append } from '../texts/document.ts';
 import { requireLanguage } from '../texts/parameters.ts';

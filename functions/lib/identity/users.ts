@@ -94,11 +94,6 @@ export function isUserId(value: unknown): value is string {
   return typeof value === 'string' && USER_ID.test(value);
 }
 
-/** The id of an admin among the ids of translators. */
-export function adminId(name: string): string {
-  return `admin:${name}`;
-}
-
 /** The key of an account; throws on anything but an id. */
 export function userKey(userId: string): string {
   if (!isUserId(userId)) throw new RangeError('Not the id of an account');

@@ -6,7 +6,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { PartFileSchema } from '../../../src/domain/story/file.ts';
 import { ReplacedPicturesSchema } from '../../../src/domain/story/replaced-pictures.ts';
-import { adminId, isUserId } from '../identity/users.ts';
+import { adminId } from '../../../src/domain/translation/discussion/discussion.ts';
 import { OrphanSchema } from '../../../src/domain/translation/answers.ts';
 import {
   SourceHashesSchema,
@@ -47,7 +47,7 @@ export function storedAuthors({
 }): string[] {
   if (authors) return authors;
   if (!by) return [];
-  return [isUserId(by.userId) ? by.userId : adminId(by.name)];
+  return [by.userId === by.name ? adminId(by.name) : by.userId];
 }
 
 /** A text with its author, its paragraphs in the order of the English text of its time. */

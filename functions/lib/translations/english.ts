@@ -1,16 +1,18 @@
 // What is only the English text's: its pictures, which are replaced with it, the texts it had before, and which of them
 // mean the same for a translation. Of a translation, all of it is empty.
 import { AppError } from '../../../src/domain/errors.ts';
-import { PICTURE_PLACES } from '../../../src/domain/story/edit.ts';
-import type { PartFile } from '../../../src/domain/story/file.ts';
-import { liveText } from '../../../src/domain/story/live-text.ts';
-import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import {
+  PICTURE_PLACES,
   isAddedPicture,
+  mapPictures,
   picturesOf,
+  type PartPicture,
   type PartPictures,
   type ReplacedPictures,
 } from '../../../src/domain/story/replaced-pictures.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import { liveText } from '../../../src/domain/story/live-text.ts';
+import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { copyBody, isBodyId } from '../storage/bodies.ts';
@@ -21,19 +23,25 @@ import { readOlderTexts } from '../texts/older-source.ts';
 import type { Live } from '../texts/records.ts';
 import { toHashedText } from '../texts/source.ts';
 import { joinTypos } from '../texts/typos.ts';
-import { conflict, pastOf, publishedOf, type WriteContext } from '../texts/write-context.ts';
+import {
+  conflict,
+  pastOf,
+  publishedOf,
+  shownPictures,
+  type WriteContext,
+} from '../texts/write-context.ts';
 
-/** The part whose pictures a text has words for, and the uploads that are drawn in their place. */
+/** The part whose pictures a text has words for; of English, its pictures, and whether readers have others. */
 interface Pictured {
   part: PartFile;
-  replaced: ReplacedPictures;
+  pictures: PartPictures;
   isChanged: boolean;
 }
 
 /**
- * The pictures of a part after a write: those of the English text, or, of English, those that were sent, merged with what
- * others changed since. Throws `translation.conflict` (409) where both changed the same, and `body.invalid` for a picture
- * that the part cannot have.
+ * The pictures of a part after a write: those of the English text, or, of English, those that were sent. Throws
+ * `translation.conflict` (409) where somebody else has changed them since, and `body.invalid` for a picture that the part
+ * cannot have.
  */
 export async function picturesAfter(
   writeContext: WriteContext,
@@ -43,48 +51,38 @@ export async function picturesAfter(
 ): Promise<Pictured> {
   const { source, committed, place } = writeContext;
   const { live, document } = partState;
-  if (!source.isItself) return { part: source.part, replaced: {}, isChanged: false };
+  const theirs = shownPictures(partState, writeContext);
+  if (!source.isItself) return { part: source.part, pictures: theirs, isChanged: false };
   const shown = liveText('en', live, committed) ?? source.part;
-  const theirs = picturesOf(shown, live?.pictures);
-  if (!sent) return { part: shown, replaced: live?.pictures ?? {}, isChanged: false };
+  if (!sent) return { part: shown, pictures: theirs, isChanged: false };
   const past = precondition && (await pastOf(writeContext, precondition, document));
-  const record = past?.record;
-  const before = past ? picturesOf(record?.part ?? committed, record?.pictures) : {};
+  const before = past && picturesOf(past.record?.part ?? committed, past.record?.pictures);
   const mine = asStored(sent, place.slug, theirs);
-  const merged: PartPictures = {};
-  for (const at of PICTURE_PLACES) {
-    const [a, b, base] = [mine[at], theirs[at], before[at]].map((one) => JSON.stringify(one));
-    if (precondition && a !== b && a !== base && b !== base) {
-      throw conflict(partState, publishedOf(partState, writeContext), writeContext);
-    }
-    const picture = precondition && a === base ? theirs[at] : mine[at];
-    if (picture) merged[at] = picture;
+  const [own, other, base] = [mine, theirs, before].map((one) => JSON.stringify(one));
+  if (precondition && own !== other && own !== base && other !== base) {
+    throw conflict(partState, publishedOf(partState, writeContext), writeContext);
   }
-  await requireKnownPictures(place.slug, merged);
-  const content: PartFile['content'] = { text: [] };
-  const replaced: ReplacedPictures = {};
-  for (const at of PICTURE_PLACES) {
-    const { [at]: picture } = merged;
-    if (!picture) continue;
-    const { enabled, image, upload } = picture;
-    content[at] = { enabled, image, alt: '', caption: '' };
-    if (upload) replaced[at] = upload;
-  }
-  const isChanged = JSON.stringify(merged) !== JSON.stringify(theirs);
-  return { part: { ...shown, content }, replaced, isChanged };
+  const pictures = precondition && own === base ? theirs : mine;
+  await requireKnownPictures(place.slug, pictures);
+  const content = { text: [], ...mapPictures(pictures, withoutUpload) };
+  const isChanged = JSON.stringify(pictures) !== other;
+  return { part: { ...shown, content }, pictures, isChanged };
 }
+
+const withoutUpload = ({ enabled, image }: PartPicture) => ({
+  enabled,
+  image,
+  alt: '',
+  caption: '',
+});
 
 /** An added part's own picture is never enabled in storage (withAddedPicture). */
 function asStored(sent: PartPictures, slug: PartSlug, now: PartPictures): PartPictures {
-  return Object.fromEntries(
-    PICTURE_PLACES.flatMap((place) => {
-      const picture = sent[place];
-      if (!picture) return [];
-      const { image, upload = now[place]?.upload ?? null } = picture;
-      const enabled = picture.enabled && !isAddedPicture(slug, image);
-      return [[place, { enabled, image, upload }] as const];
-    }),
-  );
+  return mapPictures(sent, ({ enabled, image, upload }, place) => ({
+    enabled: enabled && !isAddedPicture(slug, image),
+    image,
+    upload: upload === undefined ? (now[place]?.upload ?? null) : upload,
+  }));
 }
 
 /**
@@ -112,13 +110,10 @@ async function requireKnownPictures(slug: PartSlug, pictures: PartPictures): Pro
 /** English as it is published: without a blank quote, with words for the pictures that it has. */
 export function inShape(text: TranslationText, { content }: PartFile): TranslationText {
   const { title, text: paragraphs, quote } = text;
-  const pictures = PICTURE_PLACES.flatMap((place) =>
-    content[place] ? [[place, text[place] ?? { alt: '', caption: '' }] as const] : [],
-  );
   return {
     ...{ title, text: paragraphs },
     ...(quote === undefined || quote === '' ? {} : { quote }),
-    ...Object.fromEntries(pictures),
+    ...mapPictures(content, (_, place) => text[place] ?? { alt: '', caption: '' }),
   };
 }
 
@@ -130,16 +125,20 @@ export async function besideText(
   writeContext: WriteContext,
   partState: PartState,
   part: PartFile,
-  { replaced }: Pictured,
+  { pictures }: Pictured,
   isTypoOnly: boolean,
 ): Promise<Partial<Live>> {
   if (!writeContext.source.isItself) return {};
   const { live } = partState;
+  const replaced: ReplacedPictures = {};
   for (const place of PICTURE_PLACES) {
-    const id = replaced[place];
-    if (id === undefined || id === live?.pictures?.[place]) continue;
-    if (!isBodyId(id) || !(await copyBody(writeContext.images, 'story-uploads', 'story', id)))
-      throw new AppError('upload.unknown');
+    const id = pictures[place]?.upload;
+    if (!id) continue;
+    replaced[place] = id;
+    const isKept =
+      id === live?.pictures?.[place] ||
+      (isBodyId(id) && (await copyBody(writeContext.images, 'story-uploads', 'story', id)));
+    if (!isKept) throw new AppError('upload.unknown');
   }
   const before = liveText('en', live, writeContext.committed);
   const same = live?.sameSources ?? [];

@@ -3,7 +3,7 @@
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
-import type { Person } from '../../../src/domain/translation/discussion/discussion.ts';
+import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import { derivedId, operationId } from '../http/operation.ts';
@@ -156,12 +156,14 @@ async function logPublication(
 }
 
 /** Notes what readers see now in the discussion, if this call published it. Never fails the write. */
-async function noteSeen({ stores, place, report, person }: PartCall, live: Live): Promise<void> {
+async function noteSeen({ stores, place, report }: PartCall, live: Live): Promise<void> {
   const { by, at, part, textRev } = live;
   // "Still correct" publishes no new words.
   if (by === null || at === undefined || textRev !== undefined || place.language === 'en') return;
   const isWithdrawn = part === null;
-  const publication = { rev: live.rev, by: { ...by, isAdmin: person.isAdmin }, at, isWithdrawn };
+  // Somebody else may have been faster.
+  const person = { ...by, isAdmin: by.userId === adminId(by.name) };
+  const publication = { rev: live.rev, by: person, at, isWithdrawn };
   await rememberPublication(stores('translations'), place, publication).catch(report);
 }
 

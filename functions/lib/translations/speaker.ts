@@ -2,11 +2,10 @@
 // (docs/decisions/093-one-way-in-which-a-text-is-written.md).
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { Person } from '../../../src/domain/translation/discussion/discussion.ts';
+import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import type { SeenPerson } from '../../../src/domain/translation/discussion/requests.ts';
 import { openCaller, type AnyCall, type SignedInCall } from '../identity/caller.ts';
 import { requireLanguageOf } from '../identity/translator-session.ts';
-import { adminId } from '../identity/users.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 
 /** Somebody who may speak about a language. */

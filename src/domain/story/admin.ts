@@ -7,8 +7,7 @@ import { BuildStatusSchema } from '../translation/rebuild.ts';
 import { STORY_ID, type PartSlug } from './parts.ts';
 import { ReaderPartSchema } from './answers.ts';
 import { OpenDraftSchema, TranslationStandingSchema } from './behind.ts';
-import { PICTURE_PLACES } from './edit.ts';
-import type { PartPictures } from './replaced-pictures.ts';
+import { mapPictures, type PartPictures } from './replaced-pictures.ts';
 import type { TranslationText } from '../translation/text/fields.ts';
 import type { WantedPart } from './part-list-edits.ts';
 
@@ -43,14 +42,11 @@ export function partDataOf(
   { title, text, quote, ...words }: TranslationText,
   pictures: PartPictures,
 ): PartData {
-  const shown = PICTURE_PLACES.flatMap((place) => {
-    const [picture, described] = [pictures[place], words[place]];
-    return picture && described ? [[place, { ...picture, ...described }] as const] : [];
-  });
-  return {
-    title,
-    content: { text, ...(quote === undefined ? {} : { quote }), ...Object.fromEntries(shown) },
-  };
+  const described = mapPictures(pictures, (picture, place) => ({
+    ...picture,
+    ...(words[place] ?? { alt: '', caption: '' }),
+  }));
+  return { title, content: { text, ...(quote === undefined ? {} : { quote }), ...described } };
 }
 
 const standing = {

@@ -1,10 +1,13 @@
 // Pictures of parts that an admin uploaded (docs/decisions/061-pictures-are-replaced-in-the-browser.md). A part's file
 // names its picture as before; beside it stands which upload is drawn in its place.
 import * as v from 'valibot';
-import { PICTURE_PLACES, type PicturePlace } from './edit.ts';
 import type { PartFile } from './file.ts';
 import { isBuiltIn } from './part-list.ts';
 import type { PartSlug } from './parts.ts';
+
+/** The two positions of pictures. */
+export const PICTURE_PLACES = ['illustration', 'illustrationBottom'] as const;
+export type PicturePlace = (typeof PICTURE_PLACES)[number];
 
 /** The form of an upload's id: the time in milliseconds and 128 random bits (functions/lib/storage/bodies.ts). */
 export const UploadIdSchema = v.pipe(v.string(), v.regex(/^[0-9]{13}-[0-9a-f]{32}$/));
@@ -26,21 +29,30 @@ const PartPictureSchema = v.object({
 export const PartPicturesSchema = v.partial(
   v.object({ illustration: PartPictureSchema, illustrationBottom: PartPictureSchema }),
 );
+export type PartPicture = v.InferOutput<typeof PartPictureSchema>;
 export type PartPictures = v.InferOutput<typeof PartPicturesSchema>;
+
+/** Makes something of each picture that there is. */
+export function mapPictures<Picture, To>(
+  pictures: Partial<Record<PicturePlace, Picture | undefined>>,
+  change: (picture: Picture, place: PicturePlace) => To,
+): Partial<Record<PicturePlace, To>> {
+  return Object.fromEntries(
+    PICTURE_PLACES.flatMap((place) => {
+      const picture = pictures[place];
+      return picture ? [[place, change(picture, place)] as const] : [];
+    }),
+  );
+}
 
 /** The pictures of a stored part. */
 export function picturesOf(
   part: Pick<PartFile, 'content'> | null,
   replaced: ReplacedPictures = {},
 ): PartPictures {
-  return Object.fromEntries(
-    PICTURE_PLACES.flatMap((place) => {
-      const picture = part?.content[place];
-      if (!picture) return [];
-      const { enabled, image } = picture;
-      return [[place, { enabled, image, upload: replaced[place] ?? null }] as const];
-    }),
-  );
+  return mapPictures(part?.content ?? {}, ({ enabled, image }, place) => {
+    return { enabled, image, upload: replaced[place] ?? null };
+  });
 }
 
 /** The smallest upload: the largest exported width may enlarge it by half. */

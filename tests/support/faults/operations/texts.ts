@@ -1,6 +1,5 @@
 // The writes of translators and the story's admins under faults.
 import type { PartFile } from '../../../../src/domain/story/file.ts';
-import { textOfPart } from '../../../../src/domain/translation/text/part.ts';
 import type { FunctionServer } from '../../function-server.ts';
 import type { PromisedWrite } from '../../translations/checker.ts';
 import {
@@ -187,7 +186,7 @@ function adminWrite(write: AdminWrite): Operation {
       const token = await adminToken();
       await write.prepare?.(server);
       const [method, path, body] = request;
-      const headers = path === PARTS ? {} : conditionOf({ rev: rev === 1 ? null : rev - 1 });
+      const headers = method === 'POST' ? {} : conditionOf({ rev: rev === 1 ? null : rev - 1 });
       return {
         send: (now) => call(now, method, path, { token, body, headers }),
         success: [status],
@@ -231,45 +230,6 @@ const ADMINS: readonly Operation[] = [
     ],
     shown: 'Edited words.',
     promised: 'Edited words.',
-  }),
-  adminWrite({
-    name: 'translationPublish POST',
-    what: 'the English text is published in the workspace',
-    action: 'part.replaced',
-    place: 'en/part-1',
-    rev: 1,
-    request: [
-      'POST',
-      'translations/en/part-1/publish',
-      { translationData: { ...textOfPart(englishPart('part-1')), title: 'Part I - Other' } },
-    ],
-    shown: ENGLISH,
-    promised: 'Part I - Other',
-  }),
-  adminWrite({
-    name: 'adminStoryPart PUT',
-    what: 'a translation is replaced',
-    action: 'part.replaced',
-    place: PLACE,
-    rev: 2,
-    prepare: makePublisher,
-    request: [
-      'PUT',
-      `${PARTS}/part-1`,
-      { language: 'zh', partData: dataOf(englishPart('part-1')) },
-    ],
-    shown: ENGLISH,
-    promised: ENGLISH,
-  }),
-  adminWrite({
-    name: 'adminStoryPart DELETE',
-    what: 'a translation is unpublished',
-    action: 'part.deleted',
-    place: PLACE,
-    rev: 2,
-    prepare: makePublisher,
-    request: ['DELETE', `${PARTS}/part-1?language=zh`],
-    shown: 'part.untranslated',
   }),
   adminWrite({
     name: 'adminStoryPart DELETE',

@@ -4,8 +4,11 @@ import { useEffect, useState } from 'react';
 import { getHistory } from '../../../../api/translations.ts';
 import { partDataOf, type PartData } from '../../../../domain/story/admin.ts';
 import { editedFields, type EditedField } from '../../../../domain/story/behind.ts';
-import type { PicturePlace } from '../../../../domain/story/edit.ts';
-import { changedPictures, picturesOf } from '../../../../domain/story/replaced-pictures.ts';
+import {
+  type PicturePlace,
+  changedPictures,
+  picturesOf,
+} from '../../../../domain/story/replaced-pictures.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import type { HistoryAnswer } from '../../../../domain/translation/answers.ts';
