@@ -204,22 +204,21 @@ export async function rebase(
   pick: (past: Past) => Version | null,
 ): Promise<Version> {
   const { source, by, at } = writeContext;
-  if (precondition === null || revisionOf(precondition) === partState.document.rev) {
-    return mine;
-  }
+  if (precondition === null || revisionOf(precondition) === partState.document.rev) return mine;
   const past = await pastOf(writeContext, precondition, partState.document);
   const blank = blankVersion(writeContext);
   // A text that was removed cannot be merged with: report a conflict to the client that still has it.
   if (theirs === null && past && pick(past) !== null) throw conflict(partState, null, writeContext);
   const merged = mergeTranslations(
-    past && today(pick(past) ?? blank, source),
-    today(mine, source),
-    today(theirs ?? blank, source),
+    past && alignVersion(pick(past) ?? blank, source),
+    alignVersion(mine, source),
+    alignVersion(theirs ?? blank, source),
     source,
   );
-  const { conflicts, ...text } = merged;
+  const { conflicts, ...version } = merged;
   if (conflicts.length > 0) throw conflict(partState, theirs, writeContext);
-  return { ...text, by, at, authors: mine.authors };
+  const authors = authorsOf(writeContext, partState, version.text, theirs);
+  return { ...version, by, at, authors };
 }
 
 /** The part as the client saw it; null if that is no longer known. */
@@ -229,11 +228,6 @@ export function pastOf(
   document: Document,
 ): Promise<Past | null> {
   return readPast(store, place, revisionOf(precondition), document, committed, source);
-}
-
-/** A version aligned with the current English text, with current hashes where it had typo-only edits. */
-function today(version: Version, source: Source) {
-  return alignVersion(version, source);
 }
 
 function blankVersion({ source, at }: WriteContext): Version {

@@ -171,11 +171,8 @@ describe('an edit of the English text', () => {
     const { current } = parse(PartConflictSchema, late.body);
     expect(current).toMatchObject({ rev: 1, by: 'rowan' });
     expect(current.partData?.content.text[0]).toBe('One.');
-    expect((await put('prologue', body('One.'), { rev: null })).status).toBe(200);
-    expect((await getPart('prologue', 'en')).rev).toBe(1);
-    expect((await put('prologue', body('Two.'), { rev: 1 })).status).toBe(200);
+    expect((await put('prologue', body('One.'), { rev: null })).body['rev']).toBe(1);
   });
-
 });
 
 describe('an admin’s write to a translation', () => {
