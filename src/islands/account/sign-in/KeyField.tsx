@@ -29,7 +29,11 @@ function invalidText(
   language: Language,
 ): string | null {
   if (check.state !== 'invalid') return null;
-  if ('code' in check) return signUpKeyText(check.code, signup);
+  if ('message' in check) {
+    // The server's message is in English, in the wording of SPEC 8. Other languages have texts of their own.
+    const isOwn = language === 'en' && check.message !== '';
+    return isOwn ? check.message : signUpKeyText(check.code, signup);
+  }
   const isTooMany = check.failure.status === TOO_MANY;
   return isTooMany ? failureText(check.failure, errors, language) : signup.keyFailed;
 }
