@@ -125,18 +125,6 @@ describe('an edit of the English text', () => {
     expect([answer.status, answer.body['stale']]).toEqual([200, []]);
   });
 
-  it('is known to a translation that was begun after it, even if another edit followed', async () => {
-    await editEnglish(([, ...rest]) => ['The second version.', ...rest]);
-    const part = await zh.part('prologue');
-    await editEnglish(([, ...rest]) => ['A third one, quite another.', ...rest]);
-    await zh.post('prologue', 'draft', bodyFor(part, 'zh'), { rev: null });
-    const after = await zh.part('prologue');
-    const { stale, orphans } = after;
-    expect([...stale, ...orphans].map(({ sourceThen }) => sourceThen)).toContain(
-      'The second version.',
-    );
-  });
-
   it.each<[string, Partial<PartData['content']>, number]>([
     ['an empty paragraph', { text: ['a', ' '] }, 422],
     ['no paragraph', { text: [] }, 400],
