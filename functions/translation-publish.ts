@@ -5,24 +5,17 @@ import { PublishWriteSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { toPublishAnswer } from './lib/translations/answer.ts';
-import { openPartCall, writePart } from './lib/translations/part-request.ts';
+import { partWriter } from './lib/translations/part-request.ts';
 import { publish, unpublish } from './lib/translations/publish.ts';
 
 export default handle('translationPublish', {
-  POST: async (call) => {
-    const context = await openPartCall(call);
-    const body = await readJson(call.request, PublishWriteSchema, MAX_PART_BYTES);
-    return writePart(
-      context,
-      { name: 'publish', body },
-      (writeContext, seen) => publish(writeContext, seen, body),
-      toPublishAnswer,
-    );
-  },
-  DELETE: async (call) => {
-    const context = await openPartCall(call);
-    return writePart(context, { name: 'unpublish', body: null }, unpublish);
-  },
+  POST: partWriter(
+    'publish',
+    (request) => readJson(request, PublishWriteSchema, MAX_PART_BYTES),
+    publish,
+    toPublishAnswer,
+  ),
+  DELETE: partWriter('unpublish', () => null, unpublish),
 });
 
 export const config: EndpointConfig<'translationPublish'> = {

@@ -30,6 +30,8 @@ import {
   type WriteContext,
 } from '../texts/write-context.ts';
 
+type PartRequest = AnyCall & { params: { language: string; part: string } };
+
 /** The call of somebody about a part that they may write. */
 export type PartCall = SignedInCall & { place: Place; person: Person };
 
@@ -37,9 +39,7 @@ export type PartCall = SignedInCall & { place: Place; person: Person };
  * Opens the call of a translator or an admin about a part. Throws as `openSpeaker`, `language.forbidden` (403) for another
  * language than the translator's, and `part.unknown` (404).
  */
-export async function openPartCall(
-  call: AnyCall & { params: { language: string; part: string } },
-): Promise<PartCall> {
+export async function openPartCall(call: PartRequest): Promise<PartCall> {
   const { caller, person, language } = await openSpeaker(call, call.params.language);
   return toPartCall(caller, person, language, call.params.part);
 }
@@ -128,18 +128,27 @@ export async function perform(
   }
 }
 
-/** Performs a write and returns the resulting part. `finish` creates the body of the answer. */
-export async function writePart(
-  context: PartCall,
-  intent: Intent,
-  write: (writeContext: WriteContext, precondition: Precondition) => Promise<WriteResult>,
+/**
+ * Handles a call that writes a part and answers with it.
+ *
+ * @param read - reads the body, once it is known who calls
+ * @param finish - creates the body of the answer
+ */
+export function partWriter<Body>(
+  name: string,
+  read: (request: Request) => Promise<Body> | Body,
+  write: (context: WriteContext, seen: Precondition, body: Body) => Promise<WriteResult>,
   finish: (answer: TranslationAnswer) => TranslationAnswer = (answer) => answer,
-): Promise<Response> {
-  const precondition = requirePrecondition(context.request);
-  const { writeContext, written, build } = await perform(context, intent, (prepared) =>
-    write(prepared, precondition),
-  );
-  return jsonOfRevision(finish(await toAnswer(writeContext, written, build)));
+): (call: PartRequest) => Promise<Response> {
+  return async (call) => {
+    const context = await openPartCall(call);
+    const body = await read(call.request);
+    const seen = requirePrecondition(call.request);
+    const { writeContext, written, build } = await perform(context, { name, body }, (prepared) =>
+      write(prepared, seen, body),
+    );
+    return jsonOfRevision(finish(await toAnswer(writeContext, written, build)));
+  };
 }
 
 /** An admin's write that readers see is audited, once; of translators, the history has it. */
