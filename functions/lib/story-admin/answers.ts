@@ -1,5 +1,5 @@
 // The story as admins see it: each part in each language, and the origin of its text (DESIGN decisions 28, 42).
-import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import {
   partDataOf,
@@ -10,24 +10,14 @@ import {
 } from '../../../src/domain/story/admin.ts';
 import { isRemoved, type PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
-import { liveText } from '../../../src/domain/story/live-text.ts';
 import { picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
-import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
-import { readPartState, type PartState } from '../texts/document.ts';
-import { placesIn, readPartList, slugsIn } from '../texts/part-list.ts';
+import { readPartList } from '../texts/part-list.ts';
 import type { Live, Place } from '../texts/records.ts';
 import { readCover, storyInfoOf } from '../texts/cover-records.ts';
-import { readCommittedPart } from '../texts/committed.ts';
 import { isOvertaken } from './overtaken.ts';
-import { toOpenDraft } from '../texts/standings.ts';
-
-/** What is stored of a part in a language, and what readers get. */
-export interface StoryText extends Place, PartState {
-  committed: PartFile | null;
-  shown: PartFile | null;
-}
+import { readText, readTexts, toOpenDraft, type StoredText } from '../texts/standings.ts';
 
 /** The texts and pictures of a part, as an admin edits them; of English also which pictures are replaced. */
 export function toPartData(
@@ -37,30 +27,6 @@ export function toPartData(
 ): PartData {
   if (language !== 'en') return { title, content };
   return partDataOf(textOfPart({ title, content }), picturesOf({ content }, live?.pictures));
-}
-
-/** Three reads in parallel. */
-async function readText(store: Store, place: Place): Promise<StoryText> {
-  const { language, slug } = place;
-  const [partState, committed] = await Promise.all([
-    readPartState(store, place),
-    readCommittedPart(language, slug),
-  ]);
-  return {
-    ...place,
-    ...partState,
-    committed,
-    shown: liveText(language, partState.live, committed),
-  };
-}
-
-/** The texts of the parts that `choose` takes from the list, in all languages. */
-export function readTexts(
-  store: Store,
-  list: PartList,
-  choose: typeof slugsIn = slugsIn,
-): Promise<StoryText[]> {
-  return mapLimited(placesIn(list, LANGUAGES, choose), (place) => readText(store, place));
 }
 
 /** The answer about one part in one language, without the build status. */
@@ -102,12 +68,12 @@ export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'buil
 }
 
 /** The English title of a part, or the one it was added with. */
-export function titleOf(list: PartList, slug: PartSlug, own: readonly StoryText[]): string {
+export function titleOf(list: PartList, slug: PartSlug, own: readonly StoredText[]): string {
   const english = own.find(({ language }) => language === 'en');
   return english?.shown?.title ?? list.added.find((part) => part.slug === slug)?.title ?? slug;
 }
 
-function toStanding({ document, live, committed, shown }: StoryText) {
+function toStanding({ document, live, committed, shown }: StoredText) {
   const status: StoryTextState = live?.part
     ? 'published'
     : shown

@@ -5,7 +5,8 @@ import { isBuiltIn, isTranslatableIn, type PartList } from '../../../src/domain/
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { Store } from '../storage/store.ts';
 import { storedSlugsIn } from '../texts/part-list.ts';
-import { readTexts, titleOf, type StoryText } from './answers.ts';
+import { readTexts, type StoredText } from '../texts/standings.ts';
+import { titleOf } from './answers.ts';
 
 /** The answer; reads every text that may be stored. */
 export async function toPartListAnswer(store: Store, list: PartList): Promise<AdminPartList> {
@@ -21,9 +22,9 @@ export async function toPartListAnswer(store: Store, list: PartList): Promise<Ad
 function toListedPart(
   list: PartList,
   slug: PartSlug,
-  texts: readonly StoryText[],
+  texts: readonly StoredText[],
 ): AdminListedPart {
-  const languagesWith = (has: (text: StoryText) => boolean): Language[] =>
+  const languagesWith = (has: (text: StoredText) => boolean): Language[] =>
     texts.flatMap((text) => (text.language !== 'en' && has(text) ? [text.language] : []));
   return {
     part: slug,
