@@ -43,7 +43,7 @@ const concerns = {
   identity: ['storage', 'images', 'http', 'audit'],
   texts: ['storage', 'http'],
   translations: ['storage', 'http', 'identity', 'texts'],
-  'story-admin': ['storage', 'images', 'http', 'audit', 'identity', 'texts'],
+  'story-admin': ['storage', 'images', 'http', 'audit', 'identity', 'texts', 'translations'],
   accounts: ['storage', 'http', 'identity', 'texts'],
   corrections: ['storage', 'http', 'audit', 'identity', 'texts'],
   airdrop: ['storage', 'images', 'http', 'audit', 'identity'],

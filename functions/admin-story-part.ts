@@ -3,9 +3,8 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { PartChangeSchema } from './lib/story-admin/part-body.ts';
 import { openStoryCall } from './lib/story-admin/requests.ts';
-import { deleteQueried, replace, showQueried } from './lib/story-admin/write-part.ts';
+import { deleteQueried, PartChangeSchema, replace, showQueried } from './lib/story-admin/part.ts';
 
 export default handle('adminStoryPart', {
   GET: async (call) => showQueried(await openStoryCall(call), call.params),

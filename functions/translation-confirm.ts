@@ -5,16 +5,10 @@ import { ConfirmSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { confirm } from './lib/translations/confirm.ts';
-import { openPartCall, writePart } from './lib/translations/part-request.ts';
+import { partWriter } from './lib/translations/part-request.ts';
 
 export default handle('translationConfirm', {
-  POST: async (call) => {
-    const context = await openPartCall(call);
-    const body = await readJson(call.request, ConfirmSchema);
-    return writePart(context, ['confirm', body], (writeContext, seen) =>
-      confirm(writeContext, seen, body),
-    );
-  },
+  POST: partWriter('confirm', (request) => readJson(request, ConfirmSchema), confirm),
 });
 
 export const config: EndpointConfig<'translationConfirm'> = {

@@ -4,12 +4,13 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { DiscussionActSchema } from '../src/domain/translation/discussion/requests.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { discuss, openDiscussion, showDiscussion } from './lib/translations/discuss.ts';
+import { discuss, showDiscussion } from './lib/translations/discuss.ts';
+import { openPartCall } from './lib/translations/part-request.ts';
 
 export default handle('translationDiscussion', {
-  GET: async (call) => showDiscussion(await openDiscussion(call)),
+  GET: async (call) => showDiscussion(await openPartCall(call)),
   POST: async (call) => {
-    const context = await openDiscussion(call);
+    const context = await openPartCall(call);
     const wanted = await readJson(call.request, DiscussionActSchema);
     return discuss(context, wanted, Date.now());
   },

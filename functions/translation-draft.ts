@@ -4,23 +4,18 @@ import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
 import { TranslationWriteSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { openPartCall, writePart } from './lib/translations/part-request.ts';
+import { partWriter } from './lib/translations/part-request.ts';
 import { discardDraft, saveDraft } from './lib/translations/draft.ts';
 
 export default handle('translationDraft', {
-  POST: async (call) => {
-    const context = await openPartCall(call);
-    const body = await readJson(call.request, TranslationWriteSchema, MAX_PART_BYTES);
-    return writePart(context, ['draft', body], (writeContext, seen) =>
-      saveDraft(writeContext, seen, body),
-    );
-  },
-  DELETE: async (call) => {
-    const context = await openPartCall(call);
-    return writePart(context, ['discard', null], discardDraft);
-  },
+  POST: partWriter(
+    'draft',
+    (request) => readJson(request, TranslationWriteSchema, MAX_PART_BYTES),
+    saveDraft,
+  ),
+  DELETE: partWriter('discard', () => null, discardDraft),
 });
 
 export const config: EndpointConfig<'translationDraft'> = {
-  path: '/api/translations/:language(ko|zh|ja|tr)/:part/draft',
+  path: '/api/translations/:language(en|ko|zh|ja|tr)/:part/draft',
 };

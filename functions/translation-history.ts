@@ -15,5 +15,5 @@ export default handle('translationHistory', {
 });
 
 export const config: EndpointConfig<'translationHistory'> = {
-  path: '/api/translations/:language(ko|zh|ja|tr)/:part/history',
+  path: '/api/translations/:language(en|ko|zh|ja|tr)/:part/history',
 };

@@ -13,5 +13,5 @@ export default handle('translationPart', {
 });
 
 export const config: EndpointConfig<'translationPart'> = {
-  path: '/api/translations/:language(ko|zh|ja|tr)/:part',
+  path: '/api/translations/:language(en|ko|zh|ja|tr)/:part',
 };

@@ -1,28 +1,23 @@
 // POST /api/translations/{language}/{part}/publish makes a text the one that readers see (SPEC 7). DELETE takes it back.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
-import { TranslationWriteSchema } from '../src/domain/translation/writes.ts';
+import { PublishWriteSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { toPublishAnswer } from './lib/translations/answer.ts';
-import { openPartCall, writePart } from './lib/translations/part-request.ts';
-import { publish } from './lib/translations/publish.ts';
-import { takeBack } from './lib/translations/unpublish.ts';
+import { partWriter } from './lib/translations/part-request.ts';
+import { publish, unpublish } from './lib/translations/publish.ts';
 
 export default handle('translationPublish', {
-  POST: async (call) => {
-    const context = await openPartCall(call);
-    const body = await readJson(call.request, TranslationWriteSchema, MAX_PART_BYTES);
-    return writePart(
-      context,
-      ['publish', body],
-      (writeContext, seen) => publish(writeContext, seen, body),
-      toPublishAnswer,
-    );
-  },
-  DELETE: async (call) => takeBack(await openPartCall(call)),
+  POST: partWriter(
+    'publish',
+    (request) => readJson(request, PublishWriteSchema, MAX_PART_BYTES),
+    publish,
+    toPublishAnswer,
+  ),
+  DELETE: partWriter('unpublish', () => null, unpublish),
 });
 
 export const config: EndpointConfig<'translationPublish'> = {
-  path: '/api/translations/:language(ko|zh|ja|tr)/:part/publish',
+  path: '/api/translations/:language(en|ko|zh|ja|tr)/:part/publish',
 };

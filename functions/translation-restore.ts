@@ -4,19 +4,13 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { RestoreSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { openPartCall, writePart } from './lib/translations/part-request.ts';
+import { partWriter } from './lib/translations/part-request.ts';
 import { restore } from './lib/translations/draft.ts';
 
 export default handle('translationRestore', {
-  POST: async (call) => {
-    const context = await openPartCall(call);
-    const body = await readJson(call.request, RestoreSchema);
-    return writePart(context, ['restore', body], (writeContext, seen) =>
-      restore(writeContext, seen, body),
-    );
-  },
+  POST: partWriter('restore', (request) => readJson(request, RestoreSchema), restore),
 });
 
 export const config: EndpointConfig<'translationRestore'> = {
-  path: '/api/translations/:language(ko|zh|ja|tr)/:part/restore',
+  path: '/api/translations/:language(en|ko|zh|ja|tr)/:part/restore',
 };

@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listOvertaken } from '../../functions/lib/story-admin/overtaken.ts';
 import { isRemoved, type PartList } from '../../src/domain/story/part-list.ts';
-import { PICTURE_PLACES } from '../../src/domain/story/edit.ts';
+import { PICTURE_PLACES } from '../../src/domain/story/replaced-pictures.ts';
 import {
   readPublished,
   readStoryPicture,

@@ -8,7 +8,6 @@ import {
   changeDiscussion,
   changeLanguageSettings,
 } from '../../functions/lib/translations/discussion-record.ts';
-import { authorsOf } from '../../functions/lib/translations/draft.ts';
 import { wordsDigest } from '../../functions/lib/translations/discussion-record.ts';
 import type { TranslatorLanguage } from '../../src/domain/account/fields.ts';
 import { act } from '../../src/domain/translation/discussion/act.ts';
@@ -63,7 +62,7 @@ export async function seedDiscussions(now: number): Promise<number> {
           id,
           at,
           by: { ...demoTranslator(language), isAdmin: false },
-          draft: { digest, authors: authorsOf(draft) },
+          draft: { digest, authors: draft.authors },
           sourceOf: () => source.text.text[0] ?? '',
         });
         return 'next' in result ? result.next : null;

@@ -71,6 +71,8 @@ export async function seedDrafts(now: number): Promise<TranslatorLanguage[]> {
         store,
         place,
         by: demoTranslator(language),
+        isAdmin: false,
+        images: openStore('images', 'local', BUILD_TIMEOUT_BUDGET),
         at: new Date(now - hours * HOUR_MS).toISOString(),
         operation: derivedId('seed', 'draft', language, slug),
         ...surroundings,

@@ -15,7 +15,6 @@ import {
   type PartListChange,
 } from '../domain/story/admin.ts';
 import { StoryBehindSchema } from '../domain/story/behind.ts';
-import { AdminHistorySchema } from '../domain/story/admin-history.ts';
 import { AdminCoverSchema, type CoverWrite } from '../domain/story/cover.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import { getFile } from './admin.ts';
@@ -56,19 +55,6 @@ export const getAdminPart = get(
     parameters: { part },
     query: queryOf({ language }),
   }),
-);
-
-/** Returns a page of the texts that readers had, newest first. */
-export const getAdminHistory = get(
-  APP_API_PATHS.adminStoryHistory,
-  AdminHistorySchema,
-  (
-    token: string,
-    part: PartSlug,
-    language: Language,
-    before: number | null,
-    options?: CallOptions,
-  ) => ({ ...options, token, parameters: { part }, query: queryOf({ language, before }) }),
 );
 
 /** Returns the cover's texts of a language. */

@@ -39,12 +39,12 @@ export const adminTranslatorRevoke = '/api/admin/translators/:id/revoke-sessions
 export const adminTranslatorRecovery = '/api/admin/translators/:id/recovery-key';
 export const adminTranslatorAction = '/api/admin/translators/:id/action';
 
-export const translationPart = '/api/translations/:language(ko|zh|ja|tr)/:part';
-export const translationDraft = '/api/translations/:language(ko|zh|ja|tr)/:part/draft';
-export const translationPublish = '/api/translations/:language(ko|zh|ja|tr)/:part/publish';
-export const translationRestore = '/api/translations/:language(ko|zh|ja|tr)/:part/restore';
+export const translationPart = '/api/translations/:language(en|ko|zh|ja|tr)/:part';
+export const translationDraft = '/api/translations/:language(en|ko|zh|ja|tr)/:part/draft';
+export const translationPublish = '/api/translations/:language(en|ko|zh|ja|tr)/:part/publish';
+export const translationRestore = '/api/translations/:language(en|ko|zh|ja|tr)/:part/restore';
 export const translationConfirm = '/api/translations/:language(ko|zh|ja|tr)/:part/confirm';
-export const translationHistory = '/api/translations/:language(ko|zh|ja|tr)/:part/history';
+export const translationHistory = '/api/translations/:language(en|ko|zh|ja|tr)/:part/history';
 export const translationDiscussion = '/api/translations/:language(ko|zh|ja|tr)/:part/discussion';
 export const translationsDashboard = '/api/translations/dashboard';
 export const translationsInbox = '/api/translations/inbox';
@@ -64,7 +64,6 @@ export const adminStoryParts = '/api/admin/stories/:storyId/parts';
 export const adminPartList = '/api/admin/stories/:storyId/part-list';
 export const adminStoryPictures = '/api/admin/stories/:storyId/pictures';
 export const adminStoryPart = '/api/admin/stories/:storyId/parts/:part';
-export const adminStoryHistory = '/api/admin/stories/:storyId/parts/:part/history';
 
 export const corrections = '/api/corrections';
 export const correctionList = '/api/corrections/:language';

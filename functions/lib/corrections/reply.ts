@@ -6,6 +6,7 @@ import {
 import { withWording } from '../../../src/domain/corrections/place.ts';
 import { answer } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import { adminId } from '../../../src/domain/translation/discussion/discussion.ts';
 import { setField } from '../../../src/domain/translation/text/fields.ts';
 import { json } from '../http/answer.ts';
 import type { Call } from '../http/handle.ts';
@@ -19,7 +20,7 @@ import { requireLanguage } from '../texts/parameters.ts';
 import { requireListed } from '../texts/part-list.ts';
 import type { Author, Place } from '../texts/records.ts';
 import { alignVersion } from '../texts/versions.ts';
-import { publishedOf, readReferenceTexts } from '../texts/write-context.ts';
+import { authorsOf, publishedOf, readReferenceTexts } from '../texts/write-context.ts';
 import { changeCorrections, readCorrections } from './records.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function replyTo(call: Call<'correctionList'>, now: number): Promis
   const { stores, language, caller } = await openAnswerer(call);
   const { userId, name } =
     caller.who === 'admin'
-      ? { userId: caller.admin, name: caller.admin }
+      ? { userId: adminId(caller.admin), name: caller.admin }
       : { userId: caller.user.id, name: caller.user.name };
   const store = stores('translations');
   const { part, id, state, apply } = await readJson(request, CorrectionReplySchema);
@@ -102,7 +103,8 @@ async function applyWording(
     if (!changed) throw new AppError('correction.outdated');
     const { sourceHash, source: known, orphans } = aligned;
     const text = setField(aligned.text, `text.${changed.paragraph}`, changed.text);
-    const draft = { text, sourceHash, source: known, orphans, by, at };
+    const authors = authorsOf({ by, ...references }, partState, text, shown);
+    const draft = { text, sourceHash, source: known, orphans, by, at, authors };
     return Promise.resolve({ kind: 'draft', at, by, draft });
   });
 }

@@ -1,31 +1,23 @@
 // The story as admins see it: each part in each language, and the origin of its text (DESIGN decisions 28, 42).
-import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import { PICTURE_PLACES } from '../../../src/domain/story/edit.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
-import type {
-  AdminPart,
-  AdminStory,
-  AdminStoryText,
-  PartData,
-  StoryTextState,
+import {
+  partDataOf,
+  type AdminPart,
+  type AdminStory,
+  type PartData,
+  type StoryTextState,
 } from '../../../src/domain/story/admin.ts';
 import { isRemoved, type PartList } from '../../../src/domain/story/part-list.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
-import { liveText } from '../../../src/domain/story/live-text.ts';
+import { picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
-import { documentKey } from '../storage/keys.ts';
-import { readRecord } from '../storage/records.ts';
-import type { RecordStore, Store } from '../storage/store.ts';
-import { readPartState } from '../texts/document.ts';
-import { placesIn, readPartList } from '../texts/part-list.ts';
-import { listPublished } from '../texts/published.ts';
-import { DocumentSchema, type Live, type Place } from '../texts/records.ts';
+import type { Store } from '../storage/store.ts';
+import { readPartList } from '../texts/part-list.ts';
+import type { Live, Place } from '../texts/records.ts';
 import { readCover, storyInfoOf } from '../texts/cover-records.ts';
-import { readCommittedPart } from '../texts/committed.ts';
 import { isOvertaken } from './overtaken.ts';
-import { toOpenDraft } from './standings.ts';
-
-type PartState = Pick<AdminStoryText, 'status' | 'rev' | 'by' | 'updatedAt' | 'isOvertaken'>;
+import { readText, readTexts, toOpenDraft, type StoredText } from '../texts/standings.ts';
 
 /** The texts and pictures of a part, as an admin edits them; of English also which pictures are replaced. */
 export function toPartData(
@@ -34,37 +26,28 @@ export function toPartData(
   live: Pick<Live, 'pictures'> | null,
 ): PartData {
   if (language !== 'en') return { title, content };
-  const pictures = PICTURE_PLACES.flatMap((place) => {
-    const picture = content[place];
-    if (!picture) return [];
-    return [[place, { ...picture, upload: live?.pictures?.[place] ?? null }] as const];
-  });
-  return { title, content: { ...content, ...Object.fromEntries(pictures) } };
+  return partDataOf(textOfPart({ title, content }), picturesOf({ content }, live?.pictures));
 }
 
 /** The answer about one part in one language, without the build status. */
 export async function toAdminPart(store: Store, place: Place): Promise<Omit<AdminPart, 'build'>> {
-  const { language, slug } = place;
-  const [{ document, live }, committed] = await Promise.all([
-    readPartState(store, place),
-    readCommittedPart(language, slug),
-  ]);
-  const shown = liveText(language, live, committed);
-  const seen = shown && { text: textOfPart(shown) };
+  const text = await readText(store, place);
+  const { language, slug, document, live, committed, shown } = text;
   return {
-    ...toPartState(language, document.rev, live, committed),
+    ...toStanding(text),
     language,
     part: slug,
     partData: shown && toPartData(shown, language, live),
     committed: committed && toPartData(committed, language, null),
-    draft: toOpenDraft(document.draft, seen),
+    draft: toOpenDraft(document.draft, shown && { text: textOfPart(shown) }),
     translations: [],
   };
 }
 
 /** The whole story, without the reviews and the build status. */
 export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'build' | 'reviews'>> {
-  const [cover, { list, rows }] = await Promise.all([readCover(store, 'en'), readTexts(store)]);
+  const [cover, list] = await Promise.all([readCover(store, 'en'), readPartList(store)]);
+  const texts = await readTexts(store, list);
   const { title, author } = await storyInfoOf('en', [
     { language: 'en', cover: cover?.cover ?? null },
   ]);
@@ -74,45 +57,23 @@ export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'buil
     parts: list.order
       .filter((slug) => !isRemoved(list, slug))
       .map((slug) => {
-        const texts = rows.filter((row) => row.slug === slug).map(({ text }) => text);
-        const english = texts.find(({ language }) => language === 'en');
-        const added = list.added.find((part) => part.slug === slug);
-        return { part: slug, title: english?.title ?? added?.title ?? slug, texts };
+        const own = texts.filter((text) => text.slug === slug);
+        const rows = own.map((text) => {
+          const { language, shown } = text;
+          return { ...toStanding(text), language, title: shown?.title ?? null };
+        });
+        return { part: slug, title: titleOf(list, slug, own), texts: rows };
       }),
   };
 }
 
-async function readTexts(
-  store: Store,
-): Promise<{ list: PartList; rows: { slug: PartSlug; text: AdminStoryText }[] }> {
-  const [records, list] = await Promise.all([listPublished(store), readPartList(store)]);
-  const rows = await Promise.all(
-    placesIn(list, LANGUAGES).map(async ({ language, slug }) => {
-      const live =
-        records.find((row) => row.language === language && row.slug === slug)?.live ?? null;
-      const [committed, rev] = await Promise.all([
-        readCommittedPart(language, slug),
-        readRevision(store, { language, slug }),
-      ]);
-      const partState = toPartState(language, rev, live, committed);
-      const title = liveText(language, live, committed)?.title ?? null;
-      return { slug, text: { ...partState, language, title } };
-    }),
-  );
-  return { list, rows };
+/** The English title of a part, or the one it was added with. */
+export function titleOf(list: PartList, slug: PartSlug, own: readonly StoredText[]): string {
+  const english = own.find(({ language }) => language === 'en');
+  return english?.shown?.title ?? list.added.find((part) => part.slug === slug)?.title ?? slug;
 }
 
-async function readRevision(store: RecordStore, { language, slug }: Place): Promise<number> {
-  return (await readRecord(store, documentKey(language, slug), DocumentSchema))?.rev ?? 0;
-}
-
-function toPartState(
-  language: Language,
-  rev: number,
-  live: Live | null,
-  committed: PartFile | null,
-): PartState {
-  const shown = liveText(language, live, committed);
+function toStanding({ document, live, committed, shown }: StoredText) {
   const status: StoryTextState = live?.part
     ? 'published'
     : shown
@@ -122,7 +83,7 @@ function toPartState(
         : 'none';
   return {
     status,
-    rev,
+    rev: document.rev,
     by: live?.by?.name ?? null,
     updatedAt: live?.at ?? shown?.lastModified ?? null,
     isOvertaken: isOvertaken(live, committed),

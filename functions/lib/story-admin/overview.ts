@@ -5,9 +5,13 @@ import type { StoryBehind } from '../../../src/domain/story/behind.ts';
 import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
-import { toAdminStory } from './answers.ts';
-import { listBehind } from './standings.ts';
 import { readCommittedMetadata } from '../texts/committed.ts';
+import { textName } from '../texts/head/record-names.ts';
+import { readPartList, slugsIn } from '../texts/part-list.ts';
+import { behindOf, readTexts } from '../texts/standings.ts';
+import { readEnglish } from '../texts/write-context.ts';
+import { titleOf } from './answers.ts';
+import { isOvertaken } from './overtaken.ts';
 
 /** One language's row of the dashboard. */
 interface LanguageRow {
@@ -26,29 +30,25 @@ interface LanguageRow {
 export async function toStoryDashboard(
   store: Store,
 ): Promise<StoryBehind & { languages: LanguageRow[]; overtaken: string[] }> {
-  const { parts } = await toAdminStory(store);
-  const behind = await mapLimited(parts, ({ part, texts }) =>
-    listBehind(
-      store,
-      part,
-      texts.map(({ language }) => language),
-    ),
-  );
-  const all = parts.flatMap(({ part, texts }) => texts.map((text) => ({ ...text, part })));
+  const list = await readPartList(store);
+  const texts = await readTexts(store, list);
+  const parts = await mapLimited(slugsIn(list, 'en'), async (slug) => {
+    const own = texts.filter((text) => text.slug === slug);
+    const source = await readEnglish(store, { language: 'en', slug });
+    return { part: slug, title: titleOf(list, slug, own), texts: behindOf(own, source) };
+  });
   return {
-    parts: parts.map(({ part, title }, index) => ({ part, title, texts: behind[index] ?? [] })),
+    parts,
     languages: LANGUAGES.map((language) => {
-      const own = all.filter((text) => text.language === language);
+      const own = texts.filter((text) => text.language === language);
       return {
         language,
-        done: own.filter(({ title }) => title !== null).length,
+        done: own.filter(({ shown }) => shown !== null).length,
         total: own.length,
-        published: own.filter(({ status }) => status === 'published').length,
+        published: own.filter(({ live }) => live?.part).length,
       };
     }),
-    overtaken: all
-      .filter((text) => text.isOvertaken)
-      .map(({ language, part }) => `${language}/${part}`),
+    overtaken: texts.filter(({ live, committed }) => isOvertaken(live, committed)).map(textName),
   };
 }
 

@@ -3,9 +3,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { openCaller, type AdminCall, type AnyCall } from '../identity/caller.ts';
 import type { TimeoutBudget } from '../storage/bounded-fetch.ts';
-import { requireLanguage, requirePart, requireStory } from '../texts/parameters.ts';
-import { requireListed } from '../texts/part-list.ts';
-import type { Place } from '../texts/records.ts';
+import { requireLanguage, requireStory } from '../texts/parameters.ts';
 
 /** Opens an admin's call about one story; throws as `openCaller`, and `story.unknown` (404). */
 export async function openStoryCall(
@@ -17,25 +15,9 @@ export async function openStoryCall(
   return caller;
 }
 
-/** The part and language of a call; throws `language.unknown`, `part.unknown` (404). */
-export async function requirePlace(
-  { stores }: AdminCall,
-  language: string,
-  part: string,
-): Promise<Place> {
-  const place = { language: requireLanguage(language), slug: requirePart(part) };
-  await requireListed(stores('translations'), place);
-  return place;
-}
-
 /** The required language of a query (DESIGN decision 42); throws `body.invalid`, `language.unknown`. */
 export function requireQueryLanguage(request: Request): Language {
   const language = new URL(request.url).searchParams.get('language');
   if (!language) throw new AppError('body.invalid', { data: { field: 'language' } });
   return requireLanguage(language);
-}
-
-/** The part of a call in the query's language; throws `body.invalid`, `language.unknown`, `part.unknown`. */
-export function queriedPlace(call: AdminCall, { part }: { part: string }): Promise<Place> {
-  return requirePlace(call, requireQueryLanguage(call.request), part);
 }

@@ -6,6 +6,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { PartFileSchema } from '../../../src/domain/story/file.ts';
 import { ReplacedPicturesSchema } from '../../../src/domain/story/replaced-pictures.ts';
+import { adminId } from '../../../src/domain/translation/discussion/discussion.ts';
 import { OrphanSchema } from '../../../src/domain/translation/answers.ts';
 import {
   SourceHashesSchema,
@@ -22,7 +23,7 @@ const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/));
 const Time = v.pipe(v.string(), v.isoTimestamp());
 
-/** The author of a write: the account's id and its name at that time. An admin's id is the name. */
+/** The author of a write: the account's id and its name at that time. In older entries, an admin's id is the name. */
 const AuthorSchema = v.object({ userId: v.string(), name: v.string() });
 export type Author = v.InferOutput<typeof AuthorSchema>;
 
@@ -33,15 +34,33 @@ const stored = {
   orphans: v.array(OrphanSchema),
 };
 
+/** The ids of the accounts whose words a text has; missing in texts from before they were stored. */
+const Authors = v.optional(v.array(v.string()));
+
+/** The accounts whose words a stored text has: of an older one, who wrote it last. */
+export function storedAuthors({
+  authors,
+  by,
+}: {
+  authors?: string[] | undefined;
+  by: Author | null;
+}): string[] {
+  if (authors) return authors;
+  if (!by) return [];
+  return [by.userId === by.name ? adminId(by.name) : by.userId];
+}
+
 /** A text with its author, its paragraphs in the order of the English text of its time. */
-export const VersionSchema = v.object({
-  text: TranslationTextSchema,
-  ...stored,
-  by: v.nullable(AuthorSchema),
-  at: Time,
-  /** Drafts only: the ids of the accounts that wrote it since the last publication. */
-  authors: v.optional(v.array(v.string())),
-});
+export const VersionSchema = v.pipe(
+  v.object({
+    text: TranslationTextSchema,
+    ...stored,
+    by: v.nullable(AuthorSchema),
+    at: Time,
+    authors: Authors,
+  }),
+  v.transform((version) => ({ ...version, authors: storedAuthors(version) })),
+);
 export type Version = v.InferOutput<typeof VersionSchema>;
 
 /** An English text of one field that an admin has replaced. */
@@ -60,6 +79,7 @@ export const LiveSchema = v.object({
   orphans: v.optional(stored.orphans, []),
   by: v.optional(v.nullable(AuthorSchema), null),
   at: v.optional(Time),
+  authors: Authors,
   /** Hash of the committed text that this one replaces; null if there was none. */
   replaced: v.optional(v.nullable(v.string()), null),
   /** English only: groups of hashes whose texts do not differ for a translation ("typo only"). */

@@ -21,25 +21,25 @@ import {
 import type { Store } from '../storage/store.ts';
 import { toCurrentHashes, type Source } from './source.ts';
 import { readEntry } from './entries.ts';
-import type { Document, Live, Place, Version } from './records.ts';
+import { storedAuthors, type Document, type Live, type Place, type Version } from './records.ts';
 
 /** The committed text as a version: without an author, its English source known by hashes. */
 export function committedVersion(part: PartFile, { known }: Source): Version {
   const text = textOfPart(part);
   const sourceHash: SourceHashes = part.sourceHash ?? blankLike(text);
   const source = sourcesOf(sourceHash, known);
-  return { text, sourceHash, source, orphans: [], by: null, at: part.lastModified };
+  return { text, sourceHash, source, orphans: [], by: null, at: part.lastModified, authors: [] };
 }
 
-/** The live text as a version; null if readers see English. */
+/** The live text as a version; null if readers see English. Whoever deletes English brings the committed text back. */
 export function liveVersion(
   live: Live | null,
   committed: PartFile | null,
   source: Source,
 ): Version | null {
-  const part = liveTranslation(live, committed);
+  const part = liveTranslation(live, committed) ?? (source.isItself ? committed : null);
   if (!part) return null;
-  if (!live) return committedVersion(part, source);
+  if (!live?.part) return committedVersion(part, source);
   const text = textOfPart(part);
   return {
     text,
@@ -48,6 +48,7 @@ export function liveVersion(
     orphans: live.orphans,
     by: live.by,
     at: live.at ?? part.lastModified,
+    authors: storedAuthors(live),
   };
 }
 
@@ -80,6 +81,8 @@ export function unknownHashes({ sourceHash, source }: StoredTranslation): Source
 export interface Past {
   draft: Version | null;
   live: Version | null;
+  /** The record of the live text; null if nothing was published then. */
+  record: Live | null;
 }
 
 /** The part's state at a revision, for example the one a client started from; null if it is no longer known. */
@@ -91,7 +94,7 @@ export async function readPast(
   committed: PartFile | null,
   source: Source,
 ): Promise<Past | null> {
-  if (rev === 0) return { draft: null, live: liveVersion(null, committed, source) };
+  if (rev === 0) return { draft: null, live: liveVersion(null, committed, source), record: null };
   if (rev > document.rev) return null;
   const entry = await readEntry(store, place, rev);
   if (!entry) return null;
@@ -99,9 +102,11 @@ export async function readPast(
     pointer === null || pointer === rev ? entry : readEntry(store, place, pointer);
   const [drafted, published] = await Promise.all([at(entry.draftRev), at(entry.liveRev)]);
   if (!drafted || !published) return null;
+  const record = entry.liveRev === null ? null : (published.live ?? null);
   return {
     draft: entry.draftRev === null ? null : (drafted.draft ?? null),
-    live: liveVersion(entry.liveRev === null ? null : (published.live ?? null), committed, source),
+    live: liveVersion(record, committed, source),
+    record,
   };
 }
 

@@ -1,11 +1,21 @@
-// The context of every translation write: the part's surroundings and the current English text; and the rebase of a
-// write onto concurrent ones (DESIGN decision 27).
+// The context of every write of a text: the part's surroundings and the current English text; and the rebase of a write
+// onto concurrent ones (DESIGN decision 27, docs/decisions/093-one-way-in-which-a-text-is-written.md).
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
-import { isSameReplaced } from '../../../src/domain/story/replaced-pictures.ts';
+import { isSameReplaced, picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
 import { mergeTranslations } from '../../../src/domain/translation/merge/merge.ts';
-import { fillHashes, sourcesOf } from '../../../src/domain/translation/text/hashes.ts';
-import { blankLike } from '../../../src/domain/translation/text/fields.ts';
+import {
+  fillHashes,
+  hashesOfEdit,
+  sourcesOf,
+} from '../../../src/domain/translation/text/hashes.ts';
+import {
+  blankLike,
+  comparable,
+  fieldsOf,
+  getField,
+  type TranslationText,
+} from '../../../src/domain/translation/text/fields.ts';
 import type { TranslationWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
 import type { Store } from '../storage/store.ts';
@@ -18,7 +28,6 @@ import { readPartState, type Intent, type PartState, type Target } from './docum
 import type { Author, Document, EntryKind, Live, Place, Version } from './records.ts';
 import {
   alignVersion,
-  committedVersion,
   knownOf,
   liveVersion,
   readPast,
@@ -29,6 +38,9 @@ import {
 /** One write of one author. */
 export interface WriteContext extends Target, ReferenceTexts {
   by: Author;
+  isAdmin: boolean;
+  /** The store of that name. */
+  images: Store;
   /** The time of the write, ISO. */
   at: string;
 }
@@ -41,15 +53,22 @@ export interface ReferenceTexts {
 }
 
 /**
- * Reads the English text and the committed one; throws `part.unknown`, `storage.unavailable`. An added part has no English
- * text until somebody writes it: for that, the source is empty.
+ * Reads the English text and the committed one; throws `part.unknown`, `storage.unavailable`. English is no source of
+ * itself, so nothing in it is ever stale.
  */
 export async function readReferenceTexts(store: Store, place: Place): Promise<ReferenceTexts> {
   const [source, committed] = await Promise.all([
-    readSource(store, place.slug).catch((error: unknown) => readBlankSource(store, place, error)),
+    readEnglish(store, place),
     readCommittedPart(place.language, place.slug),
   ]);
-  return { source, committed };
+  return { source: place.language === 'en' ? { ...source, isItself: true } : source, committed };
+}
+
+/** The English text of a part; empty for an added part whose English is about to be written. */
+export function readEnglish(store: Store, place: Place): Promise<Source> {
+  return readSource(store, place.slug).catch((error: unknown) =>
+    readBlankSource(store, place, error),
+  );
 }
 
 async function readBlankSource(
@@ -75,6 +94,13 @@ export function publishedOf({ live }: PartState, { committed, source }: Referenc
   return liveVersion(live, committed, source);
 }
 
+/** The pictures that readers see with a part: those of its English text. */
+export function shownPictures({ live }: PartState, { committed, source }: ReferenceTexts) {
+  return source.isItself
+    ? picturesOf(live?.part ?? committed, live?.pictures)
+    : picturesOf(source.part);
+}
+
 /** The same texts, with English from the history that the draft or the live text needs and only old records lack. */
 export async function withHistory(
   store: Store,
@@ -82,7 +108,7 @@ export async function withHistory(
   references: ReferenceTexts,
 ): Promise<ReferenceTexts> {
   const { source } = references;
-  if (!source.mayLackFormer) return references;
+  if (!source.mayLackFormer || source.isItself) return references;
   const versions = [partState.document.draft, publishedOf(partState, references)];
   const lacking = versions.flatMap((version) => (version ? [unknownHashes(version)] : []));
   return { ...references, source: await addOlderSources(store, source, ...lacking) };
@@ -94,98 +120,140 @@ export async function withOlderSource(
   { translationData }: Pick<TranslationWrite, 'translationData'>,
 ): Promise<WriteContext> {
   const { store, source } = writeContext;
-  return {
-    ...writeContext,
-    source: await addOlderSources(store, source, translationData.sourceHash),
-  };
+  const { sourceHash } = translationData;
+  if (!sourceHash) return writeContext;
+  return { ...writeContext, source: await addOlderSources(store, source, sourceHash) };
 }
 
 /**
- * The submitted text as a version: with the English text it is based on, and the orphans, which the client does not
- * send.
+ * The submitted text as a version: with the English text it is based on, its authors, and the orphans, which the client
+ * does not send.
+ *
+ * @param before - the version that it replaces
  */
 export function toVersion(
   writeContext: WriteContext,
   { translationData, sourceRev }: Pick<TranslationWrite, 'translationData' | 'sourceRev'>,
   partState: PartState,
+  before: Version | null,
 ): Version {
   const { source, by, at } = writeContext;
   const { sourceHash: sent, ...text } = translationData;
-  const sourceHash = sourceRev === source.rev ? fillHashes(text, sent, source.hashes) : sent;
+  const written = { text, by, at, authors: authorsOf(writeContext, partState, text, before) };
+  if (source.isItself)
+    return { ...written, sourceHash: blankLike(text), source: null, orphans: [] };
+  const base = before ?? { text: blankLike(text), sourceHash: blankLike(text) };
+  const sourceHash = !sent
+    ? hashesOfEdit({ text: base.text, hashes: base.sourceHash }, text, source.hashes)
+    : sourceRev === source.rev
+      ? fillHashes(text, sent, source.hashes)
+      : sent;
   const { draft } = partState.document;
   const published = publishedOf(partState, writeContext);
   const known = [...source.known, ...knownOf(draft), ...knownOf(published)];
-  const before = draft ?? published;
   const lost = before ? alignVersion(before, source).orphans : [];
   return {
-    text,
+    ...written,
     sourceHash,
     source: sourcesOf(sourceHash, known),
     // An orphan whose text now appears in a paragraph has been placed by hand.
     orphans: lost.filter(({ value }) => !text.text.includes(value)),
-    by,
-    at,
   };
+}
+
+/**
+ * The accounts whose words a text has: those of a draft that it replaces; those of the draft, the published text and a
+ * restored one of which a field remains; and who writes. None of them may approve it.
+ */
+export function authorsOf(
+  context: Pick<WriteContext, 'by' | 'committed' | 'source'>,
+  partState: PartState,
+  text: TranslationText,
+  replaced: Version | null,
+  restored: Version | null = null,
+): string[] {
+  const words = new Set(valuesOf(text));
+  const { draft } = partState.document;
+  const from = [draft, publishedOf(partState, context), restored].filter(
+    (version) =>
+      version &&
+      ((version === draft && version === replaced) ||
+        valuesOf(version.text).some((value) => words.has(value))),
+  );
+  return [...new Set([...from.flatMap((version) => version?.authors ?? []), context.by.userId])];
+}
+
+function valuesOf(text: TranslationText): string[] {
+  const values = fieldsOf(text).map((field) => comparable(getField(text, field) ?? '').trim());
+  return values.filter((value) => value !== '');
 }
 
 /**
  * Rebases `mine` onto everything written since the revision it started from. Returns it unchanged if nothing was,
  * merged if there is no conflict; else throws `translation.conflict` with the current text.
  *
+ * @param precondition - null for a write that requires that there is nothing yet
  * @param pick - which version of the past state corresponds to the one that `mine` replaces
  */
 export async function rebase(
   writeContext: WriteContext,
-  precondition: Precondition,
-  { document }: PartState,
+  precondition: Precondition | null,
+  partState: PartState,
   mine: Version,
   theirs: Version | null,
   pick: (past: Past) => Version | null,
 ): Promise<Version> {
-  const { store, place, committed, source, by, at } = writeContext;
-  const rev = revisionOf(precondition);
-  if (rev === document.rev) return mine;
-  const past = await readPast(store, place, rev, document, committed, source);
+  const { source, by, at } = writeContext;
+  if (precondition === null || revisionOf(precondition) === partState.document.rev) return mine;
+  const past = await pastOf(writeContext, precondition, partState.document);
   const blank = blankVersion(writeContext);
   // A text that was removed cannot be merged with: report a conflict to the client that still has it.
-  if (theirs === null && past && pick(past) !== null) throw conflict(document, blank, writeContext);
+  if (theirs === null && past && pick(past) !== null) throw conflict(partState, null, writeContext);
   const merged = mergeTranslations(
-    past && today(pick(past) ?? blank, source),
-    today(mine, source),
-    today(theirs ?? blank, source),
+    past && alignVersion(pick(past) ?? blank, source),
+    alignVersion(mine, source),
+    alignVersion(theirs ?? blank, source),
     source,
   );
-  const { conflicts, ...text } = merged;
-  if (conflicts.length > 0) throw conflict(document, theirs ?? blank, writeContext);
-  return { ...text, by, at };
+  const { conflicts, ...version } = merged;
+  if (conflicts.length > 0) throw conflict(partState, theirs, writeContext);
+  const authors = authorsOf(writeContext, partState, version.text, theirs);
+  return { ...version, by, at, authors };
 }
 
-/** A version aligned with the current English text, with current hashes where it had typo-only edits. */
-function today(version: Version, source: Source) {
-  return alignVersion(version, source);
+/** The part as the client saw it; null if that is no longer known. */
+export function pastOf(
+  { store, place, committed, source }: WriteContext,
+  precondition: Precondition,
+  document: Document,
+): Promise<Past | null> {
+  return readPast(store, place, revisionOf(precondition), document, committed, source);
 }
 
 function blankVersion({ source, at }: WriteContext): Version {
   const text = blankLike(source.text);
-  return { text, sourceHash: text, source: null, orphans: [], by: null, at };
+  return { text, sourceHash: text, source: null, orphans: [], by: null, at, authors: [] };
 }
 
 /** The 409 of a write based on an outdated revision, with the current text. */
 export function conflict(
-  document: Document,
-  theirs: Version,
-  { source, by: me }: Pick<WriteContext, 'source' | 'by'>,
+  partState: PartState,
+  stored: Version | null,
+  writeContext: WriteContext,
 ): AppError {
+  const { source, by: me } = writeContext;
+  const theirs = stored ?? blankVersion(writeContext);
   const { text, sourceHash } = alignVersion(theirs, source);
   const { by, at } = theirs;
   const current = {
-    rev: document.rev,
+    rev: partState.document.rev,
     by: by?.name ?? null,
     // Two people may have the same name.
     isOwn: by?.userId === me.userId,
     updatedAt: at,
     text,
     sourceHash,
+    pictures: shownPictures(partState, writeContext),
   };
   return new AppError('translation.conflict', { data: { current } });
 }
@@ -201,7 +269,7 @@ export function requireRevision(
 ): void {
   if (revisionOf(precondition) === partState.document.rev) return;
   const theirs = partState.document.draft ?? publishedOf(partState, writeContext);
-  throw conflict(partState.document, theirs ?? blankVersion(writeContext), writeContext);
+  throw conflict(partState, theirs, writeContext);
 }
 
 /** Reads a part's state and its surroundings in parallel. */
@@ -241,16 +309,20 @@ export function blankLive({ by, at, committed }: WriteContext, { live }: PartSta
   };
 }
 
-/** A write of a live text, which keeps the committed text as the original the first time. */
+/**
+ * A write of a live text, which keeps what was there as the original the first time. That of English is the committed text.
+ *
+ * @param original - what "Reset to Original" will restore if there is no original yet
+ */
 export function toIntent(
-  { at, by, committed, source, place }: WriteContext,
+  { at, by, source }: WriteContext,
   { document, live: before }: PartState,
   kind: EntryKind,
   live: Live,
+  original: Version | null,
 ): Intent {
-  const isFirst = document.originalRev === null && place.language !== 'en';
-  const original = isFirst && committed ? committedVersion(committed, source) : null;
+  const isFirst = document.originalRev === null && !source.isItself;
   const isSame = isSameReplaced(before?.pictures, live.pictures);
   const picturesAt = isSame ? before?.picturesAt : at;
-  return { kind, at, by, live: { ...live, picturesAt }, ...(original ? { original } : {}) };
+  return { kind, at, by, live: { ...live, picturesAt }, ...(isFirst ? { original } : {}) };
 }

@@ -8,7 +8,7 @@ import type { PartState } from '../texts/document.ts';
 import { readOriginal } from './draft.ts';
 import type { Version } from '../texts/records.ts';
 import { alignVersion, toAnswerVersion } from '../texts/versions.ts';
-import { publishedOf, type WriteContext } from '../texts/write-context.ts';
+import { publishedOf, shownPictures, type WriteContext } from '../texts/write-context.ts';
 
 /** SPEC 7's `?state=`: the requested version; all of them if it is omitted. */
 const VERSION_STATES = ['original', 'draft', 'published'] as const;
@@ -60,6 +60,7 @@ export async function toAnswer(
       original && toAnswerVersion(original.version, original.rev, aligned(original.version)),
     stale: shown?.stale ?? [],
     orphans: shown?.orphans ?? [],
+    ...(source.isItself ? { pictures: shownPictures(partState, references) } : {}),
     build,
   };
 }

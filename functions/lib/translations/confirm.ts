@@ -16,8 +16,14 @@ import { partRevision } from '../texts/part-revision.ts';
 import { toCurrentHashes, type Source } from '../texts/source.ts';
 import { append, type PartState, type WriteResult } from '../texts/document.ts';
 import { textRevOf, type Live, type Version } from '../texts/records.ts';
-import { alignVersion, knownOf, readPast } from '../texts/versions.ts';
-import { conflict, publishedOf, revisionOf, type WriteContext } from '../texts/write-context.ts';
+import { alignVersion, knownOf } from '../texts/versions.ts';
+import {
+  conflict,
+  pastOf,
+  publishedOf,
+  revisionOf,
+  type WriteContext,
+} from '../texts/write-context.ts';
 
 /**
  * Confirms fields of the draft, and of the live text where both say the same. Throws `translation.source-changed` (409)
@@ -56,11 +62,11 @@ export function confirm(
 
 /** The same part with new hashes; a committed text becomes a record, because files in Git cannot be written here. */
 function toLive(
-  { sourceHash, source, orphans, by, at }: Version,
+  { sourceHash, source, orphans, by, at, authors }: Version,
   live: Live | null,
   committed: PartFile | null,
 ): Live {
-  const hashed = { sourceHash, source, orphans, by, at };
+  const hashed = { sourceHash, source, orphans, by, at, authors };
   // `rev` is filled in by the document.
   if (live) return { ...live, ...hashed, rev: 0, textRev: textRevOf(live) };
   if (!committed) throw new Error('What is not there cannot be confirmed');
@@ -100,15 +106,14 @@ function sameFields(a: Version, b: Version, fields: readonly FieldId[], source: 
 async function requireSeen(
   writeContext: WriteContext,
   precondition: Precondition,
-  { document }: PartState,
+  partState: PartState,
   shown: Version,
   fields: readonly FieldId[],
 ): Promise<void> {
-  const { store, place, committed, source } = writeContext;
-  const rev = revisionOf(precondition);
-  if (rev === document.rev) return;
-  const past = await readPast(store, place, rev, document, committed, source);
+  const { document } = partState;
+  if (revisionOf(precondition) === document.rev) return;
+  const past = await pastOf(writeContext, precondition, document);
   const seen = past && (past.draft ?? past.live);
-  if (seen && sameFields(seen, shown, fields, source).length === fields.length) return;
-  throw conflict(document, shown, writeContext);
+  if (seen && sameFields(seen, shown, fields, writeContext.source).length === fields.length) return;
+  throw conflict(partState, shown, writeContext);
 }

@@ -1,5 +1,5 @@
-// Comments on a part and reviews of its draft (docs/decisions/051-a-second-translator-looks.md): opens the call of a
-// translator of the language or an admin, applies one act, and answers with the discussion as that person sees it.
+// Comments on a part and reviews of its draft (docs/decisions/051-a-second-translator-looks.md): applies one act, and
+// answers with the discussion as that person sees it.
 import { AppError, type ErrorCode } from '../../../src/domain/errors.ts';
 import { act, type Refusal } from '../../../src/domain/translation/discussion/act.ts';
 import type {
@@ -16,39 +16,14 @@ import type {
 import { placesOf } from '../../../src/domain/translation/discussion/thread-place.ts';
 import { getField } from '../../../src/domain/translation/text/fields.ts';
 import { derivedId, operationId } from '../http/operation.ts';
-import type { AnyCall, SignedInCall } from '../identity/caller.ts';
 import { readDiscussion } from '../texts/discussion.ts';
-import { requireListed } from '../texts/part-list.ts';
-import { requirePart } from '../texts/parameters.ts';
-import type { Place } from '../texts/records.ts';
+import { textName } from '../texts/head/record-names.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 import { changeDiscussion, readLanguageSettings, wordsDigest } from './discussion-record.ts';
-import { authorsOf } from './draft.ts';
-import { openSpeaker, seenBy } from './speaker.ts';
+import type { PartCall } from './part-request.ts';
+import { seenBy } from './speaker.ts';
 import { countWrite } from '../http/write-budget.ts';
-
-/** Somebody who may speak about a part. */
-export interface DiscussionContext {
-  caller: SignedInCall;
-  place: Place;
-  person: Person;
-}
-
-/**
- * A context for a translator of the language or an admin. Throws `auth.required` (401), `language.forbidden` (403),
- * `part.unknown` (404).
- */
-export async function openDiscussion(
-  call: AnyCall & { params: { language: string; part: string } },
-): Promise<DiscussionContext> {
-  const speaker = await openSpeaker(call, call.params.language);
-  const { caller, person, language } = speaker;
-  const slug = requirePart(call.params.part);
-  const place = { language, slug };
-  await requireListed(caller.stores('translations'), place);
-  return { caller, place, person };
-}
 
 const REFUSALS = {
   'field-unknown': 'body.invalid',
@@ -61,8 +36,8 @@ const REFUSALS = {
 } as const satisfies Record<Refusal, ErrorCode>;
 
 /** The part and what was said about it. Five reads in parallel. */
-async function readAll({ caller, place }: DiscussionContext) {
-  const store = caller.stores('translations');
+async function readAll({ stores, place }: PartCall) {
+  const store = stores('translations');
   const [{ partState, references }, discussion, settings] = await Promise.all([
     readPartAndReferences(store, place),
     readDiscussion(store, place),
@@ -74,7 +49,7 @@ async function readAll({ caller, place }: DiscussionContext) {
   return {
     source,
     published: published && alignVersion(published, source).text,
-    draft: draft && { text: alignVersion(draft, source).text, authors: authorsOf(draft) },
+    draft: draft && { text: alignVersion(draft, source).text, authors: draft.authors },
     discussion,
     settings,
   };
@@ -83,7 +58,7 @@ async function readAll({ caller, place }: DiscussionContext) {
 type Part = Awaited<ReturnType<typeof readAll>>;
 
 /** GET: the discussion as this person sees it. */
-export async function showDiscussion(context: DiscussionContext): Promise<DiscussionAnswer> {
+export async function showDiscussion(context: PartCall): Promise<DiscussionAnswer> {
   const part = await readAll(context);
   return toAnswer(context, part, part.discussion);
 }
@@ -93,12 +68,11 @@ export async function showDiscussion(context: DiscussionContext): Promise<Discus
  * compares them again. Throws the refusals of `act`, and `request.too-many` (429).
  */
 export async function discuss(
-  context: DiscussionContext,
+  context: PartCall,
   wanted: DiscussionAct,
   now: number,
 ): Promise<DiscussionAnswer> {
-  const { caller, place, person } = context;
-  const { request, stores } = caller;
+  const { request, stores, place, person } = context;
   const body = JSON.stringify(wanted);
   const scope = [place.language, place.slug, person.userId, body];
   const operation = operationId(request, 'discussion', ...scope);
@@ -132,21 +106,21 @@ export async function discuss(
 
 /** An admin's answer to a review is audited, once, with the time it was given. */
 async function logAnswer(
-  { caller, place }: DiscussionContext,
+  context: PartCall,
   { action }: DiscussionAct,
   review: Review | null,
   operation: string,
 ): Promise<void> {
-  if (caller.who !== 'admin' || (action !== 'approve' && action !== 'return') || !review?.answer)
+  if (context.who !== 'admin' || (action !== 'approve' && action !== 'return') || !review?.answer)
     return;
   const name = action === 'approve' ? 'review.approved' : 'review.returned';
-  const subject = `${place.language}/${place.slug}`;
+  const subject = textName(context.place);
   const entry = derivedId('review', operation);
-  await caller.log(name, Date.parse(review.answer.at), { subject }, entry);
+  await context.log(name, Date.parse(review.answer.at), { subject }, entry);
 }
 
 function toAnswer(
-  { person }: DiscussionContext,
+  { person }: PartCall,
   { source, published, draft, settings }: Part,
   { threads, review }: Discussion,
 ): DiscussionAnswer {

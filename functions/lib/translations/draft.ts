@@ -1,4 +1,4 @@
-// Writes that only translators see: saving the draft, discarding it, and restoring an older text into it.
+// Writes that readers do not see: saving the draft, discarding it, and restoring an older text into it.
 import { AppError } from '../../../src/domain/errors.ts';
 import { isBlank } from '../../../src/domain/translation/text/fields.ts';
 import type { RestoreWrite, TranslationWrite } from '../../../src/domain/translation/writes.ts';
@@ -8,6 +8,7 @@ import { readEntry } from '../texts/entries.ts';
 import type { EntryKind, Version } from '../texts/records.ts';
 import { committedVersion, isSameVersion, liveVersion } from '../texts/versions.ts';
 import {
+  authorsOf,
   rebase,
   publishedOf,
   requireRevision,
@@ -26,7 +27,7 @@ export async function saveDraft(
   return append(writeContext, async (partState) => {
     const { draft } = partState.document;
     const stored = draft ?? publishedOf(partState, writeContext);
-    const mine = toVersion(writeContext, write, partState);
+    const mine = toVersion(writeContext, write, partState, stored);
     if (isStored(mine, stored)) return null;
     const merged = await rebase(
       writeContext,
@@ -37,7 +38,7 @@ export async function saveDraft(
       (past) => past.draft ?? past.live,
     );
     if (isStored(merged, stored)) return null;
-    return toDraft(writeContext, 'draft', withAuthor(writeContext, merged, draft));
+    return toDraft(writeContext, 'draft', merged);
   });
 }
 
@@ -69,11 +70,8 @@ export function restore(
     if (isSameVersion(wanted, draft ?? publishedOf(partState, writeContext))) return null;
     requireRevision(writeContext, precondition, partState);
     const { by, at } = writeContext;
-    return toDraft(
-      writeContext,
-      'restored',
-      withAuthor(writeContext, { ...wanted, by, at }, draft),
-    );
+    const authors = authorsOf(writeContext, partState, wanted.text, draft, wanted);
+    return toDraft(writeContext, 'restored', { ...wanted, by, at, authors });
   });
 }
 
@@ -104,17 +102,7 @@ async function findVersion(
   if (version === 0) return committed && committedVersion(committed, source);
   const entry = version > partState.document.rev ? null : await readEntry(store, place, version);
   if (!entry) return null;
-  return entry.draft ?? (entry.live ? liveVersion(entry.live, null, source) : null);
-}
-
-/** The accounts whose words a draft may contain; a draft stored before they were noted has at least its last writer. */
-export function authorsOf(draft: Version | null): string[] {
-  if (draft === null) return [];
-  return draft.authors ?? (draft.by ? [draft.by.userId] : []);
-}
-
-function withAuthor({ by }: WriteContext, version: Version, before: Version | null): Version {
-  return { ...version, authors: [...new Set([...authorsOf(before), by.userId])] };
+  return (entry.live && liveVersion(entry.live, null, source)) ?? entry.draft ?? null;
 }
 
 function isStored(mine: Version, stored: Version | null): boolean {

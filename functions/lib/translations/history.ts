@@ -1,5 +1,6 @@
 // The writes of a part in a language, newest first (DESIGN decision 43). Read-only.
 import type { HistoryAnswer } from '../../../src/domain/translation/answers.ts';
+import { picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
 import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/limits.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
@@ -23,17 +24,18 @@ export async function readHistory(
   while (rows.length < HISTORY_PAGE_SIZE && revisions.length > 0) {
     const next = revisions.splice(0, HISTORY_PAGE_SIZE - rows.length);
     const entries = await Promise.all(next.map((rev) => readEntry(store, place, rev)));
-    rows.push(...entries.flatMap((entry) => (entry ? toRows(entry) : [])));
+    rows.push(...entries.flatMap((entry) => (entry ? toRows(entry, place) : [])));
   }
   return { entries: rows };
 }
 
-function toRows(entry: Entry): Row[] {
+function toRows(entry: Entry, { language }: Place): Row[] {
   const { rev, kind, at, by, draft, live } = entry;
-  const name = by?.name ?? null;
   if (kind === 'discarded') return [];
-  // A publication that cleared the draft is listed with the text it published.
-  const text = draft?.text ?? (live?.part ? textOfPart(live.part) : null);
-  if (text) return [{ rev, kind, by: name, at, text }];
-  return kind === 'deleted' ? [{ rev, kind, by: name, at, text: { title: '', text: [] } }] : [];
+  // What readers got comes first: it is what `restore` takes from this entry.
+  const text = live?.part ? textOfPart(live.part) : (draft?.text ?? null);
+  if (!text && kind !== 'deleted') return [];
+  const row = { rev, kind, by: by?.name ?? null, at, text: text ?? { title: '', text: [] } };
+  const pictures = language === 'en' && live?.part ? picturesOf(live.part, live.pictures) : null;
+  return [{ ...row, isSeen: live !== undefined, ...(pictures ? { pictures } : {}) }];
 }

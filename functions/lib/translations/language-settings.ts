@@ -1,6 +1,7 @@
 // An admin decides whether a language needs an approval before it publishes
 // (docs/decisions/051-a-second-translator-looks.md).
 import type { Language } from '../../../src/domain/languages.ts';
+import { adminId } from '../../../src/domain/translation/discussion/discussion.ts';
 import type {
   LanguageAnswer,
   LanguageWrite,
@@ -9,7 +10,6 @@ import { derivedId, operationId } from '../http/operation.ts';
 import { openCaller, type AdminCall, type AnyCall } from '../identity/caller.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { changeLanguageSettings, readLanguageSettings } from './discussion-record.ts';
-import { adminId } from './speaker.ts';
 import { countWrite } from '../http/write-budget.ts';
 
 interface LanguageCall extends AdminCall {

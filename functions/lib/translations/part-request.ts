@@ -1,10 +1,14 @@
-// Opens and completes every call of a translator about a part (DESIGN decisions 24, 26, 27).
+// Opens and completes every call about a part, of translators and of admins (DESIGN decisions 24, 26, 27, 42;
+// docs/decisions/093-one-way-in-which-a-text-is-written.md).
+import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
-import { operationId } from '../http/operation.ts';
+import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
+import { derivedId, operationId } from '../http/operation.ts';
 import { jsonOfRevision, requirePrecondition, type Precondition } from '../http/precondition.ts';
-import { openCaller, type AnyCall, type TranslatorCall } from '../identity/caller.ts';
-import { requireLanguageOf } from '../identity/translator-session.ts';
+import type { AdminCall, AnyCall, SignedInCall } from '../identity/caller.ts';
 import { requireListed } from '../texts/part-list.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import { toAnswer } from './answer.ts';
@@ -13,8 +17,11 @@ import { countWrite } from '../http/write-budget.ts';
 import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
 import { buildStateOrPending } from '../texts/rebuild.ts';
-import type { Live, Place } from '../texts/records.ts';
+import { textName } from '../texts/head/record-names.ts';
+import type { Entry, Live, Place } from '../texts/records.ts';
+import { listStandings } from '../texts/standings.ts';
 import { rememberPublication } from './discussion-record.ts';
+import { adminPerson, openSpeaker } from './speaker.ts';
 import {
   readPartAndReferences,
   readReferenceTexts,
@@ -23,25 +30,34 @@ import {
   type WriteContext,
 } from '../texts/write-context.ts';
 
-/** The call of a translator about a part they may write. */
-export interface PartCall extends TranslatorCall {
-  place: Place;
-}
+type PartRequest = AnyCall & { params: { language: string; part: string } };
+
+/** The call of somebody about a part that they may write. */
+export type PartCall = SignedInCall & { place: Place; person: Person };
 
 /**
- * Opens the call of a translator about a part. Throws as `openCaller`, `language.forbidden` (403) for another language
- * than theirs, and `part.unknown` (404).
+ * Opens the call of a translator or an admin about a part. Throws as `openSpeaker`, `language.forbidden` (403) for another
+ * language than the translator's, and `part.unknown` (404).
  */
-export async function openPartCall(
-  call: AnyCall & { params: { language: string; part: string } },
-): Promise<PartCall> {
-  const caller = await openCaller(call, 'translator');
-  const language = requireLanguage(call.params.language);
-  requireLanguageOf(caller.user, language);
-  const slug = requirePart(call.params.part);
-  const place = { language, slug };
+export async function openPartCall(call: PartRequest): Promise<PartCall> {
+  const { caller, person, language } = await openSpeaker(call, call.params.language);
+  return toPartCall(caller, person, language, call.params.part);
+}
+
+/** The call of an admin that names the language elsewhere than in its address. */
+export function adminPartCall(caller: AdminCall, language: string, part: string) {
+  return toPartCall(caller, adminPerson(caller.admin), requireLanguage(language), part);
+}
+
+async function toPartCall<Caller extends SignedInCall>(
+  caller: Caller,
+  person: Person,
+  language: Language,
+  part: string,
+): Promise<Caller & { place: Place; person: Person }> {
+  const place = { language, slug: requirePart(part) };
   await requireListed(caller.stores('translations'), place);
-  return { ...caller, place };
+  return { ...caller, place, person };
 }
 
 /** The answer to GET, with its ETag. */
@@ -56,65 +72,107 @@ export async function showPart(
     buildStateOrPending(context),
   ]);
   const found = await withHistory(store, partState, references);
-  return jsonOfRevision(await toAnswer({ store, place, ...found }, partState, build, only));
+  const answer = await toAnswer({ store, place, ...found }, partState, build, only);
+  if (place.language !== 'en') return jsonOfRevision(answer);
+  const translations = await listStandings(store, place.slug);
+  const shown: TranslationAnswer = { ...answer, translations };
+  return jsonOfRevision(shown);
 }
 
-/** Performs a write. */
-type Write = (writeContext: WriteContext, precondition: Precondition) => Promise<WriteResult>;
+/** What a call wants: the name of the write and its body, which tell operations of one Idempotency-Key apart. */
+interface Intent {
+  name: string;
+  body: unknown;
+  /** What the audit log calls a publication by an admin. */
+  action?: AuditAction;
+}
 
 /**
- * Performs a write and returns the resulting part. A write that readers see is also published, even if an earlier
- * attempt wrote it and died before publishing. `finish` creates the body of the answer. Throws `request.too-many` (429)
- * when the account has written too much.
- *
- * @param intent - a name and the body, which distinguish operations under the same Idempotency-Key
+ * Performs a write and completes it: what readers see, the build, the discussion, and of an admin the audit log. Also
+ * completes a write of an earlier attempt that died in between. Throws `request.too-many` (429) when the account has
+ * written too much.
  */
-export async function writePart(
+export async function perform(
   context: PartCall,
-  intent: readonly [string, unknown],
-  write: Write,
-  finish: (answer: TranslationAnswer) => TranslationAnswer = (answer) => answer,
-): Promise<Response> {
-  const { place, request, user } = context;
-  const { id: userId, name } = user;
-  const precondition = requirePrecondition(request);
-  const store = context.stores('translations');
-  const body = JSON.stringify(intent[1]);
-  const scope = [place.language, place.slug, userId, intent[0], body];
+  { name, body, action }: Intent,
+  write: (writeContext: WriteContext) => Promise<WriteResult>,
+): Promise<{ writeContext: WriteContext; written: WriteResult; build: BuildStatus }> {
+  const { place, request, stores, person } = context;
+  const { userId, isAdmin } = person;
+  const store = stores('translations');
+  const text = JSON.stringify(body);
+  const scope = [place.language, place.slug, userId, name, text];
   const operation = operationId(request, 'translation', ...scope);
   const now = Date.now();
   const [references] = await Promise.all([
     readReferenceTexts(store, place),
-    countWrite(context.stores('throttles'), userId, Buffer.byteLength(body), operation, now),
+    countWrite(stores('throttles'), userId, Buffer.byteLength(text), operation, now),
   ]);
-  const by = { userId, name };
+  const by = { userId, name: person.name };
   const at = new Date(now).toISOString();
-  const writeContext: WriteContext = { store, place, by, at, operation, ...references };
+  const images = stores('images');
+  const writeContext = { store, images, place, by, isAdmin, at, operation, ...references };
   try {
-    const written = await write(writeContext, precondition);
-    const isForReaders = intent[0] === 'publish' || intent[0] === 'unpublish';
-    const change = await finishPublication(store, place, written, isForReaders, userId);
+    const written = await write(writeContext);
+    const isForReaders = name === 'publish' || name === 'unpublish';
+    const publisher = isAdmin ? null : userId;
+    const change = await finishPublication(store, place, written, isForReaders, publisher);
+    if (written.entry) await logPublication(context, written.entry, action);
     const [build] = await Promise.all([
       change ? announceChange(context, change) : buildStateOrPending(context),
       change && written.live ? noteSeen(context, written.live) : undefined,
     ]);
-    return jsonOfRevision(finish(await toAnswer(writeContext, written, build)));
+    return { writeContext, written, build };
   } catch (error) {
     throw await withAnswer(context, references, error);
   }
+}
+
+/**
+ * Handles a call that writes a part and answers with it.
+ *
+ * @param read - reads the body, once it is known who calls
+ * @param finish - creates the body of the answer
+ */
+export function partWriter<Body>(
+  name: string,
+  read: (request: Request) => Promise<Body> | Body,
+  write: (context: WriteContext, seen: Precondition, body: Body) => Promise<WriteResult>,
+  finish: (answer: TranslationAnswer) => TranslationAnswer = (answer) => answer,
+): (call: PartRequest) => Promise<Response> {
+  return async (call) => {
+    const context = await openPartCall(call);
+    const body = await read(call.request);
+    const seen = requirePrecondition(call.request);
+    const { writeContext, written, build } = await perform(context, { name, body }, (prepared) =>
+      write(prepared, seen, body),
+    );
+    return jsonOfRevision(finish(await toAnswer(writeContext, written, build)));
+  };
+}
+
+/** An admin's write that readers see is audited, once; of translators, the history has it. */
+async function logPublication(
+  context: PartCall,
+  { at, rev, kind }: Entry,
+  action: AuditAction = 'part.replaced',
+): Promise<void> {
+  if (context.who !== 'admin' || (kind !== 'published' && kind !== 'deleted')) return;
+  const name = kind === 'deleted' ? 'part.deleted' : action;
+  const subject = textName(context.place);
+  const entry = derivedId('story', name, subject, String(rev));
+  await context.log(name, Date.parse(at), { subject, version: rev }, entry);
 }
 
 /** Notes what readers see now in the discussion, if this call published it. Never fails the write. */
 async function noteSeen({ stores, place, report }: PartCall, live: Live): Promise<void> {
   const { by, at, part, textRev } = live;
   // "Still correct" publishes no new words.
-  if (by === null || at === undefined || textRev !== undefined) return;
-  const publication = {
-    rev: live.rev,
-    by: { ...by, isAdmin: false },
-    at,
-    isWithdrawn: part === null,
-  };
+  if (by === null || at === undefined || textRev !== undefined || place.language === 'en') return;
+  const isWithdrawn = part === null;
+  // Somebody else may have been faster.
+  const person = { ...by, isAdmin: by.userId === adminId(by.name) };
+  const publication = { rev: live.rev, by: person, at, isWithdrawn };
   await rememberPublication(stores('translations'), place, publication).catch(report);
 }
 

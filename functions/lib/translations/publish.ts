@@ -1,21 +1,27 @@
-// Publishes a translation (DESIGN decisions 28, 31).
+// Publishes a text, and takes it back (DESIGN decisions 28, 31).
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { PartFileSchema } from '../../../src/domain/story/file.ts';
 import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import { isSameText, mapFields } from '../../../src/domain/translation/text/fields.ts';
-import type { TranslationWrite } from '../../../src/domain/translation/writes.ts';
+import type { PublishWrite } from '../../../src/domain/translation/writes.ts';
 import type { Precondition } from '../http/precondition.ts';
 import { openPublishGate } from './discussion-record.ts';
+import { besideText, formerTexts, inShape, picturesAfter } from './english.ts';
 import { nextVersion, partRevision } from '../texts/part-revision.ts';
 import { toCurrentHashes } from '../texts/source.ts';
-import { append, type Intent, type PartState, type WriteResult } from '../texts/document.ts';
+import { append, type WriteResult } from '../texts/document.ts';
 import { requireNoErrors } from '../texts/quality.ts';
 import { textRevOf, type Live, type Version } from '../texts/records.ts';
 import { alignVersion, isSameVersion } from '../texts/versions.ts';
 import {
-  rebase,
+  blankLive,
+  conflict,
+  pastOf,
   publishedOf,
+  rebase,
+  revisionOf,
+  toIntent,
   toVersion,
   withOlderSource,
   type WriteContext,
@@ -25,24 +31,40 @@ import {
  * Appends a publication; readers see it once texts/update-published.ts has processed it. Throws
  * `translation.source-changed` (409) if the English text has changed since the translator saw it and they have not
  * acknowledged that, `translation.conflict` (409), `translation.issues` (422), `review.required` (403) if the language
- * needs an approval that these words do not have.
+ * needs an approval that these words do not have; of English also `body.invalid` and `upload.unknown`.
+ *
+ * @param check - throws if the text cannot be published in place of what readers see
  */
 export async function publish(
   before: WriteContext,
-  precondition: Precondition,
-  write: TranslationWrite,
+  precondition: Precondition | null,
+  write: PublishWrite,
+  check: (published: Version | null) => void = () => undefined,
 ): Promise<WriteResult> {
   const [writeContext, requireApproval] = await Promise.all([
     withOlderSource(before, write),
-    openPublishGate(before.store, before.place),
+    openPublishGate(before),
   ]);
-  const { source } = writeContext;
+  const { source, place } = writeContext;
   return append(writeContext, async (partState) => {
     const published = publishedOf(partState, writeContext);
-    const stored = published && inToday(published, writeContext);
-    const sent = trimmed(inToday(toVersion(writeContext, write, partState), writeContext));
-    if (stored && isSameVersion(sent, stored)) return null;
-    const hasMoved = write.sourceRev !== source.rev;
+    check(published);
+    const pictured = await picturesAfter(writeContext, partState, precondition, write.pictures);
+    const asPublished = (version: Version): Version => {
+      const text = mapFields(version.text, (value) => value.trim());
+      const sourceHash = toCurrentHashes(version.sourceHash, source);
+      return {
+        ...version,
+        sourceHash,
+        text: source.isItself ? inShape(text, pictured.part) : text,
+      };
+    };
+    const stored = published && asPublished(published);
+    const isStored = (version: Version) => isSameVersion(version, stored) && !pictured.isChanged;
+    const sent = asPublished(toVersion(writeContext, write, partState, published));
+    if (isStored(sent)) return null;
+    const hasMoved =
+      !source.isItself && write.sourceRev !== undefined && write.sourceRev !== source.rev;
     if (hasMoved && !write.acknowledgeSource) throw new AppError('translation.source-changed');
     // A text in the order of an older English text is aligned with the current one; any other is checked as it was
     // sent.
@@ -54,62 +76,66 @@ export async function publish(
       mine,
       published,
       (past) => past.live,
-    );
-    if (stored && isSameVersion(merged, stored)) return null;
-    requireNoErrors(merged.text, writeContext.place.language, source.text);
+    ).then(asPublished);
+    if (isStored(merged)) return null;
+    if (merged.text.text.length === 0) {
+      throw new AppError('body.invalid', { data: { field: 'translationData.text' } });
+    }
+    requireNoErrors(merged.text, place.language, source.text);
     requireApproval(merged.text);
-    return toPublished(writeContext, partState, published, merged);
-  });
-}
 
-function toPublished(
-  writeContext: WriteContext,
-  { document, live }: PartState,
-  before: Version | null,
-  version: Version,
-): Intent {
-  const { at, by, committed, source } = writeContext;
-  const previous = live ? live.part : committed;
-  const { draft, originalRev } = document;
-  const isDraftDone = draft !== null && isSameText(trimmed(draft).text, version.text);
-  // Orphans, whose English text was dropped, were shown to the publishing translator; the history retains them.
-  const published = { ...version, orphans: [] };
-  const part = v.parse(
-    PartFileSchema,
-    toPartFile(version.text, source.part, {
+    const { at, by, committed } = writeContext;
+    const { document, live } = partState;
+    const previous = live ? live.part : committed;
+    const stamp = {
       version: nextVersion(previous ?? committed),
       lastModified: at,
       publishedAt: at,
-    }),
-  );
-  const isTextNew = !previous || partRevision(previous) !== partRevision(part);
-  const next: Live = {
-    rev: 0,
-    ...(isTextNew || !live ? {} : { textRev: textRevOf(live) }),
-    part,
-    sourceHash: published.sourceHash,
-    source: published.source,
-    orphans: [],
-    by,
-    at,
-    replaced: committed && partRevision(committed),
-    sameSources: [],
-  };
-  return {
-    kind: 'published',
-    at,
-    by,
-    live: next,
-    ...(isDraftDone ? { draft: null } : {}),
-    ...(originalRev === null ? { original: before ?? published } : {}),
-  };
+    };
+    const part = v.parse(PartFileSchema, toPartFile(merged.text, pictured.part, stamp));
+    const isNew = !previous || pictured.isChanged || partRevision(previous) !== partRevision(part);
+    const { draft } = document;
+    const isDraftDone = draft !== null && isSameText(asPublished(draft).text, merged.text);
+    const next: Live = {
+      ...blankLive(writeContext, partState),
+      ...(isNew || !live ? {} : { textRev: textRevOf(live) }),
+      part,
+      ...(source.isItself ? {} : { sourceHash: merged.sourceHash, source: merged.source }),
+      // Whoever publishes the draft as it is has written none of it.
+      authors: isDraftDone ? draft.authors : merged.authors,
+      ...(await besideText(writeContext, partState, part, pictured, write.typoOnly === true)),
+    };
+    // Orphans, whose English text was dropped, were shown to the publishing translator; the history retains them.
+    const original = published ?? { ...merged, by, at, orphans: [] };
+    const intent = toIntent(writeContext, partState, 'published', next, original);
+    return isDraftDone ? { ...intent, draft: null } : intent;
+  });
 }
 
-function inToday(version: Version, { source }: WriteContext): Version {
-  return { ...version, sourceHash: toCurrentHashes(version.sourceHash, source) };
-}
-
-/** The fields of a part file have no surrounding white space. */
-function trimmed(version: Version): Version {
-  return { ...version, text: mapFields(version.text, (value) => value.trim()) };
+/**
+ * Takes a published text back: readers get English, or the committed English, until it is published again. Its words
+ * become the draft, unless there is one. What readers do not have is no error. Throws `translation.conflict` (409) if they
+ * got another text meanwhile; drafts do not matter.
+ */
+export function unpublish(
+  writeContext: WriteContext,
+  precondition: Precondition,
+): Promise<WriteResult> {
+  const { source, committed } = writeContext;
+  return append(writeContext, async (partState) => {
+    const { document, live } = partState;
+    const published = publishedOf(partState, writeContext);
+    if (!published || (source.isItself && !live?.part)) return null;
+    if (revisionOf(precondition) !== document.rev) {
+      const past = await pastOf(writeContext, precondition, document);
+      const isSeen = past && (past.record?.rev ?? null) === document.liveRev;
+      if (!isSeen) throw conflict(partState, published, writeContext);
+    }
+    const gone = {
+      ...blankLive(writeContext, partState),
+      ...(await formerTexts(writeContext, partState, committed)),
+    };
+    const intent = toIntent(writeContext, partState, 'deleted', gone, published);
+    return document.draft ? intent : { ...intent, draft: published };
+  });
 }

@@ -1,7 +1,7 @@
-// Who speaks about translations: a translator of the language, or an admin (docs/decisions/051-a-second-translator-looks.md).
-import { AppError } from '../../../src/domain/errors.ts';
+// Who writes and speaks about texts: a translator of the language, or an admin
+// (docs/decisions/093-one-way-in-which-a-text-is-written.md).
 import type { Language } from '../../../src/domain/languages.ts';
-import type { Person } from '../../../src/domain/translation/discussion/discussion.ts';
+import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import type { SeenPerson } from '../../../src/domain/translation/discussion/requests.ts';
 import { openCaller, type AnyCall, type SignedInCall } from '../identity/caller.ts';
 import { requireLanguageOf } from '../identity/translator-session.ts';
@@ -15,27 +15,21 @@ export interface Speaker {
 }
 
 /**
- * A translator of `asked`, or an admin. Without `asked`, a translator speaks about their own language. Throws
- * `auth.required` (401), `language.forbidden` (403), `language.unknown` (404).
+ * A translator of a language, or an admin. Throws `auth.required` (401), `language.unknown` (404), `language.forbidden`
+ * (403).
  */
-export async function openSpeaker(call: AnyCall, asked: string | null): Promise<Speaker> {
+export async function openSpeaker(call: AnyCall, asked: string): Promise<Speaker> {
   const caller = await openCaller(call, 'translator or admin');
-  if (caller.who === 'admin') {
-    const language = requireLanguage(asked ?? '');
-    if (language === 'en') throw new AppError('language.unknown');
-    const person = { userId: adminId(caller.admin), name: caller.admin, isAdmin: true };
-    return { caller, person, language };
-  }
-  const { id, name, language: own } = caller.user;
-  if (own === null) throw new AppError('language.forbidden');
-  const language = asked === null ? own : requireLanguage(asked);
+  const language = requireLanguage(asked);
+  if (caller.who === 'admin') return { caller, person: adminPerson(caller.admin), language };
+  const { id, name } = caller.user;
   requireLanguageOf(caller.user, language);
   return { caller, person: { userId: id, name, isAdmin: false }, language };
 }
 
-/** The id of an admin among the ids of translators. */
-export function adminId(name: string): string {
-  return `admin:${name}`;
+/** An admin among translators. */
+export function adminPerson(name: string): Person {
+  return { userId: adminId(name), name, isAdmin: true };
 }
 
 /** How one person sees others: by name, never by id. */

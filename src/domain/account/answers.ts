@@ -21,6 +21,8 @@ export const KeyCheckAnswerSchema = v.object({
     valid: v.boolean(),
     language: v.nullable(v.picklist(TRANSLATOR_LANGUAGES)),
     message: v.string(),
+    /** Why it cannot be used: the error of a sign-up with it. */
+    code: v.optional(v.nullable(v.string()), null),
   }),
 });
 export type KeyCheckAnswer = v.InferOutput<typeof KeyCheckAnswerSchema>;

@@ -7,6 +7,8 @@ import { BuildStatusSchema } from '../translation/rebuild.ts';
 import { STORY_ID, type PartSlug } from './parts.ts';
 import { ReaderPartSchema } from './answers.ts';
 import { OpenDraftSchema, TranslationStandingSchema } from './behind.ts';
+import { mapPictures, type PartPictures } from './replaced-pictures.ts';
+import type { TranslationText } from '../translation/text/fields.ts';
 import type { WantedPart } from './part-list-edits.ts';
 
 /**
@@ -34,6 +36,18 @@ export const PartDataSchema = v.object({
   }),
 });
 export type PartData = v.InferOutput<typeof PartDataSchema>;
+
+/** A text with its pictures in the form that an admin edits. */
+export function partDataOf(
+  { title, text, quote, ...words }: TranslationText,
+  pictures: PartPictures,
+): PartData {
+  const described = mapPictures(pictures, (picture, place) => ({
+    ...picture,
+    ...(words[place] ?? { alt: '', caption: '' }),
+  }));
+  return { title, content: { text, ...(quote === undefined ? {} : { quote }), ...described } };
+}
 
 const standing = {
   status: v.picklist(STORY_TEXT_STATES),
@@ -114,12 +128,10 @@ export interface PartChange {
   language: AdminPart['language'];
   partData: PartData;
   typoOnly?: boolean;
-  /** The revision whose text this is, sent again as it was; 0 is the committed text. */
-  restoredFrom?: number;
 }
 
 /** Body of POST .../parts: creates the text of a language that has none. */
-export interface NewPart extends Omit<PartChange, 'typoOnly' | 'restoredFrom'> {
+export interface NewPart extends Omit<PartChange, 'typoOnly'> {
   part: AdminPart['part'];
 }
 

@@ -1,6 +1,7 @@
 // Form state while an admin edits a part. Paragraphs keep their identity when they are inserted, moved and removed.
 // Pure; the server stores the text and runs all other checks.
 import type { PartData } from './admin.ts';
+import { PICTURE_PLACES } from './replaced-pictures.ts';
 import { hasBalancedBold } from './text.ts';
 import type { FieldId } from '../translation/text/fields.ts';
 
@@ -20,10 +21,6 @@ export interface EditedPart {
   illustration: PartPicture | null;
   illustrationBottom: PartPicture | null;
 }
-
-/** The two positions of pictures. */
-export const PICTURE_PLACES = ['illustration', 'illustrationBottom'] as const;
-export type PicturePlace = (typeof PICTURE_PLACES)[number];
 
 /** A problem that the form can detect by itself. */
 export interface EditProblem {

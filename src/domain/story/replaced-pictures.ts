@@ -1,10 +1,13 @@
 // Pictures of parts that an admin uploaded (docs/decisions/061-pictures-are-replaced-in-the-browser.md). A part's file
 // names its picture as before; beside it stands which upload is drawn in its place.
 import * as v from 'valibot';
-import { PICTURE_PLACES, type PicturePlace } from './edit.ts';
 import type { PartFile } from './file.ts';
 import { isBuiltIn } from './part-list.ts';
 import type { PartSlug } from './parts.ts';
+
+/** The two positions of pictures. */
+export const PICTURE_PLACES = ['illustration', 'illustrationBottom'] as const;
+export type PicturePlace = (typeof PICTURE_PLACES)[number];
 
 /** The form of an upload's id: the time in milliseconds and 128 random bits (functions/lib/storage/bodies.ts). */
 export const UploadIdSchema = v.pipe(v.string(), v.regex(/^[0-9]{13}-[0-9a-f]{32}$/));
@@ -14,6 +17,43 @@ export const ReplacedPicturesSchema = v.partial(
   v.object({ illustration: UploadIdSchema, illustrationBottom: UploadIdSchema }),
 );
 export type ReplacedPictures = v.InferOutput<typeof ReplacedPicturesSchema>;
+
+const PartPictureSchema = v.object({
+  enabled: v.boolean(),
+  image: v.string(),
+  /** What is drawn in its place; null: the picture itself; in a write, undefined: as it is. */
+  upload: v.optional(v.nullable(UploadIdSchema)),
+});
+
+/** The pictures of an English part without their words, by place. */
+export const PartPicturesSchema = v.partial(
+  v.object({ illustration: PartPictureSchema, illustrationBottom: PartPictureSchema }),
+);
+export type PartPicture = v.InferOutput<typeof PartPictureSchema>;
+export type PartPictures = v.InferOutput<typeof PartPicturesSchema>;
+
+/** Makes something of each picture that there is. */
+export function mapPictures<Picture, To>(
+  pictures: Partial<Record<PicturePlace, Picture | undefined>>,
+  change: (picture: Picture, place: PicturePlace) => To,
+): Partial<Record<PicturePlace, To>> {
+  return Object.fromEntries(
+    PICTURE_PLACES.flatMap((place) => {
+      const picture = pictures[place];
+      return picture ? [[place, change(picture, place)] as const] : [];
+    }),
+  );
+}
+
+/** The pictures of a stored part. */
+export function picturesOf(
+  part: Pick<PartFile, 'content'> | null,
+  replaced: ReplacedPictures = {},
+): PartPictures {
+  return mapPictures(part?.content ?? {}, ({ enabled, image }, place) => {
+    return { enabled, image, upload: replaced[place] ?? null };
+  });
+}
 
 /** The smallest upload: the largest exported width may enlarge it by half. */
 export const MIN_UPLOAD_WIDTH_PX = 1080;
@@ -43,20 +83,6 @@ export function withAddedPicture(part: PartFile, hasPicture: boolean): PartFile 
   if (!illustration || !isAddedPicture(part.slug, illustration.image)) return part;
   const content = { ...part.content, illustration: { ...illustration, enabled: hasPicture } };
   return { ...part, content };
-}
-
-/** The uploads after a write. For each place: undefined keeps the present one, null returns to the part's own picture. */
-export function replacedAfter(
-  before: ReplacedPictures | undefined,
-  sent: Partial<Record<PicturePlace, { upload?: string | null | undefined } | undefined>>,
-): ReplacedPictures {
-  return Object.fromEntries(
-    PICTURE_PLACES.flatMap((place) => {
-      const picture = sent[place];
-      const upload = picture?.upload === undefined ? before?.[place] : picture.upload;
-      return picture && upload ? [[place, upload]] : [];
-    }),
-  );
 }
 
 export function isSameReplaced(

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from './rebuild.ts';
 import { ReaderPartSchema } from '../story/answers.ts';
+import { TranslationStandingSchema } from '../story/behind.ts';
+import { PartPicturesSchema } from '../story/replaced-pictures.ts';
 import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from './text/fields.ts';
 
 /** SPEC 4: states of a part in a language. */
@@ -56,6 +58,10 @@ export const TranslationAnswerSchema = v.object({
   /** Stale fields of the draft if there is one, else of the published text. */
   stale: v.array(StaleFieldSchema),
   orphans: v.array(OrphanSchema),
+  /** English only: the pictures that readers see. */
+  pictures: v.optional(PartPicturesSchema),
+  /** Of English, in the answer to GET: its translations, for the question what an edit makes stale. */
+  translations: v.optional(v.array(TranslationStandingSchema)),
   build: BuildStatusSchema,
 });
 export type TranslationAnswer = v.InferOutput<typeof TranslationAnswerSchema>;
@@ -97,6 +103,8 @@ export const ConflictSchema = v.object({
     updatedAt: v.string(),
     text: TranslationTextSchema,
     sourceHash: SourceHashesSchema,
+    /** The pictures that readers see. */
+    pictures: v.optional(PartPicturesSchema),
   }),
 });
 export type Conflict = v.InferOutput<typeof ConflictSchema>;
@@ -110,6 +118,10 @@ export const HistoryAnswerSchema = v.object({
       by: v.nullable(v.string()),
       at: v.string(),
       text: TranslationTextSchema,
+      /** Whether it changed what readers get. */
+      isSeen: v.optional(v.boolean(), false),
+      /** Of English that readers saw: its pictures. */
+      pictures: v.optional(PartPicturesSchema),
     }),
   ),
 });

@@ -1,12 +1,17 @@
 // Request bodies of the translation API (SPEC 7, DESIGN decisions 26-31). If-Match carries the revision to replace.
 import * as v from 'valibot';
+import { PartPicturesSchema } from '../story/replaced-pictures.ts';
 import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from './text/fields.ts';
 
-/** Body of POST .../draft and .../publish. */
+/** Body of POST .../draft. */
 export const TranslationWriteSchema = v.object({
-  translationData: v.object({ ...TranslationTextSchema.entries, sourceHash: SourceHashesSchema }),
-  /** Hash of the English part that the translator saw. */
-  sourceRev: v.string(),
+  translationData: v.object({
+    ...TranslationTextSchema.entries,
+    /** Left out, what differs from the stored text was written beside the current English. English has none. */
+    sourceHash: v.optional(SourceHashesSchema),
+  }),
+  /** Hash of the English part that the translator saw; left out for English, and where it does not matter. */
+  sourceRev: v.optional(v.string()),
   /** Publish even if the English text has changed since. */
   acknowledgeSource: v.optional(v.boolean(), false),
   /**
@@ -16,6 +21,16 @@ export const TranslationWriteSchema = v.object({
   acknowledgeWarnings: v.optional(v.boolean(), false),
 });
 export type TranslationWrite = v.InferInput<typeof TranslationWriteSchema>;
+
+/** Body of POST .../publish. What is only for English is ignored elsewhere. */
+export const PublishWriteSchema = v.object({
+  ...TranslationWriteSchema.entries,
+  /** English only: translations do not become stale. */
+  typoOnly: v.optional(v.boolean(), false),
+  /** English only: the pictures of the part; left out, they stay as they are. */
+  pictures: v.optional(PartPicturesSchema),
+});
+export type PublishWrite = v.InferInput<typeof PublishWriteSchema>;
 
 /** Body of POST .../confirm: these fields are still correct although their English changed. */
 export const ConfirmSchema = v.object({

@@ -49,13 +49,19 @@ export function loginErrorText(
   return own ?? serverWords(failure) ?? texts.login.errors.failed;
 }
 
+/** Why a sign-up key cannot be used. */
+export function signUpKeyText(code: string | null, signup: AccountTexts['signup']): string {
+  if (code === 'signup-key.used') return signup.keyUsed;
+  return code === 'signup-key.expired' ? signup.keyExpired : signup.keyInvalid;
+}
+
 /** The text for a refused sign-up (SPEC 8, "Sign-up"). Errors of the email and the password have texts of their own. */
 export function signupErrorText(
   failure: Failure,
   texts: Pick<AccountTexts, 'signup' | 'errors'>,
   language: Language,
 ): string {
-  if (failure.code?.startsWith('signup-key.')) return texts.signup.keyInvalid;
+  if (failure.code?.startsWith('signup-key.')) return signUpKeyText(failure.code, texts.signup);
   if (failure.code === 'name.former') return texts.signup.nameFormer;
   return ownWords(failure, texts.errors, language) ?? serverWords(failure) ?? texts.signup.error;
 }

@@ -239,7 +239,9 @@ test('a deleted translation makes readers get English, and it can be published a
 
   await stories.button(editor.startFromCommitted).click();
   await expect(stories.title).toHaveValue(partOf('ja', 'part-5').title);
+  // Its words became a draft.
   await stories.button('Publish in Japanese').click();
+  await stories.confirm();
   await expect(stories.message).toHaveText('Published as revision r2.');
   await expect(page.getByText(states.published, { exact: true })).toBeVisible();
 });

@@ -111,7 +111,7 @@ test('an earlier English text is compared, put into the form and published again
   await page.goto('/admin/audit/');
   await expect(
     page.getByRole('row').filter({ hasText: 'en/part-6' }).first().getByRole('rowheader'),
-  ).toHaveText('Earlier text of a part restored');
+  ).toHaveText('Part changed');
 });
 
 test('the cover texts of a language are written by two admins at once, and can be taken back', async ({

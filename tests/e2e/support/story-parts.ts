@@ -71,15 +71,19 @@ export async function changeEnglish(
   await savePart(request, 'en', part, { ...partData, content: changed });
 }
 
-/** Deletes the live text: a translation is then missing, and English is again as the site was built with it. */
+/**
+ * Deletes the live text, and the draft that it leaves: a translation is then missing, and English is again as the site was
+ * built with it.
+ */
 export async function deleteText(
   request: APIRequestContext,
   language: Language,
   part: PartSlug,
 ): Promise<void> {
-  const { rev } = await storedPart(request, language, part);
-  const answer = await request.delete(`${addressOf(part)}?language=${language}`, {
-    headers: await headersOf(request, rev),
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const draft = `/api/translations/${language}/${part}/draft`;
+  for (const address of [`${addressOf(part)}?language=${language}`, draft]) {
+    const { rev } = await storedPart(request, language, part);
+    const answer = await request.delete(address, { headers: await headersOf(request, rev) });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
 }

@@ -12,7 +12,7 @@ const check = (signUpKey: unknown, ip?: string) =>
     ...(ip === undefined ? {} : { ip }),
   });
 const isValid = async (key: string) => (await check(key)).body['data'];
-const VALID = { valid: true, language: 'ko', message: 'This sign-up key is valid.' };
+const VALID = { valid: true, language: 'ko', message: 'This sign-up key is valid.', code: null };
 
 describe('checking a key', () => {
   it('returns its language and does not use it up', async () => {
@@ -34,21 +34,22 @@ describe('checking a key', () => {
   });
 
   it.each([
-    ['one that was revoked', { label: 'x' }, 'Invalid sign-up key.'],
+    ['one that was revoked', { label: 'x' }, 'Invalid sign-up key.', 'signup-key.invalid'],
     [
       'one that has expired',
       { expiresAt: '2023-01-01T00:00:00.000Z' },
       'Invalid sign-up key: it has expired.',
+      'signup-key.expired',
     ],
-  ])('refuses %s', async (_, wanted, message) => {
+  ])('refuses %s', async (_, wanted, message, code) => {
     const key = await api.makeKey(wanted);
     if ('label' in wanted) {
       const token = await api.adminToken();
       await api.call('DELETE', `admin/signup-keys/${keyWord('sign-up', key) ?? ''}`, { token });
     }
-    expect(await isValid(key)).toEqual({ valid: false, language: null, message });
+    expect(await isValid(key)).toEqual({ valid: false, language: null, message, code });
     const { status, body } = await api.register({ signUpKey: key });
-    expect([status, body['message']]).toEqual([400, message]);
+    expect([status, body['message'], body['error']]).toEqual([400, message, code]);
   });
 
   it('refuses every unknown key with the same answer after the same storage calls', async () => {
@@ -59,7 +60,8 @@ describe('checking a key', () => {
       const { status, body } = await check(word);
       expect(status).toBe(200);
       const message = 'Invalid sign-up key.';
-      expect(body['data']).toEqual({ valid: false, language: null, message });
+      const code = 'signup-key.invalid';
+      expect(body['data']).toEqual({ valid: false, language: null, message, code });
       touched.push(api.server.calls.map((call) => call.method).sort());
     }
     expect(new Set(touched.map((calls) => calls.join())).size).toBe(1);
@@ -113,7 +115,8 @@ describe('registering', () => {
     const third = await api.register({ email: 'three@example.org', signUpKey: key });
     expect([third.status, third.body['error']]).toEqual([400, 'signup-key.used']);
     const message = 'Invalid sign-up key: it has been used already.';
-    expect(await isValid(key)).toEqual({ valid: false, language: null, message });
+    const code = 'signup-key.used';
+    expect(await isValid(key)).toEqual({ valid: false, language: null, message, code });
     // The refused e-mail address is not used up.
     const other = await api.makeKey();
     const again = await api.register({ email: 'three@example.org', signUpKey: other });

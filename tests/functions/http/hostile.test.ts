@@ -65,7 +65,7 @@ const CLIMBING = [
   '/api/translations/published/..%2fko',
   '/api/translations/published/ko%20',
   '/api/translations/published/',
-  '/api/translations/en/prologue',
+  '/api/translations/fr/prologue',
   '/api/translations/KO/prologue',
   '/api/translations/..%2fko/prologue',
   '/api/translations/ko/prologue/extra',

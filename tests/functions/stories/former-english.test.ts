@@ -1,49 +1,29 @@
 // The English that a translation was made from stays known after admins have edited it, and after a release has replaced
 // the committed file (DESIGN decision 28).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parse } from 'valibot';
-import { AdminPartSchema } from '../../../src/domain/story/admin.ts';
-import {
-  configureAdmins,
-  send,
-  sendJson,
-  signedIn,
-  type TestAdmin,
-} from '../../support/airdrop/api.ts';
+import { send } from '../../support/airdrop/api.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import {
   bodyFor,
-  conditionOf,
   englishPart,
   startWorker,
   type Worker,
 } from '../../support/translations/people.ts';
+import { useStoryAdmin } from '../../support/translations/story-admin.ts';
 
 const { server, story, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;
-let admin: TestAdmin;
+const admin = useStoryAdmin(server);
 /** Works on the prologue, whose Korean text is committed. */
 let ko: Worker;
 
-const ADDRESS = 'admin/stories/nine-realms/parts/prologue';
 const EN_LIVE = 'published/nine-realms/en/prologue';
 const COMMITTED = englishPart('prologue');
 const [FIRST = '', ...REST] = COMMITTED.content.text;
 
 beforeEach(async () => {
-  configureAdmins('rowan');
-  admin = await signedIn(server, 'rowan');
   ko = await startWorker(server, 'ko');
 });
-
-async function call(method: string, query: string, body: object | null): Promise<void> {
-  const { rev } = parse(AdminPartSchema, (await admin.get(`${ADDRESS}?language=en`)).body);
-  const answer = await sendJson(method, `${server.url}/api/${ADDRESS}${query}`, body ?? undefined, {
-    ...admin.headers,
-    ...conditionOf({ rev: rev || null }),
-  });
-  expect([answer.status, answer.body['error']]).toEqual([200, undefined]);
-}
 
 /** The first paragraph about another weather. */
 const about = (weather: string): string => FIRST.replace('rain', weather);
@@ -53,10 +33,9 @@ const contentAbout = (weather: string) => ({
 });
 
 /** An admin replaces the first paragraph. */
-const edit = (weather: string): Promise<void> => {
-  const partData = { title: COMMITTED.title, content: contentAbout(weather) };
-  return call('PUT', '', { language: 'en', partData });
-};
+async function edit(weather: string): Promise<void> {
+  expect((await admin.editEnglish(() => [about(weather), ...REST])).status).toBe(200);
+}
 
 /** A release in which the English file has this first paragraph. */
 const release = (weather: string): void =>
@@ -87,7 +66,7 @@ describe('a translation from Git knows its English', () => {
   it('after the edit was taken back to another committed text', async () => {
     await edit('snow');
     release('fog');
-    await call('DELETE', '?language=en', null);
+    expect((await admin.remove('prologue', 'en', { rev: 1 })).status).toBe(200);
     expect(await staleOf(ko)).toEqual(changed('rain', 'fog'));
   });
 

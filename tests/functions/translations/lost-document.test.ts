@@ -6,12 +6,11 @@ import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { documentKey, historyKey, publishedKey } from '../../../functions/lib/storage/keys.ts';
 import { systemRecordTools } from '../../../functions/lib/storage/compare-and-set.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
-import { deletePart } from '../../../functions/lib/story-admin/part.ts';
 import { confirm } from '../../../functions/lib/translations/confirm.ts';
 import { append, foldTail, readPartState } from '../../../functions/lib/texts/document.ts';
 import { discardDraft, saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
-import { publish } from '../../../functions/lib/translations/publish.ts';
+import { publish, unpublish } from '../../../functions/lib/translations/publish.ts';
 import type { Document, Place } from '../../../functions/lib/texts/records.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
 import { AppError } from '../../../src/domain/errors.ts';
@@ -45,7 +44,7 @@ async function act(store: Store, kind: Kind, at: number, mark: string): Promise<
         drafts: () => saveDraft(writing, when, body),
         publish: () => publish(writing, when, body),
         confirm: () => confirm(writing, when, { fields: ['title'] }),
-        delete: () => deletePart(writing, when),
+        delete: () => unpublish(writing, when),
         discard: () => discardDraft(writing, when),
       };
       return steps[kind]();

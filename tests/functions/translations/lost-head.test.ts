@@ -9,13 +9,12 @@ import { CoverSchema } from '../../../functions/lib/texts/cover-records.ts';
 import { coverName } from '../../../functions/lib/texts/head/record-names.ts';
 import { HEAD_KEY, TRIGGER_KEY, coverKey } from '../../../functions/lib/storage/keys.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
-import { deletePart } from '../../../functions/lib/story-admin/part.ts';
 import { systemBuildTools } from '../../../functions/lib/texts/build-view.ts';
 import { noteProfile } from '../../../functions/lib/texts/credit/credit.ts';
 import { saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { readHead, recordRevision } from '../../../functions/lib/texts/head/head.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
-import { publish } from '../../../functions/lib/translations/publish.ts';
+import { publish, unpublish } from '../../../functions/lib/translations/publish.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { advanceHeadToSite } from '../../../functions/lib/texts/rebuild.ts';
 import type { Place } from '../../../functions/lib/texts/records.ts';
@@ -43,7 +42,7 @@ interface Step {
 /** Completes one write with words of its own. */
 async function act(store: Store, place: Place, kind: Step['kind'], mark: string): Promise<void> {
   await completeWrite(store, place, Date.now(), (writing, when) => {
-    if (kind === 'delete') return deletePart(writing, when);
+    if (kind === 'delete') return unpublish(writing, when);
     const write = kind === 'draft' ? saveDraft : publish;
     return write(writing, when, writeFor(writing.source, mark));
   });

@@ -8,6 +8,8 @@ import {
   DiscussionAnswerSchema,
   type DiscussionAnswer,
 } from '../../../src/domain/translation/discussion/requests.ts';
+import { toPlainText } from '../../../src/domain/story/text.ts';
+import { correctionOf, correctionSecret, postCorrection } from '../../support/corrections.ts';
 import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
 import { samples } from '../../support/effort.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
@@ -112,6 +114,58 @@ describe('where a language needs an approval', () => {
     expect(entries.filter(({ action }) => action === 'review.approved')).toMatchObject([
       { subject: 'zh/part-1' },
     ]);
+  });
+});
+
+describe('words keep their authors, whoever clicks:', () => {
+  const approval = async () => {
+    const { id, digest } = await asked(bea);
+    const answer = await speak(ada.headers, { action: 'approve', review: id, digest });
+    return answer.body['error'];
+  };
+
+  it('who wrote a draft that a correction is put into', async () => {
+    await publish(bea, 'one');
+    await drafted(ada, 'two');
+    const text = ((await ada.part('part-1')).published?.text.text ?? []).slice();
+    const sent = correctionOf(text, 'harbour', { language: 'zh', wording: 'haven' });
+    expect((await postCorrection(server, sent, correctionSecret(1))).status).toBe(201);
+    const { body } = await send(url('corrections/zh'), { headers: bea.headers });
+    const [row] = body['corrections'] as { id: string }[];
+    const reply = { part: 'part-1', id: row?.id, state: 'accepted', apply: true };
+    expect((await sendJson('POST', url('corrections/zh'), reply, bea.headers)).status).toBe(200);
+    expect(await approval()).toBe('review.own');
+  });
+
+  it('who wrote a revision that is restored', async () => {
+    await drafted(ada, 'one');
+    await ada.discard('part-1', { rev: 1 });
+    await bea.post('part-1', 'restore', { version: 1 }, { rev: 2 });
+    expect(await approval()).toBe('review.own');
+  });
+
+  it('who wrote a publication that is taken back', async () => {
+    await drafted(ada, 'one');
+    // Bea publishes Ada's draft as it is, and writes none of it.
+    await publish(bea, 'one');
+    const headers = { ...bea.headers, 'If-Match': '"r2"' };
+    await send(url('translations/zh/part-1/publish'), { method: 'DELETE', headers });
+    expect(await approval()).toBe('review.own');
+    await drafted(bea, 'two');
+    await bea.discard('part-1', { rev: 4 });
+    await drafted(bea, 'three');
+    expect(await approval()).toBeUndefined();
+  });
+
+  it('an admin’s words, too', async () => {
+    const part = await ada.part('part-1');
+    const sent = { ...admin, 'If-None-Match': '*' };
+    await sendJson('POST', url('translations/zh/part-1/draft'), bodyFor(part, 'one'), sent);
+    const { id, digest } = await asked(bea);
+    const own = await speak(admin, { action: 'approve', review: id, digest });
+    expect(own.body['error']).toBe('review.own');
+    const colleague = await speak(ada.headers, { action: 'approve', review: id, digest });
+    expect(colleague.body['error']).toBeUndefined();
   });
 });
 

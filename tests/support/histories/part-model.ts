@@ -3,14 +3,14 @@
 import type { Model } from './linearizability.ts';
 
 export type PartInput =
-  /** A translator's write. `seen` is the revision it is based on; `version` a revision to restore, null the original. */
+  /** A write. `seen` is the revision it is based on; `version` a revision to restore, null the original. */
   | { kind: 'save' | 'publish'; intent: string; mark: string; seen: number }
   | { kind: 'discard'; intent: string; seen: number }
+  | { kind: 'unpublish'; intent: string; seen: number }
   | { kind: 'restore'; intent: string; version: number | null; seen: number }
-  /** An admin's write. */
+  /** Of admins: a publication where there is a text, or none. */
   | { kind: 'replace'; intent: string; mark: string; seen: number }
   | { kind: 'create'; intent: string; mark: string }
-  | { kind: 'delete'; intent: string; seen: number }
   /** What translators and admins are shown. */
   | { kind: 'read' }
   | { kind: 'admin-read' }
@@ -25,7 +25,7 @@ interface Revision {
   live: string | null;
   /** The revision that changed what readers see; null if none did. */
   liveRev: number | null;
-  /** The text before the first publication of a translator. */
+  /** The text before the first publication. */
   original: string | null;
   /** The text that this write brought; null if it took one away. */
   brought: string | null;
@@ -84,11 +84,17 @@ export const PART_MODEL: Model<PartState, PartInput> = {
       case 'save':
       case 'publish':
         return write(state, input);
+      case 'replace':
+        if (now.live === null) return { state, output: 'untranslated' };
+        return write(state, { ...input, kind: 'publish' });
+      case 'create':
+        if (now.live !== null) return { state, output: 'exists' };
+        return write(state, { ...input, kind: 'publish', seen: rev });
       case 'discard':
       case 'restore':
         return revert(state, input);
-      default:
-        return administer(state, input);
+      case 'unpublish':
+        return unpublish(state, input);
     }
   },
 };
@@ -98,7 +104,7 @@ function next(state: PartState, change: Partial<Revision>): Step {
   return { state: [...state, { ...now, brought: null, ...change }], output: 'done' };
 }
 
-/** A translator's text: merged with what others wrote since, where they did not change the same. */
+/** A text: merged with what others wrote since, where they did not change the same. */
 function write(
   state: PartState,
   { kind, mark, seen }: Extract<PartInput, { kind: 'save' | 'publish' }>,
@@ -146,23 +152,18 @@ function revert(
   return next(state, { draft: wanted, brought: wanted });
 }
 
-/** An admin's write: it needs the newest text that readers see, whatever the draft. */
-function administer(
-  state: PartState,
-  input: Extract<PartInput, { kind: 'replace' | 'create' | 'delete' }>,
-): Step {
+/** Readers get nothing. It needs the newest text that they see, whatever the draft. */
+function unpublish(state: PartState, input: { seen: number }): Step {
   const rev = state.length - 1;
   const now = state[rev] ?? NOTHING;
-  if (input.kind === 'create') {
-    if (now.live !== null) return { state, output: 'exists' };
-    return next(state, { live: input.mark, liveRev: rev + 1, brought: input.mark });
-  }
-  if (now.live === null) {
-    return { state, output: input.kind === 'replace' ? 'untranslated' : 'done' };
-  }
-  if (input.kind === 'replace' && input.mark === now.live) return { state, output: 'done' };
+  if (now.live === null) return { state, output: 'done' };
   const seen = state[input.seen] ?? NOTHING;
   if (seen.liveRev !== now.liveRev) return { state, output: conflictWords(rev, now.live) };
-  const live = input.kind === 'replace' ? input.mark : null;
-  return next(state, { live, liveRev: rev + 1, brought: live });
+  return next(state, {
+    live: null,
+    liveRev: rev + 1,
+    draft: now.draft ?? now.live,
+    original: now.original ?? now.live,
+    brought: now.draft === null ? now.live : null,
+  });
 }

@@ -14,7 +14,7 @@ import { History, type Recording } from './recording.ts';
 
 const KINDS = [
   ...(['save', 'save', 'save', 'publish', 'publish', 'publish'] as const),
-  ...(['discard', 'restore', 'replace', 'create', 'delete'] as const),
+  ...(['discard', 'restore', 'replace', 'create', 'unpublish'] as const),
 ] as const;
 
 export async function contendedPart(
@@ -126,7 +126,7 @@ function anyWrite(
     case 'create':
       return { kind, intent, mark: intent };
     case 'discard':
-    case 'delete':
+    case 'unpublish':
       return { kind, intent, seen: seen() };
     default:
       return { kind, intent, mark: intent, seen: seen() };

@@ -23,8 +23,8 @@ export function toShow(operation: Operation<PartInput>): Operation<ReaderInput>[
     case 'publish':
     case 'replace':
     case 'create':
-    case 'delete': {
-      const mark = input.kind === 'delete' ? null : input.mark;
+    case 'unpublish': {
+      const mark = input.kind === 'unpublish' ? null : input.mark;
       return [{ ...operation, input: { kind: 'show', intent: input.intent, mark } }];
     }
     default:

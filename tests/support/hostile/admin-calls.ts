@@ -223,7 +223,7 @@ export const ADMIN_CALLS = {
       ...OF_JSON,
       ...OF_KEY,
       ...(['story.unknown', 'language.unknown', 'part.unknown', 'part.exists'] as const),
-      ...(['translation.issues', 'upload.unknown'] as const),
+      ...(['translation.issues', 'upload.unknown', 'request.too-many'] as const),
     ],
     make: (world) => {
       const part = JAPANESE.find((slug) => !liveOf(world, slug)?.part) ?? 'prologue';
@@ -258,6 +258,7 @@ export const ADMIN_CALLS = {
       ...OF_PRECONDITION,
       ...(['story.unknown', 'language.unknown', 'part.unknown', 'part.untranslated'] as const),
       ...(['translation.issues', 'translation.conflict', 'upload.unknown'] as const),
+      'request.too-many',
     ],
     make: (world) => ({
       params: { ...story, part: 'part-1' },
@@ -290,19 +291,12 @@ export const ADMIN_CALLS = {
       };
     },
   },
-  'adminStoryHistory GET': {
-    refusals: ['body.invalid', 'story.unknown', 'language.unknown', 'part.unknown'],
-    make: () => ({
-      params: { ...story, part: 'part-1' },
-      query: { language: 'zh', before: '5' },
-    }),
-  },
   'adminStoryPart DELETE': {
     refusals: [
       ...OF_KEY,
       ...OF_PRECONDITION,
       ...(['body.invalid', 'story.unknown', 'language.unknown', 'part.unknown'] as const),
-      'translation.conflict',
+      ...(['translation.conflict', 'request.too-many'] as const),
     ],
     make: (world) => {
       const part = JAPANESE.find((slug) => liveOf(world, slug)?.part) ?? 'prologue';

@@ -25,7 +25,10 @@ export async function completeWrite(
   const when: Precondition = base === 0 ? { kind: 'nothing' } : { kind: 'revision', rev: base };
   const time = new Date(at).toISOString();
   const operation = newOperationId();
-  const written = await step({ store, place, by: BY, at: time, operation, ...references }, when);
+  const written = await step(
+    { store, place, by: BY, isAdmin: false, images: store, at: time, operation, ...references },
+    when,
+  );
   await finishPublication(store, place, written, true, BY.userId);
   return written;
 }

@@ -4,7 +4,6 @@ import { changePassword, deleteAccount, getProfile, putProfile } from '../../../
 import {
   createPart,
   deletePart,
-  getAdminHistory,
   getAdminPart,
   getStoryBehind,
   replacePart,
@@ -80,10 +79,6 @@ const READS: Row[] = [
   ['/api/admin/audit?limit=50', (how) => getAudit('t', NO_FILTER, how)],
   ['/api/admin/dashboard', (how) => getStoryBehind('t', how)],
   [`${PARTS}/part-1?language=ko`, (how) => getAdminPart('t', 'part-1', 'ko', how)],
-  [
-    `${PARTS}/part-1/history?language=en&before=7`,
-    (how) => getAdminHistory('t', 'part-1', 'en', 7, how),
-  ],
 ];
 
 /** Each with the revision 7 that it replaces. */

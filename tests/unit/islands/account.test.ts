@@ -65,6 +65,8 @@ describe('a failure', () => {
     [said(400, { error: 'Closed on Sundays.' }), 'Closed on Sundays.'],
     [said(400, { error: 'body.invalid' }), tr.signup.error],
     [said(400, { error: 'signup-key.invalid', message: 'x' }), tr.signup.keyInvalid],
+    [said(400, { error: 'signup-key.used', message: 'x' }), tr.signup.keyUsed],
+    [said(400, { error: 'signup-key.expired', message: 'x' }), tr.signup.keyExpired],
     [said(502, {}), tr.errors.server],
     [failure('network'), tr.errors.network],
   ])('of a sign-up, in Turkish: %o', (failed, text) => {

@@ -15,12 +15,12 @@ import { countUses } from './uses.ts';
 
 const RULE = { name: 'key-check', limit: KEY_CHECKS_PER_VISITOR, windowMs: KEY_CHECK_WINDOW_MS };
 
-const MESSAGES = {
-  open: 'This sign-up key is valid.',
-  used: API_ERRORS['signup-key.used'].message,
-  expired: API_ERRORS['signup-key.expired'].message,
-  revoked: API_ERRORS['signup-key.invalid'].message,
-};
+const CODES = {
+  open: null,
+  used: 'signup-key.used',
+  expired: 'signup-key.expired',
+  revoked: 'signup-key.invalid',
+} as const;
 
 /** Checks a key. Throws `request.too-many` (429) after ten in a minute. */
 export async function checkSignUpKey(
@@ -38,5 +38,7 @@ export async function checkSignUpKey(
   ]);
   const state = key === null ? 'revoked' : stateOf(key, uses, now);
   const language = key !== null && state === 'open' ? key.language : null;
-  return { data: { valid: language !== null, language, message: MESSAGES[state] } };
+  const code = CODES[state];
+  const message = code === null ? 'This sign-up key is valid.' : API_ERRORS[code].message;
+  return { data: { valid: language !== null, language, message, code } };
 }

@@ -5,7 +5,12 @@ import { FieldIdSchema } from '../text/fields.ts';
 
 const Time = v.pipe(v.string(), v.isoTimestamp());
 
-/** Who did something. An admin's id is the name. */
+/** The id of an admin among the ids of translators. */
+export function adminId(name: string): string {
+  return `admin:${name}`;
+}
+
+/** Who did something. */
 export const PersonSchema = v.object({
   userId: v.string(),
   name: v.string(),

@@ -3,6 +3,7 @@
 import type { Orphan, StaleField } from '../answers.ts';
 import { pairParagraphs, type KnownParagraph } from './pairs.ts';
 import {
+  blankLike,
   fieldsOf,
   getField,
   mapFields,
@@ -27,6 +28,8 @@ export interface StoredTranslation {
 export interface EnglishSource {
   text: TranslationText;
   hashes: SourceHashes;
+  /** Whether the text that is written is the English itself, which was made from no other. */
+  isItself?: boolean;
 }
 
 /** The translation in the shape of the current English text. */
@@ -47,6 +50,9 @@ export function alignTranslation(
   stored: StoredTranslation,
   english: EnglishSource,
 ): AlignedTranslation {
+  if (english.isItself) {
+    return { ...stored, source: blankLike(stored.text), orphans: [], stale: [] };
+  }
   const values = paragraphsOf(stored);
   // Orphans are matched like any paragraph, so an orphan is placed again when its English text returns.
   const lost: Value[] = (stored.orphans ?? []).map(({ value, sourceThen }) => ({

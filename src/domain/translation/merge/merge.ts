@@ -1,8 +1,14 @@
 // Three-way merge of a translation that two people changed: merges what it can and reports conflicts
 // (DESIGN decision 27).
-import { alignTranslation, type EnglishSource, type StoredTranslation } from './alignment.ts';
+import {
+  alignTranslation,
+  type AlignedTranslation,
+  type EnglishSource,
+  type StoredTranslation,
+} from './alignment.ts';
 import type { Orphan } from '../answers.ts';
 import {
+  blankLike,
   fieldsOf,
   getField,
   isSameValue,
@@ -34,7 +40,7 @@ type Side = 'mine' | 'theirs';
 /**
  * Merges field by field, relative to the version that both sides started from. If that is unknown (null), only a value
  * that is blank on one side is resolved automatically. The three versions may have paragraphs that differ from the
- * current English and from each other, so each is aligned first.
+ * current English and from each other, so each is aligned first; those of English itself by position.
  */
 export function mergeTranslations(
   base: StoredTranslation | null,
@@ -42,14 +48,19 @@ export function mergeTranslations(
   theirs: StoredTranslation,
   english: EnglishSource,
 ): Merged {
-  const sides = {
-    mine: alignTranslation(mine, english),
-    theirs: alignTranslation(theirs, english),
-  };
-  const start = base && alignTranslation(base, english);
+  const { shape, start, sides } = english.isItself
+    ? alignByPosition(base, mine, theirs)
+    : {
+        shape: english.text,
+        start: base && alignTranslation(base, english),
+        sides: {
+          mine: alignTranslation(mine, english),
+          theirs: alignTranslation(theirs, english),
+        },
+      };
   const conflicts: MergeConflict[] = [];
   const chosen = new Map<FieldId, Side>();
-  for (const field of fieldsOf(english.text)) {
+  for (const field of fieldsOf(shape)) {
     const values = {
       base: start ? (getField(start.text, field) ?? '') : '',
       mine: getField(sides.mine.text, field) ?? '',
@@ -68,7 +79,7 @@ export function mergeTranslations(
   }
 
   const pick = (of: 'text' | 'sourceHash' | 'source') =>
-    mapFields(english.text, (_, field) => {
+    mapFields(shape, (_, field) => {
       const side = chosen.get(field) ?? 'mine';
       return getField(sides[side][of], field) ?? '';
     });
@@ -78,6 +89,37 @@ export function mergeTranslations(
     source: pick('source'),
     orphans: unite(sides.theirs.orphans, sides.mine.orphans),
     conflicts,
+  };
+}
+
+/** In no text, so that every difference from it is a conflict. */
+const UNKNOWN = '\0';
+
+/**
+ * Brings three versions of English to one number of paragraphs, which have no source to tell them apart. Where one side
+ * inserted or removed some and the other changed none, it decides about all of them; else each difference is a conflict.
+ */
+function alignByPosition(
+  base: StoredTranslation | null,
+  mine: StoredTranslation,
+  theirs: StoredTranslation,
+) {
+  const [own, other] = [mine.text.text, theirs.text.text];
+  const then = base?.text.text ?? [];
+  const isSame = (a: readonly string[]) =>
+    a.length === then.length && a.every((value, at) => isSameValue(value, then[at]));
+  const isEven = own.length === then.length && other.length === then.length;
+  const longer = own.length > other.length ? own : other;
+  const decided = isEven ? null : isSame(own) ? other : isSame(other) ? own : null;
+  const shape = { ...theirs.text, ...mine.text, text: decided ?? longer };
+  const withText = (version: StoredTranslation, text: string[]): AlignedTranslation => ({
+    ...{ text: { ...version.text, text }, sourceHash: blankLike(shape), source: blankLike(shape) },
+    ...{ orphans: [], stale: [] },
+  });
+  return {
+    shape,
+    start: base && withText(base, decided ?? (isEven ? then : longer.map(() => UNKNOWN))),
+    sides: { mine: withText(mine, decided ?? own), theirs: withText(theirs, decided ?? other) },
   };
 }
 

@@ -65,11 +65,28 @@ export function importXliff(xml: string, target: XliffTarget): XliffImport {
   const units = readXliffUnits(xml);
   if (typeof units === 'string') return refuse(units);
   if (units.length === 0) return refuse('no-units');
-  const own = units.filter(({ file }) => file.original === target.part);
+  const own = unitsOf(units, target);
   if (own.length === 0) return refuse('other-part');
   const isOwnLanguage = ({ file }: XliffUnit) =>
     file.language.toLowerCase().split(/[-_]/)[0] === target.language;
   return own.every(isOwnLanguage) ? lay(own, target) : refuse('other-language');
+}
+
+/**
+ * The units of the part: of the file that is named after it; if somebody renamed that, of the one whose English is mostly
+ * the part's.
+ */
+function unitsOf(units: readonly XliffUnit[], { part, english }: XliffTarget): XliffUnit[] {
+  const named = (name: string) => units.filter(({ file }) => file.original === name);
+  const sources = new Set(
+    fieldsOf(english.text).map((field) => keyOf(getField(english.text, field) ?? '')),
+  );
+  const isOfPart = (own: readonly XliffUnit[]) =>
+    own.filter(({ source }) => sources.has(keyOf(source))).length * 2 > own.length;
+  const own = named(part);
+  if (own.length > 0) return own;
+  const names = [...new Set(units.map(({ file }) => file.original))];
+  return names.map(named).find(isOfPart) ?? [];
 }
 
 function lay(units: readonly XliffUnit[], { english, text }: XliffTarget): XliffImport {

@@ -6,7 +6,7 @@ import { fill } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
 import forms from '../../../ui/forms.module.css';
 import door from './Door.module.css';
-import { failureText } from '../failure-text.ts';
+import { failureText, signUpKeyText } from '../failure-text.ts';
 import styles from './KeyField.module.css';
 import type { AccountTexts } from '../types.ts';
 import type { CheckedKey, KeyCheck } from './use-key-check.ts';
@@ -30,8 +30,9 @@ function invalidText(
 ): string | null {
   if (check.state !== 'invalid') return null;
   if ('message' in check) {
-    // The server's message is in English, in the wording of SPEC 8. Other languages use the page's own text.
-    return language === 'en' && check.message !== '' ? check.message : signup.keyInvalid;
+    // The server's message is in English, in the wording of SPEC 8. Other languages have texts of their own.
+    const isOwn = language === 'en' && check.message !== '';
+    return isOwn ? check.message : signUpKeyText(check.code, signup);
   }
   const isTooMany = check.failure.status === TOO_MANY;
   return isTooMany ? failureText(check.failure, errors, language) : signup.keyFailed;

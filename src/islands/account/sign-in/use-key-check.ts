@@ -16,7 +16,7 @@ export type KeyCheck =
   | { state: 'idle' | 'validating' }
   | { state: 'valid'; language: Language }
   /** `message` is the server's; empty if it sent none. */
-  | { state: 'invalid'; message: string }
+  | { state: 'invalid'; message: string; code: string | null }
   | { state: 'invalid'; failure: Failure };
 
 const IDLE: KeyCheck = { state: 'idle' };
@@ -26,8 +26,8 @@ export type CheckedKey = ReturnType<typeof useKeyCheck>;
 async function ask(key: string, signal: AbortSignal): Promise<KeyCheck> {
   const answer = await validateSignupKey(key, { signal });
   if (!answer.ok) return { state: 'invalid', failure: answer };
-  const { valid, language, message } = answer.data.data;
-  return valid && language ? { state: 'valid', language } : { state: 'invalid', message };
+  const { valid, language, message, code } = answer.data.data;
+  return valid && language ? { state: 'valid', language } : { state: 'invalid', message, code };
 }
 
 /** The state of the check. Whitespace around a pasted key is ignored. */

@@ -1,7 +1,8 @@
 // The fields of a part: title, paragraphs, quote, and the texts of its pictures. Fully controlled: holds no state.
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
-import { PICTURE_PLACES, type EditProblem } from '../../../domain/story/edit.ts';
+import { PICTURE_PLACES } from '../../../domain/story/replaced-pictures.ts';
+import type { EditProblem } from '../../../domain/story/edit.ts';
 import type { Issue } from '../../../domain/translation/answers.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import { fill } from '../../../i18n/messages.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, HTML_LANG } from '../../../domain/languages.ts';
 import type { PictureTable } from '../../../domain/story/pictures.ts';
-import type { PicturePlace } from '../../../domain/story/edit.ts';
+import type { PicturePlace } from '../../../domain/story/replaced-pictures.ts';
 import { isBuiltIn } from '../../../domain/story/part-list.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';

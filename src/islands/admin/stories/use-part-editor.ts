@@ -29,8 +29,6 @@ interface SaveOptions {
   typoOnly: boolean;
   /** The revision to replace, if it is not the one that was loaded. */
   rev?: number;
-  /** The revision whose text is published again, as it was. */
-  restoredFrom?: number;
 }
 
 export type PartEditor = ReturnType<typeof usePartEditor>;
@@ -123,7 +121,7 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
     return null;
   };
 
-  const save = async ({ typoOnly, rev, restoredFrom }: SaveOptions): Promise<void> => {
+  const save = async ({ typoOnly, rev }: SaveOptions): Promise<void> => {
     if (!loaded || isBusy) return;
     setBusy(true);
     setOutcome(null);
@@ -143,7 +141,6 @@ export function usePartEditor(isReady: boolean, language: Language, part: PartSl
               partData,
               rev: rev ?? answer.rev,
               ...(typoOnly ? { typoOnly } : {}),
-              ...(restoredFrom === undefined ? {} : { restoredFrom }),
             },
             options,
           ),

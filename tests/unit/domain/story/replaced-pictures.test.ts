@@ -4,30 +4,12 @@ import {
   addedPictureName,
   isAddedPicture,
   isSameReplaced,
-  replacedAfter,
   withAddedPicture,
 } from '../../../../src/domain/story/replaced-pictures.ts';
 
 const [A, B] = [`${'1'.repeat(13)}-${'a'.repeat(32)}`, `${'1'.repeat(13)}-${'b'.repeat(32)}`];
 
-describe('the uploads after a write', () => {
-  it.each([
-    ['none before, none sent', undefined, {}, {}],
-    ['none before, one sent', undefined, { illustration: { upload: A } }, { illustration: A }],
-    ['another one', { illustration: A }, { illustration: { upload: B } }, { illustration: B }],
-    ['nothing said of it', { illustration: A }, { illustration: {} }, { illustration: A }],
-    ['back to the picture itself', { illustration: A }, { illustration: { upload: null } }, {}],
-    ['the picture is gone', { illustration: A }, {}, {}],
-    [
-      'each place by itself',
-      { illustration: A },
-      { illustration: {}, illustrationBottom: { upload: B } },
-      { illustration: A, illustrationBottom: B },
-    ],
-  ])('%s', (_, before, sent, after) => {
-    expect(replacedAfter(before, sent)).toEqual(after);
-  });
-
+describe('the uploads of two parts', () => {
   it.each([
     [undefined, {}, true],
     [{ illustration: A }, { illustration: A }, true],

@@ -1,9 +1,13 @@
 // What an admin can do with the picture of an English part: replace it, and go back. Holds only whether the choice is open.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../domain/languages.ts';
-import type { EditedPart, PicturePlace } from '../../../../domain/story/edit.ts';
+import {
+  type PicturePlace,
+  addedPictureName,
+  isAddedPicture,
+} from '../../../../domain/story/replaced-pictures.ts';
+import type { EditedPart } from '../../../../domain/story/edit.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
-import { addedPictureName, isAddedPicture } from '../../../../domain/story/replaced-pictures.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { storyViewPath } from '../use-story-view.ts';

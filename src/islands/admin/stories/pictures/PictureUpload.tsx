@@ -1,8 +1,8 @@
 // Chooses another picture for a place of a part and uploads it. Loaded when an admin asks for it.
 import { useEffect, useEffectEvent } from 'react';
 import type { Failure } from '../../../../api/answer.ts';
-import type { PicturePlace } from '../../../../domain/story/edit.ts';
 import {
+  type PicturePlace,
   MIN_UPLOAD_HEIGHT_PX,
   MIN_UPLOAD_WIDTH_PX,
 } from '../../../../domain/story/replaced-pictures.ts';

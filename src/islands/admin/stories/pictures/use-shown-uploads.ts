@@ -1,7 +1,7 @@
 // Shows uploaded pictures in a preview, which is made of the reader's own components and knows the site's pictures only.
 import { useEffect, type RefObject } from 'react';
 import type { PartData } from '../../../../domain/story/admin.ts';
-import { PICTURE_PLACES, type PicturePlace } from '../../../../domain/story/edit.ts';
+import { PICTURE_PLACES, type PicturePlace } from '../../../../domain/story/replaced-pictures.ts';
 import type { PictureTable } from '../../../../domain/story/pictures.ts';
 import styles from './pictures.module.css';
 import { uploadAddress } from './upload-address.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../../domain/languages.ts';
 import type { EditedField } from '../../../../domain/story/behind.ts';
-import type { PicturePlace } from '../../../../domain/story/edit.ts';
+import type { PicturePlace } from '../../../../domain/story/replaced-pictures.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { DiffText } from '../../../../ui/diff/DiffText.tsx';
 import styles from './SaveDialog.module.css';

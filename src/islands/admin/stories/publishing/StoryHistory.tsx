@@ -1,14 +1,18 @@
 // The texts that readers had of a part: who published them and when, a word diff against the form, and putting one back
 // into the form.
 import { useEffect, useState } from 'react';
-import { getAdminHistory } from '../../../../api/admin-stories.ts';
-import type { PartData } from '../../../../domain/story/admin.ts';
-import type { AdminHistoryEntry } from '../../../../domain/story/admin-history.ts';
+import { getHistory } from '../../../../api/translations.ts';
+import { partDataOf, type PartData } from '../../../../domain/story/admin.ts';
 import { editedFields, type EditedField } from '../../../../domain/story/behind.ts';
-import type { PicturePlace } from '../../../../domain/story/edit.ts';
-import { changedPictures } from '../../../../domain/story/replaced-pictures.ts';
+import {
+  type PicturePlace,
+  changedPictures,
+  picturesOf,
+} from '../../../../domain/story/replaced-pictures.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
+import type { HistoryAnswer } from '../../../../domain/translation/answers.ts';
+import { HISTORY_PAGE_SIZE } from '../../../../domain/translation/limits.ts';
 import { formatDateTime } from '../../../../i18n/dates.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -28,16 +32,23 @@ interface StoryHistoryProps {
   current: PartData;
   /** The text that came with the site, which readers had before the first revision. */
   committed: PartData | null;
-  onRestore: (rev: number, partData: PartData) => void;
+  onRestore: (partData: PartData) => void;
   onClose: () => void;
 }
 
-type Row = Pick<AdminHistoryEntry, 'rev' | 'partData'> & { title: string };
+type Entry = HistoryAnswer['entries'][number];
+
+/** `partData` is null if the text was deleted. */
+interface Row {
+  rev: number;
+  partData: PartData | null;
+  title: string;
+}
 
 export function StoryHistory(props: StoryHistoryProps) {
   const { texts, language, part, current, committed, onRestore, onClose } = props;
   const t = texts.stories.editor;
-  const [entries, setEntries] = useState<readonly AdminHistoryEntry[]>([]);
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [before, setBefore] = useState<{ rev: number | null }>({ rev: null });
   const [loading, setLoading] = useState<'loading' | 'failed' | { next: number | null }>('loading');
   const [shown, setShown] = useState<{
@@ -50,18 +61,19 @@ export function StoryHistory(props: StoryHistoryProps) {
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    void asAdmin((token) => getAdminHistory(token, part, language, before.rev, { signal })).then(
-      (result) => {
-        if (signal.aborted) return;
-        if (!result.ok) {
-          setLoading('failed');
-          return;
-        }
-        const { entries: found, next } = result.data;
-        setEntries((last) => (before.rev === null ? found : [...last, ...found]));
-        setLoading({ next });
-      },
-    );
+    const address = { language, part };
+    void asAdmin((token) => getHistory(token, address, before.rev, { signal })).then((result) => {
+      if (signal.aborted) return;
+      if (!result.ok) {
+        setLoading('failed');
+        return;
+      }
+      const found = result.data.entries;
+      const seen = found.filter(({ isSeen }) => isSeen);
+      setEntries((last) => (before.rev === null ? seen : [...last, ...seen]));
+      const isLastPage = found.length < HISTORY_PAGE_SIZE;
+      setLoading({ next: isLastPage ? null : (found.at(-1)?.rev ?? null) });
+    });
     return () => leaving.abort();
   }, [part, language, before]);
 
@@ -77,7 +89,7 @@ export function StoryHistory(props: StoryHistoryProps) {
   };
 
   if (wanted?.partData) {
-    const { rev, partData } = wanted;
+    const { partData } = wanted;
     return (
       <ConfirmDialog
         title={t.history.restore}
@@ -87,17 +99,20 @@ export function StoryHistory(props: StoryHistoryProps) {
         onNo={() => setWanted(null)}
         onYes={() => {
           onClose();
-          onRestore(rev, partData);
+          onRestore(partData);
         }}
       />
     );
   }
   const isLast = typeof loading === 'object' && loading.next === null;
   const rows: Row[] = [
-    ...entries.map(({ rev, kind, by, at, partData }) => {
+    ...entries.flatMap(({ rev, kind, by, at, text, pictures }) => {
+      if (kind === 'draft') return [];
+      const partData =
+        kind === 'deleted' ? null : partDataOf(text, pictures ?? picturesOf(current));
       const name = by ?? t.conflict.somebody;
       const time = formatDateTime(at, 'en', 'second');
-      return { rev, partData, title: fill(t.history.kinds[kind], { rev, name, time }) };
+      return [{ rev, partData, title: fill(t.history.kinds[kind], { rev, name, time }) }];
     }),
     ...(isLast && committed
       ? [{ rev: 0, partData: committed, title: texts.stories.states.committed }]

@@ -9,8 +9,11 @@ import {
   type MadeStale,
   type OpenDraft,
 } from '../../../../domain/story/behind.ts';
-import type { PicturePlace } from '../../../../domain/story/edit.ts';
-import { changedPictures, keepsDescription } from '../../../../domain/story/replaced-pictures.ts';
+import {
+  type PicturePlace,
+  changedPictures,
+  keepsDescription,
+} from '../../../../domain/story/replaced-pictures.ts';
 import { sourceHashOf } from '../../../../domain/story/source-hash.ts';
 import type { HashedText } from '../../../../domain/translation/text/hashes.ts';
 import { textOfPart } from '../../../../domain/translation/text/part.ts';

@@ -26,16 +26,15 @@ export function usePublishing(
   const [asked, setAsked] = useState<{ question: SaveQuestion; rev?: number | undefined } | null>(
     null,
   );
-  const [restored, setRestored] = useState<{ rev: number; edited: EditedPart } | null>(null);
+  const [restored, setRestored] = useState<EditedPart | null>(null);
 
-  const isRestored = restored !== null && edited !== null && isSameEdit(restored.edited, edited);
+  const isRestored = restored !== null && edited !== null && isSameEdit(restored, edited);
 
   const send = async (rev?: number): Promise<void> => {
     setAsked(null);
     await editor.save({
       typoOnly: language === DEFAULT_LANGUAGE && isTypoOnly,
       ...(rev === undefined ? {} : { rev }),
-      ...(isRestored ? { restoredFrom: restored.rev } : {}),
     });
     setTries(0);
     chooseTypoOnly(false);
@@ -72,9 +71,9 @@ export function usePublishing(
     /** Whether the form has exactly the earlier text that was put into it. */
     isRestored: isRestored && isDirty,
     /** Puts the text of an earlier revision into the form. */
-    restore: (rev: number, partData: PartData) => {
+    restore: (partData: PartData) => {
       const text = toEdited(partData);
-      setRestored({ rev, edited: text });
+      setRestored(text);
       editor.change(text);
     },
   };

@@ -148,3 +148,22 @@ describe('any merge', () => {
     );
   });
 });
+
+describe('English itself, which has no source, merges by position', () => {
+  const textOf = (letters: string) => english(letters.split(''));
+  const version = (letters: string) => stored(textOf(letters), textOf(letters).text);
+  it.each([
+    ['different paragraphs', 'abc', 'Abc', 'abC', 'AbC'],
+    ['one paragraph', 'abc', 'Abc', 'xbc', null],
+    ['what one side inserts', 'abc', 'abxc', 'abc', 'abxc'],
+    ['what the other removes', 'abc', 'abc', 'ac', 'ac'],
+    ['what both insert alike', 'abc', 'abxc', 'abxc', 'abxc'],
+    ['an insertion and a change', 'abc', 'abxc', 'abC', null],
+    ['an addition and a removal', 'abc', 'abcd', 'ab', null],
+  ])('%s', (_, base, mine, theirs, result) => {
+    const [start, own, other] = [version(base), version(mine), version(theirs)];
+    const source = { ...textOf(theirs), isItself: true };
+    const { text, conflicts } = mergeTranslations(start, own, other, source);
+    expect(conflicts.length === 0 ? text.text.join('') : null).toBe(result);
+  });
+});

@@ -20,6 +20,11 @@ const ENGLISH = english(['The rain fell.', 'Two geese waited by the scale.'], {
 });
 const TEXT = translate(ENGLISH);
 const HERE = { part: 'part-1', language: 'zh', english: ENGLISH } as const;
+const OTHER = {
+  ...HERE,
+  part: 'part-2',
+  english: english(['The rain fell.', 'Snow.', 'Hail.']),
+} as const;
 
 const target = (more: Partial<XliffTarget> = {}): XliffTarget => ({
   ...HERE,
@@ -63,6 +68,11 @@ ${state === null ? '' : `        <target state="${state}">ko:${source}</target>\
       changed: [],
       problems: [],
     });
+  });
+
+  it('is known by its English if its file was renamed', () => {
+    const renamed = exported().replace('original="part-1"', 'original="Part I, final.docx"');
+    expect(importXliff(renamed, target())).toMatchObject({ text: TEXT, problems: [] });
   });
 
   it('survives the round trip with any text, except for characters that XML cannot hold', () => {
@@ -222,7 +232,11 @@ describe('a file is refused', () => {
       '<xliff version="1.2"><file original="part-1"><body/></file></xliff>',
       'no-units',
     ],
-    ['is of another part', exported().replace('part-1', 'part-2'), 'other-part'],
+    [
+      'is of another part',
+      exportXliff({ ...OTHER, text: translate(OTHER.english), stale: [] }),
+      'other-part',
+    ],
     ['is of another language', exported().replace('"zh-Hans"', '"ja"'), 'other-language'],
   ])('because it %s', (_, xml, code) => {
     expect(importXliff(xml, target({ text: TEXT }))).toEqual({

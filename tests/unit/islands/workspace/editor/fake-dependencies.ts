@@ -40,7 +40,7 @@ export class FakeDependencies {
     const next = this.answers.shift();
     if (next) return next;
     const { sourceHash, ...text } = body.translationData;
-    if (sourceHash.text.length !== text.text.length) throw new Error('Hashes of another shape');
+    if (sourceHash?.text.length !== text.text.length) throw new Error('Hashes of another shape');
     const rev = this.server.rev + 1;
     this.server =
       kind === 'save' ? answerOf({ rev, draft: text }) : answerOf({ rev, published: text });
