@@ -8,7 +8,6 @@ import {
   DiscussionAnswerSchema,
   type DiscussionAnswer,
 } from '../../../src/domain/translation/discussion/requests.ts';
-import { toPlainText } from '../../../src/domain/story/text.ts';
 import { correctionOf, correctionSecret, postCorrection } from '../../support/corrections.ts';
 import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
 import { samples } from '../../support/effort.ts';
