@@ -184,6 +184,8 @@ function isGone(userId: string): boolean {
  * users' backups stay.
  */
 export async function wipeBackups(userId: string): Promise<void> {
+  // This page, too, stores what is in its fields when it is left.
+  gone.add(userId);
   const mouth = openChannel(SIGNED_OUT);
   mouth?.postMessage(userId);
   mouth?.close();

@@ -88,7 +88,7 @@ test('all that match are selected over the pages; what changed meanwhile is left
   // Going on at the end of a page goes on with the next one.
   await page.locator('[data-row]').nth(19).getByRole('button', { name: /^View/ }).click();
   const shot = admin.dialog(/^Claim r/);
-  await expect(shot.getByText('20 of 20+')).toBeVisible();
+  await expect(shot.getByText('20 of 20 and more')).toBeVisible();
   await page.keyboard.press('j');
   await expect(shot.getByText('21 of 22')).toBeVisible();
   await shot.getByRole('button', { name: 'Next' }).click();

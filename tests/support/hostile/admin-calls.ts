@@ -119,9 +119,9 @@ export const ADMIN_CALLS = {
   },
   'adminPayouts POST': {
     refusals: [...OF_JSON, ...OF_KEY, 'list.too-long', 'payout.nothing-new', 'payout.changed'],
-    make: ({ count }) => ({
+    make: ({ wallets, count }) => ({
       headers: { 'Idempotency-Key': `payout-${count()}` },
-      json: { filter: 'status=all&q=r', amount: '12.5', expected: 1 },
+      json: { filter: `status=all&q=${wallets[1]}`, amount: '12.5', expected: 1 },
     }),
   },
   'adminPayout GET': {

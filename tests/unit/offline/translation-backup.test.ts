@@ -55,7 +55,10 @@ test("signing out removes the person's own backups and nobody else's", async () 
   await backups.writeBackup(mine, early);
   await backups.writeBackup(theirs, late);
   expect(await backups.hasBackups('elif')).toBe(true);
-  await backups.wipeBackups('elif');
+  const wiping = backups.wipeBackups('elif');
+  // What the page writes as it is left.
+  expect(await backups.writeBackup(mine, late)).toBe(false);
+  await wiping;
   expect(await backups.readBackups(mine)).toEqual([]);
   expect(await backups.hasBackups('elif')).toBe(false);
   expect(await backups.readBackups(theirs)).toEqual([late]);
