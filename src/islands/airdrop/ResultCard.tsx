@@ -102,16 +102,18 @@ export function ResultCard(props: ResultCardProps) {
           )}
         </dl>
       )}
+      {claimLabel !== null && (
+        <div className={styles.ways}>
+          <a className={styles.way} href={claimPath} onClick={onClaim}>
+            {claimLabel}
+          </a>
+        </div>
+      )}
       {found?.trustline && <TrustlineAnswer {...props} line={found.trustline} />}
       {found?.ownership && (
         <Ownership key={address} texts={texts} address={address} ownership={found.ownership} />
       )}
       <div className={styles.ways}>
-        {claimLabel !== null && (
-          <a className={styles.way} href={claimPath} onClick={onClaim}>
-            {claimLabel}
-          </a>
-        )}
         <button
           type="button"
           className={controls.secondary}

@@ -54,6 +54,7 @@ test('a claim is erased after a question, once, and nobody finds it any more', a
   const question = admin.dialog('Erase this claim for good?');
   await expect(question.getByText(address)).toBeVisible();
   await expect(question.getByText('This cannot be undone')).toBeVisible();
+  await expect(question.getByText('Nobody has proven that this wallet is theirs.')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await question.getByRole('button', { name: 'Erase for good' }).dblclick();
   await expect(page.getByText('The claim is erased.')).toBeVisible();

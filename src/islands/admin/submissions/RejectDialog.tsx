@@ -58,10 +58,11 @@ export function RejectDialog(props: RejectDialogProps) {
       {addresses.length === 1 && <p className={styles.address}>{address}</p>}
       <fieldset className={styles.reasons}>
         <legend>{reject.legend}</legend>
-        {REASON_CODES.map((code) => (
+        {REASON_CODES.map((code, place) => (
           <label key={code}>
             <input
               type="radio"
+              data-takes-focus={place === 0 || undefined}
               name="reject-reason"
               checked={chosen === code}
               onChange={() => {

@@ -93,7 +93,7 @@ export function SubmissionList({
       if (!asked?.about || asked.about.id !== submission.id) return asked;
       return isDone ? null : { ...asked, about: current ?? submission };
     });
-    if (isDone && decision.action !== 'send_airdrop') opened.step(1, submission.id);
+    if (isDone && decision.action !== 'send_airdrop') opened.goOn(submission);
     setLeft({ id: submission.id, isDone });
   };
   const erase = async ({ id, version, createdAt }: AdminSubmission): Promise<void> => {
@@ -287,6 +287,11 @@ export function SubmissionList({
         >
           <div className={work.stack}>
             <p className={dialogs.address}>{question.about.walletAddress}</p>
+            {!question.about.isProven && (
+              <p>
+                <strong>{texts.erase.unproven}</strong>
+              </p>
+            )}
             <p>{texts.erase.text}</p>
             <p>{texts.erase.planned}</p>
           </div>

@@ -27,11 +27,19 @@ function at(index: number, queue: Queue): Queue {
 /** Opening a row takes the snapshot of `list`. */
 export function useOpened(list: ListPage | null, say: (message: Message) => void) {
   const [queue, setQueue] = useState<Queue | null>(null);
-  /** `from`: only if this one is still shown. */
-  const step = useCallback((by: 1 | -1, from?: string) => {
+  const step = useCallback((by: 1 | -1) => {
+    setQueue((now) => now && at(now.index + by, now));
+  }, []);
+  /** Goes on from a submission as it was before it was decided, if it is still shown: to the next in that state. */
+  const goOn = useCallback(({ id, status }: AdminSubmission) => {
     setQueue((now) => {
-      if (!now || (from !== undefined && now.submissions[now.index]?.id !== from)) return now;
-      return at(now.index + by, now);
+      if (now?.submissions[now.index]?.id !== id) return now;
+      const { submissions, index, next } = now;
+      const waits = (one: AdminSubmission) => one.status === status && one.id !== id;
+      const ahead = submissions.slice(index).find(waits);
+      if (!ahead && next !== null) return at(submissions.length, now);
+      const wanted = ahead ?? submissions.find(waits);
+      return wanted ? { ...now, index: submissions.indexOf(wanted) } : now;
     });
   }, []);
   /** Replaces a submission in the queue by its current state. */
@@ -81,6 +89,7 @@ export function useOpened(list: ListPage | null, say: (message: Message) => void
     },
     close: () => setQueue(null),
     step,
+    goOn,
     keep,
   };
 }
