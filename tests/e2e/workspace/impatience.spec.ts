@@ -37,9 +37,7 @@ test('every button acts once when it is double-clicked', async ({ openWorkspace,
 
   await workspace.button(header.reload).dblclick();
   await workspace.ready();
-  await workspace.banner('draft').getByRole('button', { name: draft.load }).dblclick();
   await expect(workspace.field('text.0')).toHaveValue('두 번 눌러도 한 번만.');
-
   await workspace.field('text.0').fill('버려질 글.');
   await workspace.button(actions.discard).dblclick();
   await answerTwice(workspace, confirm.discard.title, confirm.discard.yes);
@@ -64,7 +62,7 @@ test('every button acts once when it is double-clicked', async ({ openWorkspace,
 
   await workspace.button(header.reload).dblclick();
   await workspace.ready();
-  await workspace.banner('draft').getByRole('button', { name: draft.discard }).dblclick();
+  await (await workspace.more()).getByRole('button', { name: draft.discard }).dblclick();
   await answerTwice(workspace, confirm.deleteDraft.title, confirm.deleteDraft.yes);
   await workspace.toast('draftDeleted');
   expect(writes).toEqual(['POST draft', 'POST publish', 'POST restore', 'DELETE draft']);

@@ -63,9 +63,41 @@ test('a part is chosen by address or selector, and only the seven translatable p
   await selector.selectOption('introduction');
   await workspace.ready();
   await expect(page).toHaveURL(/\?part=introduction$/);
-  await page.goto(translatePath('en', 'part-6'));
+  await page.goto(translatePath('en').split('?')[0] ?? '');
   await workspace.ready();
   await expect(selector).toHaveValue('prologue');
+});
+
+for (const part of ['part-6', 'part-77']) {
+  test(`an address with ${part}, which nobody translates, says so and offers the parts there are`, async ({
+    openWorkspace,
+    page,
+    workspace,
+  }) => {
+    await openWorkspace('prologue');
+    await page.goto(translatePath('en', part));
+    const screen = page.locator('[data-screen="unknown-part"]');
+    const { unknownPart } = workspace.texts;
+    await expect(screen.getByRole('heading', { name: unknownPart.title })).toBeVisible();
+    await expect(page.locator('textarea')).toHaveCount(0);
+    await expect(screen.getByRole('listitem')).toHaveCount(7);
+    await screen.getByRole('link').nth(5).click();
+    await workspace.ready();
+    await expect(page).toHaveURL(/\?part=part-4$/);
+  });
+}
+
+test.describe('into Korean', () => {
+  test.use({ target: 'ko' });
+
+  test('parts are called as the translation calls them', async ({ openWorkspace, page }) => {
+    const workspace = await openWorkspace('part-4');
+    const chosen = page
+      .getByLabel(workspace.texts.header.part, { exact: true })
+      .locator('option:checked');
+    await expect(chosen).toHaveText(/^제4부/);
+    await expect(chosen).toHaveAttribute('lang', 'ko');
+  });
 });
 
 test(

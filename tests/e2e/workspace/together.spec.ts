@@ -79,7 +79,6 @@ test('an error prevents publication and is named', async ({ openWorkspace }) => 
 
 test('a version in the history can be compared and restored into the draft', async ({
   openWorkspace,
-  page,
 }) => {
   const workspace = await openWorkspace('part-5');
   const { history } = workspace.texts;
@@ -88,7 +87,7 @@ test('a version in the history can be compared and restored into the draft', asy
   await workspace.saveDraft();
   await workspace.field('text.0').fill('二度目の下書き。');
   await workspace.saveDraft();
-  await page.locator('[data-tool="history"]').click();
+  await workspace.openTool('history');
   const dialog = workspace.dialog(history.title);
   await expect(dialog.locator('[data-revision]')).toHaveCount(2);
   const newer = dialog.locator('[data-revision]').first();

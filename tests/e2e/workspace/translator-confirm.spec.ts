@@ -25,7 +25,8 @@ test(
       const workspace = await openWorkspace(PART);
       const { stale } = workspace.texts;
       const row = workspace.row('text.0');
-      const confirm = row.getByRole('button', { name: stale.confirm });
+      await workspace.field('text.0').focus();
+      const confirm = workspace.panel('stale').getByRole('button', { name: stale.confirm });
       await expect(confirm).toBeVisible();
       await changeFirst(request, (text) => text.replace('Nobody', 'Everybody'));
       await confirm.click();

@@ -125,7 +125,8 @@ export function comparable(value: string): string {
 
 /** Tests whether two values of a field are the same text. */
 export function isSameValue(a: string | undefined, b: string | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
+  if (a === b) return true;
+  if (a === undefined || b === undefined) return false;
   return comparable(a) === comparable(b);
 }
 

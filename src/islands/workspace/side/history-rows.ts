@@ -27,6 +27,22 @@ export function entryTime(
   return formatDateTime(at, language, isShared ? 'second' : 'minute');
 }
 
+/** What was done, by whom and when. */
+export function entryTitle(
+  texts: WorkspaceTexts['history'],
+  entries: readonly Entry[],
+  index: number,
+  language: Language,
+): string {
+  const entry = entries[index];
+  if (!entry) return '';
+  const kind = texts.kinds[entry.kind];
+  const time = entryTime(entries, index, language);
+  return entry.by === null
+    ? fill(texts.byNobody, { kind, time })
+    : fill(texts.by, { kind, name: entry.by || texts.former, time });
+}
+
 /** The fields an entry changed against the next older one; null for the oldest, or while that one is not loaded. */
 export function entryChanges(
   entries: readonly Pick<Entry, 'text'>[],

@@ -1,13 +1,13 @@
 // The fields of a part in English and in the translation, as currently published. Read parts stay known while the page is
 // open.
-import { getPartLive } from '../../api/story.ts';
-import type { PartSlug } from '../../domain/story/parts.ts';
-import { concordanceRows, type ConcordanceRow } from '../../domain/translation/concordance.ts';
-import { paragraphOf } from '../../domain/translation/text/fields.ts';
-import { textOfPart } from '../../domain/translation/text/part.ts';
-import type { EditSession } from './editor/stored.ts';
-import { englishOf } from './editor/stored.ts';
-import type { TargetLanguage } from './texts.ts';
+import { getPartLive } from '../../../api/story.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import { concordanceRows, type ConcordanceRow } from '../../../domain/translation/concordance.ts';
+import { paragraphOf } from '../../../domain/translation/text/fields.ts';
+import { textOfPart } from '../../../domain/translation/text/part.ts';
+import type { EditSession } from '../editor/stored.ts';
+import { englishOf } from '../editor/stored.ts';
+import type { TargetLanguage } from '../texts.ts';
 
 const NOT_TRANSLATED = 404;
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { ConcordanceRow } from '../../../domain/translation/concordance.ts';
 import type { EditSession } from '../editor/stored.ts';
-import { openRows, readRows } from '../story-rows.ts';
+import { openRows, readRows } from './story-rows.ts';
 import type { PartTitle, TargetLanguage } from '../texts.ts';
 
 export type Story =
@@ -13,13 +13,13 @@ export type Story =
 /** For the open part, uses the text in the fields instead of the published text. */
 export function useStory(
   target: TargetLanguage,
-  editSession: EditSession,
+  opened: EditSession | null,
   titles: readonly PartTitle[],
 ): Story {
   const [story, setStory] = useState<Story>({ name: 'loading' });
-  const [opened] = useState(editSession);
 
   useEffect(() => {
+    if (!opened) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const rows = titles.map(async ({ slug }) =>

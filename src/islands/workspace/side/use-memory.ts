@@ -8,24 +8,12 @@ import {
   type MemoryEntry,
   type MemoryHit,
 } from '../../../domain/translation/memory/memory.ts';
-import { getField, isFieldId, type FieldId } from '../../../domain/translation/text/fields.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
+import type { Editor } from '../editor/editor.ts';
 import { englishOf } from '../editor/stored.ts';
 import { nextTask } from '../rows/next-task.ts';
-import { knownRows, openRows, readRows } from '../story-rows.ts';
+import { knownRows, openRows, readRows } from './story-rows.ts';
 import type { PartTitle, TargetLanguage } from '../texts.ts';
-
-/** The last result stays until the next one is found. */
-export interface Memory {
-  field: FieldId | null;
-  hits: readonly MemoryHit[];
-  /** Whether the result belongs to the field. */
-  isReady: boolean;
-  /** Whether a part could not be read. */
-  isIncomplete: boolean;
-  /** Reads missing parts again. */
-  retry: () => void;
-}
 
 interface Found {
   field: FieldId | null;
@@ -34,14 +22,6 @@ interface Found {
 }
 
 const NOTHING: Found = { field: null, hits: [], isIncomplete: false };
-
-/** The field whose text area has the focus. */
-function fieldOf(element: Element | null): FieldId | null {
-  if (!(element instanceof HTMLTextAreaElement)) return null;
-  const id = element.closest<HTMLElement>('[data-field]')?.dataset['field'];
-  // The text area of a comment stands in the same row.
-  return isFieldId(id) && element.id.startsWith('field-') ? id : null;
-}
 
 const ROWS_AT_ONCE = 4;
 
@@ -108,25 +88,17 @@ async function search(
   }
 }
 
+/** Similar sentences for a field. The last result stays until the next one is found. */
 export function useMemory(
   editor: Editor,
   target: TargetLanguage,
   titles: readonly PartTitle[],
-): Memory {
-  const [field, setField] = useState<FieldId | null>(null);
+  field: FieldId,
+) {
   const [found, setFound] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    const onFocus = (): void => setField((last) => fieldOf(document.activeElement) ?? last);
-    // A field may have taken focus since the first render.
-    onFocus();
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, []);
-
-  useEffect(() => {
-    if (field === null) return;
     let isCurrent = true;
     void search(editor, target, titles, field, () => isCurrent).then((next) => {
       if (next && isCurrent) setFound(next);
@@ -137,10 +109,12 @@ export function useMemory(
   }, [editor, target, titles, field, attempt]);
 
   return {
-    field,
     hits: found.hits,
-    isReady: field !== null && found.field === field,
+    /** Whether the result belongs to the field. */
+    isReady: found.field === field,
+    /** Whether a part could not be read. */
     isIncomplete: found.isIncomplete,
+    /** Reads missing parts again. */
     retry: () => setAttempt((last) => last + 1),
   };
 }
