@@ -7,6 +7,7 @@ import { $connection } from '../../stores/connection.ts';
 import { useDiscussion } from '../../ui/review/use-discussion.ts';
 import { useSelected, useStore } from '../../ui/use-store.ts';
 import { putInAddress } from './address.ts';
+import type { Desk } from './desk.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
 import { Questions, UnsavedGuard } from './dialogs/Questions.tsx';
 import { readAutosave } from './editor/autosave-choice.ts';
@@ -26,7 +27,7 @@ import { Unreached } from './status/Unreached.tsx';
 import { useComeBack } from './status/use-come-back.ts';
 import type { WorkspaceProps } from './types.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { TalkContext, WorkContext, type Asked, type Desk, type Work } from './work.ts';
+import { TalkContext, WorkContext, type Asked, type Work } from './work.ts';
 import styles from './WorkFrame.module.css';
 
 interface EditorViewProps extends Pick<Work, 'titles'>, Omit<WorkspaceProps, 'titles'> {
@@ -37,7 +38,7 @@ interface EditorViewProps extends Pick<Work, 'titles'>, Omit<WorkspaceProps, 'ti
   onCheck: () => Promise<void>;
 }
 
-function workOf({ desk, first, onCheck, ...props }: EditorViewProps): Work {
+function workOf({ desk, first, ...props }: Omit<EditorViewProps, 'onCheck'>): Work {
   const editor = createEditor(browserDependencies(desk, props.texts), first);
   editor.setAutosave(readAutosave());
   const $field = atom<FieldId>('title');
@@ -78,7 +79,7 @@ export function EditorView(props: EditorViewProps) {
   useComeBack(failed?.isUnreached === true, () => void editor.open(part));
   const discussionCalls = useMemo(() => desk.calls.discussion(part), [desk, part]);
   const discussion = useDiscussion(discussionCalls, rev);
-  const corrections = usePartCorrections(work, part, stored);
+  const corrections = usePartCorrections(work.texts.corrections, { desk, editor }, part, stored);
   return (
     <WorkContext value={work}>
       <TalkContext value={{ discussion, corrections }}>

@@ -1,5 +1,4 @@
 // The desk of a translator: one language, with the English beside it, in the translator's session.
-import { lazy } from 'react';
 import type { ApiResult } from '../../api/answer.ts';
 import { asTranslator } from '../../api/as-translator.ts';
 import { correctionCalls } from '../../api/correction-answers.ts';
@@ -18,10 +17,9 @@ import {
 import { randomId } from '../../domain/random-id.ts';
 import { thenForget } from '../../offline/forget-published.ts';
 import { sessionKeeper } from '../../stores/session.ts';
+import { TranslatorPanels } from './side/late.ts';
 import type { TargetLanguage, WorkspaceTexts } from './texts.ts';
-import type { Desk } from './work.ts';
-
-const Panels = lazy(() => import('./side/TranslatorPanels.tsx'));
+import type { Desk } from './desk.ts';
 
 /** The words for an account that is closed; its text stays in the fields. */
 type ClosedTexts = Pick<
@@ -53,7 +51,7 @@ export function translatorDesk({ userId, name, target }: Identity, errors: Close
     name,
     target,
     hasSource: true,
-    Panels,
+    Panels: TranslatorPanels,
     calls: {
       load: (part) => ask((token) => getTranslation(token, at(part))),
       save: (part, body, intent) => ask((token) => saveDraft(token, at(part), body, intent)),

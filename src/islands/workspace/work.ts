@@ -1,51 +1,17 @@
-// What the workspace's components work with. Whatever depends on who writes, and on what the text has, is a value of its
-// desk: components ask for it and know no roles.
+// What the workspace's components work with.
 import type { WritableAtom } from 'nanostores';
-import { createContext, useContext, type ComponentType } from 'react';
-import type { CorrectionCalls } from '../../domain/corrections/correction.ts';
+import { createContext, useContext } from 'react';
 import type { PartSlug } from '../../domain/story/parts.ts';
-import type { HistoryAnswer } from '../../domain/translation/answers.ts';
-import type { BuildStatus } from '../../domain/translation/rebuild.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
-import type { ApiResult } from '../../api/answer.ts';
 import { useStore } from '../../ui/use-store.ts';
-import type { DiscussionCalls, DiscussionState } from '../../ui/review/use-discussion.ts';
-import type { EditorCalls } from './editor/dependencies.ts';
+import type { DiscussionState } from '../../ui/review/use-discussion.ts';
+import type { Desk } from './desk.ts';
 import type { Editor } from './editor/editor.ts';
 import type { EditSession } from './editor/stored.ts';
 import type { Checks } from './rows/checks.ts';
 import type { PartCorrections } from './rows/use-part-corrections.ts';
-import type { PartTitle, TargetLanguage } from './texts.ts';
+import type { PartTitle } from './texts.ts';
 import type { WorkspaceProps } from './types.ts';
-
-/** Who writes, and what their text has. */
-export interface Desk {
-  /** Whose unsaved texts are stored on this device. */
-  userId: string;
-  /** The name under which their drafts are stored. */
-  name: string;
-  /** The language of the text. */
-  target: TargetLanguage;
-  /** Whether the English stands beside each field. */
-  hasSource: boolean;
-  /** What stands beside the rows about the field in focus. */
-  Panels: ComponentType<PanelProps>;
-  calls: EditorCalls & {
-    history: (
-      part: PartSlug,
-      before: number | null,
-      signal: AbortSignal,
-    ) => Promise<ApiResult<HistoryAnswer>>;
-    buildStatus: (signal: AbortSignal) => Promise<ApiResult<BuildStatus>>;
-    discussion: (part: PartSlug) => DiscussionCalls;
-    corrections: CorrectionCalls;
-  };
-}
-
-export interface PanelProps {
-  /** The field in focus. */
-  field: FieldId;
-}
 
 /** What waits for a "yes": a button of the editor, or leaving the part for another one. */
 export type Asked =

@@ -1,6 +1,6 @@
 // A second pair of eyes: the draft as a word diff against what readers see, paragraph by paragraph, with comments; asking
 // for a look, and answering (docs/decisions/051-a-second-translator-looks.md).
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { blankLike, changedFields, getField } from '../../domain/translation/text/fields.ts';
 import { Dialog } from '../Dialog.tsx';
@@ -38,6 +38,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
   // Somebody else may have answered since the part was opened. Before the first paint: nobody can press in between.
   useLayoutEffect(refresh, [refresh]);
   const standing = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+  useEffect(() => {
+    // How it stands now is said above what was read.
+    if (hasActed.current) standing.current?.focus();
+    hasActed.current = false;
+  }, [answer]);
   const actions = { send, isOnline, loadedAt };
   const before = answer && (answer.published ?? blankLike(answer.source.text));
   const changed = answer?.draft && before ? changedFields(before, answer.draft) : [];
@@ -101,8 +107,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
               isLoading={isLoading}
               hasChanges={changed.length > 0}
               mayAsk={about === undefined}
-              // How it stands is said above what was read.
-              onActed={() => requestAnimationFrame(() => standing.current?.focus())}
+              onActed={() => {
+                hasActed.current = true;
+              }}
             />
           </>
         )}

@@ -7,7 +7,7 @@ import { readBackups, removeBackup, writeBackup } from '../../../offline/transla
 import { $connection } from '../../../stores/connection.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import type { WorkspaceTexts } from '../texts.ts';
-import type { Desk } from '../work.ts';
+import type { Desk } from '../desk.ts';
 import type { EditorDependencies, ToastName } from './dependencies.ts';
 
 const ERRORS: ReadonlySet<ToastName> = new Set<ToastName>([
@@ -38,7 +38,7 @@ export function sayWith(
   texts: WorkspaceTexts['toasts'],
   takeBackLabel: string,
 ): EditorDependencies['say'] {
-  return (toast, message = '', takeBack = undefined) => {
+  return (toast, message = '', takeBack) => {
     const { title, text } = texts[toast];
     const isError = ERRORS.has(toast);
     // SPEC 9: errors and publish stay for five seconds, which is the toast store's default. Its constant is not imported

@@ -5,9 +5,10 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { useCorrectionList } from '../../../ui/corrections/use-correction-list.ts';
+import type { Desk } from '../desk.ts';
+import type { Editor } from '../editor/editor.ts';
 import { isFieldUnsaved } from '../editor/unsaved.ts';
-import { fieldDomId } from '../texts.ts';
-import type { Work } from '../work.ts';
+import { fieldDomId, type WorkspaceTexts } from '../texts.ts';
 
 export type PartCorrections = ReturnType<typeof usePartCorrections>;
 
@@ -20,7 +21,8 @@ function paragraphOf({ paragraph, words }: CorrectionRow, paragraphs: readonly s
 
 /** @param paragraphs - the stored text, in which the words are looked for */
 export function usePartCorrections(
-  { texts: { corrections: texts }, desk, editor }: Work,
+  texts: WorkspaceTexts['corrections'],
+  { desk, editor }: { desk: Desk; editor: Editor },
   part: PartSlug,
   paragraphs: readonly string[],
 ) {

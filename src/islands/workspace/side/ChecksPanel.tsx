@@ -6,7 +6,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Button } from '../../../ui/Button.tsx';
 import { useStore } from '../../../ui/use-store.ts';
 import { issueText, toneOf } from '../rows/issue-text.ts';
-import { useWork, type PanelProps } from '../work.ts';
+import type { PanelProps } from '../desk.ts';
+import { useWork } from '../work.ts';
 import { Panel } from './Panel.tsx';
 import styles from './Side.module.css';
 

@@ -1,9 +1,10 @@
 // What stands beside the rows about the field in focus: a column, or a sheet where there is no room for one.
 import X from 'lucide-react/icons/x';
-import { Suspense, type KeyboardEvent } from 'react';
+import { Suspense, useRef } from 'react';
 import { isComposed } from '../../../domain/key-press.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useKeyDown } from '../../../ui/use-key-down.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import { focusField } from '../texts.ts';
 import { useWork } from '../work.ts';
@@ -13,23 +14,25 @@ export function Side() {
   const { texts, desk, $field, $isSideOpen } = useWork();
   const field = useStore($field);
   const isOpen = useStore($isSideOpen);
+  const side = useRef<HTMLElement>(null);
   const close = (): void => {
     $isSideOpen.set(false);
     focusField(field);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event.nativeEvent)) return;
+  useKeyDown((event) => {
+    const isMeant = event.key === 'Escape' && !event.defaultPrevented && !isComposed(event);
+    if (!isMeant || side.current?.contains(document.activeElement) !== true) return;
     event.preventDefault();
     close();
-  };
+  });
   return (
     <aside
+      ref={side}
       className={styles.side}
       aria-label={texts.side.label}
       tabIndex={-1}
       data-side
       data-open={isOpen}
-      onKeyDown={onKeyDown}
     >
       <header className={styles.head}>
         <h2>{fieldLabel(texts.fields, field)}</h2>

@@ -1,5 +1,4 @@
 // The panels of a translator, in the order in which they stand beside the rows.
-import { lazy } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { STORAGE_KEYS_OF_WORK } from '../../../domain/storage-keys.ts';
 import { staleFields } from '../../../domain/translation/merge/alignment.ts';
@@ -13,14 +12,12 @@ import { DiffText } from '../../../ui/diff/DiffText.tsx';
 import { RowDiscussion } from '../../../ui/review/RowDiscussion.tsx';
 import { useSelected, useStore } from '../../../ui/use-store.ts';
 import { englishOf, storedOf } from '../editor/stored.ts';
-import { useTalk, useWork, type PanelProps } from '../work.ts';
+import type { PanelProps } from '../desk.ts';
+import { useTalk, useWork } from '../work.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
+import { Concordance, FieldHistory, Memory } from './late.ts';
 import { Folded, Panel } from './Panel.tsx';
 import styles from './Side.module.css';
-
-const Memory = lazy(() => import('./Memory.tsx'));
-const Concordance = lazy(() => import('./Concordance.tsx'));
-const FieldHistory = lazy(() => import('./FieldHistory.tsx'));
 
 /** Whether a request can be sent now. */
 function useCanAsk(): boolean {

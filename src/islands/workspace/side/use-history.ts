@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { HistoryAnswer } from '../../../domain/translation/answers.ts';
 import { HISTORY_PAGE_SIZE } from '../../../domain/translation/limits.ts';
-import type { Desk } from '../work.ts';
+import type { Desk } from '../desk.ts';
 
 export type Entry = HistoryAnswer['entries'][number];
 

@@ -30,7 +30,7 @@ export function useReceipt({ editor, desk }: Work): Receipt | null {
   const [heard, setHeard] = useState<{ of: unknown; build: BuildStatus } | null>(null);
   const { buildStatus } = desk.calls;
   const build = published && (heard?.of === published ? heard.build : published.build);
-  const step = build && published && receiptStep(build, published.build.headRev);
+  const step = build && receiptStep(build, published.build.headRev);
   const isWaiting = step !== null && step !== 'live';
 
   useEffect(() => {
@@ -50,5 +50,5 @@ export function useReceipt({ editor, desk }: Work): Receipt | null {
     };
   }, [isWaiting, published, buildStatus]);
 
-  return step && { step, reason: build?.reason ?? null };
+  return step && { step, reason: build.reason ?? null };
 }
