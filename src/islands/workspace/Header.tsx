@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { memo } from 'react';
 import { accountPath } from '../../domain/account/routes.ts';
 import { HTML_LANG } from '../../domain/languages.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
@@ -37,15 +38,26 @@ function progressNow({ editor }: Work): number | null {
   return Math.floor(progressOf([{ english, published: editSession.text }]).ratio * 100);
 }
 
-export function Header() {
+/** Counted when the checks have run, after a pause in typing: it goes through the whole part. */
+const Progress = memo(function Progress() {
   const work = useWork();
-  const { texts, language, languageNames, desk, editor, titles, $asked, openPart } = work;
+  const { texts, language, checks } = work;
+  const percent = useSelected(checks.$shown, () => progressNow(work));
+  return (
+    <span className={`${controls.soft ?? ''} ${styles.progress ?? ''}`}>
+      {percent !== null &&
+        fill(texts.header.progress, { percent: formatPercent(percent, language) })}
+    </span>
+  );
+});
+
+export function Header() {
+  const { texts, language, languageNames, desk, editor, titles, $asked, openPart } = useWork();
   const t = texts.header;
   const { isOnline } = useStore($connection);
   const busy = useStore(editor.$busy);
   const part = useSelected(editor.$edit, (edit) => edit.part);
   const status = useSelected(editor.$edit, () => editor.editSession()?.answer.status ?? null);
-  const percent = useSelected(editor.$edit, () => progressNow(work));
   const { canPublish } = useButtons(editor);
   const Signal = isOnline ? Wifi : WifiOff;
   const wantPart = (next: PartSlug): void => {
@@ -94,9 +106,7 @@ export function Header() {
           {texts.status[status]}
         </span>
       )}
-      <span className={`${controls.soft ?? ''} ${styles.progress ?? ''}`}>
-        {percent !== null && fill(t.progress, { percent: formatPercent(percent, language) })}
-      </span>
+      <Progress />
       <MoreMenu />
       <Button
         kind="main"

@@ -4,6 +4,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
 import { useStore } from '../../../ui/use-store.ts';
 import { issueText, toneOf } from '../rows/issue-text.ts';
 import type { PanelProps } from '../desk.ts';
@@ -38,16 +39,18 @@ export function ChecksPanel({ field }: PanelProps) {
                 {tone !== 'to-come' && <span className="visually-hidden">{t.level[level]}: </span>}
                 {issueText(t, issue)}
               </span>
-              {fix !== undefined && (
-                <Button size="small" onClick={() => editor.type(field, fix)}>
-                  {t.fix}
-                </Button>
-              )}
-              {level !== 'error' && (
-                <Button size="small" kind="plain" onClick={() => checks.dismiss(issue)}>
-                  {t.dismiss}
-                </Button>
-              )}
+              <div className={buttons.row}>
+                {fix !== undefined && (
+                  <Button size="small" onClick={() => editor.type(field, fix)}>
+                    {t.fix}
+                  </Button>
+                )}
+                {level !== 'error' && (
+                  <Button size="small" kind="plain" onClick={() => checks.dismiss(issue)}>
+                    {t.dismiss}
+                  </Button>
+                )}
+              </div>
             </li>
           );
         })}
