@@ -38,6 +38,7 @@ const SCREENS: [name: string, show: Show][] = [
     'two texts of one field',
     async (workspace) => {
       const { conflict, confirm } = workspace.texts;
+      await workspace.page.keyboard.press('Escape');
       const elsewhere = new Workspace(await workspace.page.context().newPage(), 'en');
       await elsewhere.open('part-1');
       // A different text each time, because the next theme's test finds this one saved.

@@ -39,7 +39,7 @@ test('similar sentences are shown for the focused field and inserted as if typed
   expect(await top()).toBe(before);
 
   const text = await field.inputValue();
-  const own = (await hit.locator('[lang="tr"]').innerText()).trim();
+  const own = (await hit.locator('p[lang="tr"]').innerText()).trim();
   // Keys of an input method are not the shortcut.
   await field.evaluate((node) => {
     const composed = { keyCode: 229 };

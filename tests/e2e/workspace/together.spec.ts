@@ -106,4 +106,7 @@ test('a version in the history can be compared and restored into the draft', asy
   await workspace.button(workspace.texts.actions.reset).click();
   await workspace.answer(workspace.texts.confirm.reset.title, workspace.texts.confirm.reset.yes);
   await expect(workspace.field('text.0')).toHaveValue(before);
+  await workspace.button(workspace.texts.actions.takeBack).click();
+  await expect(workspace.field('text.0')).toHaveValue('一度目の下書き。');
+  await expect(workspace.draftShown).toBeVisible();
 });

@@ -20,8 +20,9 @@ export function Side() {
     focusField(field);
   };
   useKeyDown((event) => {
-    const isMeant = event.key === 'Escape' && !event.defaultPrevented && !isComposed(event);
-    if (!isMeant || side.current?.contains(document.activeElement) !== true) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event)) return;
+    const isInside = side.current?.contains(document.activeElement) === true;
+    if (!(isOpen || isInside) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     close();
   });
