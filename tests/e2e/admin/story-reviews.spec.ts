@@ -17,10 +17,10 @@ test('an admin answers a review; what is edited meanwhile is not approved', asyn
 }) => {
   await backstage.setApproval('ja', true);
   const ada = await openWorkspace('part-5');
-  const { tools, discussion, review, confirm } = ada.texts;
+  const { discussion, review, confirm } = ada.texts;
   const asking = ada.dialog(review.title);
   const ask = async (button: string): Promise<void> => {
-    await ada.button(tools.review).click();
+    await ada.openTool('review');
     await asking.getByRole('button', { name: button, exact: true }).click();
     await expect(asking.locator('[data-state="asked"]')).toBeVisible();
     await ada.page.keyboard.press('Escape');

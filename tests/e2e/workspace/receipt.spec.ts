@@ -111,12 +111,3 @@ test(
     await expect(step(page, 'live')).toBeVisible();
   },
 );
-
-test('opening another part removes the receipt', LONG, async ({ openWorkspace, page }) => {
-  const workspace = await openWorkspace('part-5');
-  await publish(workspace, '다음 장으로.');
-  await expect(step(page, 'published')).toBeVisible();
-  await page.getByLabel(workspace.texts.header.part, { exact: true }).selectOption('prologue');
-  await workspace.ready();
-  await expect(workspace.banner('receipt')).toHaveCount(0);
-});

@@ -41,29 +41,6 @@ test('a draft is saved, is there after a reload, gives way to the published text
   await expect(workspace.field('text.0')).toHaveValue(before);
 });
 
-test(
-  'unsaved text is offered after a reload, restored, and no longer offered once it is saved',
-  LONG,
-  async ({ openWorkspace, page }) => {
-    const workspace = await openWorkspace('introduction');
-    const { backup } = workspace.texts;
-    await workspace.field('text.0').fill('잃어버릴 뻔한 글.');
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await workspace.ready();
-    const banner = workspace.banner('backup');
-    await expect(banner).toContainText(/20\d\d/);
-    await expect(workspace.field('text.0')).not.toHaveValue('잃어버릴 뻔한 글.');
-    await banner.getByRole('button', { name: backup.restore }).click();
-    await expect(workspace.field('text.0')).toHaveValue('잃어버릴 뻔한 글.');
-    await workspace.saveDraft();
-    await page.reload();
-    await workspace.ready();
-    await expect(workspace.draftShown).toBeVisible();
-    await expect(banner).toHaveCount(0);
-  },
-);
-
 test('switching parts, Reload and the back link ask first, and staying keeps text and caret', async ({
   openWorkspace,
   page,

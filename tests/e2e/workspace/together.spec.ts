@@ -14,20 +14,6 @@ async function secondTab(page: Page, part: PartSlug): Promise<Workspace> {
   return workspace;
 }
 
-test('two tabs that change different paragraphs keep both changes', async ({
-  openWorkspace,
-  page,
-}) => {
-  const first = await openWorkspace('prologue');
-  const second = await secondTab(page, 'prologue');
-  await first.field('text.0').fill('一つ目のタブ。');
-  await first.saveDraft();
-  await second.field('text.1').fill('二つ目のタブ。');
-  await second.saveDraft();
-  await expect(second.field('text.0')).toHaveValue('一つ目のタブ。');
-  await expect(second.field('text.1')).toHaveValue('二つ目のタブ。');
-});
-
 test('two tabs that change the same paragraph show both texts to choose from', async ({
   openWorkspace,
   page,

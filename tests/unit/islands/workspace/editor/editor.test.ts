@@ -11,6 +11,7 @@ import { PART_REMOVED } from '../../../../../src/islands/workspace/editor/failur
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
 import { answerOf, AT, conflict as conflictWith, PUBLISHED, withField } from './answers.ts';
+import { english } from '../../../../support/translations/texts.ts';
 import { FakeDependencies } from './fake-dependencies.ts';
 
 let fake: FakeDependencies;
@@ -312,6 +313,9 @@ describe('publishing', () => {
     editor.type('text.0', 'Benim.');
     await actions.publish({ warnings: true });
     expect(editor.$published.get()?.published?.text.text[0]).toBe('Benim.');
+    // Followed until another part is opened.
+    void editor.open('part-2');
+    expect(editor.$published.get()).toBeNull();
     expect(fake.sent[0]?.body).toMatchObject({ acknowledgeWarnings: true });
     expect(fake.said).toEqual(['published']);
   });
@@ -345,6 +349,21 @@ describe('publishing', () => {
     expect(fake.said).toEqual(['publishError']);
     editor.type('text.0', 'b');
     expect(editor.$refused.get()).toEqual([]);
+  });
+});
+
+describe('confirming that a paragraph is still correct', () => {
+  it('whose English changed again shows the new English instead, and can be tried again', async () => {
+    const source = english(['A short road led up.', 'The lamp was lit.'], { quote: 'Carry it.' });
+    fake.confirmed = [
+      { ok: false, status: 409, code: 'translation.source-changed', message: 'changed' },
+    ];
+    fake.server = answerOf({ rev: 4, source });
+    await actions.confirm('text.0');
+    expect(fake.said).toEqual(['actionError']);
+    expect(editor.editSession()?.answer.source.hashes).toEqual(source.hashes);
+    await actions.confirm('text.0');
+    expect(fake.said).toEqual(['actionError', 'confirmed']);
   });
 });
 

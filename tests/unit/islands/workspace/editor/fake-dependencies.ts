@@ -27,6 +27,8 @@ export class FakeDependencies {
   sent: Sent[] = [];
   kept = new Map<string, TextBackup>();
   restored: RestoreWrite[] = [];
+  /** Results of the next confirmations, before they succeed. */
+  confirmed: ApiResult<never>[] = [];
   /** Undoes what the last message told of. */
   takeBack: (() => void) | undefined;
   server = answerOf();
@@ -68,7 +70,7 @@ export class FakeDependencies {
         load: heard,
         save: (_, body, intent) => Promise.resolve(this.write('save', body, intent)),
         publish: (_, body, intent) => Promise.resolve(this.write('publish', body, intent)),
-        confirm: heard,
+        confirm: () => Promise.resolve(this.confirmed.shift() ?? heard()),
         restore: (_, body) => {
           this.restored.push(body);
           return heard();
