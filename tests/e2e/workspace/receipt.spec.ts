@@ -92,22 +92,3 @@ test(
     await expect(step(page, 'live')).toBeVisible();
   },
 );
-
-test(
-  'a lost connection during the build does not lose the receipt',
-  LONG,
-  async ({ openWorkspace, product, page, context }) => {
-    const { stub } = product;
-    const workspace = await openWorkspace('part-4');
-    const rev = await publish(workspace, '끊겨도 기다린다.');
-    stub.status = { ...stub.status, state: 'building' };
-    await expect(step(page, 'building')).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.getByRole('heading', { name: workspace.texts.offline.title })).toBeVisible();
-    // Set only now, because a status request already in flight would return it.
-    stub.status = { state: 'idle', publishedRev: rev };
-    await expect(step(page, 'building')).toBeVisible();
-    await context.setOffline(false);
-    await expect(step(page, 'live')).toBeVisible();
-  },
-);

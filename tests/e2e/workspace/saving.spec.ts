@@ -1,6 +1,5 @@
 // Nothing typed is lost (DESIGN decision 29): drafts, backups, leave guards, autosave.
 import { expect, test } from '../support/workspace.ts';
-import { LONG } from '../../support/long.ts';
 
 test.use({ target: 'ko' });
 
@@ -78,13 +77,4 @@ test('the draft is autosaved a few seconds after the last keystroke', async ({
   await page.reload();
   await workspace.ready();
   await expect(workspace.field('text.0')).toHaveValue('저절로 저장되는 글.');
-});
-
-test('switching autosave off persists across a reload', LONG, async ({ openWorkspace, page }) => {
-  const workspace = await openWorkspace('part-4', { autosave: true });
-  await workspace.setAutosave(false);
-  await page.reload();
-  await workspace.ready();
-  await workspace.more();
-  await expect(page.getByLabel(workspace.texts.save.autosave)).not.toBeChecked();
 });
