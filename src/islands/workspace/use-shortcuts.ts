@@ -3,7 +3,7 @@ import { workspaceCommand } from '../../domain/translation/keys.ts';
 import { $connection } from '../../stores/connection.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { editorButtons, publishByKey } from './editor/buttons.ts';
-import { focusField } from './texts.ts';
+import { stepAside } from './step-aside.ts';
 import type { Work } from './work.ts';
 
 /** Focuses the field before or after the focused one; if none is focused, the last or the first. */
@@ -13,18 +13,6 @@ function step(by: 1 | -1): void {
   const next = at < 0 ? fields.at(by === 1 ? 0 : -1) : fields[at + by];
   next?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: 'center' });
-}
-
-/** Moves between the field and what is beside it. */
-function stepAside({ $field, $isSideOpen }: Work): void {
-  const side = document.querySelector<HTMLElement>('[data-side]');
-  if (side?.contains(document.activeElement) === true) {
-    focusField($field.get());
-    return;
-  }
-  $isSideOpen.set(true);
-  // Once it is there, where there is no room for a column.
-  requestAnimationFrame(() => side?.focus());
 }
 
 /** Handles the shortcuts while mounted. */

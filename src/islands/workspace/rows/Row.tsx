@@ -15,6 +15,7 @@ import story from '../../../ui/StoryType.module.css';
 import { useSelected } from '../../../ui/use-store.ts';
 import { isFieldUnsaved } from '../editor/unsaved.ts';
 import { fieldDomId } from '../texts.ts';
+import { stepAside } from '../step-aside.ts';
 import { useWork } from '../work.ts';
 import controls from '../WorkControls.module.css';
 import { GrowingText } from './GrowingText.tsx';
@@ -35,7 +36,8 @@ interface RowProps {
 }
 
 export const Row = memo(function Row({ field, source, isStale, comments, corrections }: RowProps) {
-  const { texts, language, desk, editor, checks, $field, $isSideOpen } = useWork();
+  const work = useWork();
+  const { texts, language, desk, editor, checks, $field } = work;
   const value = useSelected(editor.$edit, () => {
     const editSession = editor.editSession();
     return (editSession && getField(editSession.text, field)) ?? '';
@@ -112,9 +114,8 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           <Button
             size="small"
             className={styles.aside}
-            aria-haspopup="dialog"
             data-open-side
-            onClick={() => $isSideOpen.set(true)}
+            onClick={() => stepAside(work)}
           >
             {texts.side.open}
           </Button>

@@ -1,6 +1,6 @@
 // What stands beside the rows about the field in focus: a column, or a sheet where there is no room for one.
 import X from 'lucide-react/icons/x';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useSyncExternalStore } from 'react';
 import { isComposed } from '../../../domain/key-press.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,11 +10,21 @@ import { focusField } from '../texts.ts';
 import { useWork } from '../work.ts';
 import styles from './Side.module.css';
 
+/** Where it is a column. */
+const WIDE = '(width >= 70rem)';
+
+function watchWidth(changed: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
 export function Side() {
   const { texts, desk, $field, $isSideOpen } = useWork();
   const field = useStore($field);
   const isOpen = useStore($isSideOpen);
   const side = useRef<HTMLElement>(null);
+  const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);
   const close = (): void => {
     $isSideOpen.set(false);
     focusField(field);
@@ -47,9 +57,11 @@ export function Side() {
           <X size={16} aria-hidden />
         </Button>
       </header>
-      <Suspense fallback={null}>
-        <desk.Panels field={field} />
-      </Suspense>
+      {(isWide || isOpen) && (
+        <Suspense fallback={null}>
+          <desk.Panels field={field} />
+        </Suspense>
+      )}
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 // Shown where the address names a part that cannot be translated, or none that there is.
-import { translatePath } from '../../../domain/account/routes.ts';
+import { accountPath, translatePath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
+import buttons from '../../../ui/buttons.module.css';
 import { PartName, type PartTitle } from '../../../ui/PartName.tsx';
 import type { WorkspaceTexts } from '../texts.ts';
 import { KeptTexts } from './KeptTexts.tsx';
@@ -22,6 +23,11 @@ export function UnknownPart(props: UnknownPartProps) {
         <p>{text}</p>
       </div>
       <PartLinks {...props} />
+      <div className={styles.buttons}>
+        <a className={buttons.button} href={accountPath(props.language, 'dashboard')}>
+          {props.texts.header.back}
+        </a>
+      </div>
       <KeptTexts {...props} />
     </main>
   );
