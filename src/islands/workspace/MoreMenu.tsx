@@ -27,6 +27,10 @@ const TOOLS = {
 type ToolName = keyof typeof TOOLS;
 const NAMES = Object.keys(TOOLS) as ToolName[];
 
+function focusFirst(menu: HTMLElement | null): void {
+  menu?.querySelector<HTMLElement>('button:enabled')?.focus();
+}
+
 export function MoreMenu() {
   const { texts, language, desk, editor } = useWork();
   const { discussion } = useTalk();
@@ -50,9 +54,8 @@ export function MoreMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-more
-        // A press outside closes the card; this one is on the button that opened it.
-        onPointerDown={(event) => event.stopPropagation()}
-        onClick={() => setOpen(!isOpen)}
+        // A press outside closes the card, one on this button too: it opens it again.
+        onClick={() => setOpen(true)}
       >
         <Ellipsis size={18} aria-hidden />
         <span className={styles.word}>{texts.actions.more}</span>
@@ -63,7 +66,7 @@ export function MoreMenu() {
           label={texts.actions.more}
           onClose={close}
         >
-          <div className={styles.menu} ref={(menu) => menu?.querySelector('button')?.focus()}>
+          <div className={styles.menu} ref={focusFirst}>
             {NAMES.map((name) => (
               <Button
                 key={name}
