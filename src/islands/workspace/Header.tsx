@@ -4,7 +4,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { memo } from 'react';
-import { accountPath } from '../../domain/account/routes.ts';
 import { HTML_LANG } from '../../domain/languages.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { TranslationState } from '../../domain/translation/answers.ts';
@@ -52,7 +51,7 @@ const Progress = memo(function Progress() {
 });
 
 export function Header() {
-  const { texts, language, languageNames, desk, editor, titles, $asked, openPart } = useWork();
+  const { texts, languageNames, desk, editor, titles, $asked, openPart } = useWork();
   const t = texts.header;
   const { isOnline } = useStore($connection);
   const busy = useStore(editor.$busy);
@@ -67,7 +66,7 @@ export function Header() {
   };
   return (
     <header className={styles.header}>
-      <a className={styles.back} href={accountPath(language, 'dashboard')}>
+      <a className={styles.back} href={desk.home}>
         <ArrowLeft size={18} aria-hidden />
         {t.back}
       </a>

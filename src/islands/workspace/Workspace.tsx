@@ -1,5 +1,6 @@
 // The island of /cms/translate (SPEC 2): identifies the translator, then shows the editor.
 import { useMemo, useState } from 'react';
+import { accountPath } from '../../domain/account/routes.ts';
 import { partInAddress } from './address.ts';
 import { sayWith } from './editor/browser-dependencies.ts';
 import { EditorView } from './EditorView.tsx';
@@ -44,10 +45,12 @@ interface AtDeskProps extends Pick<Work, 'titles'>, Omit<WorkspaceProps, 'titles
 }
 
 function AtDesk({ translator: { userId, ownName: name, target }, ...props }: AtDeskProps) {
-  const { errors } = props.texts.discussion;
+  const { language, texts } = props;
+  const { errors } = texts.discussion;
   const desk = useMemo(
-    () => translatorDesk({ userId, name, target }, errors),
-    [userId, name, target, errors],
+    () =>
+      translatorDesk({ userId, name, target, home: accountPath(language, 'dashboard') }, errors),
+    [userId, name, target, language, errors],
   );
   const [first] = useState(() => partInAddress(props.titles));
   return first === null ? (

@@ -18,6 +18,8 @@ export interface Desk {
   name: string;
   /** The language of the text. */
   target: TargetLanguage;
+  /** The page from which one comes here. */
+  home: string;
   /** Whether the English stands beside each field. */
   hasSource: boolean;
   /** What stands beside the rows about the field in focus. */

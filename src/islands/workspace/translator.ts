@@ -30,14 +30,18 @@ type ClosedTexts = Pick<
 // Polling in the background must not open the sign-in dialog when the session has ended.
 const quietKeeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
 
-/** Who is signed in, and what they translate into. */
+/** Who is signed in, what they translate into, and the page from which they come. */
 interface Identity {
   userId: string;
   name: string;
   target: TargetLanguage;
+  home: string;
 }
 
-export function translatorDesk({ userId, name, target }: Identity, errors: ClosedTexts): Desk {
+export function translatorDesk(
+  { userId, name, target, home }: Identity,
+  errors: ClosedTexts,
+): Desk {
   const ask = async <T>(call: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
     const result = await asTranslator(sessionKeeper, call);
     if (result.ok) return result;
@@ -50,6 +54,7 @@ export function translatorDesk({ userId, name, target }: Identity, errors: Close
     userId,
     name,
     target,
+    home,
     hasSource: true,
     Panels: TranslatorPanels,
     calls: {

@@ -55,6 +55,9 @@ test('an admin answers a review; what is edited meanwhile is not approved', asyn
   // Both act at once: the translator edits what the admin is about to approve.
   await edit('text.1', 'その間に書いた文です。');
   const approve = looking.getByRole('button', { name: review.approve });
+  // Below what has to be read.
+  const changed = await looking.locator('[data-changed]').last().boundingBox();
+  expect((await approve.boundingBox())?.y).toBeGreaterThan(changed?.y ?? Infinity);
   await approve.click();
   await expect(looking.getByRole('alert')).toContainText(discussion.errors['review.changed']);
   await page.keyboard.press('Escape');

@@ -73,6 +73,13 @@ test('a version in the history can be compared and restored into the draft', asy
   await workspace.saveDraft();
   await workspace.field('text.0').fill('二度目の下書き。');
   await workspace.saveDraft();
+  // Beside the field: what it said before, which can be put back alone.
+  const changes = (await workspace.unfold('history')).locator('[data-change]');
+  await expect(changes).toHaveCount(2);
+  await expect(changes.first()).toContainText(history.sameField);
+  await changes.last().getByRole('button', { name: history.take }).click();
+  await expect(workspace.field('text.0')).toHaveValue('一度目の下書き。');
+  await workspace.field('text.0').fill('二度目の下書き。');
   await workspace.openTool('history');
   const dialog = workspace.dialog(history.title);
   await expect(dialog.locator('[data-revision]')).toHaveCount(2);

@@ -1,34 +1,9 @@
-// Filling in fields as people really do: input methods, AltGr, keyboard only, pasted control characters.
+// Filling in fields as people really do: keyboard only, pasted control characters, files, what is beside the text.
 import { readFile } from 'node:fs/promises';
 import { LONG } from '../../support/long.ts';
 import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'zh' });
-
-test('a composition is undisturbed, and its keys are not shortcuts', async ({
-  openWorkspace,
-  page,
-}) => {
-  const workspace = await openWorkspace('prologue');
-  const field = workspace.field('text.0');
-  await field.fill('');
-  await field.focus();
-  const client = await page.context().newCDPSession(page);
-  await client.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 });
-  await expect(field).toHaveValue('ni');
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts += 1;
-  });
-  await field.evaluate((node) => {
-    const press = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true };
-    node.dispatchEvent(new KeyboardEvent('keydown', { ...press, isComposing: true }));
-    node.dispatchEvent(new KeyboardEvent('keydown', { ...press, altKey: true }));
-  });
-  await client.send('Input.insertText', { text: '你好，世界。' });
-  await expect(field).toHaveValue('你好，世界。');
-  expect(posts).toBe(0);
-});
 
 test('moving, writing, saving and publishing work by keyboard', async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('introduction');
