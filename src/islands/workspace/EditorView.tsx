@@ -27,7 +27,7 @@ import { Unreached } from './status/Unreached.tsx';
 import { useComeBack } from './status/use-come-back.ts';
 import type { WorkspaceProps } from './types.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { TalkContext, WorkContext, type Asked, type Work } from './work.ts';
+import { TalkContext, WorkContext, type Asked, type Tool, type Work } from './work.ts';
 import styles from './WorkFrame.module.css';
 
 interface EditorViewProps extends Pick<Work, 'titles'>, Omit<WorkspaceProps, 'titles'> {
@@ -48,6 +48,7 @@ function workOf({ desk, first, ...props }: Omit<EditorViewProps, 'onCheck'>): Wo
     editor,
     checks: createChecks(editor, { target: desk.target, glossary: props.glossary }),
     $asked: atom<Asked | null>(null),
+    $tool: atom<Tool | null>(null),
     $field,
     $isSideOpen: atom(false),
     openPart: (part) => {

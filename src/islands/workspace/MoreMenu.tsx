@@ -10,7 +10,7 @@ import { readAutosave, storeAutosave } from './editor/autosave-choice.ts';
 import { useButtons } from './editor/buttons.ts';
 import { isUnsaved } from './editor/unsaved.ts';
 import { LeaveButton } from './LeaveButton.tsx';
-import { useTalk, useWork } from './work.ts';
+import { useTalk, useWork, type Tool } from './work.ts';
 import styles from './WorkHeader.module.css';
 
 const TOOLS = {
@@ -24,27 +24,23 @@ const TOOLS = {
   shortcuts: lazy(() => import('./dialogs/ShortcutsDialog.tsx')),
 };
 
-type ToolName = keyof typeof TOOLS;
-const NAMES = Object.keys(TOOLS) as ToolName[];
+const NAMES = Object.keys(TOOLS) as Tool[];
 
 function focusFirst(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('button:enabled')?.focus();
 }
 
 export function MoreMenu() {
-  const { texts, language, desk, editor } = useWork();
-  const { discussion } = useTalk();
-  const { isOnline } = useStore($connection);
+  const { texts, editor, $tool } = useWork();
   const isReady = useSelected(editor.$edit, ({ name }) => name === 'ready');
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [tool, setTool] = useState<ToolName | null>(null);
+  const tool = useStore($tool);
   const close = (): void => {
     // A dialog returns the focus to where it was.
     button.current?.focus();
     setOpen(false);
   };
-  const Tool = tool && TOOLS[tool];
   return (
     <>
       <Button
@@ -75,7 +71,7 @@ export function MoreMenu() {
                 data-tool={name}
                 onClick={() => {
                   close();
-                  setTool(name);
+                  $tool.set(name);
                 }}
               >
                 {texts.tools[name]}
@@ -85,16 +81,22 @@ export function MoreMenu() {
           </div>
         </AnchoredCard>
       )}
-      <Suspense fallback={null}>
-        {Tool && isReady && (
-          <Tool
-            {...{ texts, language, discussion, isOnline }}
-            target={desk.target}
-            onClose={() => setTool(null)}
-          />
-        )}
-      </Suspense>
+      <Suspense fallback={null}>{tool && isReady && <OpenTool tool={tool} />}</Suspense>
     </>
+  );
+}
+
+function OpenTool({ tool }: { tool: Tool }) {
+  const { texts, language, desk, $tool } = useWork();
+  const { discussion } = useTalk();
+  const { isOnline } = useStore($connection);
+  const Opened = TOOLS[tool];
+  return (
+    <Opened
+      {...{ texts, language, discussion, isOnline }}
+      target={desk.target}
+      onClose={() => $tool.set(null)}
+    />
   );
 }
 

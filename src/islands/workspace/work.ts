@@ -24,6 +24,9 @@ export type Asked =
   | 'unpublish'
   | { leaveFor: PartSlug };
 
+/** What 'More' opens. */
+export type Tool = 'preview' | 'review' | 'history' | 'replace' | 'xliff' | 'shortcuts';
+
 /** The same as long as the page is open, so that nothing is rendered because of it. */
 export interface Work extends Omit<WorkspaceProps, 'titles'> {
   /** The translatable parts, as the language of the text calls them. */
@@ -32,6 +35,7 @@ export interface Work extends Omit<WorkspaceProps, 'titles'> {
   editor: Editor;
   checks: Checks;
   $asked: WritableAtom<Asked | null>;
+  $tool: WritableAtom<Tool | null>;
   /** The field whose row is in focus. It stays when the focus leaves the rows. */
   $field: WritableAtom<FieldId>;
   /** Whether what is beside the rows was opened, where there is no room for a column. */

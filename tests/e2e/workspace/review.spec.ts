@@ -55,7 +55,7 @@ test('a draft is looked at, sent back, approved and published by two people', as
   await bea.field('text.0').focus();
   await (await comment(bea, '“文字”一词太平。')).click();
   await expect(bea.panel('comments').locator('[data-thread]')).toHaveCount(1);
-  await bea.openTool('review');
+  await bea.banner('review').getByRole('button').click();
   const looking = bea.dialog(review.title);
   await expect(looking).toContainText('第一段好吗？');
   const sendBack = looking.getByRole('button', { name: review.return });

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { staleFields } from '../../../domain/translation/merge/alignment.ts';
 import { partPath } from '../../../domain/routes.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
+import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { personName } from '../../../ui/review/person.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { useSelected, useStore } from '../../../ui/use-store.ts';
 import { englishOf, storedOf } from '../editor/stored.ts';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
-import { useWork } from '../work.ts';
+import { useTalk, useWork } from '../work.ts';
 import { useReceipt } from './use-receipt.ts';
 import styles from './WorkBanners.module.css';
 
@@ -38,6 +40,7 @@ export function Banners() {
     <div className={styles.banners}>
       <ReceiptBanner />
       <BackupBanner />
+      <ReviewBanner />
       <StaleBanner />
     </div>
   );
@@ -122,6 +125,34 @@ function BackupBanner() {
         {fill(t.text, { time: formatDateTime(offered.at, language) })}{' '}
         {offered.baseRev !== rev && t.moved}
       </p>
+    </Banner>
+  );
+}
+
+/** How the review stands, for whoever opens the part because of it. */
+function ReviewBanner() {
+  const { texts, language, $tool } = useWork();
+  const { answer, loadedAt } = useTalk().discussion;
+  const review = answer?.review;
+  if (!review || review.state === 'published' || review.state === 'withdrawn') return null;
+  const t = texts.review;
+  const words = {
+    asked: review.by.isOwn ? t.askedYou : t.asked,
+    approved: review.answer?.by.isOwn ? t.approvedYou : t.approved,
+    returned: review.answer?.by.isOwn ? t.returnedYou : t.returned,
+  }[review.state];
+  const { by, at } = review.answer ?? review;
+  const name = personName(by, texts.discussion);
+  return (
+    <Banner
+      name="review"
+      actions={
+        <Button size="small" onClick={() => $tool.set('review')}>
+          {texts.tools.review}
+        </Button>
+      }
+    >
+      <p>{fill(words, { name, ago: formatAgo(at, loadedAt, language) })}</p>
     </Banner>
   );
 }
