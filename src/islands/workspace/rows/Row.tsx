@@ -110,6 +110,7 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           {issues.map((issue) => issueText(texts.issues, issue)).join(' ')}
         </span>
         {isCurrent && <span>{count(t.characters, value.length)}</span>}
+        {field.endsWith('.alt') && <span className={styles.hint}>{t.altHint}</span>}
         {isCurrent && (
           <Button
             size="small"
