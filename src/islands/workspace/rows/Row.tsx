@@ -62,65 +62,69 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
       data-current={isCurrent}
       data-stale={isStale}
     >
-      <h2 id={labelId} className={styles.label}>
-        {fieldLabel(t, field)}
-      </h2>
-      {desk.hasSource && <Original field={field} source={source} />}
-      <GrowingText
-        id={fieldDomId(field, 'input')}
-        className={`${text.input ?? ''} ${story.story ?? ''}`}
-        lang={HTML_LANG[desk.target]}
-        dir="ltr"
-        rows={paragraphOf(field) === null ? 1 : rowsFor(source)}
-        value={value}
-        spellCheck
-        aria-labelledby={labelId}
-        aria-describedby={`${fieldDomId(field, 'source')} ${issuesId}`}
-        aria-invalid={issues.some((one) => toneOf(one) === 'error') || undefined}
-        onChange={(event) => editor.type(field, event.target.value)}
-        onCompositionStart={() => editor.compose(true)}
-        onCompositionEnd={() => editor.compose(false)}
-        onBlur={checks.now}
-      />
-      <div className={styles.meta}>
-        {isStale && (
-          <span className={controls.chip} data-tone="caution">
-            <span aria-hidden>◆</span> {texts.stale.chip}
-          </span>
-        )}
-        {corrections > 0 && (
-          <span className={styles.reported} data-corrections={corrections}>
-            <Flag size={14} aria-hidden />
-            {count(texts.corrections.count, corrections)}
-          </span>
-        )}
-        {comments > 0 && (
-          <span data-open-threads={comments}>
-            <MessageSquare size={14} aria-hidden />
-            {count(texts.discussion.count, comments)}
-          </span>
-        )}
-        {isUnsaved && <span className={styles.changed}>{t.changed}</span>}
-        <span
-          id={issuesId}
-          className={styles.issues}
-          data-tone={issues[0] && toneOf(issues[0])}
-          hidden={issues.length === 0}
-        >
-          {issues.map((issue) => issueText(texts.issues, issue)).join(' ')}
-        </span>
-        {isCurrent && <span>{count(t.characters, value.length)}</span>}
-        {field.endsWith('.alt') && <span className={styles.hint}>{t.altHint}</span>}
-        {isCurrent && (
-          <Button
-            size="small"
-            className={styles.aside}
-            data-open-side
-            onClick={() => stepAside(work)}
+      <div className={styles.given}>
+        <h2 id={labelId} className={styles.label}>
+          {fieldLabel(t, field)}
+        </h2>
+        {desk.hasSource && <Original field={field} source={source} />}
+      </div>
+      <div className={styles.written}>
+        <GrowingText
+          id={fieldDomId(field, 'input')}
+          className={`${text.input ?? ''} ${story.story ?? ''}`}
+          lang={HTML_LANG[desk.target]}
+          dir="ltr"
+          rows={paragraphOf(field) === null ? 1 : rowsFor(source)}
+          value={value}
+          spellCheck
+          aria-labelledby={labelId}
+          aria-describedby={`${fieldDomId(field, 'source')} ${issuesId}`}
+          aria-invalid={issues.some((one) => toneOf(one) === 'error') || undefined}
+          onChange={(event) => editor.type(field, event.target.value)}
+          onCompositionStart={() => editor.compose(true)}
+          onCompositionEnd={() => editor.compose(false)}
+          onBlur={checks.now}
+        />
+        <div className={styles.meta}>
+          {isStale && (
+            <span className={controls.chip} data-tone="caution">
+              <span aria-hidden>◆</span> {texts.stale.chip}
+            </span>
+          )}
+          {corrections > 0 && (
+            <span className={styles.reported} data-corrections={corrections}>
+              <Flag size={14} aria-hidden />
+              {count(texts.corrections.count, corrections)}
+            </span>
+          )}
+          {comments > 0 && (
+            <span data-open-threads={comments}>
+              <MessageSquare size={14} aria-hidden />
+              {count(texts.discussion.count, comments)}
+            </span>
+          )}
+          {isUnsaved && <span className={styles.changed}>{t.changed}</span>}
+          <span
+            id={issuesId}
+            className={styles.issues}
+            data-tone={issues[0] && toneOf(issues[0])}
+            hidden={issues.length === 0}
           >
-            {texts.side.open}
-          </Button>
-        )}
+            {issues.map((issue) => issueText(texts.issues, issue)).join(' ')}
+          </span>
+          {isCurrent && <span>{count(t.characters, value.length)}</span>}
+          {field.endsWith('.alt') && <span className={styles.hint}>{t.altHint}</span>}
+          {isCurrent && (
+            <Button
+              size="small"
+              className={styles.aside}
+              data-open-side
+              onClick={() => stepAside(work)}
+            >
+              {texts.side.open}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
