@@ -8,10 +8,15 @@ import { useCallback, useSyncExternalStore } from 'react';
  * another island may have changed the store before this one hydrates.
  */
 export function useStore<T>(store: ReadableAtom<T>): T {
+  return useSelected(store, (value) => value);
+}
+
+/** Returns what `select` takes from the store's value and re-renders when that changes: it must be the same value then. */
+export function useSelected<T, S>(store: ReadableAtom<T>, select: (value: T) => S): S {
   const listen = useCallback((changed: () => void) => store.listen(changed), [store]);
   return useSyncExternalStore(
     listen,
-    () => store.get(),
-    () => store.init as T,
+    () => select(store.get()),
+    () => select(store.init as T),
   );
 }

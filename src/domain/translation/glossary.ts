@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Language } from '../languages.ts';
 import { memoize } from '../memoize.ts';
 import { toPlainText } from '../story/text.ts';
-import { fieldsOf, getField, type TranslationText } from './text/fields.ts';
 
 const forms = v.optional(v.string(), '');
 
@@ -134,14 +133,4 @@ export function termsIn(
       forms: formsOf(term[language]),
       note: term.note,
     }));
-}
-
-/** Returns the terms of a whole part, each once. */
-export function termsOfPart(
-  source: TranslationText,
-  language: Exclude<Language, 'en'>,
-  terms: readonly GlossaryTerm[],
-): TermShown[] {
-  const all = fieldsOf(source).map((field) => getField(source, field) ?? '');
-  return termsIn(all.join('\n'), language, terms);
 }

@@ -1,7 +1,7 @@
 // Keyboard shortcuts of the translators' workspace. Only combinations that no keyboard layout needs for typing.
 import { isComposed, type KeyPress } from '../key-press.ts';
 
-export type WorkspaceCommand = 'save' | 'publish' | 'previous' | 'next' | 'insert';
+export type WorkspaceCommand = 'save' | 'publish' | 'previous' | 'next' | 'side' | 'insert';
 
 /** Labels for the help. Mod is Ctrl, or Cmd on a Mac. */
 export const WORKSPACE_KEYS: Record<WorkspaceCommand, string> = {
@@ -9,6 +9,7 @@ export const WORKSPACE_KEYS: Record<WorkspaceCommand, string> = {
   publish: 'Mod+Enter',
   previous: 'Alt+↑',
   next: 'Alt+↓',
+  side: 'F6',
   insert: 'Mod+I',
 };
 
@@ -30,6 +31,7 @@ export function workspaceCommand(press: KeyPress): WorkspaceCommand | null {
   const { key, ctrlKey, altKey, metaKey, shiftKey } = press;
   if (isComposed(press) || shiftKey) return null;
   const hasMod = ctrlKey || metaKey;
+  if (key === 'F6') return hasMod || altKey ? null : 'side';
   if (hasMod && altKey) return null;
   if (altKey) {
     if (key === 'ArrowUp') return 'previous';

@@ -18,6 +18,8 @@ export const BUILD_POLL_MS = 3_000;
 export const BUILD_POLL_LIMIT_MS = 15 * 60_000;
 /** SPEC 9: duration of the workspace's toasts, except errors and publish. */
 export const WORKSPACE_TOAST_MS = 3_000;
+/** Not in SPEC: how long a toast offers to take back what it tells of. */
+export const WORKSPACE_UNDO_MS = 10_000;
 
 /** Not in SPEC: maximum size of one part of a translation: paragraphs, and UTF-16 code units per field. */
 export const MAX_PARAGRAPHS = 500;

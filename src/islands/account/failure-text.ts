@@ -72,6 +72,16 @@ function serverWords({ details, message, code }: Failure): string | null {
   return isSent && message.trim() !== '' && message !== code ? message : null;
 }
 
+/** Why a sign-up key could not be checked (SPEC 8), with what the server said. */
+export function keyCheckErrorText(
+  failure: Failure,
+  texts: Pick<AccountTexts, 'signup' | 'errors'>,
+  language: Language,
+): string {
+  if (failure.status === TOO_MANY) return failureText(failure, texts.errors, language);
+  return [texts.signup.keyFailed, serverWords(failure)].filter(Boolean).join(' ');
+}
+
 /** Why a picture was refused: the messages of SPEC 5 for a wrong type or size, otherwise the text of `failureText`. */
 export function pictureErrorText(
   failure: Failure,

@@ -1,37 +1,25 @@
-// The sticky header above the text: target language, connection, progress, status, part selection and tools.
+// The one line above the text: where one is, what can be chosen, how the part stands, and publishing.
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import type { ReactNode } from 'react';
-import { accountPath } from '../../domain/account/routes.ts';
-import type { Language } from '../../domain/languages.ts';
+import { memo } from 'react';
+import { HTML_LANG } from '../../domain/languages.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { TranslationState } from '../../domain/translation/answers.ts';
+import { progressOf } from '../../domain/translation/progress.ts';
+import { formatPercent } from '../../i18n/format.ts';
+import { fill } from '../../i18n/messages.ts';
+import { $connection } from '../../stores/connection.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useSelected, useStore } from '../../ui/use-store.ts';
+import { useButtons } from './editor/buttons.ts';
+import { englishOf } from './editor/stored.ts';
+import { isUnsaved } from './editor/unsaved.ts';
+import { MoreMenu } from './MoreMenu.tsx';
+import { useWork, type Work } from './work.ts';
 import controls from './WorkControls.module.css';
 import styles from './WorkHeader.module.css';
-import type { WorkspaceTexts } from './texts.ts';
-
-interface HeaderProps {
-  texts: WorkspaceTexts;
-  language: Language;
-  /** The names of all languages in the page's, in capitals. */
-  languageNames: Record<Language, string>;
-  target: Language;
-  isOnline: boolean;
-  status: TranslationState | null;
-  progress: string;
-  /** The translatable parts, with their English titles. */
-  titles: readonly { slug: PartSlug; title: string }[];
-  part: PartSlug;
-  isBusy: boolean;
-  onPart: (part: PartSlug) => void;
-  onReload: () => void;
-  tools: ReactNode;
-  /** The button to log out. */
-  leave: ReactNode;
-}
 
 /** A shape next to the status text: ● published, ◐ draft, ○ not started. */
 const SHAPES: Record<TranslationState, string> = { published: '●', draft: '◐', 'not-started': '○' };
@@ -41,67 +29,92 @@ const TONES: Record<TranslationState, string> = {
   'not-started': 'quiet',
 };
 
-export function Header(props: HeaderProps) {
-  const {
-    texts,
-    language,
-    languageNames,
-    target,
-    isOnline,
-    status,
-    progress,
-    titles,
-    part,
-    isBusy,
-  } = props;
+/** How much of the part is translated, in whole percent, saved or not; null while no part is open. */
+function progressNow({ editor }: Work): number | null {
+  const editSession = editor.editSession();
+  if (!editSession) return null;
+  const english = englishOf(editSession.answer).text;
+  return Math.floor(progressOf([{ english, published: editSession.text }]).ratio * 100);
+}
+
+/** Counted when the checks have run, after a pause in typing: it goes through the whole part. */
+const Progress = memo(function Progress() {
+  const work = useWork();
+  const { texts, language, checks } = work;
+  const percent = useSelected(checks.$shown, () => progressNow(work));
+  return (
+    <span className={`${controls.soft ?? ''} ${styles.progress ?? ''}`}>
+      {percent !== null &&
+        fill(texts.header.progress, { percent: formatPercent(percent, language) })}
+    </span>
+  );
+});
+
+export function Header() {
+  const { texts, languageNames, desk, editor, titles, $asked, openPart } = useWork();
   const t = texts.header;
+  const { isOnline } = useStore($connection);
+  const busy = useStore(editor.$busy);
+  const part = useSelected(editor.$edit, (edit) => edit.part);
+  const status = useSelected(editor.$edit, () => editor.editSession()?.answer.status ?? null);
+  const { canPublish } = useButtons(editor);
   const Signal = isOnline ? Wifi : WifiOff;
+  const wantPart = (next: PartSlug): void => {
+    const editSession = editor.editSession();
+    if (editSession && isUnsaved(editSession)) $asked.set({ leaveFor: next });
+    else openPart(next);
+  };
   return (
     <header className={styles.header}>
-      <div className={`${styles.line ?? ''} ${styles.facts ?? ''}`}>
-        <a className={styles.back} href={accountPath(language, 'dashboard')}>
-          <ArrowLeft size={18} aria-hidden />
-          {t.back}
-        </a>
-        <p className={styles.language} data-target>
-          <span className="visually-hidden">{t.language}: </span>
-          {languageNames[target]}
-        </p>
-        <span className={controls.chip} data-tone={isOnline ? 'good' : 'danger'} data-connection>
-          <Signal size={14} aria-hidden />
-          {isOnline ? t.online : t.offline}
+      <a className={styles.back} href={desk.home}>
+        <ArrowLeft size={18} aria-hidden />
+        {t.back}
+      </a>
+      <p className={styles.language} data-target>
+        <span className="visually-hidden">{t.language}: </span>
+        {languageNames[desk.target]}
+      </p>
+      <select
+        className={styles.select}
+        aria-label={t.part}
+        value={part}
+        disabled={busy !== null}
+        onChange={({ target: { value } }) => wantPart(value)}
+      >
+        {titles.map(({ slug, title, language: shown }) => (
+          <option key={slug} value={slug} lang={HTML_LANG[shown]}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Button className={styles.reload} disabled={busy !== null} onClick={() => wantPart(part)}>
+        <RefreshCw size={16} aria-hidden />
+        <span className={styles.word}>{t.reload}</span>
+      </Button>
+      <span
+        className={`${controls.chip ?? ''} ${styles.signal ?? ''}`}
+        data-tone={isOnline ? 'good' : 'danger'}
+        data-connection
+      >
+        <Signal size={14} aria-hidden />
+        {isOnline ? t.online : t.offline}
+      </span>
+      {status && (
+        <span className={controls.chip} data-tone={TONES[status]} data-status={status}>
+          <span aria-hidden>{SHAPES[status]}</span>
+          {texts.status[status]}
         </span>
-        <span className={`${controls.soft ?? ''} ${styles.progress ?? ''}`}>{progress}</span>
-        {status && (
-          <span className={styles.status}>
-            <span className={controls.chip} data-tone={TONES[status]} data-status={status}>
-              <span aria-hidden>{SHAPES[status]}</span>
-              {texts.status[status]}
-            </span>
-          </span>
-        )}
-        {props.leave}
-      </div>
-      <div className={styles.line}>
-        <select
-          className={styles.select}
-          aria-label={t.part}
-          value={part}
-          disabled={isBusy}
-          onChange={({ target: { value } }) => props.onPart(value)}
-        >
-          {titles.map(({ slug, title }) => (
-            <option key={slug} value={slug} lang="en">
-              {title}
-            </option>
-          ))}
-        </select>
-        <Button disabled={isBusy} onClick={props.onReload}>
-          <RefreshCw size={16} aria-hidden />
-          <span className={styles.word}>{t.reload}</span>
-        </Button>
-        {props.tools}
-      </div>
+      )}
+      <Progress />
+      <MoreMenu />
+      <Button
+        kind="main"
+        className={styles.publish}
+        disabled={!canPublish}
+        onClick={() => $asked.set('publish')}
+      >
+        {busy === 'publish' ? texts.actions.busy.publish : texts.actions.publish}
+      </Button>
     </header>
   );
 }

@@ -4,7 +4,6 @@ import LogOut from 'lucide-react/icons/log-out';
 import { $logoutWish } from '../../stores/logout.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/use-store.ts';
-import styles from './WorkHeader.module.css';
 
 /** The words of the button: to log out, and while it happens. */
 export interface LeaveTexts {
@@ -18,20 +17,19 @@ interface LeaveButtonProps {
   losesText: boolean;
 }
 
-/** Quiet, because logging out is never the main action; on a phone only its sign is seen. */
+/** Quiet, because logging out is never the main action. */
 export function LeaveButton({ texts, losesText }: LeaveButtonProps) {
   const isWished = useStore($logoutWish) !== null;
   return (
     <Button
       kind="plain"
-      className={styles.leave}
       aria-disabled={isWished}
       onClick={() => {
         if (!isWished) $logoutWish.set({ losesText });
       }}
     >
       <LogOut size={16} aria-hidden />
-      <span className={styles.word}>{isWished ? texts.leaving : texts.logout}</span>
+      {isWished ? texts.leaving : texts.logout}
     </Button>
   );
 }

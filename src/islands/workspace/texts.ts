@@ -1,16 +1,11 @@
 // Text types of the workspace, and the DOM ids of fields.
 import type { Language } from '../../domain/languages.ts';
-import type { PartSlug } from '../../domain/story/parts.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
 export type WorkspaceTexts = Messages['auth']['workspace'] & Pick<Messages['auth'], 'corrections'>;
 
-/** A part with its English title. */
-export interface PartTitle {
-  slug: PartSlug;
-  title: string;
-}
+export type { PartTitle } from '../../ui/PartName.tsx';
 
 /** The DOM id of an element that belongs to a field. */
 export function fieldDomId(field: FieldId, part: 'input' | 'label' | 'source' | 'issues'): string {

@@ -15,8 +15,8 @@ export interface WorkspaceProps {
   language: Language;
   /** The names of all languages in the page's, in capitals. */
   languageNames: Record<Language, string>;
-  /** The translatable parts. */
-  titles: readonly PartTitle[];
+  /** The translatable parts, as each language calls them. */
+  titles: Record<Language, readonly PartTitle[]>;
   pictures: PictureTable;
   glossary: readonly GlossaryTerm[];
   /** The label on the reader's button to enlarge a picture, for the preview. */

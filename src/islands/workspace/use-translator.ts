@@ -20,7 +20,7 @@ export type Translator =
   | { name: 'no-language' }
   /** `isUnreached`: no response arrived at all. `userId` comes from the session. */
   | { name: 'failed'; isUnreached: boolean; userId: string | null }
-  | { name: 'known'; userId: string; target: TargetLanguage };
+  | { name: 'known'; userId: string; ownName: string; target: TargetLanguage };
 
 /** SPEC 2: there is no workspace without a login. SPEC 4: a refused profile (401) counts as signed out. */
 export function useTranslator(): Translator & { retry: () => void } {
@@ -46,11 +46,11 @@ export function useTranslator(): Translator & { retry: () => void } {
           : { name: 'failed', isUnreached: result.status === 0, userId: sessionUserId() };
       }
       const userId = sessionUserId();
-      const { language, email } = result.data;
+      const { language, email, name } = result.data;
       $signedInEmail.set(email);
       if (userId === null) return { name: 'denied' };
       return isLanguage(language) && language !== DEFAULT_LANGUAGE
-        ? { name: 'known', userId, target: language }
+        ? { name: 'known', userId, ownName: name, target: language }
         : { name: 'no-language' };
     };
     void look().then((found) => {

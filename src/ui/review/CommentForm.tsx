@@ -1,5 +1,5 @@
-// A field for a comment or a note, with the button that sends it. What was typed stays when sending fails.
-import { useId, useState, type ReactNode } from 'react';
+// A button that opens a field for a comment, with the button that sends it. What was typed stays when sending fails.
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { DiscussionAct } from '../../domain/translation/discussion/requests.ts';
 import { MAX_COMMENT_CHARS } from '../../domain/translation/limits.ts';
 import { Button } from '../Button.tsx';
@@ -21,12 +21,29 @@ interface CommentFormProps {
 
 export function CommentForm({ texts, label, actions, toAct, children }: CommentFormProps) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
   const { isBusy, problem, act } = useAct(actions.send, texts);
   const words = toVisibleText(text);
   const send = async (): Promise<void> => {
-    if (await act(toAct(words))) setText('');
+    if (!(await act(toAct(words)))) return;
+    setText('');
+    setOpen(false);
   };
+  if (!isOpen) {
+    return (
+      <div className={styles.buttons}>
+        <Button size="small" aria-expanded={false} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+        {children}
+      </div>
+    );
+  }
   return (
     <form
       className={styles.form}
@@ -39,6 +56,7 @@ export function CommentForm({ texts, label, actions, toAct, children }: CommentF
         {label}
       </label>
       <textarea
+        ref={field}
         id={id}
         className={styles.input}
         rows={2}

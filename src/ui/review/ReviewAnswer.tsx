@@ -1,7 +1,10 @@
 // The buttons of a review: ask for a look, withdraw, approve, send back.
 import { useId, useState } from 'react';
 import { MAX_COMMENT_CHARS } from '../../domain/translation/limits.ts';
-import type { DiscussionAnswer } from '../../domain/translation/discussion/requests.ts';
+import type {
+  DiscussionAct,
+  DiscussionAnswer,
+} from '../../domain/translation/discussion/requests.ts';
 import { Button } from '../Button.tsx';
 import styles from './Discussion.module.css';
 import type { DiscussionActions } from './types.ts';
@@ -19,14 +22,21 @@ interface ReviewAnswerProps {
   hasChanges: boolean;
   /** Translators ask, admins only answer. */
   mayAsk: boolean;
+  /** Called once an act is stored. */
+  onActed: () => void;
 }
 
 export function ReviewAnswer(props: ReviewAnswerProps) {
-  const { texts, answer, actions, isLoading, hasChanges, mayAsk } = props;
+  const { texts, answer, actions, isLoading, hasChanges, mayAsk, onActed } = props;
   const t = texts.review;
   const id = useId();
   const [note, setNote] = useState('');
-  const { isBusy, problem, act } = useAct(actions.send, texts.discussion);
+  const { isBusy, problem, act: send } = useAct(actions.send, texts.discussion);
+  const act = async (wanted: DiscussionAct): Promise<void> => {
+    if (!(await send(wanted))) return;
+    setNote('');
+    onActed();
+  };
   const { review, draftDigest } = answer;
   const isOpen = review?.state === 'asked' || review?.state === 'approved';
   const isCurrent = isOpen && review.digest === draftDigest;
@@ -40,11 +50,9 @@ export function ReviewAnswer(props: ReviewAnswerProps) {
   const answerWith = async (action: 'approve' | 'return'): Promise<void> => {
     if (!review) return;
     const digest = action === 'approve' ? (draftDigest ?? '') : review.digest;
-    if (await act({ action, review: review.id, digest, note: words })) setNote('');
+    await act({ action, review: review.id, digest, note: words });
   };
-  const ask = async (): Promise<void> => {
-    if (await act({ action: 'ask', digest: draftDigest ?? '', note: words })) setNote('');
-  };
+  const ask = () => act({ action: 'ask', digest: draftDigest ?? '', note: words });
   return (
     <div className={styles.form}>
       {(canAsk || canAnswer) && (

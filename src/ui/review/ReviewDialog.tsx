@@ -1,6 +1,6 @@
 // A second pair of eyes: the draft as a word diff against what readers see, paragraph by paragraph, with comments; asking
 // for a look, and answering (docs/decisions/051-a-second-translator-looks.md).
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { blankLike, changedFields, getField } from '../../domain/translation/text/fields.ts';
 import { Dialog } from '../Dialog.tsx';
@@ -37,6 +37,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { answer, failure, threads, send, refresh, loadedAt, isLoading } = discussion;
   // Somebody else may have answered since the part was opened. Before the first paint: nobody can press in between.
   useLayoutEffect(refresh, [refresh]);
+  const standing = useRef<HTMLDivElement>(null);
+  const hasActed = useRef(false);
+  useEffect(() => {
+    // How it stands now is said above what was read.
+    if (hasActed.current) standing.current?.focus();
+    hasActed.current = false;
+  }, [answer]);
   const actions = { send, isOnline, loadedAt };
   const before = answer && (answer.published ?? blankLike(answer.source.text));
   const changed = answer?.draft && before ? changedFields(before, answer.draft) : [];
@@ -49,17 +56,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {answer && (
           <>
             <p>{about ?? (answer.needsApproval ? t.needed : t.optional)}</p>
-            <div {...ACTS} className={styles.standing}>
+            <div {...ACTS} ref={standing} className={styles.standing}>
               <ReviewState texts={texts} language={language} answer={answer} loadedAt={loadedAt} />
-              <ReviewAnswer
-                key={answer.review?.id ?? ''}
-                texts={texts}
-                answer={answer}
-                actions={actions}
-                isLoading={isLoading}
-                hasChanges={changed.length > 0}
-                mayAsk={about === undefined}
-              />
             </div>
             {changed.map((field) => (
               <section key={field} className={styles.field} data-changed={field}>
@@ -101,6 +99,18 @@ export function ReviewDialog(props: ReviewDialogProps) {
                 ))}
               </section>
             )}
+            <ReviewAnswer
+              key={answer.review?.id ?? ''}
+              texts={texts}
+              answer={answer}
+              actions={actions}
+              isLoading={isLoading}
+              hasChanges={changed.length > 0}
+              mayAsk={about === undefined}
+              onActed={() => {
+                hasActed.current = true;
+              }}
+            />
           </>
         )}
       </div>

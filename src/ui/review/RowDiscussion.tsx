@@ -22,8 +22,11 @@ interface RowDiscussionProps {
 export function RowDiscussion(props: RowDiscussionProps) {
   const { texts, language, field, sourceHash, threads, actions } = props;
   return (
-    <section {...ACTS} className={styles.discussion} aria-label={texts.title}>
-      {threads.length === 0 && <p className={styles.said}>{texts.empty}</p>}
+    <section
+      {...ACTS}
+      className={threads.length > 0 ? styles.discussion : undefined}
+      aria-label={texts.title}
+    >
       {threads.map((thread) => (
         <Thread
           key={thread.id}

@@ -17,10 +17,10 @@ test('an admin answers a review; what is edited meanwhile is not approved', asyn
 }) => {
   await backstage.setApproval('ja', true);
   const ada = await openWorkspace('part-5');
-  const { tools, discussion, review, confirm } = ada.texts;
+  const { discussion, review, confirm } = ada.texts;
   const asking = ada.dialog(review.title);
   const ask = async (button: string): Promise<void> => {
-    await ada.button(tools.review).click();
+    await ada.openTool('review');
     await asking.getByRole('button', { name: button, exact: true }).click();
     await expect(asking.locator('[data-state="asked"]')).toBeVisible();
     await ada.page.keyboard.press('Escape');
@@ -55,6 +55,9 @@ test('an admin answers a review; what is edited meanwhile is not approved', asyn
   // Both act at once: the translator edits what the admin is about to approve.
   await edit('text.1', 'その間に書いた文です。');
   const approve = looking.getByRole('button', { name: review.approve });
+  // Below what has to be read.
+  const changed = await looking.locator('[data-changed]').last().boundingBox();
+  expect((await approve.boundingBox())?.y).toBeGreaterThan(changed?.y ?? Infinity);
   await approve.click();
   await expect(looking.getByRole('alert')).toContainText(discussion.errors['review.changed']);
   await page.keyboard.press('Escape');

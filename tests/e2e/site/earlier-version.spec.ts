@@ -157,9 +157,7 @@ test('texts, comments and corrections are as they were, and a feed has ended', a
   const story = await request.get('/api/stories/nine-realms/ko/prologue');
   expect(JSON.stringify(await story.json())).toContain(' 둘"');
   const workspace = await signIn(page);
-  const { load } = workspace.texts.draft;
-  await workspace.banner('draft').getByRole('button', { name: load }).click();
   await expect(workspace.field('title')).toHaveValue('초안의 제목');
-  await workspace.row('text.0').getByRole('button', { name: /1/ }).first().click();
+  await workspace.field('text.0').focus();
   await expect(page.getByText('첫 문장이 어색해요.')).toBeVisible();
 });

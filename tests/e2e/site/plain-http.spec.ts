@@ -93,7 +93,7 @@ plainWorkspace.describe('a translator', () => {
       expectWorkspace(await isSecure(page)).toBe(false);
       await workspace.field('text.0').fill('一つの文');
       // Far shorter than the English text: a warning, which can be dismissed.
-      const findings = workspace.row('text.0').locator('li');
+      const findings = workspace.panel('checks').locator('li');
       await expectWorkspace(findings).not.toHaveCount(0);
       const count = await findings.count();
       await findings.getByRole('button').first().click();

@@ -49,15 +49,16 @@ export async function removePart(request: APIRequestContext): Promise<void> {
   expect(changed.ok(), await changed.text()).toBe(true);
 }
 
-/** The properties of a page's island, with the part after the last one of its list. */
+/** The properties of a page's island, with the part after the last one of its lists. */
 function listed(html: string, last: PartSlug): string {
-  const row = new RegExp(`\\[0,\\{&quot;slug&quot;:\\[0,&quot;${last}&quot;\\][^}]*\\}\\]`);
-  const [own = ''] = row.exec(html) ?? [];
-  expect(own).not.toBe('');
-  const added = own
-    .replace(last, ADDED.slug)
-    .replace(/(title&quot;:\[0,&quot;).*?(?=&quot;\])/, `$1${ADDED.title}`);
-  return html.replace(own, `${own},${added}`);
+  const row = new RegExp(`\\[0,\\{&quot;slug&quot;:\\[0,&quot;${last}&quot;\\][^}]*\\}\\]`, 'g');
+  expect(html).toMatch(row);
+  return html.replaceAll(row, (own) => {
+    const added = own
+      .replace(last, ADDED.slug)
+      .replace(/(title&quot;:\[0,&quot;).*?(?=&quot;\])/, `$1${ADDED.title}`);
+    return `${own},${added}`;
+  });
 }
 
 /** The page is as the next build would make it: it lists the part after another one. */

@@ -56,10 +56,38 @@ export class Workspace {
   }
 
   get publish(): Locator {
-    return this.page.getByRole('contentinfo').getByRole('button', {
+    return this.page.getByRole('banner').getByRole('button', {
       name: this.texts.actions.publish,
       exact: true,
     });
+  }
+
+  /** What stands beside the rows about the field in focus. */
+  get side(): Locator {
+    return this.page.locator('[data-side]');
+  }
+
+  /** A panel beside the rows. */
+  panel(name: string): Locator {
+    return this.side.locator(`[data-panel="${name}"]`);
+  }
+
+  /** Opens a panel beside the rows whose contents are loaded then. */
+  async unfold(name: string): Promise<Locator> {
+    const panel = this.panel(name);
+    await panel.getByRole('button', { expanded: false }).first().click();
+    return panel;
+  }
+
+  /** The menu of what is wanted less often, opened. */
+  async more(): Promise<Locator> {
+    const menu = this.page.getByRole('dialog', { name: this.texts.actions.more, exact: true });
+    if (!(await menu.isVisible())) await this.page.locator('[data-more]').click();
+    return menu;
+  }
+
+  async openTool(name: keyof Messages['auth']['workspace']['tools']): Promise<void> {
+    await (await this.more()).locator(`[data-tool="${name}"]`).click();
   }
 
   /** The save state, as named by `data-save`. */
@@ -99,7 +127,13 @@ export class Workspace {
   }
 
   async setAutosave(isOn: boolean): Promise<void> {
-    await this.page.getByLabel(this.texts.save.autosave).setChecked(isOn);
+    await (await this.more()).getByLabel(this.texts.save.autosave).setChecked(isOn);
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** The draft is in the fields, and the line below the text says so. */
+  get draftShown(): Locator {
+    return this.page.locator('[data-draft="true"]');
   }
 }
 

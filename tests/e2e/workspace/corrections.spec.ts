@@ -65,9 +65,9 @@ test('a correction is reported, accepted beside an open editor, published and to
   await expect(ada.row('text.1').locator('[data-corrections="1"]')).toBeVisible();
   await ada.field('text.0').fill('译者正在写的话。');
 
-  // In the row: what is being written elsewhere in the part stays.
-  await ada.row('text.2').locator('[data-corrections]').click();
-  const inRow = ada.row('text.2').getByRole('region', { name: corrections.here });
+  // Beside the row: what is being written elsewhere in the part stays.
+  await ada.field('text.2').focus();
+  const inRow = ada.side.getByRole('region', { name: corrections.here });
   await expect(inRow.locator('ins')).toContainText('改正之二');
   expect(await violationsOn(page)).toEqual([]);
   await inRow.getByRole('button', { name: corrections.accept }).click();

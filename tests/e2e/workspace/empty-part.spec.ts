@@ -43,12 +43,13 @@ test('a part without a translation shows the English text with every field empty
   await expect(workspace.save).toBeDisabled();
 });
 
-test('glossary names appear beside the paragraph that uses them, and pictures beside their texts', async ({
+test('glossary names appear beside the paragraph in focus, and pictures beside their texts', async ({
   openWorkspace,
   page,
 }) => {
   const workspace = await openWorkspace('part-1');
-  const names = workspace.row('text.0').getByLabel(workspace.texts.tools.glossary, { exact: true });
+  await workspace.field('text.0').focus();
+  const names = workspace.panel('names');
   await expect(names.locator('dt').filter({ hasText: 'Weighing Hall' })).toBeVisible();
   await expect(names.locator('dd[lang="tr"]').first()).not.toBeEmpty();
   const order = await page

@@ -2,7 +2,7 @@
 // nothing typed is lost (DESIGN decisions 19, 27, 29).
 import type { Page } from '@playwright/test';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { expect, test, Workspace } from '../support/workspace.ts';
+import { expect, test, type Workspace } from '../support/workspace.ts';
 
 test.use({ target: 'ko', expectedErrors: FAILED_REQUEST });
 
@@ -37,9 +37,7 @@ test('every button acts once when it is double-clicked', async ({ openWorkspace,
 
   await workspace.button(header.reload).dblclick();
   await workspace.ready();
-  await workspace.banner('draft').getByRole('button', { name: draft.load }).dblclick();
   await expect(workspace.field('text.0')).toHaveValue('두 번 눌러도 한 번만.');
-
   await workspace.field('text.0').fill('버려질 글.');
   await workspace.button(actions.discard).dblclick();
   await answerTwice(workspace, confirm.discard.title, confirm.discard.yes);
@@ -64,51 +62,8 @@ test('every button acts once when it is double-clicked', async ({ openWorkspace,
 
   await workspace.button(header.reload).dblclick();
   await workspace.ready();
-  await workspace.banner('draft').getByRole('button', { name: draft.discard }).dblclick();
+  await (await workspace.more()).getByRole('button', { name: draft.discard }).dblclick();
   await answerTwice(workspace, confirm.deleteDraft.title, confirm.deleteDraft.yes);
   await workspace.toast('draftDeleted');
   expect(writes).toEqual(['POST draft', 'POST publish', 'POST restore', 'DELETE draft']);
-});
-
-test('when two tabs publish a part at once, one goes live, the other shows a conflict, and no text is lost', async ({
-  openWorkspace,
-  page,
-  context,
-}) => {
-  const first = await openWorkspace('part-4');
-  const second = new Workspace(await context.newPage(), 'en');
-  await second.open('part-4');
-  const { confirm, conflict } = first.texts;
-  const texts = ['첫째 탭의 글.', '둘째 탭의 글.'] as const;
-  for (const [index, workspace] of [first, second].entries()) {
-    await workspace.field('quote').fill(texts[index] ?? '');
-    await workspace.publish.click();
-  }
-  const yes = (workspace: Workspace) =>
-    workspace
-      .dialog(confirm.publish.title)
-      .getByRole('button', { name: confirm.publish.yes, exact: true })
-      .last();
-  await Promise.all([yes(first).click(), yes(second).click()]);
-  const tabs = [first, second];
-  await expect
-    .poll(async () => {
-      const receipts = await Promise.all(
-        tabs.map((workspace) => workspace.banner('receipt').count()),
-      );
-      const dialogs = await Promise.all(
-        tabs.map((workspace) => workspace.dialog(conflict.titleOwn).count()),
-      );
-      return [...receipts, ...dialogs].reduce((sum, count) => sum + count, 0);
-    })
-    .toBe(2);
-  const isFirstAsked = (await first.dialog(conflict.titleOwn).count()) === 1;
-  const asked = isFirstAsked ? first : second;
-  const [mine, theirs] = isFirstAsked ? texts : [texts[1], texts[0]];
-  const row = asked.dialog(conflict.titleOwn).locator('[data-conflict="quote"]');
-  await expect(row.getByRole('textbox')).toHaveValue(mine);
-  await row.getByRole('button', { name: conflict.takeTheirs }).click();
-  await expect(row.getByRole('textbox')).toHaveValue(theirs);
-  const live = await page.request.get('/api/stories/nine-realms/ko/part-4');
-  expect(await live.text()).toContain(theirs);
 });

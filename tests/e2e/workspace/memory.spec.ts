@@ -15,14 +15,13 @@ test('similar sentences are shown for the focused field and inserted as if typed
     if (request.url().includes('/api/stories/nine-realms/tr/')) read.push(request.url());
   });
   const workspace = await openWorkspace('part-3');
-  const { memory, tools } = workspace.texts;
+  const { memory } = workspace.texts;
   const field = workspace.field('text.13');
   const place = page.locator('[data-memory]');
   await expect(place).toHaveCount(0);
   expect(read).toEqual([]);
 
-  await workspace.button(tools.memory).click();
-  await expect(place).toContainText(memory.waiting);
+  await workspace.unfold('memory');
   await field.focus();
   await field.evaluate((node: HTMLTextAreaElement) => node.setSelectionRange(0, 0));
   const top = async () => (await field.boundingBox())?.y;
@@ -40,7 +39,7 @@ test('similar sentences are shown for the focused field and inserted as if typed
   expect(await top()).toBe(before);
 
   const text = await field.inputValue();
-  const own = (await hit.locator('[lang="tr"]').innerText()).trim();
+  const own = (await hit.locator('p[lang="tr"]').innerText()).trim();
   // Keys of an input method are not the shortcut.
   await field.evaluate((node) => {
     const composed = { keyCode: 229 };

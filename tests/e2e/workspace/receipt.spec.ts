@@ -92,31 +92,3 @@ test(
     await expect(step(page, 'live')).toBeVisible();
   },
 );
-
-test(
-  'a lost connection during the build does not lose the receipt',
-  LONG,
-  async ({ openWorkspace, product, page, context }) => {
-    const { stub } = product;
-    const workspace = await openWorkspace('part-4');
-    const rev = await publish(workspace, '끊겨도 기다린다.');
-    stub.status = { ...stub.status, state: 'building' };
-    await expect(step(page, 'building')).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.getByRole('heading', { name: workspace.texts.offline.title })).toBeVisible();
-    // Set only now, because a status request already in flight would return it.
-    stub.status = { state: 'idle', publishedRev: rev };
-    await expect(step(page, 'building')).toBeVisible();
-    await context.setOffline(false);
-    await expect(step(page, 'live')).toBeVisible();
-  },
-);
-
-test('opening another part removes the receipt', LONG, async ({ openWorkspace, page }) => {
-  const workspace = await openWorkspace('part-5');
-  await publish(workspace, '다음 장으로.');
-  await expect(step(page, 'published')).toBeVisible();
-  await page.getByLabel(workspace.texts.header.part, { exact: true }).selectOption('prologue');
-  await workspace.ready();
-  await expect(workspace.banner('receipt')).toHaveCount(0);
-});

@@ -17,11 +17,11 @@ test('a word is replaced in drafts, but not where somebody else has just written
   page,
 }) => {
   const ada = await openWorkspace('introduction');
-  const { replace, tools } = ada.texts;
+  const { replace } = ada.texts;
   const lost = '**/api/translations/ko/part-5';
   await ada.field('text.4').fill(`${WORD} 하나, ${WORD} 둘.`);
   await page.route(lost, (route) => route.fulfill({ status: 404, json: { error: 'not-found' } }));
-  await ada.button(tools.replace).click();
+  await ada.openTool('replace');
   const dialog = ada.dialog(replace.title);
   await expect(dialog.locator('[data-missing="part-5"]')).toBeVisible();
   await page.unroute(lost);
@@ -78,7 +78,6 @@ test('a word is replaced in drafts, but not where somebody else has just written
   expect(await answer.text()).not.toContain(OTHER);
   await bea.page.reload();
   await bea.ready();
-  await bea.banner('draft').getByRole('button', { name: bea.texts.draft.load }).click();
   await expect(bea.field('text.0')).toHaveValue('그 사이에 고친 글.');
   await bea.page.context().close();
 });

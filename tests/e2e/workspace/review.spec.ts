@@ -1,6 +1,6 @@
 // A second pair of eyes: two translators in two contexts comment, ask, approve and publish
 // (docs/decisions/051-a-second-translator-looks.md).
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accountPath, translatePath } from '../../../src/domain/account/routes.ts';
 import { AccountPages } from '../support/account.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -9,6 +9,16 @@ import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
 
 test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
+
+/** Writes a comment on the field in focus. Returns the button that sends it. */
+async function comment(workspace: Workspace, words: string): Promise<Locator> {
+  const { discussion } = workspace.texts;
+  const said = workspace.panel('comments');
+  await expect(said.getByRole('textbox')).toHaveCount(0);
+  await said.getByRole('button', { name: discussion.comment, exact: true }).click();
+  await said.getByRole('textbox', { name: discussion.comment, exact: true }).fill(words);
+  return said.locator('form').getByRole('button', { name: discussion.comment });
+}
 
 test('a draft is looked at, sent back, approved and published by two people', async ({
   backstage,
@@ -19,7 +29,7 @@ test('a draft is looked at, sent back, approved and published by two people', as
 }) => {
   await backstage.setApproval('zh', true);
   const ada = await openWorkspace('part-3');
-  const { tools, discussion, review, confirm } = ada.texts;
+  const { discussion, review, confirm } = ada.texts;
   await ada.field('text.0').fill('第一稿的文字。');
   await ada.saveDraft();
 
@@ -27,7 +37,7 @@ test('a draft is looked at, sent back, approved and published by two people', as
   await ada.answer(confirm.publish.title, confirm.publish.yes);
   await ada.toast('reviewRequired');
 
-  await ada.button(tools.review).click();
+  await ada.openTool('review');
   const asking = ada.dialog(review.title);
   await expect(asking.locator('[data-changed="text.0"] ins').first()).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
@@ -42,14 +52,10 @@ test('a draft is looked at, sent back, approved and published by two people', as
   await desk.enter('login', await backstage.signIn(await backstage.newTranslator('zh', 'Bea')));
   const bea = new Workspace(desk.page, 'en');
   await bea.open('part-3');
-  await bea.row('text.0').locator('[data-open-threads]').click();
-  await bea
-    .row('text.0')
-    .getByRole('textbox', { name: discussion.comment, exact: true })
-    .fill('“文字”一词太平。');
-  await bea.row('text.0').locator('form').getByRole('button', { name: discussion.comment }).click();
-  await expect(bea.row('text.0').locator('[data-thread]')).toHaveCount(1);
-  await bea.button(tools.review).click();
+  await bea.field('text.0').focus();
+  await (await comment(bea, '“文字”一词太平。')).click();
+  await expect(bea.panel('comments').locator('[data-thread]')).toHaveCount(1);
+  await bea.banner('review').getByRole('button').click();
   const looking = bea.dialog(review.title);
   await expect(looking).toContainText('第一段好吗？');
   const sendBack = looking.getByRole('button', { name: review.return });
@@ -60,14 +66,15 @@ test('a draft is looked at, sent back, approved and published by two people', as
 
   await ada.page.reload();
   await ada.ready();
-  const open = ada.row('text.0').locator('[data-open-threads="1"]');
-  await open.click();
-  await expect(ada.row('text.0')).toContainText('“文字”一词太平。');
-  await ada.row('text.0').getByRole('button', { name: discussion.resolve }).click();
-  await expect(ada.row('text.0').locator('[data-resolved="true"]')).toBeVisible();
+  await expect(ada.row('text.0').locator('[data-open-threads="1"]')).toBeVisible();
+  await ada.field('text.0').focus();
+  const said = ada.panel('comments');
+  await expect(said).toContainText('“文字”一词太平。');
+  await said.getByRole('button', { name: discussion.resolve }).click();
+  await expect(said.locator('[data-resolved="true"]')).toBeVisible();
   await ada.field('text.0').fill('第二稿的词句。');
   await ada.saveDraft();
-  await ada.button(tools.review).click();
+  await ada.openTool('review');
   await ada.dialog(review.title).getByRole('button', { name: review.askAgain }).click();
   await expect(ada.dialog(review.title).locator('[data-state="asked"]')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -75,14 +82,14 @@ test('a draft is looked at, sent back, approved and published by two people', as
   // Both act at once: one edits what the other is about to approve.
   await bea.page.reload();
   await bea.ready();
-  await bea.button(tools.review).click();
+  await bea.openTool('review');
   await expect(looking.locator('[data-state="asked"]')).toBeVisible();
   await ada.field('text.1').fill('在此期间的改动。');
   await ada.saveDraft();
   await looking.getByRole('button', { name: review.approve }).click();
   await expect(looking.getByRole('alert')).toContainText(discussion.errors['review.changed']);
 
-  await ada.button(tools.review).click();
+  await ada.openTool('review');
   await ada.dialog(review.title).getByRole('button', { name: review.askAgain }).click();
   await expect(ada.dialog(review.title).locator('[data-state="asked"]')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -92,7 +99,7 @@ test('a draft is looked at, sent back, approved and published by two people', as
   await bea.page.goto(accountPath('en', 'dashboard'));
   await waiting(bea.page).click();
   await bea.ready();
-  await bea.button(tools.review).click();
+  await bea.openTool('review');
   await looking.getByRole('button', { name: review.approve }).click();
   await expect(looking.locator('[data-state="approved"]')).toBeVisible();
   await bea.page.goto(accountPath('en', 'dashboard'));
@@ -117,18 +124,16 @@ test('a comment that cannot be sent stays in its field and is sent once', async 
   page,
 }) => {
   const ada = await openWorkspace('part-4');
-  const { discussion } = ada.texts;
-  const row = ada.row('text.2');
-  await row.locator('[data-open-threads]').click();
-  await row.getByRole('textbox', { name: discussion.comment, exact: true }).fill('要保留的话。');
+  await ada.field('text.2').focus();
+  const send = await comment(ada, '要保留的话。');
   await page.route('**/discussion', (route) => route.abort(), { times: 1 });
-  const send = row.locator('form').getByRole('button', { name: discussion.comment });
   await send.dblclick();
-  await expect(row.locator('[data-thread]')).toHaveCount(1);
-  await expect(row.locator('[data-thread]')).toContainText('要保留的话。');
+  const thread = ada.panel('comments').locator('[data-thread]');
+  await expect(thread).toHaveCount(1);
+  await expect(thread).toContainText('要保留的话。');
   await page.goto(translatePath('en', 'part-4'));
   await ada.ready();
-  await expect(row.locator('[data-open-threads="1"]')).toBeVisible();
+  await expect(ada.row('text.2').locator('[data-open-threads="1"]')).toBeVisible();
 });
 
 test('an answer that comes late neither hides a newer comment nor lets anybody act on older words', async ({
@@ -136,8 +141,7 @@ test('an answer that comes late neither hides a newer comment nor lets anybody a
   page,
 }) => {
   const ada = await openWorkspace('part-4');
-  const { discussion, review, tools } = ada.texts;
-  const row = ada.row('text.3');
+  const { review } = ada.texts;
   const release = Promise.withResolvers<undefined>();
   let loads = 0;
   await page.route('**/discussion', async (route) => {
@@ -151,11 +155,10 @@ test('an answer that comes late neither hides a newer comment nor lets anybody a
   await ada.saveDraft();
   await expect.poll(() => loads).toBe(1);
 
-  await row.locator('[data-open-threads]').click();
-  await row.getByRole('textbox', { name: discussion.comment, exact: true }).fill('比答复更早。');
-  await row.locator('form').getByRole('button', { name: discussion.comment }).click();
-  await expect(row.locator('[data-thread]')).toHaveCount(1);
-  await ada.button(tools.review).click();
+  await ada.field('text.3').focus();
+  await (await comment(ada, '比答复更早。')).click();
+  await expect(ada.panel('comments').locator('[data-thread]')).toHaveCount(1);
+  await ada.openTool('review');
   const ask = ada.dialog(review.title).getByRole('button', { name: review.ask });
   await expect(ask).toBeDisabled();
 

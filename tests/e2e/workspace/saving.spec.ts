@@ -1,15 +1,15 @@
 // Nothing typed is lost (DESIGN decision 29): drafts, backups, leave guards, autosave.
 import { expect, test } from '../support/workspace.ts';
-import { LONG } from '../../support/long.ts';
 
 test.use({ target: 'ko' });
 
-test('a draft is saved, offered after a reload, loaded and deleted', async ({
+test('a draft is saved, is there after a reload, gives way to the published text, and is deleted', async ({
   openWorkspace,
   page,
 }) => {
   const workspace = await openWorkspace('prologue');
-  const { draft, confirm } = workspace.texts;
+  const { actions, draft, confirm } = workspace.texts;
+  const before = await workspace.field('text.0').inputValue();
   await workspace.field('text.0').fill('초안입니다.');
   await workspace.saveDraft();
   await workspace.toast('draftSaved');
@@ -17,41 +17,28 @@ test('a draft is saved, offered after a reload, loaded and deleted', async ({
 
   await page.reload();
   await workspace.ready();
-  await expect(workspace.field('text.0')).not.toHaveValue('초안입니다.');
-  await workspace.banner('draft').getByRole('button', { name: draft.load }).click();
   await expect(workspace.field('text.0')).toHaveValue('초안입니다.');
-  await expect(workspace.banner('draft')).toHaveCount(0);
+  await expect(workspace.draftShown).toHaveText(
+    new RegExp(`^${draft.text.split('{')[0] ?? ''}.*20\\d\\d`),
+  );
+  // It differs from what readers see, which stays the baseline.
+  await expect(workspace.publish).toBeEnabled();
+  await workspace.button(draft.showPublished).click();
+  await expect(workspace.field('text.0')).toHaveValue(before);
+  await expect(workspace.draftShown).toHaveCount(0);
+  await expect(workspace.publish).toBeDisabled();
+  await workspace.button(actions.loadDraft).click();
+  await workspace.answer(confirm.loadDraft.title, confirm.loadDraft.yes);
+  await expect(workspace.field('text.0')).toHaveValue('초안입니다.');
 
-  await page.reload();
-  await workspace.ready();
-  await workspace.banner('draft').getByRole('button', { name: draft.discard }).click();
+  await (await workspace.more()).getByRole('button', { name: draft.discard }).click();
   await workspace.answer(confirm.deleteDraft.title, confirm.deleteDraft.yes);
   await workspace.toast('draftDeleted');
-  await expect(workspace.banner('draft')).toHaveCount(0);
+  await expect(workspace.field('text.0')).toHaveValue(before);
+  await page.reload();
+  await workspace.ready();
+  await expect(workspace.field('text.0')).toHaveValue(before);
 });
-
-test(
-  'unsaved text is offered after a reload, restored, and no longer offered once it is saved',
-  LONG,
-  async ({ openWorkspace, page }) => {
-    const workspace = await openWorkspace('introduction');
-    const { backup } = workspace.texts;
-    await workspace.field('text.0').fill('잃어버릴 뻔한 글.');
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await workspace.ready();
-    const banner = workspace.banner('backup');
-    await expect(banner).toContainText(/20\d\d/);
-    await expect(workspace.field('text.0')).not.toHaveValue('잃어버릴 뻔한 글.');
-    await banner.getByRole('button', { name: backup.restore }).click();
-    await expect(workspace.field('text.0')).toHaveValue('잃어버릴 뻔한 글.');
-    await workspace.saveDraft();
-    await page.reload();
-    await workspace.ready();
-    await expect(workspace.banner('draft')).toBeVisible();
-    await expect(banner).toHaveCount(0);
-  },
-);
 
 test('switching parts, Reload and the back link ask first, and staying keeps text and caret', async ({
   openWorkspace,
@@ -89,14 +76,5 @@ test('the draft is autosaved a few seconds after the last keystroke', async ({
   await expect(workspace.saving('saved')).toBeVisible();
   await page.reload();
   await workspace.ready();
-  await workspace.banner('draft').getByRole('button', { name: workspace.texts.draft.load }).click();
   await expect(workspace.field('text.0')).toHaveValue('저절로 저장되는 글.');
-});
-
-test('switching autosave off persists across a reload', LONG, async ({ openWorkspace, page }) => {
-  const workspace = await openWorkspace('part-4', { autosave: true });
-  await workspace.setAutosave(false);
-  await page.reload();
-  await workspace.ready();
-  await expect(page.getByLabel(workspace.texts.save.autosave)).not.toBeChecked();
 });

@@ -113,11 +113,11 @@ test('the workspace signs out itself: it asks if something was typed, and then n
   });
   // Not backed up yet: only the page has it.
   await workspace.field('text.0').fill(TYPED);
-  await account.button(nav.logout).click();
+  await (await workspace.more()).getByRole('button', { name: nav.logout }).click();
   await account.button(dashboard.logoutStay, question).click();
   await expect(question).toBeHidden();
   await expect(workspace.field('text.0')).toHaveValue(TYPED);
-  await account.button(nav.logout).click();
+  await (await workspace.more()).getByRole('button', { name: nav.logout }).click();
   await account.button(dashboard.logoutGo, question).dblclick();
   await expect(page).toHaveURL(account.path('login'));
   expect(asked).toEqual([]);
@@ -197,7 +197,7 @@ test("a tab of the first translator sends nothing under the second one's session
   await expect(mine.signInOver).toBeVisible();
   const other = new Workspace(account.page, 'en');
   await other.open('part-5');
-  await expect(other.banner('draft')).toHaveCount(0);
+  await expect(other.draftShown).toHaveCount(0);
   await expect(other.banner('backup')).toHaveCount(0);
   await expect(workspace.field('text.0')).toHaveValue(TYPED);
 });

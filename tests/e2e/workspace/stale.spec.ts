@@ -24,10 +24,10 @@ test('a changed paragraph is marked, its change shown, and it can be confirmed a
   await expect(workspace.banner('stale')).toContainText('1');
   await workspace.banner('stale').getByRole('button', { name: stale.next }).click();
   await expect(workspace.field('text.0')).toBeFocused();
-  await row.getByRole('button', { name: stale.show }).click();
-  await expect(row.locator('ins')).toContainText('Nobody answered.');
+  const panel = workspace.panel('stale');
+  await expect(panel.locator('ins')).toContainText('Nobody answered.');
   const before = await workspace.field('text.0').inputValue();
-  await row.getByRole('button', { name: stale.confirm }).click();
+  await panel.getByRole('button', { name: stale.confirm }).click();
   await workspace.toast('confirmed');
   await expect(row.getByText(stale.chip)).toHaveCount(0);
   await expect(workspace.banner('stale')).toHaveCount(0);

@@ -78,13 +78,13 @@ async function translate(workspace: Workspace): Promise<void> {
   await workspace.answer(confirm.publish.title, confirm.publish.yes);
   await workspace.toast('published');
   await workspace.field('text.0').fill(`${DRAFT}  İki  boşluk.`);
-  const finding = workspace.row('text.0').locator('li').filter({ hasText: issues.codes.spaces });
+  const finding = workspace.panel('checks').locator('li').filter({ hasText: issues.codes.spaces });
   await finding.getByRole('button', { name: issues.dismiss }).click();
   await workspace.saveDraft();
-  await workspace.page.locator('[data-tool="history"]').click();
+  await workspace.openTool('history');
   await expect(workspace.page.locator('[data-revision]').first()).toBeVisible();
   await workspace.page.keyboard.press('Escape');
-  await workspace.page.locator('[data-tool="memory"]').click();
+  await workspace.unfold('memory');
   await workspace.field('text.1').fill(UNSAVED);
   await expect.poll(() => placesOf(workspace.page, [UNSAVED])).toContain(BACKUPS);
 }

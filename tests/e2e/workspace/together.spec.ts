@@ -14,20 +14,6 @@ async function secondTab(page: Page, part: PartSlug): Promise<Workspace> {
   return workspace;
 }
 
-test('two tabs that change different paragraphs keep both changes', async ({
-  openWorkspace,
-  page,
-}) => {
-  const first = await openWorkspace('prologue');
-  const second = await secondTab(page, 'prologue');
-  await first.field('text.0').fill('一つ目のタブ。');
-  await first.saveDraft();
-  await second.field('text.1').fill('二つ目のタブ。');
-  await second.saveDraft();
-  await expect(second.field('text.0')).toHaveValue('一つ目のタブ。');
-  await expect(second.field('text.1')).toHaveValue('二つ目のタブ。');
-});
-
 test('two tabs that change the same paragraph show both texts to choose from', async ({
   openWorkspace,
   page,
@@ -79,7 +65,6 @@ test('an error prevents publication and is named', async ({ openWorkspace }) => 
 
 test('a version in the history can be compared and restored into the draft', async ({
   openWorkspace,
-  page,
 }) => {
   const workspace = await openWorkspace('part-5');
   const { history } = workspace.texts;
@@ -88,7 +73,14 @@ test('a version in the history can be compared and restored into the draft', asy
   await workspace.saveDraft();
   await workspace.field('text.0').fill('二度目の下書き。');
   await workspace.saveDraft();
-  await page.locator('[data-tool="history"]').click();
+  // Beside the field: what it said before, which can be put back alone.
+  const changes = (await workspace.unfold('history')).locator('[data-change]');
+  await expect(changes).toHaveCount(2);
+  await expect(changes.first()).toContainText(history.sameField);
+  await changes.last().getByRole('button', { name: history.take }).click();
+  await expect(workspace.field('text.0')).toHaveValue('一度目の下書き。');
+  await workspace.field('text.0').fill('二度目の下書き。');
+  await workspace.openTool('history');
   const dialog = workspace.dialog(history.title);
   await expect(dialog.locator('[data-revision]')).toHaveCount(2);
   const newer = dialog.locator('[data-revision]').first();
@@ -107,4 +99,7 @@ test('a version in the history can be compared and restored into the draft', asy
   await workspace.button(workspace.texts.actions.reset).click();
   await workspace.answer(workspace.texts.confirm.reset.title, workspace.texts.confirm.reset.yes);
   await expect(workspace.field('text.0')).toHaveValue(before);
+  await workspace.button(workspace.texts.actions.takeBack).click();
+  await expect(workspace.field('text.0')).toHaveValue('一度目の下書き。');
+  await expect(workspace.draftShown).toBeVisible();
 });

@@ -132,10 +132,7 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
     await workspace.saveDraft();
     await page.reload();
     await workspace.ready();
-    await workspace
-      .banner('draft')
-      .getByRole('button', { name: workspace.texts.draft.load, exact: true })
-      .click();
+    await expect(workspace.draftShown).toBeVisible();
     for (const [field, text] of typed) await expect(workspace.field(field)).toHaveValue(text);
     const before = await request.get(PAGE);
     expect(await before.text()).not.toContain(typed.get('text.0'));
@@ -186,9 +183,10 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
     await item.click();
     await workspace.ready();
     const row = workspace.row('text.1');
-    await row.getByRole('button', { name: workspace.texts.stale.show, exact: true }).click();
-    await expect(row.locator('ins')).toContainText('morning');
-    await row.getByRole('button', { name: workspace.texts.stale.confirm, exact: true }).click();
+    await workspace.field('text.1').focus();
+    const panel = workspace.panel('stale');
+    await expect(panel.locator('ins')).toContainText('morning');
+    await panel.getByRole('button', { name: workspace.texts.stale.confirm, exact: true }).click();
     await workspace.toast('confirmed');
     await expect(row.getByText(workspace.texts.stale.chip)).toHaveCount(0);
     await expect(workspace.field('text.1')).toHaveValue(typed.get('text.1') ?? '');

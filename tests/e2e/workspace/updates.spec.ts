@@ -127,8 +127,6 @@ test('unsaved text in two tabs survives an update accepted in one of them', asyn
   });
   await expectLoads(second.tab, (loads[1] ?? 0) + 1);
   await second.workspace.ready();
-  const { load } = second.workspace.texts.draft;
-  await second.workspace.banner('draft').getByRole('button', { name: load }).click();
   await expect(second.workspace.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
   await expect(second.workspace.field('text.1')).toHaveValue('Güncellemeden sonra da yazılan.');
 });

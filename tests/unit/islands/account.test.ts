@@ -6,6 +6,7 @@ import type { Failure } from '../../../src/api/answer.ts';
 import { failure, readError } from '../../../src/api/answer.ts';
 import {
   failureText,
+  keyCheckErrorText,
   loginErrorText,
   signupErrorText,
 } from '../../../src/islands/account/failure-text.ts';
@@ -72,6 +73,14 @@ describe('a failure', () => {
   ])('of a sign-up, in Turkish: %o', (failed, text) => {
     expect(signupErrorText(failed, tr, 'tr')).toBe(text);
   });
+});
+
+describe('a sign-up key that could not be checked', () => {
+  it.each([
+    [failure('network'), tr.signup.keyFailed],
+    [said(429, { message: 'x' }), tr.errors.tooManyNoTime],
+    [said(503, { message: 'Closed on Sundays.' }), `${tr.signup.keyFailed} Closed on Sundays.`],
+  ])('%o', (failed, text) => expect(keyCheckErrorText(failed, tr, 'tr')).toBe(text));
 });
 
 describe('a profile', () => {

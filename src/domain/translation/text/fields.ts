@@ -125,7 +125,8 @@ export function comparable(value: string): string {
 
 /** Tests whether two values of a field are the same text. */
 export function isSameValue(a: string | undefined, b: string | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
+  if (a === b) return true;
+  if (a === undefined || b === undefined) return false;
   return comparable(a) === comparable(b);
 }
 
@@ -138,9 +139,18 @@ export function changedFields(a: TranslationText, b: TranslationText): FieldId[]
   return [...fields].filter((field) => !isSameValue(getField(a, field), getField(b, field)));
 }
 
-/** Tests whether two texts have the same fields with the same values. */
+/** Tests whether two texts have the same fields with the same values; on each key, so without naming the fields. */
 export function isSameText(a: TranslationText, b: TranslationText): boolean {
-  return changedFields(a, b).length === 0;
+  const isSamePicture = (key: 'illustration' | 'illustrationBottom') =>
+    isSameValue(a[key]?.alt, b[key]?.alt) && isSameValue(a[key]?.caption, b[key]?.caption);
+  return (
+    a.text.length === b.text.length &&
+    a.text.every((value, index) => isSameValue(value, b.text[index])) &&
+    isSameValue(a.title, b.title) &&
+    isSameValue(a.quote, b.quote) &&
+    isSamePicture('illustration') &&
+    isSamePicture('illustrationBottom')
+  );
 }
 
 /** Tests whether all fields of a text are blank. */

@@ -6,7 +6,7 @@ import { fill } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
 import forms from '../../../ui/forms.module.css';
 import door from './Door.module.css';
-import { failureText, signUpKeyText } from '../failure-text.ts';
+import { keyCheckErrorText, signUpKeyText } from '../failure-text.ts';
 import styles from './KeyField.module.css';
 import type { AccountTexts } from '../types.ts';
 import type { CheckedKey, KeyCheck } from './use-key-check.ts';
@@ -21,21 +21,18 @@ interface KeyFieldProps {
   isDisabled: boolean;
 }
 
-const TOO_MANY = 429;
-
 function invalidText(
   check: KeyCheck,
-  { signup, errors }: KeyFieldProps['texts'],
+  texts: KeyFieldProps['texts'],
   language: Language,
 ): string | null {
   if (check.state !== 'invalid') return null;
   if ('message' in check) {
     // The server's message is in English, in the wording of SPEC 8. Other languages have texts of their own.
     const isOwn = language === 'en' && check.message !== '';
-    return isOwn ? check.message : signUpKeyText(check.code, signup);
+    return isOwn ? check.message : signUpKeyText(check.code, texts.signup);
   }
-  const isTooMany = check.failure.status === TOO_MANY;
-  return isTooMany ? failureText(check.failure, errors, language) : signup.keyFailed;
+  return keyCheckErrorText(check.failure, texts, language);
 }
 
 /** The result of a check is announced as a status; an invalid key is shown as the field's error. */

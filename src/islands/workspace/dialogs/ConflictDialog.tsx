@@ -1,7 +1,7 @@
 // Resolves a conflict with a concurrent save: shows both texts and lets the translator choose or edit (DESIGN decision
 // 27).
 import { useMemo, useState } from 'react';
-import { HTML_LANG, type Language } from '../../../domain/languages.ts';
+import { HTML_LANG } from '../../../domain/languages.ts';
 import type { MergeConflict } from '../../../domain/translation/merge/merge.ts';
 import {
   getField,
@@ -17,23 +17,13 @@ import story from '../../../ui/StoryType.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import { SideText } from '../../../ui/diff/DiffText.tsx';
-import type { OpenConflict } from '../editor/editor-types.ts';
+import type { OpenConflict } from '../editor/state.ts';
 import styles from './WorkDialogs.module.css';
 import { carryOver, englishOf, storedOf, type EditSession } from '../editor/stored.ts';
 import { GrowingText } from '../rows/GrowingText.tsx';
 import rows from '../rows/RowText.module.css';
 import { fieldLabel } from '../../../i18n/field-label.ts';
-import type { WorkspaceTexts } from '../texts.ts';
-
-interface ConflictDialogProps {
-  texts: WorkspaceTexts;
-  language: Language;
-  target: Language;
-  editSession: EditSession;
-  conflict: OpenConflict;
-  onLater: () => void;
-  onDecide: (text: TranslationText) => void;
-}
+import { useWork } from '../work.ts';
 
 /** Merges mine onto theirs. In a conflicting field, the text holds mine until the translator chooses. */
 function mergeOf(
@@ -48,14 +38,26 @@ function mergeOf(
   );
 }
 
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { texts, language, target, editSession, conflict, onLater, onDecide } = props;
+export default function ConflictDialog({ conflict }: { conflict: OpenConflict }) {
+  const { editor } = useWork();
+  const editSession = editor.editSession();
+  return editSession && <Sides conflict={conflict} opened={editSession} />;
+}
+
+function Sides({ conflict, opened }: { conflict: OpenConflict; opened: EditSession }) {
+  const { texts, language, desk, editor, $asked } = useWork();
+  const { target } = desk;
+  const [editSession] = useState(opened);
   // Computed from the state when the dialog opened; the fields behind it cannot be edited meanwhile.
   const merged = useMemo(() => mergeOf(editSession, conflict), [editSession, conflict]);
   const [result, setResult] = useState(merged.text);
   const [openedAt] = useState(() => Date.now());
   const t = texts.conflict;
   const choose = (field: FieldId, value: string): void => setResult(setField(result, field, value));
+  const onLater = (): void => editor.$conflict.set({ ...conflict, isAsked: false });
+  const decide = async (): Promise<void> => {
+    if (await editor.actions.decide(result)) $asked.set('publish');
+  };
   const { by, isOwn = false, updatedAt } = conflict.current;
   const lang = HTML_LANG[target];
   return (
@@ -67,7 +69,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
           <Button onClick={onLater}>{t.later}</Button>
-          <Button kind="main" onClick={() => onDecide(result)}>
+          <Button kind="main" onClick={() => void decide()}>
             {t.save}
           </Button>
         </div>

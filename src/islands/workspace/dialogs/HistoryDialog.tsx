@@ -1,60 +1,26 @@
 // The revision history: who saved what and when, a diff against the fields, and restoring a revision.
-import { useEffect, useState } from 'react';
-import { asTranslator } from '../../../api/as-translator.ts';
-import { getHistory } from '../../../api/translations.ts';
-import { HISTORY_PAGE_SIZE } from '../../../domain/translation/limits.ts';
-import type { HistoryAnswer } from '../../../domain/translation/answers.ts';
+import { useState } from 'react';
 import { changedFields, getField } from '../../../domain/translation/text/fields.ts';
-import { fill } from '../../../i18n/messages.ts';
-import { sessionKeeper } from '../../../stores/session.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DiffText } from '../../../ui/diff/DiffText.tsx';
 import work from '../../../ui/work.module.css';
+import { changesText, entryChanges, entryTitle } from '../side/history-rows.ts';
+import { useHistory, type Entry } from '../side/use-history.ts';
+import { useEditSession, useWork } from '../work.ts';
 import styles from './WorkDialogs.module.css';
-import { changesText, entryChanges, entryTime } from './history-rows.ts';
-import type { ToolProps } from './LazyDialogs.tsx';
-import { fieldLabel } from '../../../i18n/field-label.ts';
 
-type Entry = HistoryAnswer['entries'][number];
-
-export function HistoryDialog({
-  texts,
-  language,
-  target,
-  editor,
-  editSession,
-  onClose,
-}: ToolProps) {
+export default function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const { texts, language, desk, editor } = useWork();
+  const editSession = useEditSession();
   const t = texts.history;
-  const { part } = editSession.answer;
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const [loading, setLoading] = useState<'first' | 'more' | 'done' | 'failed'>('first');
+  const { part = '', rev: seen = 0 } = editSession?.answer ?? {};
+  const { entries, loading, goOn } = useHistory(desk, part, seen);
   const [shown, setShown] = useState<number | null>(null);
   const [wanted, setWanted] = useState<Entry | null>(null);
-
-  const [before, setBefore] = useState<{ rev: number | null }>({ rev: null });
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    void asTranslator(sessionKeeper, (token) =>
-      getHistory(token, { language: target, part }, before.rev, { signal }),
-    ).then((result) => {
-      if (signal.aborted) return;
-      if (!result.ok) {
-        setLoading('failed');
-        return;
-      }
-      const found = result.data.entries;
-      setEntries((last) => (before.rev === null ? found : [...last, ...found]));
-      setLoading(found.length < HISTORY_PAGE_SIZE ? 'done' : 'more');
-    });
-    return () => leaving.abort();
-  }, [target, part, before]);
-
-  const goOn = (): void => setBefore({ rev: entries.at(-1)?.rev ?? null });
+  if (!editSession) return null;
 
   if (wanted) {
     return (
@@ -85,18 +51,13 @@ export function HistoryDialog({
         )}
         {loading !== 'first' && loading !== 'failed' && entries.length === 0 && <p>{t.empty}</p>}
         {entries.map((entry, index) => {
-          const { rev, kind, by, text } = entry;
-          const time = entryTime(entries, index, language);
+          const { rev, text } = entry;
           const changes = entryChanges(entries, index);
-          const title =
-            by === null
-              ? fill(t.byNobody, { kind: t.kinds[kind], time })
-              : fill(t.by, { kind: t.kinds[kind], name: by || t.former, time });
           const changed = shown === rev ? changedFields(text, editSession.text) : [];
           return (
             <section key={rev} className={styles.entry} data-revision={rev}>
               <header>
-                <h3>{title}</h3>
+                <h3>{entryTitle(t, entries, index, language)}</h3>
                 <Button
                   size="small"
                   kind="plain"
@@ -117,7 +78,7 @@ export function HistoryDialog({
                         texts={texts.stale}
                         before={getField(editSession.text, field) ?? ''}
                         after={getField(text, field) ?? ''}
-                        language={target}
+                        language={desk.target}
                       />
                     </div>
                   ))}

@@ -1,18 +1,12 @@
 // Previews the part as readers will see it, with the book's own renderer and the current text of the fields.
-import type { PictureTable } from '../../../domain/story/pictures.ts';
 import type { ReaderPart } from '../../../domain/story/answers.ts';
 import { fieldsOf, getField, setField } from '../../../domain/translation/text/fields.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PartOpening, PartText } from '../../../ui/PartText.tsx';
 import styles from './WorkDialogs.module.css';
 import type { EditSession } from '../editor/stored.ts';
-import type { ToolProps } from './LazyDialogs.tsx';
 import { englishOf } from '../editor/stored.ts';
-
-interface PreviewDialogProps extends ToolProps {
-  pictures: PictureTable;
-  enlargeLabel: string;
-}
+import { useEditSession, useWork } from '../work.ts';
 
 /** Fields without a translation show the English text, as they do for readers. */
 function toReaderPart({ answer, text }: EditSession): ReaderPart {
@@ -46,8 +40,11 @@ function toReaderPart({ answer, text }: EditSession): ReaderPart {
   };
 }
 
-export function PreviewDialog(props: PreviewDialogProps) {
-  const { texts, target, editSession, pictures, enlargeLabel, onClose } = props;
+export default function PreviewDialog({ onClose }: { onClose: () => void }) {
+  const { texts, desk, pictures, enlargeLabel } = useWork();
+  const { target } = desk;
+  const editSession = useEditSession();
+  if (!editSession) return null;
   const part = toReaderPart(editSession);
   return (
     <Dialog title={texts.preview.title} closeLabel={texts.close} place="wide" onClose={onClose}>

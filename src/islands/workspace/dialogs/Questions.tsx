@@ -1,26 +1,23 @@
-// The confirmations before text is replaced, published or left (SPEC 2).
+// The confirmations before text is replaced, published or left (SPEC 2), and what "yes" does.
+import type { ReactNode } from 'react';
 import type { Issue } from '../../../domain/translation/answers.ts';
+import { $isLoggingOut } from '../../../stores/logout.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import buttons from '../../../ui/buttons.module.css';
+import { useSelected, useStore } from '../../../ui/use-store.ts';
 import controls from '../WorkControls.module.css';
+import { isUnsaved } from '../editor/unsaved.ts';
 import { issueLines } from '../rows/issue-text.ts';
-import type { Asked } from './use-questions.ts';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
-
-interface QuestionsProps {
-  texts: WorkspaceTexts;
-  asked: Asked | null;
-  issues: readonly Issue[];
-  onNo: () => void;
-  onYes: (asked: Asked) => void;
-}
+import { useWork, type Asked, type Work } from '../work.ts';
 
 /** Maximum number of findings listed in a confirmation. The others are shown at their fields. */
 const NAMED = 8;
 
-function IssueNames({ texts, issues }: Pick<QuestionsProps, 'texts' | 'issues'>) {
+function IssueNames({ texts, issues }: { texts: WorkspaceTexts; issues: readonly Issue[] }) {
   const lines = issueLines(texts, issues);
   return (
     <ul className={controls.list}>
@@ -32,13 +29,47 @@ function IssueNames({ texts, issues }: Pick<QuestionsProps, 'texts' | 'issues'>)
   );
 }
 
-export function Questions({ texts, asked, issues, onNo, onYes }: QuestionsProps) {
+function carryOut(asked: Asked, { editor, openPart }: Work, issues: readonly Issue[]): void {
+  const { actions, dependencies, happen, keep } = editor;
+  if (typeof asked === 'object') {
+    // The typed text stays backed up on this device. The backup is offered when the translator returns to the part.
+    void keep().then(() => openPart(asked.leaveFor));
+    return;
+  }
+  const answers = {
+    saveDraft: () => actions.save('person'),
+    // The confirmation listed what the checks found.
+    publish: () => actions.publish({ warnings: issues.length > 0 }),
+    loadDraft: () => {
+      happen({ type: 'draft-loaded' });
+      dependencies.say('draftLoaded');
+      return keep();
+    },
+    discard: () => {
+      happen({ type: 'discarded' });
+      editor.saving({ type: 'reset' });
+      dependencies.say('discarded');
+      return keep();
+    },
+    reset: actions.reset,
+    unpublish: actions.unpublish,
+    deleteDraft: actions.deleteDraft,
+  };
+  void answers[asked]();
+}
+
+export function Questions(): ReactNode {
+  const work = useWork();
+  const { texts, checks, $asked } = work;
+  const asked = useStore($asked);
+  const { open: issues } = useStore(checks.$shown);
   if (asked === null) return null;
+  const close = (): void => $asked.set(null);
   const errors = issues.filter(({ level }) => level === 'error');
   const [first] = errors;
   if (asked === 'publish' && first) {
     const show = (): void => {
-      onNo();
+      close();
       // Runs after the dialog has restored the focus.
       setTimeout(() => focusField(first.field));
     };
@@ -46,10 +77,10 @@ export function Questions({ texts, asked, issues, onNo, onYes }: QuestionsProps)
       <Dialog
         title={texts.issues.blocked}
         closeLabel={texts.close}
-        onClose={onNo}
+        onClose={close}
         actions={
           <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-            <Button onClick={onNo}>{texts.close}</Button>
+            <Button onClick={close}>{texts.close}</Button>
             <Button kind="main" onClick={show}>
               {texts.issues.jump}
             </Button>
@@ -69,8 +100,11 @@ export function Questions({ texts, asked, issues, onNo, onYes }: QuestionsProps)
       text={text}
       yes={yes}
       no={name === 'leave' ? texts.confirm.leave.stay : texts.cancel}
-      onNo={onNo}
-      onYes={() => onYes(asked)}
+      onNo={close}
+      onYes={() => {
+        close();
+        carryOut(asked, work, issues);
+      }}
     >
       {warnings.length > 0 && (
         <>
@@ -79,5 +113,23 @@ export function Questions({ texts, asked, issues, onNo, onYes }: QuestionsProps)
         </>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** Asks before the page is left with unsaved text. */
+export function UnsavedGuard() {
+  const { texts, editor } = useWork();
+  const isLoggingOut = useStore($isLoggingOut);
+  const hasUnsaved = useSelected(editor.$edit, () => {
+    const editSession = editor.editSession();
+    return editSession !== null && isUnsaved(editSession);
+  });
+  const { title, text, stay, yes: leave } = texts.confirm.leave;
+  return (
+    <LeaveGuard
+      isDirty={hasUnsaved && !isLoggingOut}
+      texts={{ title, text, stay, leave }}
+      closeLabel={texts.cancel}
+    />
   );
 }

@@ -2,20 +2,15 @@
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { keyLabel } from '../key-label.ts';
 import styles from './WorkDialogs.module.css';
-import type { WorkspaceTexts } from '../texts.ts';
+import { useWork } from '../work.ts';
 
-export function ShortcutsDialog({
-  texts,
-  onClose,
-}: {
-  texts: WorkspaceTexts;
-  onClose: () => void;
-}) {
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { texts } = useWork();
   const t = texts.shortcuts;
   return (
     <Dialog title={t.title} closeLabel={texts.close} onClose={onClose}>
       <dl className={styles.keys}>
-        {(['save', 'publish', 'next', 'previous', 'insert'] as const).map((command) => (
+        {(['save', 'publish', 'next', 'previous', 'side', 'insert'] as const).map((command) => (
           <div key={command}>
             <dt>{t[command]}</dt>
             <dd>

@@ -10,9 +10,9 @@ import { fill } from '../../../i18n/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { readText } from '../../../ui/read-text.ts';
-import type { ToolProps } from './LazyDialogs.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { englishOf, storedOf } from '../editor/stored.ts';
+import { englishOf, storedOf, type EditSession } from '../editor/stored.ts';
+import { useEditSession, useWork } from '../work.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
@@ -22,7 +22,19 @@ import styles from './WorkDialogs.module.css';
 
 const TYPE = 'application/xliff+xml';
 
-export function XliffDialog({ texts, language, target, editor, editSession, onClose }: ToolProps) {
+export default function XliffDialog(props: { onClose: () => void }) {
+  const editSession = useEditSession();
+  return editSession && <Exchange {...props} editSession={editSession} />;
+}
+
+interface ExchangeProps {
+  editSession: EditSession;
+  onClose: () => void;
+}
+
+function Exchange({ editSession, onClose }: ExchangeProps) {
+  const { texts, desk, editor } = useWork();
+  const { target } = desk;
   const t = texts.xliff;
   const [read, setRead] = useState<XliffImport | null>(null);
   const english = englishOf(editSession.answer);
@@ -92,26 +104,15 @@ export function XliffDialog({ texts, language, target, editor, editSession, onCl
             />
           </label>
         </p>
-        {read && (
-          <Report
-            texts={texts}
-            language={language}
-            target={target}
-            read={read}
-            editSession={editSession}
-          />
-        )}
+        {read && <Report read={read} editSession={editSession} />}
       </div>
     </Dialog>
   );
 }
 
-type ReportProps = Pick<ToolProps, 'texts' | 'language' | 'target' | 'editSession'> & {
-  read: XliffImport;
-};
-
 /** What the import would change, and what in the file could not be used. */
-function Report({ texts, language, target, editSession, read }: ReportProps) {
+function Report({ editSession, read }: Pick<ExchangeProps, 'editSession'> & { read: XliffImport }) {
+  const { texts, language, desk } = useWork();
   const t = texts.xliff;
   return (
     <>
@@ -138,7 +139,7 @@ function Report({ texts, language, target, editSession, read }: ReportProps) {
             texts={texts.stale}
             before={getField(editSession.text, field) ?? ''}
             after={getField(read.text, field) ?? ''}
-            language={target}
+            language={desk.target}
           />
         </div>
       ))}

@@ -1,27 +1,14 @@
-// The editor's dependencies in the browser: API calls as the signed-in translator, local backups, the clock and toasts.
+// The editor's dependencies in the browser: local backups, the clock and toasts. Who calls is the desk's matter.
 import { randomId } from '../../../domain/random-id.ts';
-import type { ApiResult } from '../../../api/answer.ts';
-import { asTranslator } from '../../../api/as-translator.ts';
 import { browserTools } from '../../../api/tools.ts';
-import {
-  confirmTranslation,
-  deleteDraft,
-  getTranslation,
-  publishTranslation,
-  restoreTranslation,
-  saveDraft,
-  unpublishTranslation,
-} from '../../../api/translations.ts';
-import { WORKSPACE_TOAST_MS } from '../../../domain/translation/limits.ts';
-import type { Language } from '../../../domain/languages.ts';
+import { WORKSPACE_TOAST_MS, WORKSPACE_UNDO_MS } from '../../../domain/translation/limits.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { thenForget } from '../../../offline/forget-published.ts';
 import { readBackups, removeBackup, writeBackup } from '../../../offline/translation-backup.ts';
 import { $connection } from '../../../stores/connection.ts';
-import { sessionKeeper } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import type { EditorDependencies, ToastName } from './dependencies.ts';
 import type { WorkspaceTexts } from '../texts.ts';
+import type { Desk } from '../desk.ts';
+import type { EditorDependencies, ToastName } from './dependencies.ts';
 
 const ERRORS: ReadonlySet<ToastName> = new Set<ToastName>([
   'cannotLoad',
@@ -47,8 +34,11 @@ const NEUTRAL: ReadonlySet<ToastName> = new Set<ToastName>([
 ]);
 
 /** Returns the function that shows the workspace's toasts. */
-export function sayWith(texts: WorkspaceTexts['toasts']): EditorDependencies['say'] {
-  return (toast, message = '') => {
+export function sayWith(
+  texts: WorkspaceTexts['toasts'],
+  takeBackLabel: string,
+): EditorDependencies['say'] {
+  return (toast, message = '', takeBack) => {
     const { title, text } = texts[toast];
     const isError = ERRORS.has(toast);
     // SPEC 9: errors and publish stay for five seconds, which is the toast store's default. Its constant is not imported
@@ -59,49 +49,22 @@ export function sayWith(texts: WorkspaceTexts['toasts']): EditorDependencies['sa
       text: fill(text, { message }),
       tone: isError ? 'error' : NEUTRAL.has(toast) ? 'neutral' : 'success',
       ...(!isLong && { durationMs: WORKSPACE_TOAST_MS }),
+      ...(takeBack && {
+        durationMs: WORKSPACE_UNDO_MS,
+        action: { label: takeBackLabel, run: takeBack },
+      }),
     });
   };
 }
 
-/** The dependencies for one translator's account and target language. */
+/** The dependencies at one desk. */
 export function browserDependencies(
-  userId: string,
-  language: Language,
-  texts: WorkspaceTexts['toasts'],
-  /** The words for an account that is closed; its text stays in the fields. */
-  errors: Pick<WorkspaceTexts['discussion']['errors'], 'account.disabled' | 'account.deleted'>,
+  { userId, target, calls }: Desk,
+  texts: Pick<WorkspaceTexts, 'toasts' | 'actions'>,
 ): EditorDependencies {
-  const asAuthor = async <T>(call: (token: string) => Promise<ApiResult<T>>) => {
-    const result = await asTranslator(sessionKeeper, call);
-    if (result.ok) return result;
-    const { code } = result;
-    const isClosed = code === 'account.disabled' || code === 'account.deleted';
-    return isClosed ? { ...result, message: errors[code] } : result;
-  };
-  const address = (part: Parameters<EditorDependencies['calls']['load']>[0]) => ({
-    language,
-    part,
-  });
-  const mine = (part: Parameters<EditorDependencies['calls']['load']>[0]) => ({
-    userId,
-    language,
-    part,
-  });
+  const mine = (part: string) => ({ userId, language: target, part });
   return {
-    calls: {
-      load: (part) => asAuthor((token) => getTranslation(token, address(part))),
-      save: (part, body, intent) =>
-        asAuthor((token) => saveDraft(token, address(part), body, intent)),
-      publish: (part, body, intent) =>
-        thenForget(asAuthor((token) => publishTranslation(token, address(part), body, intent))),
-      unpublish: (part, intent) =>
-        thenForget(asAuthor((token) => unpublishTranslation(token, address(part), intent))),
-      confirm: (part, body, intent) =>
-        asAuthor((token) => confirmTranslation(token, address(part), body, intent)),
-      restore: (part, body, intent) =>
-        asAuthor((token) => restoreTranslation(token, address(part), body, intent)),
-      deleteDraft: (part, intent) => asAuthor((token) => deleteDraft(token, address(part), intent)),
-    },
+    calls,
     backups: {
       read: (part) => readBackups(mine(part)),
       write: (part, backup) => writeBackup(mine(part), backup),
@@ -112,6 +75,6 @@ export function browserDependencies(
     after: browserTools.after,
     newKey: randomId,
     isOnline: () => $connection.get().isOnline,
-    say: sayWith(texts),
+    say: sayWith(texts.toasts, texts.actions.takeBack),
   };
 }

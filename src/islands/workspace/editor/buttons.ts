@@ -1,5 +1,8 @@
 // Applies the rule for enabled buttons to the edit session, and to the key that publishes.
 import { workspaceButtons, type WorkspaceButtons } from '../../../domain/translation/buttons.ts';
+import { $connection } from '../../../stores/connection.ts';
+import { useStore } from '../../../ui/use-store.ts';
+import type { Editor } from './editor.ts';
 import type { EditSession } from './stored.ts';
 
 const NO_TEXT = { title: '', text: [] };
@@ -18,6 +21,14 @@ export function editorButtons(
     isBusy,
     isOnline,
   });
+}
+
+/** The buttons as they are now; what is typed changes them. */
+export function useButtons(editor: Editor): WorkspaceButtons {
+  useStore(editor.$edit);
+  const isBusy = useStore(editor.$busy) !== null;
+  const { isOnline } = useStore($connection);
+  return editorButtons(editor.editSession(), { isBusy, isOnline });
 }
 
 /** What the keyboard's publish means: the question, or why there is nothing to publish. Null while something is sent. */

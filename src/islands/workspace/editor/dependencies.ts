@@ -64,6 +64,6 @@ export interface EditorDependencies {
   after: (ms: number, run: () => void) => () => void;
   newKey: () => string;
   isOnline: () => boolean;
-  /** Shows a toast; `message` fills its placeholder. */
-  say: (toast: ToastName, message?: string) => void;
+  /** Shows a toast; `message` fills its placeholder, `takeBack` is offered for a while. */
+  say: (toast: ToastName, message?: string, takeBack?: () => void) => void;
 }

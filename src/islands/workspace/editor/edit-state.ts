@@ -29,8 +29,8 @@ export type EditEvent =
   | { type: 'typed'; field: FieldId; value: string }
   /** Many fields at once, from an imported file. */
   | { type: 'filled'; text: TranslationText }
-  /** Words were replaced, by which no field was translated anew. */
-  | { type: 'reworded'; text: TranslationText }
+  /** A text by which no field was translated anew: words were replaced, or what there was is put back. */
+  | { type: 'put'; written: Written }
   | { type: 'draft-loaded' }
   | { type: 'discarded' }
   | { type: 'backup-restored'; backup: TextBackup }
@@ -65,7 +65,7 @@ export function nextEdit(state: EditState, event: EditEvent): EditState {
         : state;
     case 'loaded':
       return state.name === 'loading' && event.answer.part === state.part
-        ? { name: 'ready', part: state.part, editSession: editSessionFrom(event.answer, false) }
+        ? { name: 'ready', part: state.part, editSession: editSessionFrom(event.answer, true) }
         : state;
     default:
       // Ignores an answer for a part that is no longer open.
@@ -84,8 +84,8 @@ function nextSession(
       return withText(editSession, setField(editSession.text, event.field, event.value));
     case 'filled':
       return withText(editSession, event.text);
-    case 'reworded':
-      return { ...editSession, text: event.text };
+    case 'put':
+      return { ...editSession, ...event.written };
     case 'draft-loaded':
       return editSession.answer.draft ? editSessionFrom(editSession.answer, true) : editSession;
     case 'discarded':

@@ -1,111 +1,36 @@
-// The editor of one open part: its state, autosave and backups. Holds the state and dispatches events. The rules are in
-// edit-state and save-machine, the buttons' operations in editor-actions. No React, no browser.
-import { atom } from 'nanostores';
+// The editor of one open part, as components use it: its state, what its buttons do (actions.ts), and when it saves by
+// itself (clock.ts). No React, no browser.
 import { failure } from '../../../api/answer.ts';
-import { AUTOSAVE_IDLE_MS, BACKUP_DELAY_MS } from '../../../domain/translation/limits.ts';
+import { BACKUP_DELAY_MS } from '../../../domain/translation/limits.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import type { Issue, TranslationAnswer } from '../../../domain/translation/answers.ts';
+import type { FieldId, TranslationText } from '../../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
-import { afterKeystroke, autosaveInMs, type Typing } from './autosave.ts';
-import type { Busy, EditorBase, OpenConflict } from './editor-types.ts';
+import { createActions } from './actions.ts';
+import { createClock } from './clock.ts';
 import type { EditorDependencies } from './dependencies.ts';
+import { nextEdit, type EditEvent } from './edit-state.ts';
 import { messageOf, PART_REMOVED } from './failure-kind.ts';
-import { toBackup } from './backup-record.ts';
-import { nextEdit, type EditEvent, type EditState } from './edit-state.ts';
-import type { EditSession } from './stored.ts';
-import { nextSave, NOT_SAVING, type SaveEvent, type SaveState } from './save-machine.ts';
-import { hasForeignDraft, isUnsaved } from './unsaved.ts';
+import { createState } from './state.ts';
+import type { Written } from './stored.ts';
+import { isUnsaved } from './unsaved.ts';
 
-/** Creates an editor. `save` is called when autosave is due. */
-export function createEditor(
-  dependencies: EditorDependencies,
-  first: PartSlug,
-  save: () => void,
-): EditorBase {
-  const $edit = atom<EditState>({ name: 'loading', part: first });
-  const $save = atom<SaveState>(NOT_SAVING);
-  const $busy = atom<Busy | null>(null);
-  const $offered = atom<TextBackup | null>(null);
-  const $isBackedUp = atom(true);
-  const $conflict = atom<OpenConflict | null>(null);
-  const $moved = atom<TranslationAnswer | null>(null);
-  const $refused = atom<readonly Issue[]>([]);
-  const settable = { busy: $busy, conflict: $conflict, moved: $moved, refused: $refused };
+export type Editor = ReturnType<typeof createEditor>;
 
-  let hasAutosave = true;
-  let isComposing = false;
-  /** Whether a save became due while an input method was composing. */
-  let isPutOff = false;
-  let typing: Typing | null = null;
+export function createEditor(dependencies: EditorDependencies, first: PartSlug) {
+  const state = createState(dependencies, first);
+  const { $edit, $offered, $refused, editSession, happen, keep } = state;
+  const { backups } = dependencies;
+  const actions = createActions(state);
+  const clock = createClock(state, () => void actions.save('clock'));
   let others: TextBackup[] = [];
-  let cancelBackup = (): void => undefined;
-  let cancelAutosave = (): void => undefined;
-  let cancelRetry = (): void => undefined;
   let opened = 0;
 
-  const editSession = (): EditSession | null => {
-    const state = $edit.get();
-    return state.name === 'ready' ? state.editSession : null;
-  };
-
-  const happen = (event: EditEvent): void => $edit.set(nextEdit($edit.get(), event));
-
-  const saveByClock = (): void => {
-    // A response may change the fields, which would lose an unfinished composition.
-    if (isComposing) isPutOff = true;
-    else save();
-  };
-
-  const saving = (event: SaveEvent): void => {
-    const next = nextSave($save.get(), event);
-    if (next === $save.get()) return;
-    $save.set(next);
-    cancelRetry();
-    if (next.name === 'waiting') cancelRetry = dependencies.after(next.inMs, saveByClock);
-    if (next.name === 'saved') typing = null;
-  };
-
-  const keep = async (): Promise<void> => {
-    cancelBackup();
-    const now = editSession();
-    const { part } = $edit.get();
-    if (!now) return;
-    if (!isUnsaved(now)) {
-      await dependencies.backups.remove(part, dependencies.page);
-      return;
-    }
-    const at = new Date(dependencies.now()).toISOString();
-    $isBackedUp.set(await dependencies.backups.write(part, toBackup(now, dependencies.page, at)));
-  };
-
-  const scheduleAutosave = (): void => {
-    cancelAutosave();
-    const now = editSession();
-    if (!now || !isUnsaved(now)) typing = null;
-    if (!typing || !now) return;
-    cancelAutosave = dependencies.after(autosaveInMs(typing, dependencies.now()), () => {
-      const current = editSession();
-      const isDue =
-        hasAutosave &&
-        current !== null &&
-        isUnsaved(current) &&
-        !hasForeignDraft(current) &&
-        dependencies.isOnline() &&
-        $conflict.get() === null &&
-        $save.get().name !== 'waiting';
-      if (!isDue) return;
-      if ($busy.get() === null) saveByClock();
-      // Another request is running: retries after a pause.
-      else cancelAutosave = dependencies.after(AUTOSAVE_IDLE_MS, scheduleAutosave);
-    });
-  };
-
-  const changed = (): void => {
+  /** The text in the fields was changed here. */
+  const change = (event: EditEvent): void => {
+    happen(event);
     $refused.set([]);
-    typing = afterKeystroke(typing, dependencies.now());
-    cancelBackup();
-    cancelBackup = dependencies.after(BACKUP_DELAY_MS, () => void keep());
-    scheduleAutosave();
+    state.keepIn(BACKUP_DELAY_MS);
+    clock.typed();
   };
 
   const offerNext = (): void => {
@@ -120,42 +45,31 @@ export function createEditor(
     // Skips a backup whose text has been stored in the meantime.
     if (restored.name === 'ready' && isUnsaved(restored.editSession)) $offered.set(next);
     else {
-      void dependencies.backups.remove(now.answer.part, next.page);
+      void backups.remove(now.answer.part, next.page);
       offerNext();
     }
   };
 
   return {
-    $edit,
-    $save,
-    $busy,
-    $offered,
-    $isBackedUp,
-    $conflict,
-    $moved,
-    $refused,
-    dependencies,
-    happen,
-    saving,
-    editSession,
-    keep,
-    set: (name, value) => (settable[name] as { set: (value: unknown) => void }).set(value),
+    ...state,
+    actions,
+    compose: clock.compose,
+    setAutosave: clock.setAutosave,
 
-    open: async (part) => {
+    open: async (part: PartSlug): Promise<void> => {
       opened += 1;
       const mine = opened;
-      cancelBackup();
-      cancelAutosave();
-      typing = null;
-      isComposing = isPutOff = false;
+      state.cancelBackup();
+      clock.reset();
       happen({ type: 'open', part });
-      saving({ type: 'reset' });
-      for (const $one of [$conflict, $moved, $offered]) $one.set(null);
+      state.saving({ type: 'reset' });
+      for (const $one of [state.$conflict, state.$moved, state.$published, $offered])
+        $one.set(null);
       $refused.set([]);
-      const [result, backups] = await Promise.all([
+      const [result, found] = await Promise.all([
         // Known to be offline: skips the request, so that the local backups are shown at once.
         dependencies.isOnline() ? dependencies.calls.load(part) : failure('network'),
-        dependencies.backups.read(part),
+        backups.read(part),
       ]);
       if (mine !== opened) return;
       if (!result.ok) {
@@ -167,69 +81,45 @@ export function createEditor(
         return;
       }
       happen({ type: 'loaded', answer: result.data });
-      others = backups;
+      others = found;
       offerNext();
     },
 
-    type: (field, value) => {
-      happen({ type: 'typed', field, value });
-      changed();
-    },
+    type: (field: FieldId, value: string): void => change({ type: 'typed', field, value }),
+    /** Many fields at once, from an imported file. */
+    fill: (text: TranslationText): void => change({ type: 'filled', text }),
+    /** Puts a text into the fields by which no field was translated anew. */
+    put: (written: Written): void => change({ type: 'put', written }),
 
-    fill: (text) => {
-      happen({ type: 'filled', text });
-      changed();
-    },
-
-    reword: (text) => {
-      happen({ type: 'reworded', text });
-      changed();
-    },
-
-    compose: (isNow) => {
-      isComposing = isNow;
-      if (isNow || !isPutOff) return;
-      isPutOff = false;
-      if ($save.get().name === 'waiting') save();
-      else scheduleAutosave();
-    },
-
-    answerBackup: (isWanted) => {
+    answerBackup: (isWanted: boolean): void => {
       const backup = $offered.get();
       const now = editSession();
       if (!backup || !now) return;
-      if (isWanted) {
-        happen({ type: 'backup-restored', backup });
-        changed();
-        // Writes the new backup before removing the old one.
-        void keep().then(() =>
-          backup.page === dependencies.page
-            ? undefined
-            : dependencies.backups.remove(now.answer.part, backup.page),
-        );
-        $offered.set(null);
+      const { part } = now.answer;
+      if (!isWanted) {
+        void backups.remove(part, backup.page);
+        offerNext();
         return;
       }
-      void dependencies.backups.remove(now.answer.part, backup.page);
-      offerNext();
+      change({ type: 'backup-restored', backup });
+      // Writes the new backup before removing the old one.
+      void keep().then(() =>
+        backup.page === dependencies.page ? undefined : backups.remove(part, backup.page),
+      );
+      $offered.set(null);
     },
 
-    setAutosave: (isOn) => {
-      hasAutosave = isOn;
-      scheduleAutosave();
-    },
-
-    connectionChanged: (isOnline) => {
+    /** The connection was lost or restored. */
+    connectionChanged: (isOnline: boolean): void => {
       if (!isOnline) return;
-      saving({ type: 'restored' });
-      scheduleAutosave();
+      state.saving({ type: 'restored' });
+      clock.schedule();
     },
 
-    stop: () => {
+    stop: (): void => {
       opened += 1;
-      cancelBackup();
-      cancelAutosave();
-      cancelRetry();
+      state.cancelBackup();
+      clock.stop();
     },
   };
 }

@@ -2,7 +2,7 @@
 // translators never have to choose between two versions of their own. Pure.
 import { mergeTranslations } from '../../../domain/translation/merge/merge.ts';
 import { changedFields, getField, isSameValue } from '../../../domain/translation/text/fields.ts';
-import type { OpenConflict } from './editor-types.ts';
+import type { OpenConflict } from './state.ts';
 import type { EditSession } from './stored.ts';
 import { englishOf, storedOf } from './stored.ts';
 

@@ -1,6 +1,5 @@
 // Which text in the fields is not stored on the server. Pure.
 import {
-  changedFields,
   getField,
   isSameText,
   isSameValue,
@@ -15,14 +14,12 @@ export function isUnsaved({ answer, text }: EditSession): boolean {
   return answer.draft === null || !isSameText(text, answer.draft.text);
 }
 
-/** The fields that were edited here and whose value is in no stored version. */
-export function unsavedFields(editSession: EditSession): FieldId[] {
-  if (!isUnsaved(editSession)) return [];
-  const { answer, text, base } = editSession;
-  const stored = [baselineOf(answer).text, ...(answer.draft ? [answer.draft.text] : [])];
-  return changedFields(text, base.text).filter(
-    (field) => !stored.some((one) => isSameValue(getField(one, field), getField(text, field))),
-  );
+/** Whether a field was edited here and its value is in no stored version. */
+export function isFieldUnsaved({ answer, text, base }: EditSession, field: FieldId): boolean {
+  const value = getField(text, field);
+  const { published, draft } = answer;
+  const stored = [base.text, ...[published, draft].flatMap((one) => (one ? [one.text] : []))];
+  return !stored.some((one) => isSameValue(getField(one, field), value));
 }
 
 /** Whether the server has a draft that the fields are not based on. Autosave must not overwrite it. */

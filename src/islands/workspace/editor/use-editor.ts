@@ -1,25 +1,10 @@
-// Creates the editor once per component, connects it to page and connection events, and stops it on unmount.
-import { useEffect, useState } from 'react';
-import type { Language } from '../../../domain/languages.ts';
+// Connects the editor of a component to page and connection events, and stops it on unmount.
+import { useEffect } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
-import { browserDependencies } from './browser-dependencies.ts';
 import { holdReload } from '../status/at-work.ts';
-import { createActions, type EditorActions } from './editor-actions.ts';
-import { createEditor } from './editor.ts';
-import type { EditorBase } from './editor-types.ts';
-import { readAutosave } from './autosave-choice.ts';
-import type { WorkspaceTexts } from '../texts.ts';
-
-export type Editor = EditorBase & { actions: EditorActions };
-
-interface EditorOptions {
-  userId: string;
-  target: Language;
-  texts: Pick<WorkspaceTexts, 'toasts' | 'discussion'>;
-  first: PartSlug;
-}
+import type { Editor } from './editor.ts';
 
 const PAGE: Parameters<typeof holdReload>[2] = {
   isHidden: () => document.hidden,
@@ -29,24 +14,8 @@ const PAGE: Parameters<typeof holdReload>[2] = {
   },
 };
 
-function makeEditor({ userId, target, texts, first }: EditorOptions): Editor {
-  const held: { actions: EditorActions | null } = { actions: null };
-  const { toasts, discussion } = texts;
-  const dependencies = browserDependencies(userId, target, toasts, discussion.errors);
-  const base = createEditor(dependencies, first, () => {
-    void held.actions?.save('clock');
-  });
-  const actions = createActions(base);
-  held.actions = actions;
-  base.setAutosave(readAutosave());
-  return { ...base, actions };
-}
-
-/** The editor of this component. Opens `first` on mount and controls when the page may reload. */
-export function useEditor(options: EditorOptions): Editor {
-  const [editor] = useState(() => makeEditor(options));
-  const { first } = options;
-
+/** Opens `first` on mount and controls when the page may reload. */
+export function useEditor(editor: Editor, first: PartSlug): void {
   useEffect(() => {
     void editor.open(first);
     return () => editor.stop();
@@ -76,6 +45,4 @@ export function useEditor(options: EditorOptions): Editor {
       stop();
     };
   }, [editor]);
-
-  return editor;
 }

@@ -1,6 +1,8 @@
 // What became of each part: stored, left alone, or to be tried again.
 import { fill } from '../../../i18n/messages.ts';
-import type { PartTitle, WorkspaceTexts } from '../texts.ts';
+import { PartName } from '../../../ui/PartName.tsx';
+import type { WorkspaceTexts } from '../texts.ts';
+import { useWork } from '../work.ts';
 import type { Outcome } from './apply.ts';
 import styles from './Replace.module.css';
 import type { Run } from './use-run.ts';
@@ -27,13 +29,8 @@ function textOf(texts: WorkspaceTexts, outcome: Outcome): string {
   return t[outcome.name];
 }
 
-interface OutcomesProps {
-  texts: WorkspaceTexts;
-  titles: readonly PartTitle[];
-  run: Run;
-}
-
-export function Outcomes({ texts, titles, run }: OutcomesProps) {
+export function Outcomes({ run }: { run: Run }) {
+  const { texts, titles } = useWork();
   return (
     <ul className={styles.outcomes}>
       {run.writes.map(({ change }) => {
@@ -41,7 +38,7 @@ export function Outcomes({ texts, titles, run }: OutcomesProps) {
         const outcome = run.outcomes.get(part) ?? { name: 'waiting' };
         return (
           <li key={part} data-outcome={`${part} ${outcome.name}`} data-tone={TONES[outcome.name]}>
-            <span lang="en">{titles.find(({ slug }) => slug === part)?.title}</span>
+            <PartName titles={titles} part={part} />
             <span>{textOf(texts, outcome)}</span>
           </li>
         );

@@ -2,7 +2,6 @@
 // (docs/decisions/058-memory-and-replace.md).
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
-import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { hasWords } from '../../../domain/translation/replace/find.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
@@ -10,7 +9,9 @@ import { Button } from '../../../ui/Button.tsx';
 import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import type { ToolProps } from '../dialogs/LazyDialogs.tsx';
+import { $connection } from '../../../stores/connection.ts';
+import { useStore } from '../../../ui/use-store.ts';
+import { useWork } from '../work.ts';
 import dialogs from '../dialogs/WorkDialogs.module.css';
 import { canTryAgain, isMade } from './apply.ts';
 import { carryOver, choose, chosenOf, NO_CHOICES } from './choices.ts';
@@ -22,16 +23,13 @@ import { useParts } from './use-parts.ts';
 import { useProblems, type Preview } from './use-problems.ts';
 import { useRun } from './use-run.ts';
 
-interface ReplaceDialogProps extends ToolProps {
-  glossary: readonly GlossaryTerm[];
-  isOnline: boolean;
-}
-
 /** Only what is shown is replaced. */
 const SHOWN_AT_ONCE = 100;
 
-export function ReplaceDialog(props: ReplaceDialogProps) {
-  const { texts, language, target, titles, editor, glossary, isOnline, onClose } = props;
+export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
+  const { texts, language, desk, titles, editor, glossary } = useWork();
+  const { target } = desk;
+  const { isOnline } = useStore($connection);
   const t = texts.replace;
   const parts = useParts(editor, titles);
   const [asked, setAsked] = useState(() => ({
@@ -200,12 +198,9 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
           </p>
         )}
         {run ? (
-          <Outcomes texts={texts} titles={titles} run={run} />
+          <Outcomes run={run} />
         ) : (
           <Results
-            texts={texts}
-            target={target}
-            titles={titles}
             results={preview ? preview.results : visible}
             replacement={preview ? preview.replacement : null}
             problems={problems}

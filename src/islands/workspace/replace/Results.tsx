@@ -11,16 +11,14 @@ import work from '../../../ui/work.module.css';
 import storyType from '../../../ui/StoryType.module.css';
 import { DiffRuns } from '../../../ui/diff/DiffText.tsx';
 import { issueText } from '../rows/issue-text.ts';
-import type { PartTitle, TargetLanguage, WorkspaceTexts } from '../texts.ts';
+import { PartName } from '../../../ui/PartName.tsx';
+import { useWork } from '../work.ts';
 import { isBlocked, type Choices } from './choices.ts';
 import type { Result } from './part-text.ts';
 import styles from './Replace.module.css';
 import type { Problems } from './use-problems.ts';
 
 interface ResultsProps {
-  texts: WorkspaceTexts;
-  target: TargetLanguage;
-  titles: readonly PartTitle[];
   results: readonly Result[];
   /** Null while only searching. */
   replacement: string | null;
@@ -31,12 +29,13 @@ interface ResultsProps {
 }
 
 export function Results(props: ResultsProps) {
-  const { texts, titles, results } = props;
+  const { texts, titles } = useWork();
+  const { results } = props;
   const byPart = Map.groupBy(results, ({ part }) => part);
   return [...byPart].map(([part, found]) => (
     <section key={part} className={styles.part} data-found={part}>
       <h3>
-        <span lang="en">{titles.find(({ slug }) => slug === part)?.title}</span>
+        <PartName titles={titles} part={part} />
         <span className={styles.place}> · {found[0] && texts.replace.places[found[0].place]}</span>
       </h3>
       {found.map((result) => (
@@ -47,7 +46,9 @@ export function Results(props: ResultsProps) {
 }
 
 function ResultRow(props: ResultsProps & { result: Result }) {
-  const { texts, target, replacement, problems, choices, onChoose, result } = props;
+  const { texts, desk } = useWork();
+  const { target } = desk;
+  const { replacement, problems, choices, onChoose, result } = props;
   const t = texts.replace;
   const label = fieldLabel(texts.fields, result.field);
   const labelId = `found-${result.id.replaceAll(/[ .]/g, '-')}`;
@@ -98,13 +99,13 @@ function ResultRow(props: ResultsProps & { result: Result }) {
         </p>
       ))}
       {replacement !== null && result.matches.length > 1 && (
-        <Hits {...{ result, matches, labelId, target, onChoose }} isOff={problems === null} />
+        <Hits {...{ result, matches, labelId, onChoose }} isOff={problems === null} />
       )}
     </div>
   );
 }
 
-interface HitsProps extends Pick<ResultsProps, 'target' | 'onChoose'> {
+interface HitsProps extends Pick<ResultsProps, 'onChoose'> {
   result: Result;
   /** Those that are replaced. */
   matches: readonly TextMatch[];
@@ -113,7 +114,8 @@ interface HitsProps extends Pick<ResultsProps, 'target' | 'onChoose'> {
 }
 
 /** The matches of a field that has several, each with the words around it. */
-function Hits({ result, matches, labelId, target, isOff, onChoose }: HitsProps) {
+function Hits({ result, matches, labelId, isOff, onChoose }: HitsProps) {
+  const { target } = useWork().desk;
   return (
     <ul className={styles.hits} aria-labelledby={labelId}>
       {result.matches.map((match) => {

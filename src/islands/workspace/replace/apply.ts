@@ -7,7 +7,7 @@ import { getField, isSameValue, setField } from '../../../domain/translation/tex
 import { isTransient } from '../editor/failure-kind.ts';
 import type { Intent } from '../editor/dependencies.ts';
 import { writeBody } from '../editor/write-body.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { changedText, type PartChange } from './part-text.ts';
 
 export type Outcome =
@@ -21,7 +21,7 @@ export interface PartWrite {
   intent: Intent;
 }
 
-export type Writer = Pick<Editor, 'editSession' | 'reword'> & {
+export type Writer = Pick<Editor, 'editSession' | 'put'> & {
   dependencies: Pick<Editor['dependencies'], 'calls' | 'newKey'>;
 };
 
@@ -72,7 +72,8 @@ function fillFields(editor: Writer, { base, fields }: PartChange): Outcome {
     now?.answer.part === base.part &&
     fields.every(({ field, before }) => isSameValue(getField(now.text, field), before));
   if (!now || !isSame) return { name: 'moved' };
-  editor.reword(fields.reduce((text, { field, after }) => setField(text, field, after), now.text));
+  const text = fields.reduce((last, { field, after }) => setField(last, field, after), now.text);
+  editor.put({ text, hashes: now.hashes });
   return { name: 'filled' };
 }
 

@@ -1,7 +1,7 @@
 // The texts of all parts for find and replace, loaded when the dialog opens and again on request.
 import { useEffect, useState } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import type { PartTitle } from '../texts.ts';
 import { openText, storedText, type PartText } from './part-text.ts';
 

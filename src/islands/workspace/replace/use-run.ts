@@ -1,7 +1,7 @@
 // One run of replacements: its progress, stopping it, and trying again what failed.
 import { useEffect, useRef, useState } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import type { Editor } from '../editor/use-editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { applyWrites, canTryAgain, prepareWrites, type Outcome, type PartWrite } from './apply.ts';
 import type { PartChange } from './part-text.ts';
 

@@ -15,7 +15,7 @@ export function GrowingText({ value, rows, ...rest }: GrowingTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     // With `field-sizing: content`, `rows` has no effect, so the minimum height is set separately.
-    field.current?.style.setProperty('min-block-size', `calc(${rows}lh + 1rem + 2px)`);
+    field.current?.style.setProperty('min-block-size', `calc(${rows}lh + 0.5rem + 2px)`);
   }, [rows]);
   useLayoutEffect(() => {
     const element = field.current;

@@ -1,222 +1,131 @@
-// One field: the English, the translation next to it, and its findings. Memoized, because a part has some thirty rows.
+// One field: the English, the translation next to it, and a line about both. It renders when its own text, findings or
+// focus change, not when another row's do.
+import MessageSquare from 'lucide-react/icons/message-square';
 import Flag from 'lucide-react/icons/flag';
-import { lazy, memo, Suspense, useState } from 'react';
-import type { CorrectionRow } from '../../../domain/corrections/correction.ts';
-import type { Language } from '../../../domain/languages.ts';
+import { memo } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
-import type { PictureInfo } from '../../../domain/story/pictures.ts';
-import type { Issue, StaleField } from '../../../domain/translation/answers.ts';
-import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
-import type { FieldId } from '../../../domain/translation/text/fields.ts';
+import type { Issue } from '../../../domain/translation/answers.ts';
+import { rowsFor } from '../../../domain/translation/buttons.ts';
+import { getField, paragraphOf, type FieldId } from '../../../domain/translation/text/fields.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
-import story from '../../../ui/StoryType.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import story from '../../../ui/StoryType.module.css';
+import { useSelected } from '../../../ui/use-store.ts';
+import { isFieldUnsaved } from '../editor/unsaved.ts';
+import { fieldDomId } from '../texts.ts';
+import { stepAside } from '../step-aside.ts';
+import { useWork } from '../work.ts';
 import controls from '../WorkControls.module.css';
-import type { SeenThread } from '../../../domain/translation/discussion/requests.ts';
-import discussion from '../../../ui/review/Discussion.module.css';
-import type { DiscussionActions } from '../../../ui/review/types.ts';
 import { GrowingText } from './GrowingText.tsx';
-import { IssueList } from './IssueList.tsx';
+import { issueText, toneOf } from './issue-text.ts';
 import { Original } from './Original.tsx';
 import text from './RowText.module.css';
-import type { PartCorrections } from './use-part-corrections.ts';
 import styles from './WorkRows.module.css';
-import { TermChips } from './TermChips.tsx';
-import { fieldLabel } from '../../../i18n/field-label.ts';
-import { fieldDomId, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
 
-const StaleDiff = lazy(() => import('./StaleDiff.tsx').then((m) => ({ default: m.StaleDiff })));
-
-const RowDiscussion = lazy(() =>
-  import('../../../ui/review/RowDiscussion.tsx').then((m) => ({ default: m.RowDiscussion })),
-);
-
-const CorrectionEntries = lazy(() =>
-  import('../../../ui/corrections/CorrectionList.tsx').then((m) => ({
-    default: m.CorrectionEntries,
-  })),
-);
-
-/** The rows' callbacks. Their identity is stable for the life of the page. */
-export interface RowActions {
-  change: (field: FieldId, value: string) => void;
-  compose: (isComposing: boolean) => void;
-  leave: () => void;
-  confirm: (field: FieldId) => void;
-  fix: (issue: Issue) => void;
-  dismiss: (issue: Issue) => void;
-  correct: PartCorrections['answer'];
-}
+const NONE: readonly Issue[] = [];
 
 interface RowProps {
-  texts: WorkspaceTexts;
-  /** The interface's language. */
-  language: Language;
-  /** The translation's language. */
-  target: TargetLanguage;
-  glossary: readonly GlossaryTerm[];
   field: FieldId;
   source: string;
-  value: string;
-  /** Minimum height in lines (SPEC 9). */
-  minRows: number;
-  picture: { name: string; info: PictureInfo } | null;
-  /** Whether the text is not stored on the server yet. */
-  isUnsaved: boolean;
-  stale: StaleField | undefined;
-  issues: readonly Issue[];
-  /** Whether a request can be sent now. */
-  canAsk: boolean;
-  actions: RowActions;
-  /** Hash of the field's English. */
-  sourceHash: string;
-  /** What was said about the field. */
-  threads: readonly SeenThread[];
-  /** Null until what was said is loaded. */
-  speaking: DiscussionActions | null;
-  /** What readers reported about the field, and whether something is being answered. */
-  corrections: readonly CorrectionRow[];
-  isCorrecting: boolean;
+  isStale: boolean;
+  /** How many comments are open here, and how many corrections of readers. */
+  comments: number;
+  corrections: number;
 }
 
-function isAlt(field: FieldId): boolean {
-  return field.endsWith('.alt');
-}
-
-export const Row = memo(function Row(props: RowProps) {
-  const { texts, language, target, field, source, value, minRows, picture } = props;
-  const { glossary, isUnsaved, stale, issues, canAsk, actions } = props;
-  const { sourceHash, threads, speaking, corrections } = props;
-  const [isStaleShown, setStaleShown] = useState(false);
-  const [isSaidShown, setSaidShown] = useState(false);
-  const [areReportsShown, setReportsShown] = useState(false);
-  const openCount = threads.filter(({ resolved }) => resolved === null).length;
-  const label = fieldLabel(texts.fields, field);
+export const Row = memo(function Row({ field, source, isStale, comments, corrections }: RowProps) {
+  const work = useWork();
+  const { texts, language, desk, editor, checks, $field } = work;
+  const value = useSelected(editor.$edit, () => {
+    const editSession = editor.editSession();
+    return (editSession && getField(editSession.text, field)) ?? '';
+  });
+  const isUnsaved = useSelected(editor.$edit, () => {
+    const editSession = editor.editSession();
+    return editSession !== null && isFieldUnsaved(editSession, field);
+  });
+  const issues = useSelected(checks.$shown, ({ ofField }) => ofField.get(field) ?? NONE);
+  const isCurrent = useSelected($field, (current) => current === field);
+  const t = texts.fields;
   const labelId = fieldDomId(field, 'label');
   const issuesId = fieldDomId(field, 'issues');
-  const hasError = issues.some(({ level, code }) => level === 'error' && code !== 'empty');
+  const count = (words: string, number: number) =>
+    fill(words, { count: formatNumber(number, language) });
   return (
-    <div className={styles.row} role="group" aria-labelledby={labelId} data-field={field}>
-      <div className={styles.label}>
-        <h2 id={labelId}>{label}</h2>
-        {stale && (
-          <>
-            <span className={controls.chip} data-tone="caution">
-              <span aria-hidden>◆</span> {texts.stale.chip}
-            </span>
-            <Button
-              size="small"
-              kind="plain"
-              aria-expanded={isStaleShown}
-              onClick={() => setStaleShown(!isStaleShown)}
-            >
-              {isStaleShown ? texts.stale.hide : texts.stale.show}
-            </Button>
-            <Button size="small" disabled={!canAsk} onClick={() => actions.confirm(field)}>
-              {texts.stale.confirm}
-            </Button>
-          </>
-        )}
-        {corrections.length > 0 && (
-          <Button
-            size="small"
-            kind="plain"
-            className={styles.reported}
-            aria-expanded={areReportsShown}
-            data-corrections={corrections.length}
-            onClick={() => setReportsShown(!areReportsShown)}
-          >
-            <Flag size={14} aria-hidden />
-            {fill(texts.corrections.count, { count: formatNumber(corrections.length, language) })}
-          </Button>
-        )}
-        <Button
-          size="small"
-          kind="plain"
-          className={styles.said}
-          disabled={speaking === null}
-          aria-expanded={isSaidShown}
-          data-open-threads={openCount}
-          onClick={() => setSaidShown(!isSaidShown)}
-        >
-          {openCount > 0
-            ? fill(texts.discussion.count, { count: formatNumber(openCount, language) })
-            : texts.discussion.comment}
-        </Button>
+    <div
+      className={styles.row}
+      role="group"
+      aria-labelledby={labelId}
+      data-field={field}
+      data-current={isCurrent}
+      data-stale={isStale}
+    >
+      <div className={styles.given}>
+        <h2 id={labelId} className={styles.label}>
+          {fieldLabel(t, field)}
+        </h2>
+        {desk.hasSource && <Original field={field} source={source} />}
       </div>
-      {stale && isStaleShown && (
-        <div className={styles.stale}>
-          <Suspense fallback={null}>
-            <StaleDiff texts={texts} stale={stale} />
-          </Suspense>
-        </div>
-      )}
-      {areReportsShown && corrections.length > 0 && (
-        <Suspense fallback={null}>
-          <section className={discussion.discussion} aria-label={texts.corrections.here}>
-            <CorrectionEntries
-              {...{ language, target }}
-              texts={texts.corrections}
-              rows={corrections}
-              isDisabled={!canAsk || props.isCorrecting}
-              onReply={(...reply) => void actions.correct(field, ...reply)}
-            />
-          </section>
-        </Suspense>
-      )}
-      <Original field={field} source={source} picture={picture}>
-        <TermChips
-          label={texts.tools.glossary}
-          source={source}
-          target={target}
-          glossary={glossary}
-        />
-      </Original>
       <div className={styles.written}>
         <GrowingText
           id={fieldDomId(field, 'input')}
           className={`${text.input ?? ''} ${story.story ?? ''}`}
-          lang={HTML_LANG[target]}
+          lang={HTML_LANG[desk.target]}
           dir="ltr"
-          rows={minRows}
+          rows={paragraphOf(field) === null ? 1 : rowsFor(source)}
           value={value}
           spellCheck
           aria-labelledby={labelId}
           aria-describedby={`${fieldDomId(field, 'source')} ${issuesId}`}
-          aria-invalid={hasError || undefined}
-          onChange={(event) => actions.change(field, event.target.value)}
-          onCompositionStart={() => actions.compose(true)}
-          onCompositionEnd={() => actions.compose(false)}
-          onBlur={actions.leave}
+          aria-invalid={issues.some((one) => toneOf(one) === 'error') || undefined}
+          onChange={(event) => editor.type(field, event.target.value)}
+          onCompositionStart={() => editor.compose(true)}
+          onCompositionEnd={() => editor.compose(false)}
+          onBlur={checks.now}
         />
-        <p className={styles.meta}>
-          <span>
-            {fill(texts.fields.characters, { count: formatNumber(value.length, language) })}
+        <div className={styles.meta}>
+          {isStale && (
+            <span className={controls.chip} data-tone="caution">
+              <span aria-hidden>◆</span> {texts.stale.chip}
+            </span>
+          )}
+          {corrections > 0 && (
+            <span className={styles.reported} data-corrections={corrections}>
+              <Flag size={14} aria-hidden />
+              {count(texts.corrections.count, corrections)}
+            </span>
+          )}
+          {comments > 0 && (
+            <span data-open-threads={comments}>
+              <MessageSquare size={14} aria-hidden />
+              {count(texts.discussion.count, comments)}
+            </span>
+          )}
+          {isUnsaved && <span className={styles.changed}>{t.changed}</span>}
+          <span
+            id={issuesId}
+            className={styles.issues}
+            data-tone={issues[0] && toneOf(issues[0])}
+            hidden={issues.length === 0}
+          >
+            {issues.map((issue) => issueText(texts.issues, issue)).join(' ')}
           </span>
-          {isUnsaved && <span className={styles.changed}>{texts.fields.changed}</span>}
-          {isAlt(field) && <span>{texts.fields.altHint}</span>}
-        </p>
-        <IssueList
-          id={issuesId}
-          texts={texts}
-          issues={issues}
-          onFix={actions.fix}
-          onDismiss={actions.dismiss}
-        />
+          {isCurrent && <span>{count(t.characters, value.length)}</span>}
+          {field.endsWith('.alt') && <span className={styles.hint}>{t.altHint}</span>}
+          {isCurrent && (
+            <Button
+              size="small"
+              className={styles.aside}
+              data-open-side
+              onClick={() => stepAside(work)}
+            >
+              {texts.side.open}
+            </Button>
+          )}
+        </div>
       </div>
-      {isSaidShown && speaking && (
-        <Suspense fallback={null}>
-          <RowDiscussion
-            texts={texts.discussion}
-            language={language}
-            field={field}
-            sourceHash={sourceHash}
-            threads={threads}
-            actions={speaking}
-          />
-        </Suspense>
-      )}
     </div>
   );
 });

@@ -16,6 +16,11 @@ export function issueText(
   return detail === undefined || detail === '' ? text : fill(texts.withDetail, { text, detail });
 }
 
+/** An empty field blocks publishing like an error, but is shown as "to do", since it is not a mistake. */
+export function toneOf({ code, level }: Pick<Issue, 'code' | 'level'>): Issue['level'] | 'to-come' {
+  return code === 'empty' ? 'to-come' : level;
+}
+
 /**
  * The findings as lines of a list, each with the label of its field. Findings that read alike are one line: which place
  * in the field is meant is shown there.

@@ -1,16 +1,14 @@
 // Readers' corrections of the open part, by their rows: loaded with the part, never polled.
 import { useMemo } from 'react';
-import { asTranslator } from '../../../api/as-translator.ts';
-import { correctionCalls } from '../../../api/correction-answers.ts';
 import type { CorrectionReply, CorrectionRow } from '../../../domain/corrections/correction.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
-import { sessionKeeper } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { useCorrectionList } from '../../../ui/corrections/use-correction-list.ts';
-import { fieldDomId, type TargetLanguage, type WorkspaceTexts } from '../texts.ts';
-
-const calls = correctionCalls((call) => asTranslator(sessionKeeper, call));
+import type { Desk } from '../desk.ts';
+import type { Editor } from '../editor/editor.ts';
+import { isFieldUnsaved } from '../editor/unsaved.ts';
+import { fieldDomId, type WorkspaceTexts } from '../texts.ts';
 
 export type PartCorrections = ReturnType<typeof usePartCorrections>;
 
@@ -21,18 +19,14 @@ function paragraphOf({ paragraph, words }: CorrectionRow, paragraphs: readonly s
   return found === -1 ? paragraph : found;
 }
 
-/**
- * @param paragraphs - the stored text, in which the words are looked for
- * @param onApplied - called when the server changed a paragraph of the draft
- */
+/** @param paragraphs - the stored text, in which the words are looked for */
 export function usePartCorrections(
   texts: WorkspaceTexts['corrections'],
-  target: TargetLanguage,
+  { desk, editor }: { desk: Desk; editor: Editor },
   part: PartSlug,
   paragraphs: readonly string[],
-  onApplied: (field: FieldId) => void,
 ) {
-  const { rows, isBusy, reply } = useCorrectionList(calls, target);
+  const { rows, isBusy, reply } = useCorrectionList(desk.calls.corrections, desk.target);
   const ofField = useMemo(() => {
     const own = (rows ?? []).filter((row) => row.part === part);
     return Map.groupBy(own, (row): FieldId => `text.${paragraphOf(row, paragraphs)}`);
@@ -48,7 +42,10 @@ export function usePartCorrections(
     showToast({ title: texts[result], tone: result === state ? 'success' : 'error' });
     // The pressed button goes with its row.
     document.getElementById(fieldDomId(field, 'input'))?.focus({ preventScroll: true });
-    if (result === 'accepted' && apply) onApplied(field);
+    const editSession = editor.editSession();
+    if (result !== 'accepted' || !apply || !editSession) return;
+    // What is being typed there meets the changed draft when it is saved, as it meets another person's.
+    if (!isFieldUnsaved(editSession, field)) await editor.actions.refreshDraft();
   };
   return { ofField, isBusy, answer };
 }

@@ -1,21 +1,19 @@
-// The banners above the text: publication status, backup, draft and stale paragraphs.
-import { staleFields } from '../../../domain/translation/merge/alignment.ts';
-import type { Language } from '../../../domain/languages.ts';
-import { partPath } from '../../../domain/routes.ts';
-import { isSameText } from '../../../domain/translation/text/fields.ts';
-import { formatDateTime } from '../../../i18n/dates.ts';
-import { fill } from '../../../i18n/messages.ts';
-import { useStore } from '../../../ui/use-store.ts';
-import type { Question } from '../editor/ActionBar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import buttons from '../../../ui/buttons.module.css';
-import { englishOf, storedOf, type EditSession } from '../editor/stored.ts';
-import styles from './WorkBanners.module.css';
-import { focusField, type WorkspaceTexts } from '../texts.ts';
-import { hasForeignDraft } from '../editor/unsaved.ts';
-import type { Editor } from '../editor/use-editor.ts';
-import type { Receipt } from './use-receipt.ts';
+// The banners above the text: publication status, backup and stale paragraphs.
 import type { ReactNode } from 'react';
+import { staleFields } from '../../../domain/translation/merge/alignment.ts';
+import { partPath } from '../../../domain/routes.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { formatAgo } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { personName } from '../../../ui/review/person.ts';
+import buttons from '../../../ui/buttons.module.css';
+import { useSelected, useStore } from '../../../ui/use-store.ts';
+import { englishOf, storedOf } from '../editor/stored.ts';
+import { focusField, type WorkspaceTexts } from '../texts.ts';
+import { useTalk, useWork } from '../work.ts';
+import { useReceipt } from './use-receipt.ts';
+import styles from './WorkBanners.module.css';
 
 interface BannerProps {
   tone?: 'caution' | 'danger' | 'good' | 'neutral';
@@ -37,24 +35,13 @@ function Banner({ tone = 'neutral', role = 'status', name, children, actions }: 
   );
 }
 
-interface BannersProps {
-  texts: WorkspaceTexts;
-  language: Language;
-  target: Language;
-  editor: Editor;
-  editSession: EditSession | null;
-  receipt: Receipt;
-  isOnline: boolean;
-  onAsk: (question: Question) => void;
-}
-
-export function Banners(props: BannersProps) {
+export function Banners() {
   return (
     <div className={styles.banners}>
-      <ReceiptBanner {...props} />
-      <BackupBanner {...props} />
-      <DraftBanner {...props} />
-      <StaleBanner {...props} />
+      <ReceiptBanner />
+      <BackupBanner />
+      <ReviewBanner />
+      <StaleBanner />
     </div>
   );
 }
@@ -72,9 +59,13 @@ function reasonText(texts: WorkspaceTexts['receipt'], reason: string | null): st
   return reason ?? texts.noReason;
 }
 
-function ReceiptBanner({ texts, target, receipt }: BannersProps) {
-  const { step, part, reason } = receipt;
-  if (step === null || part === null) return null;
+function ReceiptBanner() {
+  const work = useWork();
+  const { texts, desk, editor } = work;
+  const receipt = useReceipt(work);
+  const part = useSelected(editor.$edit, (edit) => edit.part);
+  if (receipt === null) return null;
+  const { step, reason } = receipt;
   const t = texts.receipt;
   return (
     <Banner
@@ -86,14 +77,14 @@ function ReceiptBanner({ texts, target, receipt }: BannersProps) {
             <a
               className={buttons.button}
               data-size="small"
-              href={partPath(target, part)}
+              href={partPath(desk.target, part)}
               target="_blank"
               rel="noopener"
             >
               {t.open}
             </a>
           )}
-          <Button size="small" kind="plain" onClick={receipt.dismiss}>
+          <Button size="small" kind="plain" onClick={() => editor.$published.set(null)}>
             {t.dismiss}
           </Button>
         </>
@@ -108,11 +99,12 @@ function ReceiptBanner({ texts, target, receipt }: BannersProps) {
   );
 }
 
-function BackupBanner({ texts, language, editor, editSession }: BannersProps) {
+function BackupBanner() {
+  const { texts, language, editor } = useWork();
   const offered = useStore(editor.$offered);
-  if (!offered || !editSession) return null;
+  const rev = useSelected(editor.$edit, () => editor.editSession()?.answer.rev);
+  if (!offered || rev === undefined) return null;
   const t = texts.backup;
-  const hasMoved = offered.baseRev !== editSession.answer.rev;
   return (
     <Banner
       name="backup"
@@ -130,72 +122,54 @@ function BackupBanner({ texts, language, editor, editSession }: BannersProps) {
       }
     >
       <p>
-        {fill(t.text, { time: formatDateTime(offered.at, language) })} {hasMoved && t.moved}
+        {fill(t.text, { time: formatDateTime(offered.at, language) })}{' '}
+        {offered.baseRev !== rev && t.moved}
       </p>
     </Banner>
   );
 }
 
-function DraftBanner({ texts, language, editSession, isOnline, onAsk, editor }: BannersProps) {
-  const busy = useStore(editor.$busy);
-  const draft = editSession?.answer.draft;
-  if (
-    !editSession ||
-    !draft ||
-    !hasForeignDraft(editSession) ||
-    isSameText(draft.text, editSession.text)
-  )
-    return null;
-  const t = texts.draft;
-  const time = formatDateTime(draft.updatedAt, language);
-  const text = !draft.by ? fill(t.text, { time }) : fill(t.textBy, { time, name: draft.by });
-  const isUntouched = isSameText(editSession.text, editSession.base.text);
-  const load = (): void => {
-    if (!isUntouched) {
-      onAsk('loadDraft');
-      return;
-    }
-    // Nothing was typed that could be lost, so no confirmation.
-    editor.happen({ type: 'draft-loaded' });
-    editor.dependencies.say('draftLoaded');
-  };
+/** How the review stands, for whoever opens the part because of it. */
+function ReviewBanner() {
+  const { texts, language, $tool } = useWork();
+  const { answer, loadedAt } = useTalk().discussion;
+  const review = answer?.review;
+  if (!review || review.state === 'published' || review.state === 'withdrawn') return null;
+  const t = texts.review;
+  const words = {
+    asked: review.by.isOwn ? t.askedYou : t.asked,
+    approved: review.answer?.by.isOwn ? t.approvedYou : t.approved,
+    returned: review.answer?.by.isOwn ? t.returnedYou : t.returned,
+  }[review.state];
+  const { by, at } = review.answer ?? review;
+  const name = personName(by, texts.discussion);
   return (
     <Banner
-      name="draft"
+      name="review"
       actions={
-        <>
-          <Button size="small" kind="main" disabled={busy !== null} onClick={load}>
-            {t.load}
-          </Button>
-          <Button
-            size="small"
-            disabled={!isOnline || busy !== null}
-            onClick={() => onAsk('deleteDraft')}
-          >
-            {t.discard}
-          </Button>
-        </>
+        <Button size="small" onClick={() => $tool.set('review')}>
+          {texts.tools.review}
+        </Button>
       }
     >
-      <p>{text}</p>
+      <p>{fill(words, { name, ago: formatAgo(at, loadedAt, language) })}</p>
     </Banner>
   );
 }
 
-function StaleBanner({ texts, editSession }: BannersProps) {
-  if (!editSession) return null;
-  const stale = staleFields(
-    storedOf(editSession.answer, editSession.base),
-    englishOf(editSession.answer),
-  );
-  const [first] = stale;
-  if (!first) return null;
+function StaleBanner() {
+  const { texts, editor, $field } = useWork();
+  const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
+  const base = useSelected(editor.$edit, () => editor.editSession()?.base);
+  if (!answer || !base) return null;
+  const fields = staleFields(storedOf(answer, base), englishOf(answer)).map(({ field }) => field);
+  const [first] = fields;
+  if (first === undefined) return null;
   const goOn = (): void => {
-    const fields = stale.map(({ field }) => field);
-    const at = fields.findIndex((field) =>
-      document.querySelector(`[data-field="${field}"]`)?.contains(document.activeElement),
-    );
-    focusField(fields[(at + 1) % fields.length] ?? first.field);
+    const row = document.querySelector(`[data-field="${$field.get()}"]`);
+    const isInRow = row?.contains(document.activeElement) === true;
+    const at = isInRow ? fields.indexOf($field.get()) : -1;
+    focusField(fields[(at + 1) % fields.length] ?? first);
   };
   return (
     <Banner
@@ -207,7 +181,7 @@ function StaleBanner({ texts, editSession }: BannersProps) {
         </Button>
       }
     >
-      <p>{fill(texts.stale.summary, { count: stale.length })}</p>
+      <p>{fill(texts.stale.summary, { count: fields.length })}</p>
     </Banner>
   );
 }

@@ -10,6 +10,7 @@ import { typedFields } from '../editor/backup-record.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './KeptTexts.module.css';
 import { fieldLabel } from '../../../i18n/field-label.ts';
+import { PartName } from '../../../ui/PartName.tsx';
 import type { PartTitle, WorkspaceTexts } from '../texts.ts';
 
 interface KeptTextsProps {
@@ -42,7 +43,7 @@ export function KeptTexts({ texts, language, titles, userId }: KeptTextsProps) {
           key={`${one.language} ${one.part} ${one.backup.page}`}
           texts={texts}
           language={language}
-          title={titles.find(({ slug }) => slug === one.part)?.title ?? one.part}
+          titles={titles}
           kept={one}
         />
       ))}
@@ -52,12 +53,11 @@ export function KeptTexts({ texts, language, titles, userId }: KeptTextsProps) {
 
 type CopyState = 'idle' | 'copied' | 'refused';
 
-interface KeptEntryProps extends Pick<KeptTextsProps, 'texts' | 'language'> {
-  title: string;
+interface KeptEntryProps extends Pick<KeptTextsProps, 'texts' | 'language' | 'titles'> {
   kept: KeptText;
 }
 
-function KeptEntry({ texts, language, title, kept }: KeptEntryProps) {
+function KeptEntry({ texts, language, titles, kept }: KeptEntryProps) {
   const [copying, setCopying] = useState<CopyState>('idle');
   const { backup } = kept;
   const typed = typedFields(backup).map((field) => ({
@@ -72,7 +72,7 @@ function KeptEntry({ texts, language, title, kept }: KeptEntryProps) {
     <article className={styles.entry} data-kept={kept.part}>
       <header>
         <h3>
-          <span lang="en">{title}</span>
+          <PartName titles={titles} part={kept.part} />
           <time dateTime={backup.at}>{formatDateTime(backup.at, language)}</time>
         </h3>
         <Button size="small" onClick={() => void copy()}>

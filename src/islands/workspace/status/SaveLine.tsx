@@ -7,28 +7,21 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
+import type { TranslationVersion } from '../../../domain/translation/answers.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatAgo, formatWait } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
+import { $connection } from '../../../stores/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { TOO_LONG } from '../editor/editor-actions.ts';
+import { useStore } from '../../../ui/use-store.ts';
+import { TOO_LONG } from '../editor/actions.ts';
+import { readAutosave } from '../editor/autosave-choice.ts';
 import { PART_REMOVED } from '../editor/failure-kind.ts';
-import styles from '../editor/WorkFooter.module.css';
 import type { SaveState } from '../editor/save-machine.ts';
+import { hasForeignDraft, isUnsaved } from '../editor/unsaved.ts';
 import type { WorkspaceTexts } from '../texts.ts';
-
-interface SaveLineProps {
-  texts: WorkspaceTexts['save'];
-  language: Language;
-  save: SaveState;
-  isOnline: boolean;
-  isUnsaved: boolean;
-  isBackedUp: boolean;
-  /** Whether the text in conflict was saved by the same translator, in another window. */
-  isOwnConflict: boolean;
-  onAgain: () => void;
-  onConflict: () => void;
-  conflictLabel: string;
-}
+import { useEditSession, useWork } from '../work.ts';
+import styles from '../WorkFooter.module.css';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -49,11 +42,24 @@ interface Line {
   Icon: typeof CircleCheck;
 }
 
-function lineOf(
-  props: Omit<SaveLineProps, 'onAgain' | 'onConflict' | 'conflictLabel'>,
-  nowMs: number,
-): Line {
-  const { texts, language, save, isOnline, isUnsaved, isBackedUp } = props;
+/** What the line says, and how. */
+interface Standing {
+  texts: WorkspaceTexts;
+  language: Language;
+  save: SaveState;
+  isOnline: boolean;
+  isUnsaved: boolean;
+  isBackedUp: boolean;
+  isOwnConflict: boolean;
+  /** The draft in the fields, where it differs from the published text. */
+  draft: TranslationVersion | null;
+  /** The translator's own name, which the line does not repeat. */
+  own: string;
+}
+
+function lineOf(standing: Standing, nowMs: number): Line {
+  const { texts: all, language, save, isOnline, isUnsaved, isBackedUp, draft, own } = standing;
+  const texts = all.save;
   if (save.name === 'saving') return { text: texts.saving, tone: 'quiet', Icon: CloudUpload };
   if (!isOnline && isUnsaved) {
     return isBackedUp
@@ -61,7 +67,7 @@ function lineOf(
       : { text: texts.offlineNoBackup, tone: 'danger', Icon: CloudOff };
   }
   if (save.name === 'conflict') {
-    const text = props.isOwnConflict ? texts.conflictOwn : texts.conflict;
+    const text = standing.isOwnConflict ? texts.conflictOwn : texts.conflict;
     return { text, tone: 'danger', Icon: CircleAlert };
   }
   if (save.name === 'waiting') {
@@ -80,34 +86,72 @@ function lineOf(
     const ago = formatAgo(save.at, Math.max(nowMs, Date.parse(save.at)), language);
     return { text: fill(texts.saved, { ago }), tone: 'good', Icon: CircleCheck };
   }
+  if (draft) {
+    const time = formatDateTime(draft.updatedAt, language);
+    const { text, textBy } = all.draft;
+    const { by } = draft;
+    const words = by && by !== own ? fill(textBy, { time, name: by }) : fill(text, { time });
+    return { text: words, tone: 'quiet', Icon: PencilLine };
+  }
   return { text: texts.nothing, tone: 'quiet', Icon: CircleCheck };
 }
 
-export function SaveLine(props: SaveLineProps) {
+export function SaveLine() {
+  const { texts, language, desk, editor, $asked } = useWork();
   const nowMs = useMinutes();
-  const { texts, save, onAgain, onConflict, conflictLabel } = props;
-  const { text, tone, Icon } = lineOf(props, nowMs);
+  const editSession = useEditSession();
+  const save = useStore(editor.$save);
+  const conflict = useStore(editor.$conflict);
+  const isBackedUp = useStore(editor.$isBackedUp);
+  const { isOnline } = useStore($connection);
+  if (!editSession) return null;
+  const { answer, followsDraft } = editSession;
+  const isUnsavedNow = isUnsaved(editSession);
+  const draft = followsDraft && answer.status === 'draft' ? answer.draft : null;
+  const { text, tone, Icon } = lineOf(
+    {
+      ...{ texts, language, save, isOnline, isBackedUp, draft },
+      own: desk.name,
+      isUnsaved: isUnsavedNow,
+      isOwnConflict: conflict?.current.isOwn ?? false,
+    },
+    nowMs,
+  );
+  const showPublished = (): void => {
+    // What was typed would be lost.
+    if (isUnsavedNow) $asked.set('discard');
+    else editor.happen({ type: 'discarded' });
+  };
   return (
     <>
       <p
         className={styles.state}
         data-tone={tone}
         data-save={save.name}
+        data-draft={draft !== null}
         role="status"
-        aria-label={texts.label}
+        aria-label={texts.save.label}
       >
         <Icon size={16} aria-hidden />
         {text}
       </p>
-      {(save.name === 'waiting' || save.name === 'stopped') && (
-        <Button size="small" onClick={onAgain}>
-          {texts.again}
+      {draft && answer.published && (
+        <Button size="small" kind="plain" onClick={showPublished}>
+          {texts.draft.showPublished}
         </Button>
       )}
-      {save.name === 'conflict' && (
-        <Button size="small" onClick={onConflict}>
-          {conflictLabel}
+      {(save.name === 'waiting' || save.name === 'stopped') && (
+        <Button size="small" onClick={() => void editor.actions.save('person')}>
+          {texts.save.again}
         </Button>
+      )}
+      {save.name === 'conflict' && conflict && (
+        <Button size="small" onClick={() => editor.$conflict.set({ ...conflict, isAsked: true })}>
+          {texts.conflict.look}
+        </Button>
+      )}
+      {readAutosave() && hasForeignDraft(editSession) && (
+        <p className={styles.waits}>{texts.save.autosaveWaits}</p>
       )}
     </>
   );

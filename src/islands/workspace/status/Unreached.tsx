@@ -6,6 +6,7 @@ import { accountPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { KeptTexts } from './KeptTexts.tsx';
+import { PartLinks } from './UnknownPart.tsx';
 import styles from './KeptTexts.module.css';
 import type { PartTitle, WorkspaceTexts } from '../texts.ts';
 import buttons from '../../../ui/buttons.module.css';
@@ -27,8 +28,8 @@ interface UnreachedProps {
 }
 
 export function Unreached(props: UnreachedProps) {
-  const { texts, language, titles, userId, isOnline, isRemoved, onCheck, onRetry } = props;
-  const why = isRemoved === true ? texts.removed : texts.failed;
+  const { texts, language, titles, userId, isOnline, isRemoved = false, onCheck, onRetry } = props;
+  const why = isRemoved ? texts.removed : texts.failed;
   const [isChecking, setChecking] = useState(false);
   const check = async (): Promise<void> => {
     setChecking(true);
@@ -59,6 +60,7 @@ export function Unreached(props: UnreachedProps) {
         </a>
         {props.leave}
       </div>
+      {isRemoved && isOnline && <PartLinks language={language} titles={titles} />}
       {userId !== null && (
         <KeptTexts texts={texts} language={language} titles={titles} userId={userId} />
       )}

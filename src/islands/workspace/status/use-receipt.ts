@@ -1,11 +1,9 @@
 // Follows a publication until readers' pages show it.
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { asTranslator } from '../../../api/as-translator.ts';
-import { getBuildStatus } from '../../../api/translations.ts';
+import { useEffect, useState } from 'react';
 import { BUILD_POLL_LIMIT_MS, BUILD_POLL_MS } from '../../../domain/translation/limits.ts';
 import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
-import type { PartSlug } from '../../../domain/story/parts.ts';
-import { sessionKeeper } from '../../../stores/session.ts';
+import { useStore } from '../../../ui/use-store.ts';
+import type { Work } from '../work.ts';
 
 type ReceiptStep = 'published' | 'building' | 'live' | 'failed';
 
@@ -17,40 +15,31 @@ export function receiptStep(build: BuildStatus, headRev: number): ReceiptStep {
   return build.state === 'building' ? 'building' : 'published';
 }
 
-interface Followed {
-  part: PartSlug;
-  headRev: number;
-  build: BuildStatus;
-}
-
+/** The step of a publication, and why its build failed; null while nothing is followed. */
 export interface Receipt {
-  part: PartSlug | null;
-  step: ReceiptStep | null;
+  step: ReceiptStep;
   reason: string | null;
-  follow: (build: BuildStatus, part: PartSlug) => void;
-  dismiss: () => void;
 }
 
 /**
  * Polls every few seconds, for at most a quarter of an hour, also after a failed build, because a successful one may
  * follow.
  */
-export function useReceipt(): Receipt {
-  const [followed, setFollowed] = useState<Followed | null>(null);
-  const headRev = followed?.headRev ?? null;
-  const step = followed && receiptStep(followed.build, followed.headRev);
-  const isWaiting = followed !== null && step !== 'live';
+export function useReceipt({ editor, desk }: Work): Receipt | null {
+  const published = useStore(editor.$published);
+  const [heard, setHeard] = useState<{ of: unknown; build: BuildStatus } | null>(null);
+  const { buildStatus } = desk.calls;
+  const build = published && (heard?.of === published ? heard.build : published.build);
+  const step = build && receiptStep(build, published.build.headRev);
+  const isWaiting = step !== null && step !== 'live';
 
   useEffect(() => {
     if (!isWaiting) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     const ask = async (): Promise<void> => {
-      // Polling in the background must not open the sign-in dialog when the session has ended.
-      const keeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
-      const result = await asTranslator(keeper, (token) => getBuildStatus(token, { signal }));
-      if (signal.aborted || !result.ok) return;
-      setFollowed((last) => last && { ...last, build: result.data });
+      const result = await buildStatus(signal);
+      if (!signal.aborted && result.ok) setHeard({ of: published, build: result.data });
     };
     const timer = setInterval(() => void ask(), BUILD_POLL_MS);
     const end = setTimeout(() => clearInterval(timer), BUILD_POLL_LIMIT_MS);
@@ -59,16 +48,7 @@ export function useReceipt(): Receipt {
       clearInterval(timer);
       clearTimeout(end);
     };
-  }, [isWaiting, headRev]);
+  }, [isWaiting, published, buildStatus]);
 
-  const follow = useCallback((build: BuildStatus, part: PartSlug): void => {
-    setFollowed({ part, headRev: build.headRev, build });
-  }, []);
-  const dismiss = useCallback(() => setFollowed(null), []);
-  const part = followed?.part ?? null;
-  const reason = followed?.build.reason ?? null;
-  return useMemo(
-    () => ({ part, step, reason, follow, dismiss }),
-    [part, step, reason, follow, dismiss],
-  );
+  return step && { step, reason: build.reason ?? null };
 }

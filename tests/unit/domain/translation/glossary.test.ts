@@ -5,7 +5,6 @@ import {
   hasTerm,
   missingNames,
   termsIn,
-  termsOfPart,
   type GlossaryTerm,
 } from '../../../../src/domain/translation/glossary.ts';
 
@@ -57,15 +56,6 @@ describe('an English text', () => {
     expect(termsIn('A line to the Heart.', 'ko', [HEART, ISIL, LINE])).toEqual([
       { english: 'the Heart', forms: ['심장'], note: 'the engine' },
       { english: 'line', forms: ['줄'], note: '' },
-    ]);
-  });
-
-  it('of a whole part lists each term once, from every field', () => {
-    const part = { title: 'Line', text: ['A line.', 'A line.'], quote: 'the Heart' };
-    const shown = termsOfPart(part, 'tr', [LINE, HEART]);
-    expect(shown.map(({ english, forms }) => [english, forms])).toEqual([
-      ['line', []],
-      ['the Heart', ['Yürek', 'Yüreği']],
     ]);
   });
 });

@@ -34,6 +34,8 @@ describe('a key press', () => {
     ['Ctrl+Shift+I', { key: 'I', code: 'KeyI', ctrlKey: true, shiftKey: true }, null],
     ['AltGr+I', { key: 'i', code: 'KeyI', ctrlKey: true, altKey: true }, null],
     ['Ctrl+D', { key: 'd', code: 'KeyD', ctrlKey: true }, null],
+    ['F6', { key: 'F6' }, 'side'],
+    ['Ctrl+F6', { key: 'F6', ctrlKey: true }, null],
   ] as const)('%s', (_, part, command) => {
     expect(workspaceCommand(press(part))).toBe(command);
   });

@@ -4,7 +4,7 @@ import {
   changesText,
   entryChanges,
   entryTime,
-} from '../../../../src/islands/workspace/dialogs/history-rows.ts';
+} from '../../../../src/islands/workspace/side/history-rows.ts';
 import auth from '../../../../content/ui/en/auth.json' with { type: 'json' };
 
 const text = (...paragraphs: string[]) => ({ text: { title: 'T', text: paragraphs } });

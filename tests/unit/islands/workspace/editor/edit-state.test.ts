@@ -1,7 +1,9 @@
 // The text in the editor's fields, event by event (SPEC 4, DESIGN decisions 27-29).
 import { describe, expect, it } from 'vitest';
 import {
+  fieldsOf,
   isBlank,
+  type FieldId,
   type TranslationText,
 } from '../../../../../src/domain/translation/text/fields.ts';
 import { toBackup } from '../../../../../src/islands/workspace/editor/backup-record.ts';
@@ -13,8 +15,8 @@ import {
 import type { EditSession } from '../../../../../src/islands/workspace/editor/stored.ts';
 import {
   hasForeignDraft,
+  isFieldUnsaved,
   isUnsaved,
-  unsavedFields,
 } from '../../../../../src/islands/workspace/editor/unsaved.ts';
 import { english } from '../../../../support/translations/texts.ts';
 import { answerOf, AT, ENGLISH, PUBLISHED, withField } from './answers.ts';
@@ -42,11 +44,17 @@ const typed = (index: number, value: string): EditEvent => ({
   value,
 });
 
+const unsavedFields = (editSession: EditSession): FieldId[] =>
+  fieldsOf(editSession.text).filter((field) => isFieldUnsaved(editSession, field));
+
 const sent = (text: TranslationText) => ({ text, hashes: ENGLISH.hashes });
 
 describe('opening a part', () => {
-  it('shows the published text, even if a draft exists', () => {
-    expect(editSessionOf(opened(answerOf({ draft: DRAFT }))).text).toEqual(PUBLISHED);
+  it('shows the draft where there is one, which is not unsaved', () => {
+    const editSession = editSessionOf(opened(answerOf({ draft: DRAFT })));
+    expect(editSession.text).toEqual(DRAFT);
+    expect(isUnsaved(editSession)).toBe(false);
+    expect(editSessionOf(opened()).text).toEqual(PUBLISHED);
   });
 
   it('shows an empty template of the English text if nothing is published', () => {
@@ -115,8 +123,9 @@ describe('typing', () => {
 
   it('over the published text does not affect a draft until it is loaded', () => {
     const answer = answerOf({ draft: DRAFT });
-    expect(hasForeignDraft(after(opened(answer), typed(1, 'x')))).toBe(true);
-    const loaded = after(opened(answer), { type: 'draft-loaded' });
+    const shown = nextEdit(opened(answer), { type: 'discarded' });
+    expect(hasForeignDraft(after(shown, typed(1, 'x')))).toBe(true);
+    const loaded = after(shown, { type: 'draft-loaded' });
     expect(loaded.text).toEqual(DRAFT);
     expect(hasForeignDraft(loaded)).toBe(false);
     expect(isUnsaved(loaded)).toBe(false);
@@ -212,8 +221,11 @@ describe('replaced words', () => {
     published: { ...published, sourceHash: { ...published.sourceHash, text: [OLD, second] } },
   });
   const reworded: EditEvent = {
-    type: 'reworded',
-    text: withField(PUBLISHED, 0, 'Uzun bir patika.'),
+    type: 'put',
+    written: {
+      text: withField(PUBLISHED, 0, 'Uzun bir patika.'),
+      hashes: editSessionOf(stale).hashes,
+    },
   };
 
   it('are unsaved, but no new translation: a stale field stays stale', () => {

@@ -3,25 +3,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, type ApiResult } from '../../../../../src/api/answer.ts';
 import {
-  createActions,
   TOO_LONG,
   type EditorActions,
-} from '../../../../../src/islands/workspace/editor/editor-actions.ts';
-import { createEditor } from '../../../../../src/islands/workspace/editor/editor.ts';
-import type { EditorBase } from '../../../../../src/islands/workspace/editor/editor-types.ts';
+} from '../../../../../src/islands/workspace/editor/actions.ts';
+import { createEditor, type Editor } from '../../../../../src/islands/workspace/editor/editor.ts';
 import { PART_REMOVED } from '../../../../../src/islands/workspace/editor/failure-kind.ts';
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
 import { answerOf, AT, conflict as conflictWith, PUBLISHED, withField } from './answers.ts';
+import { english } from '../../../../support/translations/texts.ts';
 import { FakeDependencies } from './fake-dependencies.ts';
 
 let fake: FakeDependencies;
-let editor: EditorBase;
+let editor: Editor;
 let actions: EditorActions;
 
 function openEditor(): Promise<void> {
-  editor = createEditor(fake.world, 'part-1', () => void actions.save('clock'));
-  actions = createActions(editor);
+  editor = createEditor(fake.world, 'part-1');
+  ({ actions } = editor);
   return editor.open('part-1');
 }
 
@@ -196,9 +195,19 @@ describe('autosave', () => {
     expect(fake.sent).toEqual([]);
   });
 
-  it('never replaces a draft that was not loaded', async () => {
+  it('waits no longer than half a minute for somebody who never stops typing', async () => {
+    for (let second = 0; second < 30; second += 3) {
+      editor.type('text.0', `Benim, ${String(second)}.`);
+      expect(fake.sent).toEqual([]);
+      await fake.pass(3_000);
+    }
+    expect(fake.sent).toHaveLength(1);
+  });
+
+  it('never replaces a draft that is not shown', async () => {
     fake.server = answerOf({ rev: 4, draft: withField(PUBLISHED, 1, 'Eski taslak.') });
     await editor.open('part-1');
+    editor.happen({ type: 'discarded' });
     editor.type('text.0', 'Benim.');
     await fake.pass(60_000);
     expect(fake.sent).toEqual([]);
@@ -238,14 +247,15 @@ describe('a conflict', () => {
     expect(fake.sent).toHaveLength(1);
   });
 
-  it('during publication ends with the resolved text published and returned', async () => {
+  it('during publication ends with the resolved text published', async () => {
     fake.answers = [conflict(8)];
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
     editor.type('text.0', 'Benim.');
-    expect(await actions.publish()).toBeNull();
-    const answer = await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'));
+    await actions.publish();
+    expect(editor.$published.get()).toBeNull();
+    expect(await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'))).toBe(false);
     expect(fake.sent.map(({ kind }) => kind)).toEqual(['publish', 'publish']);
-    expect(answer).toMatchObject({
+    expect(editor.$published.get()).toMatchObject({
       published: { text: { text: ['İkimizin.', PUBLISHED.text[1]] } },
     });
   });
@@ -268,7 +278,7 @@ describe('a conflict', () => {
     fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'Onun.') });
     editor.type('text.0', 'Benim.');
     await actions.publish({ warnings: true });
-    expect(await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'))).toBe('ask');
+    expect(await actions.decide(withField(PUBLISHED, 0, 'İkimizin.'))).toBe(true);
     expect(textNow()?.[0]).toBe('İkimizin.');
     expect(fake.sent).toHaveLength(1);
     expect(fake.said).toEqual([]);
@@ -278,7 +288,7 @@ describe('a conflict', () => {
     fake.answers = [conflict(8), refusedText];
     editor.type('text.0', 'Benim.');
     await actions.publish();
-    expect(await actions.decide(withField(PUBLISHED, 0, '<b>'))).toBe('ask');
+    expect(await actions.decide(withField(PUBLISHED, 0, '<b>'))).toBe(true);
     expect(editor.$refused.get()).toEqual(issues);
     expect(fake.said).toEqual([]);
   });
@@ -301,8 +311,11 @@ describe('a conflict', () => {
 describe('publishing', () => {
   it('makes the text the baseline', async () => {
     editor.type('text.0', 'Benim.');
-    const answer = await actions.publish({ warnings: true });
-    expect(answer?.published?.text.text[0]).toBe('Benim.');
+    await actions.publish({ warnings: true });
+    expect(editor.$published.get()?.published?.text.text[0]).toBe('Benim.');
+    // Followed until another part is opened.
+    void editor.open('part-2');
+    expect(editor.$published.get()).toBeNull();
     expect(fake.sent[0]?.body).toMatchObject({ acknowledgeWarnings: true });
     expect(fake.said).toEqual(['published']);
   });
@@ -311,7 +324,7 @@ describe('publishing', () => {
     fake.isUp = false;
     await editor.open('part-1');
     fake.isUp = true;
-    expect(await actions.publish()).toBeNull();
+    await actions.publish();
     expect(fake.said.at(-1)).toBe('missing');
     expect(fake.sent).toEqual([]);
   });
@@ -321,7 +334,7 @@ describe('publishing', () => {
       { ok: false, status: 409, code: 'translation.source-changed', message: 'changed' },
     ];
     editor.type('text.0', 'Benim.');
-    expect(await actions.publish()).toBeNull();
+    await actions.publish();
     expect(editor.$moved.get()).not.toBeNull();
     actions.lookAtMove();
     expect(editor.$moved.get()).toBeNull();
@@ -336,6 +349,39 @@ describe('publishing', () => {
     expect(fake.said).toEqual(['publishError']);
     editor.type('text.0', 'b');
     expect(editor.$refused.get()).toEqual([]);
+  });
+});
+
+describe('confirming that a paragraph is still correct', () => {
+  it('whose English changed again shows the new English instead, and can be tried again', async () => {
+    const source = english(['A short road led up.', 'The lamp was lit.'], { quote: 'Carry it.' });
+    fake.confirmed = [
+      { ok: false, status: 409, code: 'translation.source-changed', message: 'changed' },
+    ];
+    fake.server = answerOf({ rev: 4, source });
+    await actions.confirm('text.0');
+    expect(fake.said).toEqual(['actionError']);
+    expect(editor.editSession()?.answer.source.hashes).toEqual(source.hashes);
+    await actions.confirm('text.0');
+    expect(fake.said).toEqual(['actionError', 'confirmed']);
+  });
+});
+
+describe('resetting to the original', () => {
+  it('offers to put back the draft that there was, and over it what was not saved', async () => {
+    const draft = withField(PUBLISHED, 0, 'Taslak.');
+    fake.server = answerOf({ rev: 7, draft });
+    await editor.open('part-1');
+    editor.type('text.1', 'Kaydedilmedi.');
+    fake.server = answerOf({ rev: 8, draft: withField(PUBLISHED, 0, 'İlk hâli.') });
+    await actions.reset();
+    expect(textNow()).toEqual(['İlk hâli.', PUBLISHED.text[1]]);
+    fake.server = answerOf({ rev: 9, draft });
+    fake.takeBack?.();
+    await fake.pass(0);
+    expect(fake.restored).toEqual([{}, { version: 7 }]);
+    expect(textNow()).toEqual(['Taslak.', 'Kaydedilmedi.']);
+    expect(fake.kept.size).toBe(1);
   });
 });
 
@@ -435,10 +481,11 @@ describe('a lost response', () => {
   it('causes no conflict in publishing either', async () => {
     loseNext();
     editor.type('text.0', 'Bir.');
-    expect(await actions.publish()).toBeNull();
+    await actions.publish();
+    expect(editor.$published.get()).toBeNull();
     editor.type('text.1', 'İki.');
     fake.answers = [conflict(fake.server.rev, withField(PUBLISHED, 0, 'Bir.'))];
-    expect(await actions.publish()).not.toBeNull();
+    await actions.publish();
     expect(fake.server.published?.text.text).toEqual(['Bir.', 'İki.']);
   });
 

@@ -4,7 +4,10 @@ import type {
   PublishAnswer,
   TranslationAnswer,
 } from '../../../../../src/domain/translation/answers.ts';
-import type { TranslationWrite } from '../../../../../src/domain/translation/writes.ts';
+import type {
+  RestoreWrite,
+  TranslationWrite,
+} from '../../../../../src/domain/translation/writes.ts';
 import type {
   EditorDependencies,
   Intent,
@@ -23,6 +26,11 @@ export class FakeDependencies {
   said: string[] = [];
   sent: Sent[] = [];
   kept = new Map<string, TextBackup>();
+  restored: RestoreWrite[] = [];
+  /** Results of the next confirmations, before they succeed. */
+  confirmed: ApiResult<never>[] = [];
+  /** Undoes what the last message told of. */
+  takeBack: (() => void) | undefined;
   server = answerOf();
   /** Results of the next writes. After these, writes succeed. */
   answers: ApiResult<never>[] = [];
@@ -62,8 +70,11 @@ export class FakeDependencies {
         load: heard,
         save: (_, body, intent) => Promise.resolve(this.write('save', body, intent)),
         publish: (_, body, intent) => Promise.resolve(this.write('publish', body, intent)),
-        confirm: heard,
-        restore: heard,
+        confirm: () => Promise.resolve(this.confirmed.shift() ?? heard()),
+        restore: (_, body) => {
+          this.restored.push(body);
+          return heard();
+        },
         deleteDraft: heard,
         unpublish: heard,
       },
@@ -92,7 +103,10 @@ export class FakeDependencies {
         return `key ${this.keys}`;
       },
       isOnline: () => this.isUp,
-      say: (said) => this.said.push(said),
+      say: (said, _, takeBack) => {
+        this.said.push(said);
+        this.takeBack = takeBack;
+      },
     };
   }
 

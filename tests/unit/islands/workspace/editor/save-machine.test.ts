@@ -1,9 +1,5 @@
-// The save state machine: every state with every event, and when autosave is due.
+// The save state machine: every state with every event.
 import { describe, expect, it } from 'vitest';
-import {
-  afterKeystroke,
-  autosaveInMs,
-} from '../../../../../src/islands/workspace/editor/autosave.ts';
 import {
   nextSave,
   type SaveEvent,
@@ -71,21 +67,5 @@ describe('a save that keeps failing', () => {
     }
     expect(waits).toEqual([30_000, 60_000, 90_000, 120_000, 150_000]);
     expect(state).toEqual({ name: 'stopped', message: 'again' });
-  });
-});
-
-describe('autosave is due (DESIGN decision 29)', () => {
-  it.each([
-    ['5 s after the last letter', { sinceMs: 0, lastMs: 0 }, 0, 5_000],
-    ['5 s after the last of many', { sinceMs: 0, lastMs: 10_000 }, 10_000, 5_000],
-    ['not later than 30 s after the first', { sinceMs: 0, lastMs: 28_000 }, 28_000, 2_000],
-    ['at once when that has passed', { sinceMs: 0, lastMs: 31_000 }, 31_000, 0],
-  ])('%s', (_, typing, now, inMs) => {
-    expect(autosaveInMs(typing, now)).toBe(inMs);
-  });
-
-  it('with the half minute counted from the first unsaved keystroke', () => {
-    const first = afterKeystroke(null, 1_000);
-    expect(afterKeystroke(first, 9_000)).toEqual({ sinceMs: 1_000, lastMs: 9_000 });
   });
 });

@@ -39,7 +39,7 @@ const SECONDS: Record<ToastName, 3 | 5> = {
 beforeEach(() => $toasts.set(NO_TOASTS));
 
 it.each(Object.entries(SECONDS) as [ToastName, 3 | 5][])('%s stays for %i s', (name, seconds) => {
-  sayWith(toasts)(name, 'why');
+  sayWith(toasts, 'Take back')(name, 'why');
   const { timed } = $toasts.get();
   expect(timed?.title).toBe(toasts[name].title);
   expect(timed?.durationMs).toBe(seconds * 1_000);

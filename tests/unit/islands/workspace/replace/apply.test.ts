@@ -17,7 +17,7 @@ import {
   storedText,
   type PartText,
 } from '../../../../../src/islands/workspace/replace/part-text.ts';
-import type { EditSession } from '../../../../../src/islands/workspace/editor/stored.ts';
+import type { EditSession, Written } from '../../../../../src/islands/workspace/editor/stored.ts';
 import { answerOf, conflict, openedSession, PUBLISHED, withField } from '../editor/answers.ts';
 
 const OPTIONS = { matchesCase: false, wholeWords: false };
@@ -48,8 +48,8 @@ function scene(answers: Answer[]) {
   let keys = 0;
   const editor = {
     editSession: () => session,
-    reword: (text: EditSession['text']) => {
-      session = { ...session, text };
+    put: (written: Written) => {
+      session = { ...session, ...written };
     },
     dependencies: {
       newKey: () => `key-${(keys += 1)}`,

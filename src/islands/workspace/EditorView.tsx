@@ -1,0 +1,122 @@
+// The editor at one desk: the bars, the rows, what is beside them, and whatever is asked.
+import { atom } from 'nanostores';
+import { useMemo, useState } from 'react';
+import type { PartSlug } from '../../domain/story/parts.ts';
+import type { FieldId } from '../../domain/translation/text/fields.ts';
+import { $connection } from '../../stores/connection.ts';
+import { useDiscussion } from '../../ui/review/use-discussion.ts';
+import { useSelected, useStore } from '../../ui/use-store.ts';
+import { putInAddress } from './address.ts';
+import type { Desk } from './desk.ts';
+import { Conflicts } from './dialogs/Conflicts.tsx';
+import { Questions, UnsavedGuard } from './dialogs/Questions.tsx';
+import { readAutosave } from './editor/autosave-choice.ts';
+import { browserDependencies } from './editor/browser-dependencies.ts';
+import { createEditor } from './editor/editor.ts';
+import { PART_REMOVED } from './editor/failure-kind.ts';
+import { useEditor } from './editor/use-editor.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { createChecks } from './rows/checks.ts';
+import { Rows } from './rows/Rows.tsx';
+import { usePartCorrections } from './rows/use-part-corrections.ts';
+import { Side } from './side/Side.tsx';
+import { Banners } from './status/Banners.tsx';
+import { OfflineNotice } from './status/OfflineNotice.tsx';
+import { Unreached } from './status/Unreached.tsx';
+import { useComeBack } from './status/use-come-back.ts';
+import type { WorkspaceProps } from './types.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { TalkContext, WorkContext, type Asked, type Tool, type Work } from './work.ts';
+import styles from './WorkFrame.module.css';
+
+interface EditorViewProps extends Pick<Work, 'titles'>, Omit<WorkspaceProps, 'titles'> {
+  desk: Desk;
+  /** The part to open first. */
+  first: PartSlug;
+  /** Checks the connection and shows the result. */
+  onCheck: () => Promise<void>;
+}
+
+function workOf({ desk, first, ...props }: Omit<EditorViewProps, 'onCheck'>): Work {
+  const editor = createEditor(browserDependencies(desk, props.texts), first);
+  editor.setAutosave(readAutosave());
+  const $field = atom<FieldId>('title');
+  return {
+    ...props,
+    desk,
+    editor,
+    checks: createChecks(editor, { target: desk.target, glossary: props.glossary }),
+    $asked: atom<Asked | null>(null),
+    $tool: atom<Tool | null>(null),
+    $field,
+    $isSideOpen: atom(false),
+    openPart: (part) => {
+      putInAddress(part);
+      $field.set('title');
+      void editor.open(part);
+    },
+  };
+}
+
+const NO_PARAGRAPHS: readonly string[] = [];
+
+export function EditorView(props: EditorViewProps) {
+  const { texts, language, titles, desk, first, onCheck } = props;
+  const [work] = useState(() => workOf(props));
+  const { editor } = work;
+  useEditor(editor, first);
+  useShortcuts(work);
+  const { isOnline } = useStore($connection);
+  // Not what is typed: only rows and bars that show it render then.
+  const name = useSelected(editor.$edit, (edit) => edit.name);
+  const part = useSelected(editor.$edit, (edit) => edit.part);
+  const failed = useSelected(editor.$edit, (edit) => (edit.name === 'failed' ? edit : null));
+  const rev = useSelected(editor.$edit, () => editor.editSession()?.answer.rev ?? null);
+  const stored = useSelected(
+    editor.$edit,
+    () => editor.editSession()?.base.text.text ?? NO_PARAGRAPHS,
+  );
+  useComeBack(failed?.isUnreached === true, () => void editor.open(part));
+  const discussionCalls = useMemo(() => desk.calls.discussion(part), [desk, part]);
+  const discussion = useDiscussion(discussionCalls, rev);
+  const corrections = usePartCorrections(work.texts.corrections, { desk, editor }, part, stored);
+  return (
+    <WorkContext value={work}>
+      <TalkContext value={{ discussion, corrections }}>
+        <div className={styles.frame} data-workspace={name}>
+          <Header />
+          <main id="story" className={styles.main}>
+            {!isOnline && !failed && (
+              <OfflineNotice texts={texts} language={language} onCheck={onCheck} />
+            )}
+            <Banners />
+            {name === 'loading' && <p role="status">{texts.loading}</p>}
+            {failed && (
+              <Unreached
+                texts={texts}
+                language={language}
+                titles={titles}
+                userId={desk.userId}
+                isOnline={isOnline}
+                isRemoved={failed.message === PART_REMOVED}
+                onCheck={onCheck}
+                onRetry={() => void editor.open(part)}
+              />
+            )}
+            {name === 'ready' && <Rows />}
+          </main>
+          {name === 'ready' && (
+            <>
+              <Side />
+              <Footer />
+              <Questions />
+              <Conflicts />
+              <UnsavedGuard />
+            </>
+          )}
+        </div>
+      </TalkContext>
+    </WorkContext>
+  );
+}

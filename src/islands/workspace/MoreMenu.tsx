@@ -1,0 +1,148 @@
+// What is wanted less often than once per paragraph, below one button. Each tool is loaded when it is opened.
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { AnchoredCard } from '../../ui/AnchoredCard.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { $connection } from '../../stores/connection.ts';
+import { useSelected, useStore } from '../../ui/use-store.ts';
+import work from '../../ui/work.module.css';
+import { readAutosave, storeAutosave } from './editor/autosave-choice.ts';
+import { useButtons } from './editor/buttons.ts';
+import { isUnsaved } from './editor/unsaved.ts';
+import { LeaveButton } from './LeaveButton.tsx';
+import { useTalk, useWork, type Tool } from './work.ts';
+import styles from './WorkHeader.module.css';
+
+const TOOLS = {
+  preview: lazy(() => import('./dialogs/PreviewDialog.tsx')),
+  review: lazy(() =>
+    import('../../ui/review/ReviewDialog.tsx').then((m) => ({ default: m.ReviewDialog })),
+  ),
+  history: lazy(() => import('./dialogs/HistoryDialog.tsx')),
+  replace: lazy(() => import('./replace/ReplaceDialog.tsx')),
+  xliff: lazy(() => import('./dialogs/XliffDialog.tsx')),
+  shortcuts: lazy(() => import('./dialogs/ShortcutsDialog.tsx')),
+};
+
+const NAMES = Object.keys(TOOLS) as Tool[];
+
+function focusFirst(menu: HTMLElement | null): void {
+  menu?.querySelector<HTMLElement>('button:enabled')?.focus();
+}
+
+export function MoreMenu() {
+  const { texts, editor, $tool } = useWork();
+  const isReady = useSelected(editor.$edit, ({ name }) => name === 'ready');
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const tool = useStore($tool);
+  const close = (): void => {
+    // A dialog returns the focus to where it was.
+    button.current?.focus();
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        kind="plain"
+        className={styles.more}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-more
+        // A press outside closes the card, one on this button too: it opens it again.
+        onClick={() => setOpen(true)}
+      >
+        <Ellipsis size={18} aria-hidden />
+        <span className={styles.word}>{texts.actions.more}</span>
+      </Button>
+      {isOpen && (
+        <AnchoredCard
+          anchor={() => button.current?.getBoundingClientRect() ?? null}
+          label={texts.actions.more}
+          onClose={close}
+        >
+          <div className={styles.menu} ref={focusFirst}>
+            {NAMES.map((name) => (
+              <Button
+                key={name}
+                kind="plain"
+                disabled={!isReady}
+                data-tool={name}
+                onClick={() => {
+                  close();
+                  $tool.set(name);
+                }}
+              >
+                {texts.tools[name]}
+              </Button>
+            ))}
+            <Rare onDone={close} />
+          </div>
+        </AnchoredCard>
+      )}
+      <Suspense fallback={null}>{tool && isReady && <OpenTool tool={tool} />}</Suspense>
+    </>
+  );
+}
+
+function OpenTool({ tool }: { tool: Tool }) {
+  const { texts, language, desk, $tool } = useWork();
+  const { discussion } = useTalk();
+  const { isOnline } = useStore($connection);
+  const Opened = TOOLS[tool];
+  return (
+    <Opened
+      {...{ texts, language, discussion, isOnline }}
+      target={desk.target}
+      onClose={() => $tool.set(null)}
+    />
+  );
+}
+
+/** What is done once in a while, and what concerns the whole page. */
+function Rare({ onDone }: { onDone: () => void }) {
+  const { texts, leaveTexts, editor, $asked } = useWork();
+  const { showsUnpublish, canUnpublish } = useButtons(editor);
+  const { isOnline } = useStore($connection);
+  const busy = useStore(editor.$busy);
+  const [hasAutosave, setAutosave] = useState(readAutosave);
+  const editSession = editor.editSession();
+  const ask = (question: 'deleteDraft' | 'unpublish'): void => {
+    onDone();
+    $asked.set(question);
+  };
+  return (
+    <>
+      <hr />
+      {editSession?.answer.draft && (
+        <Button
+          kind="plain"
+          disabled={!isOnline || busy !== null}
+          onClick={() => ask('deleteDraft')}
+        >
+          {texts.draft.discard}
+        </Button>
+      )}
+      {showsUnpublish && (
+        <Button kind="plain" disabled={!canUnpublish} onClick={() => ask('unpublish')}>
+          {texts.actions.unpublish}
+        </Button>
+      )}
+      <label className={work.check}>
+        <input
+          type="checkbox"
+          checked={hasAutosave}
+          onChange={({ target: { checked } }) => {
+            setAutosave(checked);
+            storeAutosave(checked);
+            editor.setAutosave(checked);
+          }}
+        />
+        {texts.save.autosave}
+      </label>
+      <hr />
+      <LeaveButton texts={leaveTexts} losesText={editSession !== null && isUnsaved(editSession)} />
+    </>
+  );
+}

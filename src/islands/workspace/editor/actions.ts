@@ -1,0 +1,354 @@
+// What the editor's buttons do: one request at a time, one idempotency key for all attempts, detection of conflicts caused
+// by lost responses, and the handling of each answer.
+import type { ApiResult, Failure } from '../../../api/answer.ts';
+import { conflictOf, issuesOf } from '../../../api/refusals.ts';
+import { ConflictSchema, type TranslationAnswer } from '../../../domain/translation/answers.ts';
+import {
+  isSameText,
+  type FieldId,
+  type TranslationText,
+} from '../../../domain/translation/text/fields.ts';
+import type { Intent, ToastName } from './dependencies.ts';
+import { isAnswerLost, isTransient, messageOf, PART_REMOVED } from './failure-kind.ts';
+import type { Busy, EditorState, OpenConflict } from './state.ts';
+import { baselineOf, type EditSession } from './stored.ts';
+import { ownWrite, withUnanswered } from './unanswered.ts';
+import { hasForeignDraft, isUnsaved } from './unsaved.ts';
+import { tooLongField, writeBody, type Acknowledged } from './write-body.ts';
+
+/** What triggers a draft save: the translator or the autosave timer. */
+export type Trigger = 'person' | 'clock';
+
+export interface EditorActions {
+  save: (trigger: Trigger) => Promise<void>;
+  publish: (acknowledged?: Acknowledged) => Promise<void>;
+  confirm: (field: FieldId) => Promise<void>;
+  /** Copies a revision from the history into the draft. */
+  restore: (version: number) => Promise<void>;
+  /** Copies the original into the draft, and offers to put back what was there. */
+  reset: () => Promise<void>;
+  deleteDraft: () => Promise<void>;
+  unpublish: () => Promise<void>;
+  /** Takes over a draft that was changed by something else than a save. What was typed in other fields stays. */
+  refreshDraft: () => Promise<void>;
+  /** Shows the current English next to what was typed. */
+  lookAtMove: () => void;
+  /**
+   * Resolves a conflict with this text and continues the operation it interrupted. Resolves to whether publishing needs a
+   * new confirmation.
+   */
+  decide: (text: TranslationText) => Promise<boolean>;
+}
+
+/** The message if the server's checks refused a publication; null if the translator has been informed. */
+type Attempt = { refused: string } | null;
+
+/** Failure message for a text longer than the server accepts. The field itself is marked as well. */
+export const TOO_LONG = 'text.too-long';
+
+const SOURCE_CHANGED = 'translation.source-changed';
+
+/** Creates the actions of one editor. */
+export function createActions(state: EditorState): EditorActions {
+  const { dependencies, happen, saving } = state;
+  let intent: { json: string; key: string } | null = null;
+  let unanswered: EditSession[] = [];
+
+  /** A repeated operation keeps its idempotency key, so that the server recognizes it. */
+  const intentFor = (baseRev: number, kind: Busy, body: unknown): Intent => {
+    const json = JSON.stringify([kind, baseRev, state.$edit.get().part, body]);
+    if (intent?.json !== json) intent = { json, key: dependencies.newKey() };
+    return { baseRev, idempotencyKey: intent.key };
+  };
+
+  /** Runs one request. Resolves to null if another one is running, no part is open, or the part was left meanwhile. */
+  const run = async <T>(
+    busy: Busy,
+    request: (editSession: EditSession) => Promise<ApiResult<T>>,
+  ): Promise<{ result: ApiResult<T>; editSession: EditSession } | null> => {
+    const editSession = state.editSession();
+    if (!editSession || state.$busy.get() !== null) return null;
+    state.$busy.set(busy);
+    const result = await request(editSession);
+    state.$busy.set(null);
+    if (result.ok) unanswered = [];
+    else if (isAnswerLost(result)) unanswered = withUnanswered(unanswered, editSession);
+    return state.$edit.get().part === editSession.answer.part ? { result, editSession } : null;
+  };
+
+  /**
+   * Tells whether a write failed because of a conflict, and how it ended:
+   *
+   * - `no`: no conflict, or the current version could not be loaded
+   * - `mine`: a conflict with this page's own write whose response was lost
+   * - `left`: a conflict in a part that is no longer open
+   * - `open`: a conflict that the translator has to resolve
+   */
+  const overtaken = async (
+    failure: Failure,
+    trigger: Pick<OpenConflict, 'then' | 'isAsked' | 'wanted'>,
+  ): Promise<'no' | 'mine' | 'open' | 'left'> => {
+    const current = conflictOf(failure, ConflictSchema);
+    if (!current) return 'no';
+    const { part } = state.$edit.get();
+    // The conflict contains only the text, so the whole part, including the English, is loaded.
+    const fresh = await dependencies.calls.load(part);
+    if (state.$edit.get().part !== part) return 'left';
+    const editSession = state.editSession();
+    if (!fresh.ok || !editSession) return 'no';
+    const own = ownWrite(unanswered, editSession, { current, answer: fresh.data });
+    if (own) {
+      unanswered = [];
+      happen({ type: 'saved', sent: own, answer: fresh.data });
+      saving({ type: 'reset' });
+      return 'mine';
+    }
+    saving({ type: 'conflict' });
+    state.$conflict.set({ current, answer: fresh.data, ...trigger });
+    return 'open';
+  };
+
+  const sayFailed = (toast: ToastName, failure: Failure): void => {
+    if (failure.code === PART_REMOVED) dependencies.say('partRemoved');
+    else dependencies.say(toast, failure.message);
+  };
+
+  const tellMerge = (sent: EditSession, answer: TranslationAnswer): void => {
+    const kept = answer.draft ?? answer.published;
+    if (kept && !isSameText(kept.text, sent.text)) dependencies.say('merged');
+  };
+
+  const save = async (trigger: Trigger): Promise<void> => {
+    const editSession = state.editSession();
+    if (!editSession || state.$busy.get() !== null) return;
+    if (trigger === 'clock' && !isUnsaved(editSession)) {
+      saving({ type: 'reset' });
+      // An earlier write whose response was lost may have stored the text that is still backed up here.
+      await state.keep();
+      return;
+    }
+    if (!dependencies.isOnline()) {
+      if (trigger === 'person') dependencies.say('cannotSave');
+      return;
+    }
+    saving({ type: 'start' });
+    if (tooLongField(editSession) !== null) {
+      saving({ type: 'refused', message: TOO_LONG });
+      return;
+    }
+    const body = writeBody(editSession);
+    const done = await run('draft', ({ answer }) =>
+      dependencies.calls.save(answer.part, body, intentFor(answer.rev, 'draft', body)),
+    );
+    if (!done) return;
+    const { result } = done;
+    if (result.ok) {
+      happen({ type: 'saved', sent: editSession, answer: result.data });
+      const at = result.data.draft?.updatedAt ?? new Date(dependencies.now()).toISOString();
+      saving({ type: 'saved', at });
+      await state.keep();
+      if (trigger === 'person') dependencies.say('draftSaved');
+      tellMerge(editSession, result.data);
+      return;
+    }
+    const conflict = await overtaken(result, { then: 'draft', isAsked: trigger === 'person' });
+    if (conflict === 'open' || conflict === 'left') return;
+    if (conflict === 'mine') {
+      await save(trigger);
+      return;
+    }
+    const isWorthRetrying = isTransient(result);
+    saving({ type: isWorthRetrying ? 'unreachable' : 'refused', message: messageOf(result) });
+    if (trigger === 'person') sayFailed('saveError', result);
+  };
+
+  /** Publishes. The caller reports what the server's checks found. */
+  const attempt = async (acknowledged: Acknowledged): Promise<Attempt> => {
+    const editSession = state.editSession();
+    if (state.$busy.get() !== null) return null;
+    if (!editSession) {
+      dependencies.say('missing');
+      return null;
+    }
+    if (!dependencies.isOnline()) {
+      dependencies.say('cannotPublish');
+      return null;
+    }
+    const body = writeBody(editSession, acknowledged);
+    const done = await run('publish', ({ answer }) =>
+      dependencies.calls.publish(answer.part, body, intentFor(answer.rev, 'publish', body)),
+    );
+    if (!done) return null;
+    const { result } = done;
+    if (result.ok) {
+      happen({ type: 'published', sent: editSession, answer: result.data });
+      saving({ type: 'reset' });
+      await state.keep();
+      dependencies.say('published');
+      state.$published.set(result.data);
+      return null;
+    }
+    const conflict = await overtaken(result, {
+      then: 'publish',
+      isAsked: true,
+      wanted: { text: editSession.text, acknowledged },
+    });
+    if (conflict === 'open' || conflict === 'left') return null;
+    if (conflict === 'mine') return attempt(acknowledged);
+    if (result.code === SOURCE_CHANGED) {
+      const fresh = await dependencies.calls.load(editSession.answer.part);
+      if (state.$edit.get().part !== editSession.answer.part) return null;
+      if (fresh.ok) {
+        state.$moved.set(fresh.data);
+        return null;
+      }
+    }
+    const issues = issuesOf(result);
+    state.$refused.set(issues);
+    if (issues.length > 0) return { refused: result.message };
+    if (result.code === 'review.required') dependencies.say('reviewRequired');
+    else sayFailed('publishError', result);
+    return null;
+  };
+
+  const publish = async (acknowledged: Acknowledged = {}): Promise<void> => {
+    const done = await attempt(acknowledged);
+    if (done) dependencies.say('publishError', done.refused);
+  };
+
+  /**
+   * Continues a publication after its conflict was resolved. Resolves to whether it needs a new confirmation, as a text
+   * other than the confirmed one does.
+   */
+  const publishDecided = async (text: TranslationText, { wanted }: OpenConflict) => {
+    const { source = false, warnings = false } = wanted?.acknowledged ?? {};
+    const isAgreed = wanted !== undefined && isSameText(text, wanted.text);
+    if (!isAgreed && (source || warnings)) return true;
+    return (await attempt({ source, warnings })) !== null;
+  };
+
+  /** Sends a request whose answer updates the fields. */
+  const ask = async (
+    busy: Exclude<Busy, 'draft' | 'publish'>,
+    body: unknown,
+    request: (editSession: EditSession, intent: Intent) => Promise<ApiResult<TranslationAnswer>>,
+    message: ToastName,
+    takeBack?: () => void,
+  ): Promise<void> => {
+    if (!dependencies.isOnline()) {
+      dependencies.say('cannotLoad');
+      return;
+    }
+    const done = await run(busy, (editSession) =>
+      request(editSession, intentFor(editSession.answer.rev, busy, body)),
+    );
+    if (!done) return;
+    if (!done.result.ok) {
+      if (conflictOf(done.result, ConflictSchema) || done.result.code === SOURCE_CHANGED) {
+        // No typed text is involved: shows the server's current version, and the translator can press the button again.
+        const fresh = await dependencies.calls.load(done.editSession.answer.part);
+        if (fresh.ok) happen({ type: 'heard', answer: fresh.data });
+      }
+      sayFailed('actionError', done.result);
+      return;
+    }
+    happen({
+      type: busy === 'restore' || busy === 'unpublish' ? 'replaced' : 'heard',
+      answer: done.result.data,
+    });
+    await state.keep();
+    dependencies.say(message, '', takeBack);
+  };
+
+  const restoreTo = (
+    version: number | null,
+    message: ToastName,
+    takeBack?: () => void,
+  ): Promise<void> => {
+    const body = version === null ? {} : { version };
+    return ask(
+      'restore',
+      body,
+      ({ answer }, sent) => dependencies.calls.restore(answer.part, body, sent),
+      message,
+      takeBack,
+    );
+  };
+  const restore = (version: number): Promise<void> => restoreTo(version, 'restored');
+  const removeDraft = (): Promise<void> =>
+    ask(
+      'delete',
+      null,
+      ({ answer }, sent) => dependencies.calls.deleteDraft(answer.part, sent),
+      'draftDeleted',
+    );
+
+  /** Puts back the draft that there was, and over it what was not saved. */
+  const takeBackReset = async ({ answer, text, hashes }: EditSession): Promise<void> => {
+    if (state.editSession()?.answer.part !== answer.part) return;
+    const isTyped = !isSameText(text, (answer.draft ?? baselineOf(answer)).text);
+    await (answer.draft ? restore(answer.draft.rev) : removeDraft());
+    if (!isTyped || state.editSession()?.answer.part !== answer.part) return;
+    happen({ type: 'put', written: { text, hashes } });
+    await state.keep();
+  };
+
+  return {
+    save,
+    publish,
+    confirm: (field) => {
+      // Confirms against the English on the screen, which is the only version the translator has seen.
+      const sourceRev = state.editSession()?.answer.source.rev;
+      const body = { fields: [field], ...(sourceRev !== undefined && { sourceRev }) };
+      return ask(
+        'confirm',
+        body,
+        ({ answer }, sent) => dependencies.calls.confirm(answer.part, body, sent),
+        'confirmed',
+      );
+    },
+    restore,
+    reset: () => {
+      const before = state.editSession();
+      return restoreTo(null, 'reset', () => void (before && takeBackReset(before)));
+    },
+    deleteDraft: removeDraft,
+    unpublish: () =>
+      ask(
+        'unpublish',
+        null,
+        ({ answer }, sent) => dependencies.calls.unpublish(answer.part, sent),
+        'unpublished',
+      ),
+    refreshDraft: async () => {
+      const { part } = state.$edit.get();
+      const fresh = await dependencies.calls.load(part);
+      const editSession = state.editSession();
+      // If loading fails, the next save meets it.
+      if (!fresh.ok || !editSession || state.$edit.get().part !== part) return;
+      const { data: answer } = fresh;
+      // A draft that the fields do not show stays where it is.
+      if (hasForeignDraft(editSession)) happen({ type: 'heard', answer });
+      else happen({ type: 'saved', sent: { ...editSession, ...editSession.base }, answer });
+      await state.keep();
+    },
+    lookAtMove: () => {
+      const answer = state.$moved.get();
+      state.$moved.set(null);
+      if (!answer) return;
+      happen({ type: 'heard', answer });
+      void state.keep();
+    },
+    decide: async (text) => {
+      const conflict = state.$conflict.get();
+      if (!conflict) return false;
+      happen({ type: 'decided', text, answer: conflict.answer });
+      state.$conflict.set(null);
+      saving({ type: 'reset' });
+      await state.keep();
+      if (conflict.then === 'publish') return publishDecided(text, conflict);
+      await save('person');
+      return false;
+    },
+  };
+}

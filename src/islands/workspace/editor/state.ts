@@ -1,0 +1,87 @@
+// The state of the open part that components show, and its backup on this device. The rules are in edit-state and
+// save-machine. No React, no browser.
+import { atom } from 'nanostores';
+import type { Conflict, Issue, TranslationAnswer } from '../../../domain/translation/answers.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import type { TranslationText } from '../../../domain/translation/text/fields.ts';
+import type { TextBackup } from '../../../offline/translation-backup.ts';
+import { toBackup } from './backup-record.ts';
+import type { EditorDependencies } from './dependencies.ts';
+import { nextEdit, type EditEvent, type EditState } from './edit-state.ts';
+import { nextSave, NOT_SAVING, type SaveEvent, type SaveState } from './save-machine.ts';
+import type { EditSession } from './stored.ts';
+import { isUnsaved } from './unsaved.ts';
+import type { Acknowledged } from './write-body.ts';
+
+/** The request in progress. */
+export type Busy = 'draft' | 'publish' | 'confirm' | 'restore' | 'delete' | 'unpublish';
+
+/** Someone else saved the same fields. `then` is the operation that waits for the resolution. */
+export interface OpenConflict {
+  current: Conflict['current'];
+  answer: TranslationAnswer;
+  then: 'draft' | 'publish';
+  /** Whether the translator triggered the save. A conflict hit by autosave waits until the translator opens it. */
+  isAsked: boolean;
+  /** The text to be published, and which warnings the translator accepted for it. */
+  wanted?: { text: TranslationText; acknowledged: Acknowledged };
+}
+
+export type EditorState = ReturnType<typeof createState>;
+
+export function createState(dependencies: EditorDependencies, first: PartSlug) {
+  const $edit = atom<EditState>({ name: 'loading', part: first });
+  const $save = atom<SaveState>(NOT_SAVING);
+  const $isBackedUp = atom(true);
+  let cancelBackup = (): void => undefined;
+
+  const editSession = (): EditSession | null => {
+    const state = $edit.get();
+    return state.name === 'ready' ? state.editSession : null;
+  };
+
+  /** Backs up unsaved text on this device now, or removes the backup if nothing is unsaved. */
+  const keep = async (): Promise<void> => {
+    cancelBackup();
+    const now = editSession();
+    if (!now) return;
+    const { part } = now.answer;
+    const { backups, page } = dependencies;
+    if (!isUnsaved(now)) {
+      await backups.remove(part, page);
+      return;
+    }
+    const at = new Date(dependencies.now()).toISOString();
+    $isBackedUp.set(await backups.write(part, toBackup(now, page, at)));
+  };
+
+  return {
+    dependencies,
+    $edit,
+    $save,
+    $busy: atom<Busy | null>(null),
+    /** Unsaved text of an earlier visit, offered until the translator restores or discards it. */
+    $offered: atom<TextBackup | null>(null),
+    /** Whether this device stores what is typed. */
+    $isBackedUp,
+    $conflict: atom<OpenConflict | null>(null),
+    /** The English changed before the translator published. */
+    $moved: atom<TranslationAnswer | null>(null),
+    /** What the server's checks found when publishing. */
+    $refused: atom<readonly Issue[]>([]),
+    /** What was just published here, until another part is opened. */
+    $published: atom<TranslationAnswer | null>(null),
+    editSession,
+    happen: (event: EditEvent): void => $edit.set(nextEdit($edit.get(), event)),
+    saving: (event: SaveEvent): void => {
+      const next = nextSave($save.get(), event);
+      if (next !== $save.get()) $save.set(next);
+    },
+    keep,
+    keepIn: (ms: number): void => {
+      cancelBackup();
+      cancelBackup = dependencies.after(ms, () => void keep());
+    },
+    cancelBackup: (): void => cancelBackup(),
+  };
+}

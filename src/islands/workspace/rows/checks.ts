@@ -1,0 +1,119 @@
+// Runs the quality checks while the translator writes: after a pause in typing, and when a field loses focus. They never
+// block typing. No React.
+import { atom } from 'nanostores';
+import { CHECK_DELAY_MS } from '../../../domain/translation/limits.ts';
+import { rememberFields } from '../../../domain/translation/checks/checks.ts';
+import type { Issue } from '../../../domain/translation/answers.ts';
+import type { FieldId } from '../../../domain/translation/text/fields.ts';
+import { dismissedKey, readDismissed, storeDismissed } from './dismissed.ts';
+import type { Editor } from '../editor/editor.ts';
+import type { EditSession } from '../editor/stored.ts';
+import {
+  FIRST_ROWS,
+  findAll,
+  findFirst,
+  isShown,
+  type Checking,
+  type Finding,
+} from './findings.ts';
+
+type IssuesByField = ReadonlyMap<FieldId, readonly Issue[]>;
+
+/** Findings that were not dismissed, from the checks and from the server. */
+interface Shown {
+  open: readonly Issue[];
+  ofField: IssuesByField;
+  dismissedCount: number;
+}
+
+const NOTHING: Shown = { open: [], ofField: new Map(), dismissedCount: 0 };
+
+/** Groups issues by field. A field with the same issues as before keeps its list and its row. */
+function regroup(issues: readonly Issue[], last: IssuesByField): IssuesByField {
+  const groups = new Map<FieldId, readonly Issue[]>(Map.groupBy(issues, ({ field }) => field));
+  for (const [field, list] of groups) {
+    const before = last.get(field);
+    const isSame =
+      before?.length === list.length && before.every((issue, index) => issue === list[index]);
+    if (isSame) groups.set(field, before);
+  }
+  return groups;
+}
+
+export type Checks = ReturnType<typeof createChecks>;
+
+/** The checks of whatever part is open in the editor. */
+export function createChecks(editor: Editor, languages: Omit<Checking, 'check'>) {
+  const $shown = atom(NOTHING);
+  const checking = { ...languages, check: rememberFields() };
+  let checked: EditSession | null = null;
+  let found: readonly Finding[] = [];
+  let dismissed = readDismissed();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (): void => {
+    const open = found.filter((one) => isShown(one, dismissed)).map(({ issue }) => issue);
+    const more = editor.$refused
+      .get()
+      .filter(({ field, code }) => !open.some((one) => one.field === field && one.code === code));
+    const all = [...open, ...more];
+    $shown.set({
+      open: all,
+      ofField: regroup(all, $shown.get().ofField),
+      dismissedCount: found.filter((one) => one.key !== null && !isShown(one, dismissed)).length,
+    });
+  };
+  const dismissOnly = (keys: string[]): void => {
+    dismissed = keys;
+    storeDismissed(keys);
+    show();
+  };
+  const now = (): void => {
+    const asked = checked;
+    if (!asked) return;
+    const isCurrent = (): boolean => checked?.text === asked.text;
+    void findAll(asked, checking, isCurrent).then((findings) => {
+      if (!findings) return;
+      found = findings;
+      show();
+    });
+  };
+
+  editor.$edit.subscribe(() => {
+    const last = checked;
+    checked = editor.editSession();
+    if (last?.text === checked?.text) return;
+    clearTimeout(timer);
+    if (!checked) {
+      $shown.set(NOTHING);
+      return;
+    }
+    // A part that was just opened is checked without delay.
+    const isOpened = last?.answer.part !== checked.answer.part;
+    if (isOpened) {
+      found = findFirst(checked, checking, FIRST_ROWS);
+      show();
+    }
+    timer = setTimeout(now, isOpened ? 0 : CHECK_DELAY_MS);
+  });
+  editor.$refused.listen(show);
+
+  return {
+    $shown,
+    /** Runs the checks at once. */
+    now,
+    dismiss: (issue: Issue): void => {
+      const finding = found.find((one) => one.issue === issue);
+      if (!checked || !finding) return;
+      const remember = (key: string): void => dismissOnly([...readDismissed(), key]);
+      if (finding.key !== null) remember(finding.key);
+      // The key is still being computed. The dismissal is stored once it is known.
+      else void dismissedKey(issue, checked.text).then(remember);
+    },
+    /** Restores all findings dismissed in this part. */
+    showDismissed: (): void => {
+      const own = new Set<string | null>(found.map(({ key }) => key));
+      dismissOnly(dismissed.filter((key) => !own.has(key)));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// The concordance: looks up a word in the whole story and shows how it was translated, both languages side by side.
+import { useDeferredValue, useMemo, useState } from 'react';
+import { HTML_LANG } from '../../../domain/languages.ts';
+import { findConcordance, type ConcordanceRun } from '../../../domain/translation/concordance.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { PartName } from '../../../ui/PartName.tsx';
+import storyType from '../../../ui/StoryType.module.css';
+import { fieldLabel } from '../../../i18n/field-label.ts';
+import { useStory } from './use-story.ts';
+import { useWork } from '../work.ts';
+import styles from './Side.module.css';
+
+function Runs({ runs }: { runs: readonly ConcordanceRun[] }) {
+  return runs.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text));
+}
+
+export default function Concordance() {
+  const { texts, language, desk, titles, editor } = useWork();
+  const { target } = desk;
+  const [opened] = useState(editor.editSession);
+  const t = texts.concordance;
+  // Starts with the text selected on the page, which is most likely what to look up.
+  const [query, setQuery] = useState(() => getSelection()?.toString().trim().slice(0, 80) ?? '');
+  const asked = useDeferredValue(query);
+  const story = useStory(target, opened, titles);
+  const hits = useMemo(
+    () =>
+      story.name === 'ready' && asked.trim() !== ''
+        ? findConcordance(story.rows, asked, target)
+        : [],
+    [story, asked, target],
+  );
+  const message = {
+    loading: t.loading,
+    failed: t.failed,
+    ready: hits.length > 0 ? fill(t.count, { count: formatNumber(hits.length, language) }) : t.none,
+  }[story.name];
+  return (
+    <>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={t.search}
+        placeholder={t.search}
+        title={t.text}
+        value={query}
+        onChange={({ target: { value } }) => setQuery(value)}
+      />
+      <p role="status">{asked.trim() === '' && story.name === 'ready' ? '' : message}</p>
+      {hits.map(({ part, field, source, target: found }) => (
+        <section key={`${part} ${field}`} className={styles.hit} data-hit={`${part} ${field}`}>
+          <p className={styles.where}>
+            <PartName titles={titles} part={part} /> · {fieldLabel(texts.fields, field)}
+          </p>
+          <p className={storyType.story} lang="en">
+            <Runs runs={source} />
+          </p>
+          <p className={storyType.story} lang={HTML_LANG[target]}>
+            <Runs runs={found} />
+          </p>
+        </section>
+      ))}
+    </>
+  );
+}

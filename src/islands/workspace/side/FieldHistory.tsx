@@ -1,0 +1,67 @@
+// The versions that changed the field in focus, each as a diff against what is in the field now.
+import { useMemo } from 'react';
+import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DiffText } from '../../../ui/diff/DiffText.tsx';
+import type { PanelProps } from '../desk.ts';
+import { useEditSession, useWork } from '../work.ts';
+import { entryTitle } from './history-rows.ts';
+import styles from './Side.module.css';
+import { useHistory, type Entry } from './use-history.ts';
+
+/** The entries whose text of a field differs from the next older one, and their places in the list. */
+function changesOf(entries: readonly Entry[], field: FieldId, isComplete: boolean) {
+  return entries.flatMap(({ text }, index) => {
+    const value = getField(text, field) ?? '';
+    const older = entries[index + 1];
+    const isChange = older ? (getField(older.text, field) ?? '') !== value : isComplete;
+    return isChange ? [{ index, value }] : [];
+  });
+}
+
+export default function FieldHistory({ field }: PanelProps) {
+  const { texts, language, desk, editor } = useWork();
+  const editSession = useEditSession();
+  const part = editSession?.answer.part ?? '';
+  const { entries, loading, goOn } = useHistory(desk, part, editSession?.answer.rev ?? 0);
+  const t = texts.history;
+  const changes = useMemo(
+    () => changesOf(entries, field, loading === 'done'),
+    [entries, field, loading],
+  );
+  const now = (editSession && getField(editSession.text, field)) ?? '';
+  if (loading === 'first') return <p role="status">{texts.loading}</p>;
+  return (
+    <>
+      {loading === 'failed' && (
+        <p role="alert">
+          {texts.toasts.loadError.text}{' '}
+          <Button size="small" onClick={goOn}>
+            {texts.failed.retry}
+          </Button>
+        </p>
+      )}
+      {loading === 'done' && changes.length === 0 && <p>{t.empty}</p>}
+      {changes.map(({ index, value }) => (
+        <article key={index} className={styles.hit} data-change={entries[index]?.rev}>
+          <p className={styles.where}>{entryTitle(t, entries, index, language)}</p>
+          {value === now ? (
+            <p className={styles.where}>{t.sameField}</p>
+          ) : (
+            <>
+              <DiffText texts={texts.stale} before={now} after={value} language={desk.target} />
+              <Button size="small" onClick={() => editor.type(field, value)}>
+                {t.take}
+              </Button>
+            </>
+          )}
+        </article>
+      ))}
+      {loading === 'more' && (
+        <Button size="small" kind="plain" onClick={goOn}>
+          {t.more}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// A panel beside the rows.
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Suspense, useState, type ReactNode } from 'react';
+import styles from './Side.module.css';
+
+interface PanelProps {
+  /** Identifies the panel in tests and styles. */
+  name: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A panel that is there because there is something to say. */
+export function Panel({ name, title, children }: PanelProps) {
+  return (
+    <section className={styles.panel} aria-label={title} data-panel={name}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface FoldedProps extends PanelProps {
+  /** Whether it is open at first. */
+  isOpenAtFirst?: boolean;
+  onToggle?: (isOpen: boolean) => void;
+}
+
+/** A panel that costs a request, or room, so that its contents are loaded once it is opened. */
+export function Folded({ name, title, isOpenAtFirst = false, onToggle, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const toggle = (): void => {
+    setOpen(!isOpen);
+    onToggle?.(!isOpen);
+  };
+  return (
+    <section className={styles.panel} aria-label={title} data-panel={name}>
+      <h3>
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
+          <ChevronRight size={16} aria-hidden />
+          {title}
+        </button>
+      </h3>
+      {isOpen && <Suspense fallback={null}>{children}</Suspense>}
+    </section>
+  );
+}

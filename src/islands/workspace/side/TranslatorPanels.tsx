@@ -1,0 +1,177 @@
+// The panels of a translator, in the order in which they stand beside the rows.
+import { HTML_LANG } from '../../../domain/languages.ts';
+import { STORAGE_KEYS_OF_WORK } from '../../../domain/storage-keys.ts';
+import { staleFields } from '../../../domain/translation/merge/alignment.ts';
+import { joinForms, termsIn } from '../../../domain/translation/glossary.ts';
+import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
+import { readStored, writeStored } from '../../../stores/browser-storage.ts';
+import { $connection } from '../../../stores/connection.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CorrectionEntries } from '../../../ui/corrections/CorrectionList.tsx';
+import { DiffText } from '../../../ui/diff/DiffText.tsx';
+import { RowDiscussion } from '../../../ui/review/RowDiscussion.tsx';
+import { useSelected, useStore } from '../../../ui/use-store.ts';
+import { englishOf, storedOf } from '../editor/stored.ts';
+import type { PanelProps } from '../desk.ts';
+import { useTalk, useWork } from '../work.ts';
+import { ChecksPanel } from './ChecksPanel.tsx';
+import { Concordance, FieldHistory, Memory } from './late.ts';
+import { Folded, Panel } from './Panel.tsx';
+import styles from './Side.module.css';
+
+/** Whether a request can be sent now. */
+function useCanAsk(): boolean {
+  const isBusy = useStore(useWork().editor.$busy) !== null;
+  return useStore($connection).isOnline && !isBusy;
+}
+
+/** The open part's answer, and the English of a field. */
+function useEnglish(field: FieldId) {
+  const { editor } = useWork();
+  const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
+  const english = answer && englishOf(answer);
+  return {
+    answer,
+    source: (english && getField(english.text, field)) ?? '',
+    hash: (english && getField(english.hashes, field)) ?? '',
+  };
+}
+
+/** The English that a paragraph was translated from, and how it changed since. */
+function StalePanel({ field }: PanelProps) {
+  const { texts, editor } = useWork();
+  const { answer } = useEnglish(field);
+  const base = useSelected(editor.$edit, () => editor.editSession()?.base);
+  const canAsk = useCanAsk();
+  const stale =
+    answer &&
+    base &&
+    staleFields(storedOf(answer, base), englishOf(answer)).find((one) => one.field === field);
+  if (!stale) return null;
+  const t = texts.stale;
+  const { sourceThen, sourceNow } = stale;
+  return (
+    <Panel name="stale" title={t.chip}>
+      {sourceThen === null ? (
+        <p>{t.unknown}</p>
+      ) : (
+        <DiffText texts={t} before={sourceThen} after={sourceNow} language="en" />
+      )}
+      <Button size="small" disabled={!canAsk} onClick={() => void editor.actions.confirm(field)}>
+        {t.confirm}
+      </Button>
+    </Panel>
+  );
+}
+
+function CorrectionsPanel({ field }: PanelProps) {
+  const { texts, language, desk } = useWork();
+  const { corrections } = useTalk();
+  const canAsk = useCanAsk();
+  const rows = corrections.ofField.get(field) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Panel name="corrections" title={texts.corrections.here}>
+      <CorrectionEntries
+        texts={texts.corrections}
+        language={language}
+        target={desk.target}
+        rows={rows}
+        isDisabled={!canAsk || corrections.isBusy}
+        onReply={(...reply) => void corrections.answer(field, ...reply)}
+      />
+    </Panel>
+  );
+}
+
+/** How the story writes the names and terms of the paragraph. */
+function NamesPanel({ field }: PanelProps) {
+  const { texts, desk, glossary } = useWork();
+  const { source } = useEnglish(field);
+  const terms = termsIn(source, desk.target, glossary);
+  if (terms.length === 0) return null;
+  return (
+    <Panel name="names" title={texts.tools.glossary}>
+      <dl className={styles.terms}>
+        {terms.map(({ english, forms, note }) => (
+          <div key={english} title={note === '' ? undefined : note}>
+            <dt lang="en">{english}</dt>
+            <dd lang={HTML_LANG[desk.target]}>
+              {forms.length > 0 ? joinForms(forms, desk.target) : '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function MemoryPanel({ field }: PanelProps) {
+  const { texts } = useWork();
+  return (
+    <Folded
+      name="memory"
+      title={texts.tools.memory}
+      // Closed by default, because it reads the whole story.
+      isOpenAtFirst={readStored(STORAGE_KEYS_OF_WORK.memory) === 'on'}
+      onToggle={(isOpen) => writeStored(STORAGE_KEYS_OF_WORK.memory, isOpen ? 'on' : 'off')}
+    >
+      <Memory field={field} />
+    </Folded>
+  );
+}
+
+function ConcordancePanel() {
+  const { texts } = useWork();
+  return (
+    <Folded name="concordance" title={texts.tools.concordance}>
+      <Concordance />
+    </Folded>
+  );
+}
+
+function HistoryPanel({ field }: PanelProps) {
+  const { texts } = useWork();
+  return (
+    <Folded name="history" title={texts.tools.history}>
+      <FieldHistory field={field} />
+    </Folded>
+  );
+}
+
+function CommentsPanel({ field }: PanelProps) {
+  const { texts, language } = useWork();
+  const { discussion } = useTalk();
+  const { hash } = useEnglish(field);
+  const isOnline = useCanAsk();
+  const { answer, send, threads, loadedAt } = discussion;
+  if (!answer) return null;
+  return (
+    <Panel name="comments" title={texts.discussion.title}>
+      <RowDiscussion
+        key={field}
+        texts={texts.discussion}
+        language={language}
+        field={field}
+        sourceHash={hash}
+        threads={threads.get(field) ?? []}
+        actions={{ send, isOnline, loadedAt }}
+      />
+    </Panel>
+  );
+}
+
+export default function TranslatorPanels({ field }: PanelProps) {
+  return (
+    <>
+      <ChecksPanel field={field} />
+      <StalePanel field={field} />
+      <CorrectionsPanel field={field} />
+      <NamesPanel field={field} />
+      <CommentsPanel field={field} />
+      <MemoryPanel field={field} />
+      <HistoryPanel field={field} />
+      <ConcordancePanel />
+    </>
+  );
+}

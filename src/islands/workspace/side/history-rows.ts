@@ -1,0 +1,71 @@
+// What the history says about each entry beside its text: its time, and the fields it changed.
+import type { HistoryAnswer } from '../../../domain/translation/answers.ts';
+import { changedFields, type FieldId } from '../../../domain/translation/text/fields.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { fieldLabel } from '../../../i18n/field-label.ts';
+import type { WorkspaceTexts } from '../texts.ts';
+
+type Entry = HistoryAnswer['entries'][number];
+
+/** Maximum number of fields named at an entry. */
+const NAMED = 4;
+
+/** The time of an entry: with seconds where a neighbour was saved in the same minute. Newest first. */
+export function entryTime(
+  entries: readonly Pick<Entry, 'at'>[],
+  index: number,
+  language: Language,
+): string {
+  const minute = (at: string | undefined) => at && formatDateTime(at, language);
+  const at = entries[index]?.at ?? '';
+  const isShared = [entries[index - 1], entries[index + 1]].some(
+    (neighbour) => minute(neighbour?.at) === minute(at),
+  );
+  return formatDateTime(at, language, isShared ? 'second' : 'minute');
+}
+
+/** What was done, by whom and when. */
+export function entryTitle(
+  texts: WorkspaceTexts['history'],
+  entries: readonly Entry[],
+  index: number,
+  language: Language,
+): string {
+  const entry = entries[index];
+  if (!entry) return '';
+  const kind = texts.kinds[entry.kind];
+  const time = entryTime(entries, index, language);
+  return entry.by === null
+    ? fill(texts.byNobody, { kind, time })
+    : fill(texts.by, { kind, name: entry.by || texts.former, time });
+}
+
+/** The fields an entry changed against the next older one; null for the oldest, or while that one is not loaded. */
+export function entryChanges(
+  entries: readonly Pick<Entry, 'text'>[],
+  index: number,
+): FieldId[] | null {
+  const [entry, older] = [entries[index], entries[index + 1]];
+  return entry && older ? changedFields(entry.text, older.text) : null;
+}
+
+/** Names the changed fields, at most four of them. */
+export function changesText(
+  texts: Pick<WorkspaceTexts, 'history' | 'fields'>,
+  fields: readonly FieldId[],
+  language: Language,
+): string {
+  const { changed, andMore, unchanged } = texts.history;
+  if (fields.length === 0) return unchanged;
+  const comma = language === 'zh' || language === 'ja' ? '、' : ', ';
+  const named = fields.slice(0, NAMED).map((field) => fieldLabel(texts.fields, field));
+  const list = named.join(comma);
+  const more = fields.length - named.length;
+  return fill(changed, {
+    fields:
+      more === 0 ? list : fill(andMore, { fields: list, count: formatNumber(more, language) }),
+  });
+}

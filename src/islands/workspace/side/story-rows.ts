@@ -1,0 +1,56 @@
+// The fields of a part in English and in the translation, as currently published. Read parts stay known while the page is
+// open.
+import { getPartLive } from '../../../api/story.ts';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import { concordanceRows, type ConcordanceRow } from '../../../domain/translation/concordance.ts';
+import { paragraphOf } from '../../../domain/translation/text/fields.ts';
+import { textOfPart } from '../../../domain/translation/text/part.ts';
+import type { EditSession } from '../editor/stored.ts';
+import { englishOf } from '../editor/stored.ts';
+import type { TargetLanguage } from '../texts.ts';
+
+const NOT_TRANSLATED = 404;
+
+const known = new Map<string, readonly ConcordanceRow[]>();
+
+/** The fields of a part that correspond in both languages, as last read; undefined if the part was not read yet. */
+export function knownRows(
+  target: TargetLanguage,
+  part: PartSlug,
+): readonly ConcordanceRow[] | undefined {
+  return known.get(`${target} ${part}`);
+}
+
+/** Reads a part. Offline it comes from what is kept. Rejects if it cannot be had. */
+export async function readRows(
+  target: TargetLanguage,
+  part: PartSlug,
+  options: { signal?: AbortSignal } = {},
+): Promise<readonly ConcordanceRow[]> {
+  const [english, own] = await Promise.all([
+    getPartLive('en', part, options),
+    getPartLive(target, part, options),
+  ]);
+  const isUntranslated = !own.ok && own.status === NOT_TRANSLATED;
+  if (!isUntranslated && !(english.ok && own.ok)) throw new Error('a part could not be had');
+  if (!english.ok || !own.ok) {
+    known.set(`${target} ${part}`, []);
+    return [];
+  }
+  const [source, text] = [textOfPart(english.data), textOfPart(own.data)];
+  const rows = concordanceRows(part, source, text);
+  const isAligned = source.text.length === text.text.length;
+  known.set(
+    `${target} ${part}`,
+    isAligned ? rows : rows.filter(({ field }) => paragraphOf(field) === null),
+  );
+  return rows;
+}
+
+/** The open part, with the text in the fields. */
+export function openRows(target: TargetLanguage, editSession: EditSession): ConcordanceRow[] {
+  const { answer, text } = editSession;
+  const rows = concordanceRows(answer.part, englishOf(answer).text, text);
+  known.set(`${target} ${answer.part}`, rows);
+  return rows;
+}

@@ -1,0 +1,39 @@
+// The stored versions of the open part, newest first, a page at a time.
+import { useEffect, useState } from 'react';
+import type { PartSlug } from '../../../domain/story/parts.ts';
+import type { HistoryAnswer } from '../../../domain/translation/answers.ts';
+import { HISTORY_PAGE_SIZE } from '../../../domain/translation/limits.ts';
+import type { Desk } from '../desk.ts';
+
+export type Entry = HistoryAnswer['entries'][number];
+
+/** @param seen - loads again whenever it changes */
+export function useHistory({ calls }: Desk, part: PartSlug, seen: number) {
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [loading, setLoading] = useState<'first' | 'more' | 'done' | 'failed'>('first');
+  const [asked, setAsked] = useState<{ seen: number; before: number | null }>({
+    seen,
+    before: null,
+  });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const before = asked.seen === seen ? asked.before : null;
+    void calls.history(part, before, signal).then((result) => {
+      if (signal.aborted) return;
+      if (!result.ok) {
+        setLoading('failed');
+        return;
+      }
+      const found = result.data.entries;
+      setEntries((last) => (before === null ? found : [...last, ...found]));
+      setLoading(found.length < HISTORY_PAGE_SIZE ? 'done' : 'more');
+    });
+    return () => leaving.abort();
+  }, [calls, part, asked, seen]);
+
+  /** Loads older versions, or tries again. */
+  const goOn = (): void => setAsked({ seen, before: entries.at(-1)?.rev ?? null });
+  return { entries, loading, goOn };
+}

@@ -1,0 +1,120 @@
+// What the translation memory shows for the focused field. It searches when a field takes focus, never while somebody
+// types, and gives way between small steps.
+import { useEffect, useState } from 'react';
+import type { ConcordanceRow } from '../../../domain/translation/concordance.ts';
+import {
+  memoryEntries,
+  searchMemory,
+  type MemoryEntry,
+  type MemoryHit,
+} from '../../../domain/translation/memory/memory.ts';
+import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
+import type { Editor } from '../editor/editor.ts';
+import { englishOf } from '../editor/stored.ts';
+import { nextTask } from '../rows/next-task.ts';
+import { knownRows, openRows, readRows } from './story-rows.ts';
+import type { PartTitle, TargetLanguage } from '../texts.ts';
+
+interface Found {
+  field: FieldId | null;
+  hits: readonly MemoryHit[];
+  isIncomplete: boolean;
+}
+
+const NOTHING: Found = { field: null, hits: [], isIncomplete: false };
+
+const ROWS_AT_ONCE = 4;
+
+/** The sentences of each field, until its texts change. */
+const entriesOfField = new Map<string, { row: ConcordanceRow; entries: MemoryEntry[] }>();
+
+/** The sentences of the fields. Null if `isCurrent` became false meanwhile. */
+async function entriesOf(
+  rows: readonly ConcordanceRow[],
+  target: TargetLanguage,
+  isCurrent: () => boolean,
+): Promise<MemoryEntry[] | null> {
+  const all: MemoryEntry[] = [];
+  let split = 0;
+  for (const row of rows) {
+    const key = `${target} ${row.part} ${row.field}`;
+    const last = entriesOfField.get(key);
+    if (last?.row.source === row.source && last.row.target === row.target) {
+      all.push(...last.entries);
+      continue;
+    }
+    const entries = memoryEntries(row, target);
+    entriesOfField.set(key, { row, entries });
+    all.push(...entries);
+    split += 1;
+    if (split % ROWS_AT_ONCE !== 0) continue;
+    await nextTask();
+    if (!isCurrent()) return null;
+  }
+  return all;
+}
+
+/** Searches for a field. Null if `isCurrent` became false meanwhile. */
+async function search(
+  editor: Editor,
+  target: TargetLanguage,
+  titles: readonly PartTitle[],
+  field: FieldId,
+  isCurrent: () => boolean,
+): Promise<Found | null> {
+  const open = editor.editSession()?.answer.part;
+  const read = titles.map(async ({ slug: part }) => {
+    if (part !== open && !knownRows(target, part)) await readRows(target, part);
+  });
+  const results = await Promise.allSettled(read);
+  const editSession = editor.editSession();
+  if (!isCurrent() || editSession?.answer.part !== open || !editSession) return null;
+  const own = openRows(target, editSession);
+  const rows = titles.flatMap(({ slug: part }) =>
+    part === open ? own : (knownRows(target, part) ?? []),
+  );
+  const entries = await entriesOf(rows, target, isCurrent);
+  if (!entries) return null;
+  const source = getField(englishOf(editSession.answer).text, field) ?? '';
+  const steps = searchMemory(entries, { part: editSession.answer.part, field, source });
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) {
+      const isIncomplete = results.some(({ status }) => status === 'rejected');
+      return { field, hits: value, isIncomplete };
+    }
+    await nextTask();
+    if (!isCurrent()) return null;
+  }
+}
+
+/** Similar sentences for a field. The last result stays until the next one is found. */
+export function useMemory(
+  editor: Editor,
+  target: TargetLanguage,
+  titles: readonly PartTitle[],
+  field: FieldId,
+) {
+  const [found, setFound] = useState(NOTHING);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void search(editor, target, titles, field, () => isCurrent).then((next) => {
+      if (next && isCurrent) setFound(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [editor, target, titles, field, attempt]);
+
+  return {
+    hits: found.hits,
+    /** Whether the result belongs to the field. */
+    isReady: found.field === field,
+    /** Whether a part could not be read. */
+    isIncomplete: found.isIncomplete,
+    /** Reads missing parts again. */
+    retry: () => setAttempt((last) => last + 1),
+  };
+}

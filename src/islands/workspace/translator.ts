@@ -1,0 +1,87 @@
+// The desk of a translator: one language, with the English beside it, in the translator's session.
+import type { ApiResult } from '../../api/answer.ts';
+import { asTranslator } from '../../api/as-translator.ts';
+import { correctionCalls } from '../../api/correction-answers.ts';
+import { getDiscussion, sendAct } from '../../api/discussions.ts';
+import {
+  confirmTranslation,
+  deleteDraft,
+  getBuildStatus,
+  getHistory,
+  getTranslation,
+  publishTranslation,
+  restoreTranslation,
+  saveDraft,
+  unpublishTranslation,
+} from '../../api/translations.ts';
+import { randomId } from '../../domain/random-id.ts';
+import { thenForget } from '../../offline/forget-published.ts';
+import { sessionKeeper } from '../../stores/session.ts';
+import { TranslatorPanels } from './side/late.ts';
+import type { TargetLanguage, WorkspaceTexts } from './texts.ts';
+import type { Desk } from './desk.ts';
+
+/** The words for an account that is closed; its text stays in the fields. */
+type ClosedTexts = Pick<
+  WorkspaceTexts['discussion']['errors'],
+  'account.disabled' | 'account.deleted'
+>;
+
+// Polling in the background must not open the sign-in dialog when the session has ended.
+const quietKeeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
+
+/** Who is signed in, what they translate into, and the page from which they come. */
+interface Identity {
+  userId: string;
+  name: string;
+  target: TargetLanguage;
+  home: string;
+}
+
+export function translatorDesk(
+  { userId, name, target, home }: Identity,
+  errors: ClosedTexts,
+): Desk {
+  const ask = async <T>(call: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
+    const result = await asTranslator(sessionKeeper, call);
+    if (result.ok) return result;
+    const { code } = result;
+    const isClosed = code === 'account.disabled' || code === 'account.deleted';
+    return isClosed ? { ...result, message: errors[code] } : result;
+  };
+  const at = (part: string) => ({ language: target, part });
+  return {
+    userId,
+    name,
+    target,
+    home,
+    hasSource: true,
+    Panels: TranslatorPanels,
+    calls: {
+      load: (part) => ask((token) => getTranslation(token, at(part))),
+      save: (part, body, intent) => ask((token) => saveDraft(token, at(part), body, intent)),
+      publish: (part, body, intent) =>
+        thenForget(ask((token) => publishTranslation(token, at(part), body, intent))),
+      unpublish: (part, intent) =>
+        thenForget(ask((token) => unpublishTranslation(token, at(part), intent))),
+      confirm: (part, body, intent) =>
+        ask((token) => confirmTranslation(token, at(part), body, intent)),
+      restore: (part, body, intent) =>
+        ask((token) => restoreTranslation(token, at(part), body, intent)),
+      deleteDraft: (part, intent) => ask((token) => deleteDraft(token, at(part), intent)),
+      history: (part, before, signal) =>
+        ask((token) => getHistory(token, at(part), before, { signal })),
+      buildStatus: (signal) =>
+        asTranslator(quietKeeper, (token) => getBuildStatus(token, { signal })),
+      discussion: (part) => ({
+        part,
+        load: (signal) => ask((token) => getDiscussion(token, at(part), { signal })),
+        send: (act) => {
+          const idempotencyKey = randomId();
+          return ask((token) => sendAct(token, at(part), act, { idempotencyKey }));
+        },
+      }),
+      corrections: correctionCalls(ask),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+// The workspace's keyboard shortcuts. domain/translation/keys defines them, safe for input methods and AltGr.
+import { workspaceCommand } from '../../domain/translation/keys.ts';
+import { $connection } from '../../stores/connection.ts';
+import { useKeyDown } from '../../ui/use-key-down.ts';
+import { editorButtons, publishByKey } from './editor/buttons.ts';
+import { stepAside } from './step-aside.ts';
+import type { Work } from './work.ts';
+
+/** Focuses the field before or after the focused one; if none is focused, the last or the first. */
+function step(by: 1 | -1): void {
+  const fields = [...document.querySelectorAll<HTMLTextAreaElement>('[data-field] textarea')];
+  const at = fields.findIndex((field) => field === document.activeElement);
+  const next = at < 0 ? fields.at(by === 1 ? 0 : -1) : fields[at + by];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'center' });
+}
+
+/** Handles the shortcuts while mounted. */
+export function useShortcuts(work: Work): void {
+  const { editor, $asked } = work;
+  useKeyDown((event) => {
+    const command = workspaceCommand(event);
+    // The translation memory, where it is shown, listens for `insert` itself.
+    if (command === null || command === 'insert') return;
+    // Always prevented: the browser's own "save page" is never intended here.
+    event.preventDefault();
+    if (event.repeat || document.querySelector('dialog[open]')) return;
+    const { isOnline } = $connection.get();
+    const now = { isBusy: editor.$busy.get() !== null, isOnline };
+    const buttons = editorButtons(editor.editSession(), now);
+    const run = {
+      save: () => {
+        if (buttons.canSave) void editor.actions.save('person');
+        else if (!isOnline) editor.dependencies.say('cannotSave');
+      },
+      publish: () => {
+        const meant = publishByKey(buttons, now);
+        if (meant === 'ask') $asked.set('publish');
+        else if (meant !== null) editor.dependencies.say(meant);
+      },
+      next: () => step(1),
+      previous: () => step(-1),
+      side: () => stepAside(work),
+    };
+    run[command]();
+  });
+}

@@ -1,0 +1,68 @@
+// What the workspace's components work with.
+import type { WritableAtom } from 'nanostores';
+import { createContext, useContext } from 'react';
+import type { PartSlug } from '../../domain/story/parts.ts';
+import type { FieldId } from '../../domain/translation/text/fields.ts';
+import { useStore } from '../../ui/use-store.ts';
+import type { DiscussionState } from '../../ui/review/use-discussion.ts';
+import type { Desk } from './desk.ts';
+import type { Editor } from './editor/editor.ts';
+import type { EditSession } from './editor/stored.ts';
+import type { Checks } from './rows/checks.ts';
+import type { PartCorrections } from './rows/use-part-corrections.ts';
+import type { PartTitle } from './texts.ts';
+import type { WorkspaceProps } from './types.ts';
+
+/** What waits for a "yes": a button of the editor, or leaving the part for another one. */
+export type Asked =
+  | 'loadDraft'
+  | 'saveDraft'
+  | 'publish'
+  | 'reset'
+  | 'discard'
+  | 'deleteDraft'
+  | 'unpublish'
+  | { leaveFor: PartSlug };
+
+/** What 'More' opens. */
+export type Tool = 'preview' | 'review' | 'history' | 'replace' | 'xliff' | 'shortcuts';
+
+/** The same as long as the page is open, so that nothing is rendered because of it. */
+export interface Work extends Omit<WorkspaceProps, 'titles'> {
+  /** The translatable parts, as the language of the text calls them. */
+  titles: readonly PartTitle[];
+  desk: Desk;
+  editor: Editor;
+  checks: Checks;
+  $asked: WritableAtom<Asked | null>;
+  $tool: WritableAtom<Tool | null>;
+  /** The field whose row is in focus. It stays when the focus leaves the rows. */
+  $field: WritableAtom<FieldId>;
+  /** Whether what is beside the rows was opened, where there is no room for a column. */
+  $isSideOpen: WritableAtom<boolean>;
+  /** Opens a part, without asking. */
+  openPart: (part: PartSlug) => void;
+}
+
+/** What others said about the open part. */
+export interface Talk {
+  discussion: DiscussionState;
+  corrections: PartCorrections;
+}
+
+export const WorkContext = createContext<Work | null>(null);
+export const TalkContext = createContext<Talk | null>(null);
+
+function within<T>(value: T | null): T {
+  if (value === null) throw new Error('Outside of the workspace');
+  return value;
+}
+
+export const useWork = (): Work => within(useContext(WorkContext));
+export const useTalk = (): Talk => within(useContext(TalkContext));
+
+/** The open part as it is edited, rendered on each change; null while none is open. */
+export function useEditSession(): EditSession | null {
+  const edit = useStore(useWork().editor.$edit);
+  return edit.name === 'ready' ? edit.editSession : null;
+}

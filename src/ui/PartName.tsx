@@ -1,0 +1,21 @@
+// The title of a part, in the language of those who work on it where it has one.
+import { HTML_LANG } from '../domain/languages.ts';
+import type { ListedPart } from '../domain/story/parts.ts';
+
+export type PartTitle = Pick<ListedPart, 'slug' | 'title' | 'language'>;
+
+interface PartNameProps {
+  titles: readonly PartTitle[];
+  /** A part without a title, which was added after the page was built, is named by its slug. */
+  part: string;
+  className?: string | undefined;
+}
+
+export function PartName({ titles, part, className }: PartNameProps) {
+  const found = titles.find(({ slug }) => slug === part);
+  return (
+    <span className={className} lang={found && HTML_LANG[found.language]}>
+      {found?.title ?? part}
+    </span>
+  );
+}
