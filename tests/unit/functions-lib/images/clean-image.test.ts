@@ -1,9 +1,10 @@
 // Uploaded pictures: only intact ones are accepted, and only their pixels are stored (DESIGN decision 38; SPEC 5).
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cleanImage } from '../../../../functions/lib/images/clean-image.ts';
 import { blackPng, join, makePicture, padJpeg, smallGif } from '../../../support/images.ts';
+import { useUnlimitedRendering } from '../../../support/use-unlimited-rendering.ts';
 
 const LIMIT = 5_242_880;
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
@@ -61,11 +62,7 @@ describe('an intact picture', () => {
 });
 
 describe('a picture that takes much memory or space', () => {
-  // Half a minute is plenty for a server, but a machine that runs many tests may stand still for longer.
-  beforeEach(() => {
-    const unlimited = vi.spyOn(sharp.prototype, 'timeout').mockReturnThis();
-    return () => unlimited.mockRestore();
-  });
+  useUnlimitedRendering();
 
   it.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
     ['16 bits, row by row', () => blackPng(6_300, 6_300, [], { depth: 16, colour: 6 })],
