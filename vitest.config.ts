@@ -21,7 +21,7 @@ const ISOLATED = [
   'tests/functions/translations/cdn.test.ts',
   'tests/unit/functions-lib/http/log.test.ts',
   // Give modules a window, which stores use for a second after the last test.
-  'tests/unit/offline/{left-page,offline-mode}.test.ts',
+  'tests/unit/offline/{page-exit,offline-mode}.test.ts',
 ];
 const EXPECTED_LINE = /^\{"time":"[^"]+","level":"(?:info|warn)",/;
 const JOURNEY_MS = 3 * 60_000;

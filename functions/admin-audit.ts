@@ -1,6 +1,6 @@
 // GET /api/admin/audit?before,limit,who,kind,from,to: the audit log of admin actions, newest first (DESIGN decisions 40, 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { requireAuditFilter, requireAuditQuery } from './lib/airdrop/requests.ts';
+import { requireAuditFilter, requireAuditQuery } from './lib/airdrop/parse-requests.ts';
 import { searchAudit } from './lib/audit/log.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';

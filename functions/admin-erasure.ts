@@ -2,7 +2,7 @@
 import { EraseSchema } from '../src/domain/airdrop/action.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { eraseClaim } from './lib/airdrop/erase.ts';
-import { requireSubmissionId } from './lib/airdrop/requests.ts';
+import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';
 import { handle } from './lib/http/handle.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';

@@ -1,12 +1,12 @@
 // /api/admin/stories/{id}/part-list: GET shows the list of parts, POST adds a part, PUT changes the list (decision 049).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
+import { json } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { AddPartSchema, addPart } from './lib/story-admin/add-part.ts';
 import { PartListChangeSchema, editPartList, showPartList } from './lib/story-admin/edit-list.ts';
-import { openStoryCall } from './lib/story-admin/requests.ts';
+import { openStoryCall } from './lib/story-admin/open-story-call.ts';
 
 export default handle('adminPartList', {
   GET: async (call) => showPartList(await openStoryCall(call, WRITE_TIMEOUT_BUDGET)),

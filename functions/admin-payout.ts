@@ -3,7 +3,7 @@ import { ReleaseSchema } from '../src/domain/airdrop/payout-run.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { payoutFile, releaseClaims } from './lib/airdrop/payout-calls.ts';
 import { handle } from './lib/http/handle.ts';
-import { file } from './lib/http/answer.ts';
+import { file } from './lib/http/response.ts';
 import { operationId } from './lib/http/operation.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';

@@ -1,5 +1,5 @@
 // DELETE /api/admin/signup-keys/{id}: revokes a sign-up key (DESIGN decision 43). Accounts created with it remain.
-import type { SignUpKeyAnswer } from '../src/domain/account/admin.ts';
+import type { SignUpKeyResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revokeSignUpKey } from './lib/accounts/admin-sign-up-keys.ts';
 import { handle } from './lib/http/handle.ts';
@@ -9,7 +9,7 @@ export default handle('adminSignupKey', {
   DELETE: async (call) => {
     const context = await openCaller(call, 'admin');
     const signUpKey = await revokeSignUpKey(context, call.params.id, Date.now());
-    return { signUpKey } satisfies SignUpKeyAnswer;
+    return { signUpKey } satisfies SignUpKeyResponse;
   },
 });
 

@@ -1,10 +1,10 @@
 // GET and POST /api/admin/signup-keys: lists the sign-up keys, or creates one and returns it this one time
 // (DESIGN decision 43).
-import type { NewSignUpKeyAnswer, SignUpKeysAnswer } from '../src/domain/account/admin.ts';
-import { NewSignUpKeySchema } from '../src/domain/account/requests.ts';
+import type { NewSignUpKeyResponse, SignUpKeysResponse } from '../src/domain/account/admin.ts';
+import { NewSignUpKeySchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { issueSignUpKey, listKeys } from './lib/accounts/admin-sign-up-keys.ts';
-import { json } from './lib/http/answer.ts';
+import { json } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';
@@ -13,12 +13,12 @@ export default handle('adminSignupKeys', {
   GET: async (call) => {
     const context = await openCaller(call, 'admin');
     const signUpKeys = await listKeys(context, Date.now());
-    return { signUpKeys } satisfies SignUpKeysAnswer;
+    return { signUpKeys } satisfies SignUpKeysResponse;
   },
   POST: async (call) => {
     const context = await openCaller(call, 'admin');
     const wanted = await readJson(call.request, NewSignUpKeySchema);
-    const made: NewSignUpKeyAnswer = await issueSignUpKey(context, wanted, Date.now());
+    const made: NewSignUpKeyResponse = await issueSignUpKey(context, wanted, Date.now());
     return json(made, 201);
   },
 });

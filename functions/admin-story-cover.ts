@@ -4,7 +4,7 @@ import { CoverWriteSchema } from '../src/domain/story/cover.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { changeCover, showCover } from './lib/story-admin/cover.ts';
-import { openStoryCall, requireQueryLanguage } from './lib/story-admin/requests.ts';
+import { openStoryCall, requireQueryLanguage } from './lib/story-admin/open-story-call.ts';
 import { requireLanguage } from './lib/texts/parameters.ts';
 
 export default handle('adminStoryCover', {

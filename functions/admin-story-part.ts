@@ -1,9 +1,9 @@
 // GET, PUT and DELETE /api/admin/stories/{id}/parts/{part}: one part in one language (SPEC 7, DESIGN decision 42).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
+import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { openStoryCall } from './lib/story-admin/requests.ts';
+import { openStoryCall } from './lib/story-admin/open-story-call.ts';
 import { deleteQueried, PartChangeSchema, replace, showQueried } from './lib/story-admin/part.ts';
 
 export default handle('adminStoryPart', {

@@ -1,10 +1,10 @@
 // POST /api/admin/stories/{id}/parts: creates a part's text in a language that has none (SPEC 7, DESIGN decision 42).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
+import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { create, NewPartSchema } from './lib/story-admin/part.ts';
-import { openStoryCall } from './lib/story-admin/requests.ts';
+import { openStoryCall } from './lib/story-admin/open-story-call.ts';
 
 export default handle('adminStoryParts', {
   POST: async (call) => {

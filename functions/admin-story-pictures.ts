@@ -1,12 +1,12 @@
 // POST /api/admin/stories/{id}/pictures uploads a picture for a part as the form field `file`; GET ?id= shows it (decision 061).
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { json } from './lib/http/answer.ts';
+import { json } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readForm } from './lib/http/read-body.ts';
 import { READER_TIMEOUT_BUDGET, WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
-import { countUpload, keepUpload, showUpload } from './lib/story-admin/pictures.ts';
-import { openStoryCall } from './lib/story-admin/requests.ts';
+import { countUpload, storeUpload, showUpload } from './lib/story-admin/picture-uploads.ts';
+import { openStoryCall } from './lib/story-admin/open-story-call.ts';
 
 export default handle('adminStoryPictures', {
   GET: async (call) => {
@@ -16,7 +16,7 @@ export default handle('adminStoryPictures', {
   POST: async (call) => {
     await countUpload(await openStoryCall(call, READER_TIMEOUT_BUDGET), Date.now());
     const { file } = await readForm(call.request, v.object({}), 'file');
-    return json(await keepUpload(file, () => openStoryCall(call)), 201);
+    return json(await storeUpload(file, () => openStoryCall(call)), 201);
   },
 });
 

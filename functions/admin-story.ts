@@ -1,8 +1,8 @@
 // GET /api/admin/stories/{id}: every part in every language, and the reviews that were asked for (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
-import { toAdminStory } from './lib/story-admin/answers.ts';
-import { openStoryCall } from './lib/story-admin/requests.ts';
+import { toAdminStory } from './lib/story-admin/responses.ts';
+import { openStoryCall } from './lib/story-admin/open-story-call.ts';
 import { listAskedReviews } from './lib/texts/discussion.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
 

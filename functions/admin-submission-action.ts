@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmission } from './lib/airdrop/admin-view.ts';
-import { requireReview, requireSubmissionId } from './lib/airdrop/requests.ts';
+import { requireReview, requireSubmissionId } from './lib/airdrop/parse-requests.ts';
 import { reviewSubmission } from './lib/airdrop/review.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';

@@ -1,8 +1,8 @@
 // GET /api/admin-dashboard/submissions.csv: the filtered list as a file (DESIGN decision 43).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { exportSubmissions, filterNote } from './lib/airdrop/export.ts';
-import { requireQuery } from './lib/airdrop/requests.ts';
-import { textFile } from './lib/http/answer.ts';
+import { requireQuery } from './lib/airdrop/parse-requests.ts';
+import { textFile } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { BUILD_TIMEOUT_BUDGET } from './lib/storage/store.ts';

@@ -4,7 +4,7 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmissions } from './lib/airdrop/admin-view.ts';
 import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
 import { listSubmissions } from './lib/airdrop/list.ts';
-import { requireQuery } from './lib/airdrop/requests.ts';
+import { requireQuery } from './lib/airdrop/parse-requests.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { adminNames } from './lib/identity/admin/admins.ts';

@@ -1,6 +1,6 @@
 // POST /api/admin/translators/{id}/action: disables, enables or deletes a translator's account, or takes its profile or
 // picture away from readers (decision 054).
-import type { AccountActionAnswer } from '../src/domain/account/admin.ts';
+import type { AccountActionResponse } from '../src/domain/account/admin.ts';
 import { AccountActionSchema } from '../src/domain/account/admin-action.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { actOnAccount } from './lib/accounts/act-on-account.ts';
@@ -13,7 +13,7 @@ export default handle('adminTranslatorAction', {
     const context = await openCaller(call, 'admin');
     const action = await readJson(call.request, AccountActionSchema);
     const translator = await actOnAccount(context, call.params.id, action, Date.now());
-    return { translator } satisfies AccountActionAnswer;
+    return { translator } satisfies AccountActionResponse;
   },
 });
 

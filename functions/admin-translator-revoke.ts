@@ -1,5 +1,5 @@
 // POST /api/admin/translators/{id}/revoke-sessions: signs a translator out everywhere (DESIGN decision 43).
-import type { RevokedAnswer } from '../src/domain/account/admin.ts';
+import type { RevokedResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revokeSessions } from './lib/accounts/admin-translators.ts';
 import { handle } from './lib/http/handle.ts';
@@ -9,7 +9,7 @@ export default handle('adminTranslatorRevoke', {
   POST: async (call) => {
     const context = await openCaller(call, 'admin');
     const translator = await revokeSessions(context, call.params.id, Date.now());
-    return { translator } satisfies RevokedAnswer;
+    return { translator } satisfies RevokedResponse;
   },
 });
 

@@ -1,5 +1,5 @@
 // GET /api/admin/translators: lists all translators who have an account (DESIGN decision 43).
-import type { TranslatorsAnswer } from '../src/domain/account/admin.ts';
+import type { TranslatorsResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { listTranslators } from './lib/accounts/admin-translators.ts';
 import { handle } from './lib/http/handle.ts';
@@ -9,7 +9,7 @@ export default handle('adminTranslators', {
   GET: async (call) => {
     const context = await openCaller(call, 'admin');
     const translators = await listTranslators(context, Date.now());
-    return { translators } satisfies TranslatorsAnswer;
+    return { translators } satisfies TranslatorsResponse;
   },
 });
 

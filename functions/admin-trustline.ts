@@ -2,7 +2,7 @@
 // (DESIGN decision 39).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
-import { requireSubmissionId } from './lib/airdrop/requests.ts';
+import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';
 import { requireSubmission } from './lib/airdrop/submissions.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';

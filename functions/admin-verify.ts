@@ -1,5 +1,5 @@
 // GET /api/admin-auth/verify: whether a token is still valid (SPEC 7); 401 if it is not.
-import type { AdminVerifyAnswer } from '../src/domain/account/admin-sign-in.ts';
+import type { AdminVerifyResponse } from '../src/domain/account/admin-sign-in.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
@@ -7,7 +7,7 @@ import { openCaller } from './lib/identity/caller.ts';
 export default handle('adminVerify', {
   GET: async (call) => {
     const { admin } = await openCaller(call, 'admin');
-    return { valid: true, admin: { username: admin } } satisfies AdminVerifyAnswer;
+    return { valid: true, admin: { username: admin } } satisfies AdminVerifyResponse;
   },
 });
 

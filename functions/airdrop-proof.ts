@@ -3,7 +3,7 @@
 import { ProofSchema } from '../src/domain/airdrop/ownership.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { proveOwnership } from './lib/airdrop/ownership.ts';
-import { requireSubmissionId } from './lib/airdrop/requests.ts';
+import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';
 import { countVisit } from './lib/airdrop/throttles.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';

@@ -2,7 +2,7 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readPublicStatistics } from './lib/airdrop/status.ts';
 import { STATISTICS_SECONDS } from '../src/domain/limits.ts';
-import { json } from './lib/http/answer.ts';
+import { json } from './lib/http/response.ts';
 import { cdnHeadersFor } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';

@@ -1,10 +1,10 @@
 // /api/auth/account: GET exports everything a translator's account holds, POST deletes it (decision 054).
-import type { DoneAnswer } from '../src/domain/account/answers.ts';
-import { DeleteAccountSchema } from '../src/domain/account/requests.ts';
+import type { DoneResponse } from '../src/domain/account/responses.ts';
+import { DeleteAccountSchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { deleteOwn, openLeavingCall } from './lib/accounts/delete-account.ts';
 import { exportAccount } from './lib/accounts/export-account.ts';
-import { file } from './lib/http/answer.ts';
+import { file } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { openCaller } from './lib/identity/caller.ts';
@@ -21,7 +21,7 @@ export default handle('authAccount', {
     const leaving = await openLeavingCall(call);
     const { password } = await readJson(call.request, DeleteAccountSchema);
     await deleteOwn(leaving, password, Date.now());
-    return { success: true } satisfies DoneAnswer;
+    return { success: true } satisfies DoneResponse;
   },
 });
 

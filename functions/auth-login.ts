@@ -1,5 +1,5 @@
 // POST /api/auth/login: exchanges an e-mail address and password for a pair of tokens (SPEC 7).
-import { LoginSchema } from '../src/domain/account/requests.ts';
+import { LoginSchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';

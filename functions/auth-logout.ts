@@ -1,5 +1,5 @@
 // POST /api/auth/logout: ends the session of a token, even an expired one (SPEC 7). Signing out twice is not an error.
-import type { DoneAnswer } from '../src/domain/account/answers.ts';
+import type { DoneResponse } from '../src/domain/account/responses.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { signOut } from './lib/identity/sign-in.ts';
@@ -9,7 +9,7 @@ export default handle('authLogout', {
   POST: async (call) => {
     const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
     await signOut(call.request, call, stores);
-    return { success: true } satisfies DoneAnswer;
+    return { success: true } satisfies DoneResponse;
   },
 });
 

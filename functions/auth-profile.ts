@@ -1,6 +1,6 @@
 // GET and PUT /api/auth/profile: a translator's own profile (SPEC 7).
-import type { ProfileAnswer } from '../src/domain/account/answers.ts';
-import { ProfileChangeSchema } from '../src/domain/account/requests.ts';
+import type { ProfileResponse } from '../src/domain/account/responses.ts';
+import { ProfileChangeSchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { saveProfile } from './lib/accounts/save-profile.ts';
 import { handle } from './lib/http/handle.ts';
@@ -11,13 +11,13 @@ import { toProfile } from './lib/identity/profile.ts';
 export default handle('authProfile', {
   GET: async (call) => {
     const { user } = await openCaller(call, 'translator');
-    return { data: { profile: toProfile(user) } } satisfies ProfileAnswer;
+    return { data: { profile: toProfile(user) } } satisfies ProfileResponse;
   },
   PUT: async (call) => {
     const own = await openCaller(call, 'translator');
     const change = await readJson(call.request, ProfileChangeSchema);
     const profile = await saveProfile(own, change);
-    return { data: { profile } } satisfies ProfileAnswer;
+    return { data: { profile } } satisfies ProfileResponse;
   },
 });
 

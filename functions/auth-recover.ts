@@ -1,7 +1,7 @@
 // POST /api/auth/recover: sets a new password for a translator who has a one-time key from an admin
 // (DESIGN decision 25).
-import type { DoneAnswer } from '../src/domain/account/answers.ts';
-import { RecoverSchema } from '../src/domain/account/requests.ts';
+import type { DoneResponse } from '../src/domain/account/responses.ts';
+import { RecoverSchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { readIdempotencyKey } from './lib/http/operation.ts';
@@ -15,7 +15,7 @@ export default handle('authRecover', {
     const input = await readJson(call.request, RecoverSchema);
     const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
     await recover(input, key, call, stores);
-    return { success: true } satisfies DoneAnswer;
+    return { success: true } satisfies DoneResponse;
   },
 });
 

@@ -1,5 +1,5 @@
 // POST /api/auth/refresh: exchanges a refresh token for the next pair of tokens (SPEC 7).
-import { RefreshSchema } from '../src/domain/account/requests.ts';
+import { RefreshSchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';

@@ -1,6 +1,6 @@
 // POST /api/auth/validate-signup-key: whether a sign-up key can be used, and for which language (SPEC 7). Does not use
 // it up.
-import { ValidateKeySchema } from '../src/domain/account/requests.ts';
+import { ValidateKeySchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';

@@ -1,8 +1,8 @@
 // GET /api/corrections/{language}: readers' corrections that wait for an answer. POST accepts or declines one.
 import * as v from 'valibot';
-import { CorrectionsAnswerSchema } from '../src/domain/corrections/correction.ts';
+import { CorrectionsResponseSchema } from '../src/domain/corrections/correction.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { readOpen } from './lib/corrections/records.ts';
+import { readOpen } from './lib/corrections/correction-records.ts';
 import { openAnswerer, replyTo } from './lib/corrections/reply.ts';
 import { handle } from './lib/http/handle.ts';
 
@@ -11,7 +11,7 @@ export default handle('correctionList', {
     const { stores, language } = await openAnswerer(call);
     const corrections = await readOpen(stores('translations'), language);
     // Leaves out what only the server may know.
-    return v.parse(CorrectionsAnswerSchema, { corrections });
+    return v.parse(CorrectionsResponseSchema, { corrections });
   },
   POST: (call) => replyTo(call, Date.now()),
 });

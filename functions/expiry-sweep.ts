@@ -1,10 +1,10 @@
 // Scheduled: removes what expires by its key alone: throttles, admins' sessions, entries of the audit log. Strangers
-// decide how many of them there are, so this is no part of a sweep that others wait for (DESIGN section 5).
+// decide how many of them there are, so this is not part of a sweep that others wait for (DESIGN section 5).
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { sweepAudit } from './lib/audit/log.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { sweepThrottles } from './lib/http/throttle.ts';
-import { sweepAdminSessions } from './lib/identity/admin/session.ts';
+import { sweepAdminSessions } from './lib/identity/admin/admin-sessions.ts';
 
 const AUDIT_MS = 4_000;
 const FOR_MS = 15_000;

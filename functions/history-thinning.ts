@@ -1,7 +1,7 @@
 // Scheduled: removes old autosaved drafts from the histories (decision record 023), corrections that were kept long
 // enough, and uploaded pictures that no text names.
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
-import { sweepCorrections } from './lib/corrections/records.ts';
+import { sweepCorrections } from './lib/corrections/correction-records.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { sweepUploads } from './lib/story-admin/sweep-uploads.ts';
 import { thinHistories } from './lib/translations/thin-histories.ts';

@@ -1,7 +1,7 @@
 // GET /api/images/{id}: a profile picture, public (DESIGN decision 38). The content behind an id never changes, but it
 // may be withdrawn, and then nobody should show it for long.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { file } from './lib/http/answer.ts';
+import { file } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { pictureTag, requirePicture } from './lib/identity/picture-address.ts';

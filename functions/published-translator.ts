@@ -1,6 +1,6 @@
 // GET /api/translations/published/{language}: the translator credited for a language; null is a normal answer (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { revalidated } from './lib/http/answer.ts';
+import { revalidated } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';

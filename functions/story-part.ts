@@ -1,7 +1,7 @@
 // GET /api/stories/{storyId}/{language}/{partSlug}: the live text of one part (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { toLivePartAnswer } from '../src/domain/story/answers.ts';
-import { revalidated } from './lib/http/answer.ts';
+import { toLivePartResponse } from '../src/domain/story/responses.ts';
+import { revalidated } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';
@@ -17,7 +17,7 @@ export default handle('storyPart', {
     const store = openStore('translations', deployContext, READER_TIMEOUT_BUDGET);
     const live = await requireLivePart(store, language, slug, report);
     const tags = live.source === 'fallback' ? [] : [tagOf(textName({ language, slug }))];
-    const answer = toLivePartAnswer(live.part, language, live.source);
+    const answer = toLivePartResponse(live.part, language, live.source);
     return revalidated(request, answer, cdnHeaders(deployContext, tags));
   },
 });

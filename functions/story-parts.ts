@@ -1,6 +1,6 @@
 // GET /api/stories/{storyId}/parts: the readable parts, by language (SPEC 7). The query (v, bypass) has no effect.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { revalidated } from './lib/http/answer.ts';
+import { revalidated } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from './lib/storage/store.ts';

@@ -1,6 +1,6 @@
 // POST /api/translations/{language}/{part}/draft saves a draft, DELETE discards it (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
+import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts';
 import { TranslationWriteSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';

@@ -2,7 +2,7 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { openPartCall, showPart } from './lib/translations/part-request.ts';
-import { requireState } from './lib/translations/answer.ts';
+import { requireState } from './lib/translations/responses.ts';
 
 export default handle('translationPart', {
   GET: async (call) => {

@@ -1,10 +1,10 @@
 // POST /api/translations/{language}/{part}/publish makes a text the one that readers see (SPEC 7). DELETE takes it back.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { MAX_PART_BYTES } from '../src/domain/translation/limits.ts';
+import { MAX_PART_BYTES } from '../src/domain/translation/translation-limits.ts';
 import { PublishWriteSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { toPublishAnswer } from './lib/translations/answer.ts';
+import { toPublishResponse } from './lib/translations/responses.ts';
 import { partWriter } from './lib/translations/part-request.ts';
 import { publish, unpublish } from './lib/translations/publish.ts';
 
@@ -13,7 +13,7 @@ export default handle('translationPublish', {
     'publish',
     (request) => readJson(request, PublishWriteSchema, MAX_PART_BYTES),
     publish,
-    toPublishAnswer,
+    toPublishResponse,
   ),
   DELETE: partWriter('unpublish', () => null, unpublish),
 });

@@ -3,12 +3,12 @@
 import { enableCompileCache } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keptFolder, tidyKept } from './build/kept-files.ts';
+import { cacheFolder, pruneCache } from './build/build-cache.ts';
 import { messageOf, terminal } from './local/progress.ts';
 
 const root = dirname(import.meta.dirname);
 /** V8's compile cache. Node identifies each module by its source. */
-const compiled = keptFolder(root, 'compiled');
+const compiled = cacheFolder(root, 'compiled');
 /** A build loads about three thousand modules. Test runs keep theirs in the same folder. */
 const MOST_COMPILED = 10_000;
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   // Imported after that, because Astro and its dependencies are the modules worth caching.
   const { buildSite } = await import('./build/build-site.ts');
   await buildSite(root, resolve(root, values.out));
-  tidyKept(compiled, MOST_COMPILED);
+  pruneCache(compiled, MOST_COMPILED);
 }
 
 // A host that was killed starts again and builds again. Its previous build must not continue beside the new one.

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { makeSignUpKey } from '../functions/lib/identity/sign-up-keys/make.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../functions/lib/storage/store.ts';
 import { TRANSLATOR_LANGUAGES } from '../src/domain/account/fields.ts';
-import { NewSignUpKeySchema } from '../src/domain/account/requests.ts';
+import { NewSignUpKeySchema } from '../src/domain/account/account-requests.ts';
 import { runMain } from './local/command-line.ts';
 import { readEnvironment } from './local/environment.ts';
 import { openStorage } from './local/storage.ts';

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keptFolder } from './build/kept-files.ts';
+import { cacheFolder } from './build/build-cache.ts';
 import { messageOf } from './local/progress.ts';
 import { formatTable } from './local/table.ts';
 import { ensureEpubcheck, epubcheckStep } from './test/epubcheck.ts';
@@ -152,7 +152,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   process.env['PATH'] = join(root, 'node_modules/.bin') + delimiter + (process.env['PATH'] ?? '');
   // Hosts, builds and runners compile the same modules again and again.
-  process.env['NODE_COMPILE_CACHE'] ??= keptFolder(root, 'compiled');
+  process.env['NODE_COMPILE_CACHE'] ??= cacheFolder(root, 'compiled');
   // Read by every runner: playwright.config.ts, tests/support/effort.ts.
   if (values.all) process.env['LONG_TESTS'] = '1';
   const reports = mkdtempSync(join(tmpdir(), 'nine-realms-reports-'));

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { build } from 'astro';
 import { terminal, withProgress } from '../local/progress.ts';
 import { compressSite } from './compress.ts';
-import { keptFolder } from './kept-files.ts';
-import { writePacks } from './offline/packs.ts';
+import { cacheFolder } from './build-cache.ts';
+import { writePacks } from './offline/write-packs.ts';
 import { derivePicturesAhead } from './pictures-ahead.ts';
 import { moveRendered, renderingFolder } from './rendering-folder.ts';
-import { writeWorkCode } from './offline/work-code.ts';
+import { writeTeamCode } from './offline/team-code.ts';
 import { buildWorker } from './offline/worker.ts';
 
 const { env } = process;
@@ -51,7 +51,7 @@ async function runAstro(root: string, outDir: string): Promise<void> {
 
 async function compress(root: string, folder: string): Promise<void> {
   let reportedAt = Date.now();
-  const count = await compressSite(folder, keptFolder(root, 'compressed'), (done, all) => {
+  const count = await compressSite(folder, cacheFolder(root, 'compressed'), (done, all) => {
     if (Date.now() - reportedAt < 1_000) return;
     reportedAt = Date.now();
     terminal.info(`  compressed ${done} of ${all}`);
@@ -73,7 +73,7 @@ export async function buildSite(root: string, out: string): Promise<void> {
   moveRendered(rendering, out);
   await withProgress(terminal, 'Listing what offline use needs', async () => {
     await writePacks(out);
-    await writeWorkCode(out);
+    await writeTeamCode(out);
   });
   await withProgress(terminal, 'Bundling the service worker', () => buildWorker(root, out));
   // Netlify's CDN compresses by itself.

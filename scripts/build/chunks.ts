@@ -1,6 +1,6 @@
 // Divides the scripts of the site into files, by the folders of those who need them (decision record 066).
 
-/** What Rolldown tells of a module. */
+/** The module information that Rolldown provides. */
 interface ModuleInfo {
   isEntry: boolean;
   importers: readonly string[];

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { isCompressible } from '../local/static/content-type.ts';
-import { kept, tidyKept } from './kept-files.ts';
+import { cached, pruneCache } from './build-cache.ts';
 
 const MIN_BYTES = 1_024;
 /** The default size of libuv's thread pool. */
@@ -51,7 +51,7 @@ async function compressFile(file: string, cacheFolder: string): Promise<void> {
       .update(`${made(bytes)}\0`)
       .update(bytes)
       .digest('hex');
-    const small = await kept(join(cacheFolder, name), () => compress(bytes));
+    const small = await cached(join(cacheFolder, name), () => compress(bytes));
     if (small.byteLength < bytes.byteLength) await writeFile(`${file}.${form}`, small);
   }
 }
@@ -79,6 +79,6 @@ export async function compressSite(
   const limit = pLimit(PARALLEL);
   const ends = await Promise.allSettled(files.map((file) => limit(compressOne, file)));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  tidyKept(cacheFolder, MOST_KEPT);
+  pruneCache(cacheFolder, MOST_KEPT);
   return files.length;
 }

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listOvertaken } from '../../functions/lib/story-admin/overtaken.ts';
+import { listSuperseded } from '../../functions/lib/story-admin/superseded.ts';
 import { isRemoved, type PartList } from '../../src/domain/story/part-list.ts';
-import { PICTURE_PLACES } from '../../src/domain/story/replaced-pictures.ts';
+import { PICTURE_SLOTS } from '../../src/domain/story/replaced-pictures.ts';
 import {
   readPublished,
   readStoryPicture,
@@ -61,7 +61,7 @@ async function readText(options: Options, read: Read) {
 /** The replaced pictures by name, and the upload in place of each. */
 function picturesOf(records: readonly PublishedRecord[]): (readonly [name: string, id: string])[] {
   return records.flatMap(({ part, pictures }) =>
-    PICTURE_PLACES.flatMap((place) => {
+    PICTURE_SLOTS.flatMap((place) => {
       const [name, id] = [part.content[place]?.image, pictures?.[place]];
       return name !== undefined && id !== undefined ? [[name, id] as const] : [];
     }),
@@ -111,7 +111,7 @@ export async function copyPublishedText(
   await mkdir(folder, { recursive: true });
   const text = await readText(options, read);
   const { rev, records, files, deleted, credit, cover, parts, pictures, times, hash } = text;
-  for (const name of await listOvertaken(records)) {
+  for (const name of await listSuperseded(records)) {
     warn(`${name}: content/ has changed since this was published; the published text stays`);
   }
   for (const { language, name, text } of files) {

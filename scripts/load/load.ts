@@ -1,5 +1,5 @@
 // Proof of the bounds under load: readers, claimants, admins, translators and attackers at once, over very many
-// submissions. Fails when somebody gets an error that is no honest 503, waits longer than the bounds, or loses a claim.
+// submissions. Fails when somebody gets an error but an honest 503, waits longer than the bounds, or loses a claim.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

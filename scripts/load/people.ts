@@ -1,9 +1,9 @@
 // Those who sign in to a host under load: its admin, and a translator who publishes one part again and again, which
 // makes the host rebuild its site.
 import * as v from 'valibot';
-import { NewSignUpKeyAnswerSchema } from '../../src/domain/account/admin.ts';
-import { TokenAnswerSchema } from '../../src/domain/account/answers.ts';
-import { TranslationAnswerSchema } from '../../src/domain/translation/answers.ts';
+import { NewSignUpKeyResponseSchema } from '../../src/domain/account/admin.ts';
+import { TokenResponseSchema } from '../../src/domain/account/responses.ts';
+import { TranslationResponseSchema } from '../../src/domain/translation/responses.ts';
 import { TEST_ADMIN } from '../test/test-admin.ts';
 import { visitor, type Ask, type Headers, type Sent } from './traffic.ts';
 
@@ -31,14 +31,14 @@ export async function signInAdmin(ask: Ask): Promise<Headers> {
 export async function signUpTranslator(ask: Ask): Promise<(words: string) => Promise<Sent>> {
   const wanted = { language: 'ko', maxUses: 1 };
   const made = await post(ask, '/api/admin/signup-keys', wanted, await signInAdmin(ask));
-  const { key } = v.parse(NewSignUpKeyAnswerSchema, made);
+  const { key } = v.parse(NewSignUpKeyResponseSchema, made);
   await post(ask, '/api/auth/register', { ...ACCOUNT, name: 'Load', signUpKey: key });
   const signedIn = await post(ask, '/api/auth/login', ACCOUNT);
-  const token = v.parse(TokenAnswerSchema, signedIn).accessToken;
+  const token = v.parse(TokenResponseSchema, signedIn).accessToken;
   const headers = { ...JSON_TYPE, Authorization: `Bearer ${token}` };
   return async (words) => {
     const opened = JSON.parse((await ask({ path: PATH, headers })).text) as unknown;
-    const { rev, source, published, draft } = v.parse(TranslationAnswerSchema, opened);
+    const { rev, source, published, draft } = v.parse(TranslationResponseSchema, opened);
     const text = (draft ?? published)?.text;
     if (!text) throw new Error(`There is no text at ${PATH}`);
     const translationData = { ...text, text: text.text.with(2, words), sourceHash: source.hashes };

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setPriorityIfRunning } from './priority.ts';
 
-/** What the threads of libvips, with which sharp decodes, call themselves. */
+/** Thread names of libvips, which sharp uses to decode. */
 const PICTURE_THREAD = 'libvips worker';
 /** The lowest: they get what nobody else wants, and a seventieth of a core at least. */
 const LOWEST = 19;

@@ -12,7 +12,7 @@ const FILE = 'first-run.json';
 
 /** When the keys end, as the file has it. */
 const END = 'SIGN_UP_KEYS_EXPIRE_AT';
-/** Whoever sets up a site invites its translators within weeks; later keys are made at /admin/translators. */
+/** A new site's translators are invited within weeks; later keys are made at /admin/translators. */
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 /**

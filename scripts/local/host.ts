@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type HostEnvironment } from './environment.ts';
 import { createThreadLowering } from './background-threads.ts';
-import { createAnswerCache } from './cdn/cache.ts';
+import { createResponseCache } from './cdn/cache.ts';
 import { startPurgeServer } from './cdn/purge-server.ts';
 import { connectionLimits, limitConnections, type ConnectionLimits } from './connections.ts';
 import { createFront } from './front.ts';
@@ -86,7 +86,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const { environment, log } = options;
   const hook = options.rebuilder ? await startBuildHook(options.rebuilder) : null;
   const now = options.now ?? Date.now;
-  const cache = options.keepsAnswers === false ? null : createAnswerCache(now);
+  const cache = options.keepsAnswers === false ? null : createResponseCache(now);
   const purges = cache && (await startPurgeServer(cache));
   const withdraw = announce({ ...(hook ? hookVariables(hook.url) : {}), ...purges?.env });
   const [functions, rules] = await Promise.all([

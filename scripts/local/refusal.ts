@@ -45,7 +45,7 @@ export function refuse(
   response.writeHead(status, headers).end(body);
 }
 
-/** The whole response to bytes that are no request. */
+/** The complete response to bytes that are not a request. */
 export function rawRefusal(status: number): string {
   const requestId = randomUUID();
   const body = bodyOf(status, requestId);

@@ -30,7 +30,9 @@ export async function onPreBuild({ utils, constants }) {
     const hint = requireHead
       ? ' For the very first deploy set CONTENT_BOOTSTRAP=1, and remove it afterwards.'
       : '';
-    return utils.build.failBuild(`The published text cannot be had whole.${hint}`, { error });
+    return utils.build.failBuild(`The published text could not be read completely.${hint}`, {
+      error,
+    });
   }
 }
 

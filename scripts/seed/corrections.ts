@@ -1,9 +1,9 @@
 // Demo corrections: what readers reported in Korean, English and Turkish.
-import { changeCorrections } from '../../functions/lib/corrections/records.ts';
+import { changeCorrections } from '../../functions/lib/corrections/correction-records.ts';
 import { readLiveParagraphs } from '../../functions/lib/corrections/live-text.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
-import { anchorInText } from '../../src/domain/corrections/place.ts';
+import { anchorInText } from '../../src/domain/corrections/locate-words.ts';
 import { receive } from '../../src/domain/corrections/receive.ts';
 
 const REPORTS = [

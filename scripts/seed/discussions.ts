@@ -11,7 +11,7 @@ import {
 import { wordsDigest } from '../../functions/lib/translations/discussion-record.ts';
 import type { TranslatorLanguage } from '../../src/domain/account/fields.ts';
 import { act } from '../../src/domain/translation/discussion/act.ts';
-import type { DiscussionAct } from '../../src/domain/translation/discussion/requests.ts';
+import type { DiscussionAct } from '../../src/domain/translation/discussion/discussion-requests.ts';
 import { BEGUN, demoTranslator } from './drafts.ts';
 
 /** What is said beside each draft, and whether its translator asked for a look. */

@@ -5,7 +5,7 @@ import { derivedId } from '../../functions/lib/http/operation.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { readPartState } from '../../functions/lib/texts/document.ts';
 import { saveDraft } from '../../functions/lib/translations/draft.ts';
-import type { Author } from '../../functions/lib/texts/records.ts';
+import type { Author } from '../../functions/lib/texts/part-records.ts';
 import { readReferenceTexts } from '../../functions/lib/texts/write-context.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../src/domain/account/fields.ts';
 import type { PartSlug } from '../../src/domain/story/parts.ts';

@@ -1,7 +1,7 @@
 // Demo submissions in every state: the same wallets and pictures each time, with histories spread over the last weeks.
 import { createHash } from 'node:crypto';
 import { encodeAccountID } from 'ripple-address-codec';
-import { careFor } from '../../functions/lib/airdrop/sweep-submission.ts';
+import { sweepSubmission } from '../../functions/lib/airdrop/sweep-submission.ts';
 import { submitClaim } from '../../functions/lib/airdrop/claim.ts';
 import { readBook, startPayout } from '../../functions/lib/airdrop/payouts.ts';
 import { reviewSubmission } from '../../functions/lib/airdrop/review.ts';
@@ -26,7 +26,7 @@ const REJECTIONS = [
   { action: 'reject', reasonCode: 'other', adminNotes: 'The picture shows another app.' },
 ];
 
-/** What admins keep among themselves, for the first submissions. */
+/** Private review notes for the first submissions. */
 const DESK: Step[][] = [
   [{ action: 'note', adminNotes: 'The picture is dark. Ask rowan.', expectedVersion: 1 }],
   [{ action: 'assign', assignee: 'demo', expectedVersion: 1 }],
@@ -129,7 +129,7 @@ async function seedOne(
   }
   const entries = index.filter((entry) => entry.address === address);
   // An earlier run may have been killed after it wrote the record but before the dependent entries.
-  if (record) await careFor(stores, address, entries, fail, Date.parse(record.lastUpdated));
+  if (record) await sweepSubmission(stores, address, entries, fail, Date.parse(record.lastUpdated));
   return missing.length > 0;
 }
 

@@ -8,7 +8,7 @@ import {
   EmailSchema,
   UserSchema,
   emailKey,
-  emailWord,
+  emailSegment,
   userKey,
   type User,
 } from '../../functions/lib/identity/users.ts';
@@ -69,7 +69,7 @@ export async function seedTranslators(
   const made: SeededTranslator[] = [];
   const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
   for (const { id, name, email, language, activeDaysAgo, isDisabled } of demoAccounts()) {
-    const address = emailKey(emailWord(email));
+    const address = emailKey(emailSegment(email));
     if ((await readRecord(accounts, address, EmailSchema))?.state === 'active') continue;
     const password = randomBytes(9).toString('base64url');
     const at = new Date(now).toISOString();

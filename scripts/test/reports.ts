@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 const MESSAGE_CHARACTERS = 160;
 const NO_MESSAGE = 'it gave no message';
 
-/** What came of a check or of many tests. */
+/** The result of a check or a test run. */
 export interface Result {
   passed: number;
   /** What failed, a line each: file, name of the test, first line of its message. */

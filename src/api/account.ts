@@ -1,24 +1,24 @@
 // API calls for a translator's own account (SPEC 7). Each one carries the translator's token.
 import * as v from 'valibot';
 import {
-  DoneAnswerSchema,
-  PictureAnswerSchema,
-  ProfileAnswerSchema,
-  TokenAnswerSchema,
-} from '../domain/account/answers.ts';
-import type { PasswordChange, ProfileChange } from '../domain/account/requests.ts';
+  DoneResponseSchema,
+  PictureResponseSchema,
+  ProfileResponseSchema,
+  TokenResponseSchema,
+} from '../domain/account/responses.ts';
+import type { PasswordChange, ProfileChange } from '../domain/account/account-requests.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
-import type { ApiResult } from './answer.ts';
+import type { ApiResult } from './result.ts';
 import { asUser, get, post, put, withBody, withKey, type CallOptions } from './call.ts';
 import { postForm, type UploadOptions } from './upload.ts';
 
 /** Returns the profile of the token's owner. */
-export const getProfile = get(APP_API_PATHS.authProfile, ProfileAnswerSchema, asUser);
+export const getProfile = get(APP_API_PATHS.authProfile, ProfileResponseSchema, asUser);
 
 /** Updates the profile. */
 export const putProfile = put(
   APP_API_PATHS.authProfile,
-  ProfileAnswerSchema,
+  ProfileResponseSchema,
   withKey<ProfileChange>,
 );
 
@@ -31,14 +31,14 @@ export async function uploadPicture(
   const form = new FormData();
   form.append('file', picture, picture.name);
   const identity = { ...options, token };
-  const result = await postForm(APP_API_PATHS.uploadProfile, form, PictureAnswerSchema, identity);
+  const result = await postForm(APP_API_PATHS.uploadProfile, form, PictureResponseSchema, identity);
   return result.ok ? { ok: true, data: result.data.data.url } : result;
 }
 
 /** Changes the password. Ends all sessions except the one returned. Never retried, because every attempt counts. */
 export const changePassword = post(
   APP_API_PATHS.authChangePassword,
-  TokenAnswerSchema,
+  TokenResponseSchema,
   withBody<PasswordChange>,
 );
 
@@ -52,7 +52,7 @@ export const exportAccount = get(
 /** Deletes the account for good. Never retried by itself, because every attempt counts. */
 export const deleteAccount = post(
   APP_API_PATHS.authAccount,
-  DoneAnswerSchema,
+  DoneResponseSchema,
   (token: string, password: string, options?: CallOptions) => ({
     ...options,
     token,

@@ -14,11 +14,11 @@ import {
   type UploadedPicture,
   type PartListChange,
 } from '../domain/story/admin.ts';
-import { StoryBehindSchema } from '../domain/story/behind.ts';
+import { StalenessOverviewSchema } from '../domain/story/staleness.ts';
 import { AdminCoverSchema, type CoverWrite } from '../domain/story/cover.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import { getFile } from './admin.ts';
-import type { ApiResult } from './answer.ts';
+import type { ApiResult } from './result.ts';
 import {
   asUser,
   get,
@@ -43,7 +43,11 @@ const withRev = <Body>(
 export const getAdminStory = get(APP_API_PATHS.adminStory, AdminStorySchema, asUser);
 
 /** Returns how far each translation of each part is behind. */
-export const getStoryBehind = get(APP_API_PATHS.adminStoryDashboard, StoryBehindSchema, asUser);
+export const getStalenessOverview = get(
+  APP_API_PATHS.adminStoryDashboard,
+  StalenessOverviewSchema,
+  asUser,
+);
 
 /** Returns one part in one language, whether or not it has a text there. */
 export const getAdminPart = get(

@@ -1,8 +1,8 @@
 // API calls of the admin pages (SPEC 7, DESIGN decisions 40, 43). All except the sign-in carry the admin's token.
 import * as v from 'valibot';
 import {
-  AdminSignInAnswerSchema,
-  AdminVerifyAnswerSchema,
+  AdminSignInResponseSchema,
+  AdminVerifyResponseSchema,
   type AdminSignIn,
 } from '../domain/account/admin-sign-in.ts';
 import {
@@ -11,20 +11,20 @@ import {
   type ListFilter,
   type ListView,
 } from '../domain/airdrop/list-view.ts';
-import type { DeskActionName, ReviewActionName, Seen } from '../domain/airdrop/action.ts';
+import type { ReviewNoteActionName, ReviewActionName, Seen } from '../domain/airdrop/action.ts';
 import {
-  ActionAnswerSchema,
+  ActionResponseSchema,
   AdminSubmissionSchema,
-  ErasureAnswerSchema,
-  StatisticsAnswerSchema,
-  SubmissionsAnswerSchema,
-  TrustlineAnswerSchema,
-} from '../domain/airdrop/answers.ts';
+  ErasureResponseSchema,
+  StatisticsResponseSchema,
+  SubmissionsResponseSchema,
+  TrustlineResponseSchema,
+} from '../domain/airdrop/responses.ts';
 import type { ReasonCode } from '../domain/airdrop/claim.ts';
-import { PaymentsAnswerSchema, type PaymentCheck } from '../domain/airdrop/payment.ts';
+import { PaymentsResponseSchema, type PaymentCheck } from '../domain/airdrop/payment.ts';
 import {
-  PayoutAnswerSchema,
-  PayoutsAnswerSchema,
+  PayoutResponseSchema,
+  PayoutsResponseSchema,
   type Release,
   type StartPayout,
 } from '../domain/airdrop/payout-run.ts';
@@ -35,7 +35,7 @@ import { instantsOf } from '../domain/days.ts';
 import { AUDIT_PAGE_SIZE, FILE_LIMIT_MS } from '../domain/limits.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
-import type { ApiResult, Failure } from './answer.ts';
+import type { ApiResult, Failure } from './result.ts';
 import {
   asUser,
   get,
@@ -56,7 +56,7 @@ import { sendHeaders } from './send.ts';
  */
 export const signInAdmin = post(
   APP_API_PATHS.adminLogin,
-  AdminSignInAnswerSchema,
+  AdminSignInResponseSchema,
   (body: AdminSignIn, options?: CallOptions & { token?: string | undefined }) => ({
     ...options,
     body,
@@ -64,7 +64,7 @@ export const signInAdmin = post(
 );
 
 /** Returns the admin of a token that is still valid. */
-export const verifyAdmin = get(APP_API_PATHS.adminVerify, AdminVerifyAnswerSchema, asUser);
+export const verifyAdmin = get(APP_API_PATHS.adminVerify, AdminVerifyResponseSchema, asUser);
 
 /** Ends the session of a token. */
 export const signOutAdmin = post(APP_API_PATHS.adminLogout, v.unknown(), asUser);
@@ -72,7 +72,7 @@ export const signOutAdmin = post(APP_API_PATHS.adminLogout, v.unknown(), asUser)
 /** Returns one page of the submission list. `limit`: rows of the page, by default as many as the list shows. */
 export const getSubmissions = get(
   APP_API_PATHS.adminSubmissions,
-  SubmissionsAnswerSchema,
+  SubmissionsResponseSchema,
   (
     token: string,
     view: ListView,
@@ -81,7 +81,7 @@ export const getSubmissions = get(
 );
 
 /** Returns the statistics shown on the cards. */
-export const getStatistics = get(APP_API_PATHS.adminStats, StatisticsAnswerSchema, asUser);
+export const getStatistics = get(APP_API_PATHS.adminStats, StatisticsResponseSchema, asUser);
 
 /** An admin's decision on one submission, about what the admin saw (DESIGN decision 35). */
 export interface Decision extends Seen {
@@ -92,21 +92,21 @@ export interface Decision extends Seen {
   txHash?: string;
 }
 
-/** What an admin does with a submission without deciding: a private note, or whose work it is. */
-export type DeskChange = { action: DeskActionName } & Seen &
+/** What an admin does with a submission without deciding: a private note, or the assignee. */
+export type ReviewNoteChange = { action: ReviewNoteActionName } & Seen &
   ({ action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null });
 
 /** Applies a decision. */
 export const reviewSubmission = put(
   APP_API_PATHS.adminSubmissionAction,
-  ActionAnswerSchema,
-  withIdAndBody<Decision | DeskChange>,
+  ActionResponseSchema,
+  withIdAndBody<Decision | ReviewNoteChange>,
 );
 
 /** Erases a submission for good. */
 export const eraseSubmission = put(
   APP_API_PATHS.adminErasure,
-  ErasureAnswerSchema,
+  ErasureResponseSchema,
   withIdAndBody<Seen>,
 );
 
@@ -117,7 +117,7 @@ export function submissionOf({ details }: Failure): AdminSubmission | null {
 }
 
 /** Queries the ledger again for one wallet's trust line. */
-export const getTrustline = get(APP_API_PATHS.adminTrustline, TrustlineAnswerSchema, withId);
+export const getTrustline = get(APP_API_PATHS.adminTrustline, TrustlineResponseSchema, withId);
 
 /**
  * Checks payments against the ledger, at most PAYMENTS_PER_CALL. `amount`: what each wallet must have received; '' for
@@ -125,7 +125,7 @@ export const getTrustline = get(APP_API_PATHS.adminTrustline, TrustlineAnswerSch
  */
 export const getPayments = get(
   APP_API_PATHS.adminPayments,
-  PaymentsAnswerSchema,
+  PaymentsResponseSchema,
   (
     token: string,
     payments: readonly Pick<PaymentCheck, 'address' | 'txHash'>[],
@@ -143,7 +143,7 @@ export const getPayments = get(
 /** Returns the payouts, and how many verified claims of a filter could be paid. */
 export const getPayouts = get(
   APP_API_PATHS.adminPayouts,
-  PayoutsAnswerSchema,
+  PayoutsResponseSchema,
   (token: string, filter: ListFilter, options?: CallOptions) => ({
     ...options,
     token,
@@ -154,14 +154,14 @@ export const getPayouts = get(
 /** Starts a payout. */
 export const startPayout = post(
   APP_API_PATHS.adminPayouts,
-  PayoutAnswerSchema,
+  PayoutResponseSchema,
   withKey<StartPayout>,
 );
 
 /** Releases claims of an open payout. */
 export const releasePayout = put(
   APP_API_PATHS.adminPayout,
-  PayoutAnswerSchema,
+  PayoutResponseSchema,
   withIdAndBody<Release>,
 );
 

@@ -1,10 +1,10 @@
 // The visitor's airdrop calls (SPEC 7): submit a claim and check its status.
 import * as v from 'valibot';
-import { ProofAnswerSchema } from '../domain/airdrop/ownership.ts';
-import { readStatusAnswer, type StatusResult } from '../domain/airdrop/status.ts';
+import { ProofResponseSchema } from '../domain/airdrop/ownership.ts';
+import { parseStatusResponse, type StatusResult } from '../domain/airdrop/status.ts';
 import { pathTo } from '../domain/path-to.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
-import type { ApiResult, Failure } from './answer.ts';
+import type { ApiResult, Failure } from './result.ts';
 import { sendJson, type SendOptions } from './send.ts';
 import { postForm, type UploadOptions } from './upload.ts';
 
@@ -23,8 +23,8 @@ export async function getAirdropStatus(
     v.unknown(),
     options,
   );
-  if (answer.ok) return { ok: true, result: readStatusAnswer(200, answer.data) };
-  const result = readStatusAnswer(answer.status, answer.details);
+  if (answer.ok) return { ok: true, result: parseStatusResponse(200, answer.data) };
+  const result = parseStatusResponse(answer.status, answer.details);
   return result.state === 'not_submitted' ? { ok: true, result } : { ok: false, failure: answer };
 }
 
@@ -32,9 +32,9 @@ export async function getAirdropStatus(
 export function postProof(
   address: string,
   txHash: string,
-): Promise<ApiResult<v.InferOutput<typeof ProofAnswerSchema>>> {
+): Promise<ApiResult<v.InferOutput<typeof ProofResponseSchema>>> {
   const path = pathTo(APP_API_PATHS.airdropProof, { id: address });
-  return sendJson('POST', path, { txHash }, ProofAnswerSchema);
+  return sendJson('POST', path, { txHash }, ProofResponseSchema);
 }
 
 /** The picture of a claim: an earlier upload, or the file itself. */
@@ -57,7 +57,7 @@ export function postClaim(
   if (isUpdate) form.append('update', 'true');
   if ('uploadId' in picture) form.append('uploadId', picture.uploadId);
   else form.append('screenshot', picture, picture.name);
-  // A page in place of JSON is no acceptance, whatever its status.
+  // A page instead of JSON does not mean that the claim was accepted, whatever its status.
   const schema = v.record(v.string(), v.unknown());
   return postForm(pathTo(APP_API_PATHS.claimAirdrop, {}), form, schema, options);
 }

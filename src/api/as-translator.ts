@@ -1,8 +1,8 @@
 // Runs calls with a translator's session and renews it when it expires (SPEC 4, DESIGN decision 21). The only call
 // known here is the refresh.
-import type { KeptSession, SessionKeeper } from '../domain/account/session.ts';
-import { UNAUTHORIZED, type ApiResult, type Failure } from './answer.ts';
-import { refreshSession } from './session.ts';
+import type { StoredSession, SessionStore } from '../domain/account/session-tokens.ts';
+import { UNAUTHORIZED, type ApiResult, type Failure } from './result.ts';
+import { refreshSession } from './session-calls.ts';
 
 /** SPEC 8. */
 const EXPIRED = 'Session expired. Please log in again.';
@@ -19,7 +19,7 @@ type Renewal =
 
 /** Renews a session whose access token was rejected, once for all tabs. A network error does not end the session. */
 function renew(
-  keeper: SessionKeeper,
+  keeper: SessionStore,
   refusedToken: string | undefined,
   refresh: typeof refreshSession,
 ): Promise<Renewal> {
@@ -51,12 +51,12 @@ function renew(
  * 8's message.
  */
 export async function asTranslator<T>(
-  keeper: SessionKeeper,
+  keeper: SessionStore,
   call: (accessToken: string) => Promise<ApiResult<T>>,
   refresh: typeof refreshSession = refreshSession,
 ): Promise<ApiResult<T>> {
   for (let round = 1; ; round += 1) {
-    const tokens: KeptSession | null = keeper.read();
+    const tokens: StoredSession | null = keeper.read();
     let message = EXPIRED;
     if (tokens) {
       const result = await call(tokens.accessToken);

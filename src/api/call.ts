@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import type { Language } from '../domain/languages.ts';
 import { pathTo, type ParameterName } from '../domain/path-to.ts';
 import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
-import type { ApiResult } from './answer.ts';
+import type { ApiResult } from './result.ts';
 import { sendJson, type SendOptions } from './send.ts';
 
 export type CallOptions = Pick<SendOptions, 'signal' | 'tools'>;
@@ -20,7 +20,7 @@ export interface TranslationAddress {
 /** There is one story, so no call names it. */
 type Named<Path extends string> = Exclude<ParameterName<Path>, 'storyId'>;
 
-/** What one request says besides its method. */
+/** The options of a request besides its method. */
 interface CallRequest extends CallOptions {
   token?: string | undefined;
   idempotencyKey?: string;

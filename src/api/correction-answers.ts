@@ -1,13 +1,16 @@
 // Calls of translators and admins about readers' corrections.
 import * as v from 'valibot';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
-import { CorrectionsAnswerSchema, type CorrectionCalls } from '../domain/corrections/correction.ts';
+import {
+  CorrectionsResponseSchema,
+  type CorrectionCalls,
+} from '../domain/corrections/correction.ts';
 import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
-import type { ApiResult } from './answer.ts';
+import type { ApiResult } from './result.ts';
 import { sendJson } from './send.ts';
 
-/** Makes a call with the session of whoever answers. */
+/** Makes a call with the session of the person who answers. */
 type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
 /** Returns the calls with that session. */
@@ -16,7 +19,7 @@ export function correctionCalls(ask: Ask): CorrectionCalls {
   return {
     load: async (language, signal) => {
       const found = await ask((token) =>
-        sendJson('GET', pathOf(language), undefined, CorrectionsAnswerSchema, { token, signal }),
+        sendJson('GET', pathOf(language), undefined, CorrectionsResponseSchema, { token, signal }),
       );
       return found.ok ? { ok: true, data: found.data.corrections } : found;
     },

@@ -7,7 +7,7 @@ import {
   type CorrectionSend,
   type OwnCorrections,
 } from '../domain/corrections/sent.ts';
-import type { ApiResult } from './answer.ts';
+import type { ApiResult } from './result.ts';
 import { requestJson } from './request.ts';
 
 /** Repeated here, because the file of all paths is not for readers; its type ties it to the table. */

@@ -1,7 +1,7 @@
-// What the refusal of a write says besides its code.
+// Parses the details of a refused write.
 import * as v from 'valibot';
-import { IssuesSchema, type Issue } from '../domain/translation/answers.ts';
-import type { Failure } from './answer.ts';
+import { IssuesSchema, type Issue } from '../domain/translation/responses.ts';
+import type { Failure } from './result.ts';
 
 /** Returns the version stored now, in the form of `schema`, from a 409 conflict; null for any other failure. */
 export function conflictOf<Current>(

@@ -4,12 +4,12 @@ import type * as v from 'valibot';
 import { isRetryableStatus, retryDelayMs } from '../domain/network/retry.ts';
 import {
   failure,
-  readAnswer,
+  parseResponse,
   readError,
   readRetryAfter,
   type ApiResult,
   type Failure,
-} from './answer.ts';
+} from './result.ts';
 import { browserTools, type RequestTools } from './tools.ts';
 
 export interface RequestOptions {
@@ -70,7 +70,7 @@ export async function requestOnce<Schema extends v.GenericSchema>(
   options: RequestOptions,
 ): Promise<ApiResult<v.InferOutput<Schema>>> {
   return exchange(address, init, options, async (response) =>
-    readAnswer(await response.text(), response.status, schema),
+    parseResponse(await response.text(), response.status, schema),
   );
 }
 

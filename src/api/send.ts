@@ -1,6 +1,6 @@
 // Writes, and reads that need a token. Retried only when the server can recognize the repetition (DESIGN decision 19).
 import type * as v from 'valibot';
-import type { ApiResult } from './answer.ts';
+import type { ApiResult } from './result.ts';
 import { requestJson, requestOnce, type RequestOptions } from './request.ts';
 
 /** Identifies the caller and the operation. */

@@ -11,8 +11,8 @@ import {
   type LivePart,
   type ReaderPart,
   type StoryParts,
-} from '../domain/story/answers.ts';
-import type { ApiResult } from './answer.ts';
+} from '../domain/story/responses.ts';
+import type { ApiResult } from './result.ts';
 import { getJson, type RequestOptions } from './request.ts';
 import { browserTools } from './tools.ts';
 

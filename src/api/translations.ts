@@ -1,15 +1,15 @@
 // API calls of the translation workspace (SPEC 7, DESIGN decisions 26-31). Each one carries the translator's token.
-import { ProfileAnswerSchema, type AccountProfile } from '../domain/account/answers.ts';
+import { ProfileResponseSchema, type AccountProfile } from '../domain/account/responses.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import { pathTo } from '../domain/path-to.ts';
 import {
-  HistoryAnswerSchema,
-  PublishAnswerSchema,
-  TranslationAnswerSchema,
-} from '../domain/translation/answers.ts';
+  HistoryResponseSchema,
+  PublishResponseSchema,
+  TranslationResponseSchema,
+} from '../domain/translation/responses.ts';
 import { BuildStatusSchema } from '../domain/translation/rebuild.ts';
 import type { ConfirmWrite, RestoreWrite, TranslationWrite } from '../domain/translation/writes.ts';
-import type { ApiResult } from './answer.ts';
+import type { ApiResult } from './result.ts';
 import {
   asUser,
   get,
@@ -35,54 +35,58 @@ const replacing = (token: string, text: TranslationAddress, options: TextWriteOp
 });
 
 /** Returns a part with all stored versions, and its English text. */
-export const getTranslation = get(APP_API_PATHS.translationPart, TranslationAnswerSchema, withText);
+export const getTranslation = get(
+  APP_API_PATHS.translationPart,
+  TranslationResponseSchema,
+  withText,
+);
 
 /** Stores a text as the draft. */
 export const saveDraft = post(
   APP_API_PATHS.translationDraft,
-  TranslationAnswerSchema,
+  TranslationResponseSchema,
   withTextAndBody<TranslationWrite, TextWriteOptions>,
 );
 
 /** Publishes a text as the live version. */
 export const publishTranslation = post(
   APP_API_PATHS.translationPublish,
-  PublishAnswerSchema,
+  PublishResponseSchema,
   withTextAndBody<TranslationWrite, TextWriteOptions>,
 );
 
 /** Takes the published text back; readers get English. It becomes the draft, unless there is one. */
 export const unpublishTranslation = remove(
   APP_API_PATHS.translationPublish,
-  TranslationAnswerSchema,
+  TranslationResponseSchema,
   replacing,
 );
 
 /** Confirms that fields are still correct although their English text changed. */
 export const confirmTranslation = post(
   APP_API_PATHS.translationConfirm,
-  TranslationAnswerSchema,
+  TranslationResponseSchema,
   withTextAndBody<ConfirmWrite, TextWriteOptions>,
 );
 
 /** Copies the original, or a revision from the history, into the draft. */
 export const restoreTranslation = post(
   APP_API_PATHS.translationRestore,
-  TranslationAnswerSchema,
+  TranslationResponseSchema,
   withTextAndBody<RestoreWrite, TextWriteOptions>,
 );
 
 /** Deletes the draft. It remains in the history. */
 export const deleteDraft = remove(
   APP_API_PATHS.translationDraft,
-  TranslationAnswerSchema,
+  TranslationResponseSchema,
   replacing,
 );
 
 /** Returns who saved what and when, newest first. Pass the last revision as `before` to get the next page. */
 export const getHistory = get(
   APP_API_PATHS.translationHistory,
-  HistoryAnswerSchema,
+  HistoryResponseSchema,
   (token: string, text: TranslationAddress, before: number | null, options?: CallOptions) => ({
     ...withText(token, text, options),
     query: queryOf({ before }),
@@ -99,5 +103,5 @@ export function getWorkspaceProfile(
 ): Promise<ApiResult<AccountProfile>> {
   const init = { headers: { ...sendHeaders({ token }), 'X-Workspace-Request': '1' } };
   const address = pathTo(APP_API_PATHS.authProfile, {});
-  return requestJson(address, init, ProfileAnswerSchema, { cache: 'no-store', ...options });
+  return requestJson(address, init, ProfileResponseSchema, { cache: 'no-store', ...options });
 }

@@ -3,11 +3,11 @@ import { pathTo } from '../domain/path-to.ts';
 import * as API_PATHS from '../domain/api-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import {
-  PublishedTranslatorAnswerSchema,
+  PublishedTranslatorResponseSchema,
   withSafeLinks,
   type PublishedTranslator,
 } from '../domain/story/published-translator.ts';
-import type { ApiResult } from './answer.ts';
+import type { ApiResult } from './result.ts';
 import { getJson, type RequestOptions } from './request.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function getPublishedTranslator(
   options: Pick<RequestOptions, 'signal' | 'tools'> = {},
 ): Promise<ApiResult<PublishedTranslator | null>> {
   const address = pathTo(API_PATHS.publishedTranslator, { language });
-  const result = await getJson(address, PublishedTranslatorAnswerSchema, {
+  const result = await getJson(address, PublishedTranslatorResponseSchema, {
     ...options,
     cache: 'no-cache',
   });

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Language } from '../domain/languages.ts';
 import { READING_UI_PATH, uiFilePath, type UiFile } from '../domain/offline/ui-files.ts';
-import type { ApiResult } from './answer.ts';
+import type { ApiResult } from './result.ts';
 import { getJson, type RequestOptions } from './request.ts';
 
 /** A file of texts. Its consumer validates the keys. */

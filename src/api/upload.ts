@@ -2,7 +2,7 @@
 // 19).
 import type * as v from 'valibot';
 import { UPLOAD_LIMIT_MS, UPLOAD_STALL_MS } from '../domain/limits.ts';
-import { failure, readAnswer, readError, type ApiResult } from './answer.ts';
+import { failure, parseResponse, readError, type ApiResult } from './result.ts';
 import { persistently } from './request.ts';
 import { isRepeatable, sendHeaders, type SendIdentity } from './send.ts';
 import { browserTools, type RequestTools } from './tools.ts';
@@ -72,7 +72,7 @@ function sendOnce<Schema extends v.GenericSchema>(
     request.onload = () => {
       const { status, responseText } = request;
       const isOk = status >= 200 && status < 300;
-      end(isOk ? readAnswer(responseText, status, schema) : readError(responseText, status));
+      end(isOk ? parseResponse(responseText, status, schema) : readError(responseText, status));
     };
     request.open('POST', address);
     for (const [name, value] of Object.entries(sendHeaders(options))) {

@@ -1,4 +1,4 @@
-// Spans of days. Pages name the days of whoever looks at them, and ask the server for the instants at which these begin
+// Spans of days. Pages name days in the viewer's time zone, and ask the server for the instants at which these begin
 // and end.
 import * as v from 'valibot';
 

@@ -1,5 +1,5 @@
 // Reads from a picture's header its dimensions and the memory that decoding it takes, before anything is decoded, because
-// a picture of few bytes can fill any memory. sharp's metadata() is no substitute: it accepts a GIF that was cut off after its first frame, whose later
+// a picture of few bytes can fill any memory. sharp's metadata() is not a substitute: it accepts a GIF that was cut off after its first frame, whose later
 // frames are larger than its screen, or whose screen is one that libvips replaces.
 import {
   MAX_IMAGE_FRAMES,

@@ -1,5 +1,5 @@
 // The numbers of SPEC 9 that this project uses, and further limits, each with its unit. Other modules import them from
-// here; limits of accounts are in domain/account/limits.ts, of translating in domain/translation/limits.ts.
+// here; limits of accounts are in domain/account/account-limits.ts, of translating in domain/translation/translation-limits.ts.
 
 /** SPEC 4: duration of a page turn. */
 export const PAGE_TURN_MS = 500;
@@ -156,7 +156,7 @@ export const PICTURE_LEASE_MS = 2 * 60 * 60_000;
  * How long the bytes of screenshots are stored: after the payment, after a rejection, after the last change in any
  * other status, and when no claim refers to them.
  */
-export const KEEP_SCREENSHOT_MS = {
+export const SCREENSHOT_RETENTION_MS = {
   sent: 30 * 24 * 60 * 60_000,
   rejected: 90 * 24 * 60 * 60_000,
   open: 365 * 24 * 60 * 60_000,
@@ -187,7 +187,7 @@ export const SHOWN_SENDERS = 10;
 export const COUNTED_SENDERS = 1_000;
 
 /** Not in SPEC: how long entries of the audit log are kept (DESIGN decision 40). */
-export const AUDIT_KEPT_MS = 2 * 365 * 24 * 60 * 60_000;
+export const AUDIT_RETENTION_MS = 2 * 365 * 24 * 60 * 60_000;
 
 /** SPEC 9: maximum size of a screenshot or profile picture. */
 export const MAX_IMAGE_BYTES = 5_242_880;

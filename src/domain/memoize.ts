@@ -1,5 +1,5 @@
 /**
- * Returns a pure function that computes each result once. Holding the results is no state that anybody can see.
+ * Returns a pure function that computes each result once. Holding the results is not observable state.
  *
  * @param most - how many results are held before all are dropped
  */

@@ -14,7 +14,7 @@ export const SESSION_KEYS = {
   refreshToken: 'refreshToken',
 } as const;
 
-export const STORAGE_KEYS_OF_WORK = {
+export const TEAM_STORAGE_KEYS = {
   /** `on` or `off`. */
   autosave: 'nine-realms:workspace-autosave',
   /** `on` or `off`: whether the translation memory is shown. */

@@ -8,7 +8,7 @@ import { projectRoot } from './paths.ts';
 /** Browsers that support module workers, `light-dark()` and everything else the pages use. */
 export const BROWSERS = ['chrome123', 'firefox120', 'safari17.5'];
 
-const NAMES = ['boot', 'gone-parts', 'near-pictures', 'returning'] as const;
+const NAMES = ['boot', 'removed-parts', 'lazy-pictures', 'returning'] as const;
 
 /** All at once, so that only the layout waits for them and components always render in the same order. */
 const bundles = oncePerBuild(async () => {

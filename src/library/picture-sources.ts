@@ -3,7 +3,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_FORMATS, pictureFileName, type PictureInfo } from '../domain/story/pictures.ts';
+import {
+  PICTURE_FORMATS,
+  pictureFileName,
+  type PictureInfo,
+} from '../domain/story/picture-table.ts';
 import { ContentError } from './content-files.ts';
 import { ART_DIR } from './paths.ts';
 import { listFolder } from './story-files.ts';

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { LANGUAGES } from '../domain/languages.ts';
-import { pictureFileName, type PictureTable } from '../domain/story/pictures.ts';
+import { pictureFileName, type PictureTable } from '../domain/story/picture-table.ts';
 import type { PartFile } from '../domain/story/file.ts';
 import { ContentError } from './content-files.ts';
 import { oncePerBuild } from './once.ts';

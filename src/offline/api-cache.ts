@@ -1,7 +1,7 @@
 // Cached responses of the story calls (list of parts, live parts, translator credit), used when the network fails.
 // Nothing personal is requested through this module (DESIGN decision 13).
 import type * as v from 'valibot';
-import { failure, type ApiResult } from '../api/answer.ts';
+import { failure, type ApiResult } from '../api/result.ts';
 import { getPartLive, getParts } from '../api/story.ts';
 import { browserTools, type RequestTools } from '../api/tools.ts';
 import { getPublishedTranslator } from '../api/translator.ts';
@@ -20,8 +20,8 @@ import {
   StoryPartsSchema,
   type ReaderPart,
   type StoryParts,
-} from '../domain/story/answers.ts';
-import { withKept } from './kept.ts';
+} from '../domain/story/responses.ts';
+import { withCache } from './text-cache.ts';
 import { readThrough, type ReadResult } from './read-through.ts';
 
 interface CallOptions {
@@ -41,8 +41,8 @@ function readCall<Schema extends v.GenericSchema>(
       kind: 'api',
       schema,
       ask,
-      read: () => withKept((kept) => kept.readAnswer(path)),
-      keep: (data) => void withKept((kept) => kept.keepAnswer(path, data, tools.now())),
+      read: () => withCache((kept) => kept.readResponse(path)),
+      keep: (data) => void withCache((kept) => kept.cacheResponse(path, data, tools.now())),
       missing,
       ...(recentMs === undefined ? {} : { recentMs }),
     },

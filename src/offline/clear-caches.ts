@@ -4,8 +4,8 @@
 import { clear, delMany, keys } from 'idb-keyval';
 import { codeCache, languageCache, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { LANGUAGES } from '../domain/languages.ts';
-import { isPackKey, TEXT_STORES } from '../domain/offline/records.ts';
-import { CODE_AREAS } from '../domain/offline/work-code.ts';
+import { isPackKey, TEXT_STORES } from '../domain/offline/database-records.ts';
+import { CODE_AREAS } from '../domain/offline/team-code.ts';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { removeStored } from '../stores/browser-storage.ts';
 import { hasLocalDatabase, localStore } from './database.ts';

@@ -2,8 +2,8 @@
 import { delMany, getMany, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { LOCAL_DATABASE_VERSION } from '../domain/limits.ts';
-import { STORE_NAMES, type StoreName } from '../domain/offline/records.ts';
-import { inTransaction } from './left-page.ts';
+import { STORE_NAMES, type StoreName } from '../domain/offline/database-records.ts';
+import { inTransaction } from './page-exit.ts';
 
 const NAME = 'nine-realms';
 

@@ -9,16 +9,16 @@ import {
   bytesOf,
   isPackKey,
   languageOfText,
-  StoredAnswerSchema,
+  StoredResponseSchema,
   TEXT_STORES,
   type StoreName,
-} from '../domain/offline/records.ts';
+} from '../domain/offline/database-records.ts';
 import { languageOfPath } from '../domain/routes.ts';
 import { localStore } from './database.ts';
 import { LANGUAGES } from '../domain/languages.ts';
 import { hasPackFiles, removeFilesBut } from './packs/files.ts';
 import { withPackLock } from './packs/lock.ts';
-import { readDownload, readPending, rememberedDownloads } from './packs/records.ts';
+import { readDownload, readPending, rememberedDownloads } from './packs/pack-records.ts';
 
 interface Evictable extends AutomaticItem {
   remove: () => Promise<unknown>;
@@ -35,7 +35,7 @@ async function storedTexts(name: StoreName): Promise<Evictable[]> {
   return found
     .filter(([key]) => !isPackKey(key))
     .map(([key, value]) => {
-      const answer = v.safeParse(StoredAnswerSchema, value);
+      const answer = v.safeParse(StoredResponseSchema, value);
       return {
         kind: kindIn(name),
         bytes: bytesOf(value),
@@ -80,7 +80,7 @@ export async function makeRoom(bytesNeeded: number): Promise<void> {
 }
 
 /** SPEC 4: evicts automatically cached data that exceeds the limits. */
-export async function keepWithinLimits(): Promise<void> {
+export async function evictBeyondLimits(): Promise<void> {
   const items = await automaticItems();
   const estimate = (await (navigator as Partial<Navigator>).storage?.estimate()) ?? {};
   const automaticBytes = items.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -91,7 +91,7 @@ export async function keepWithinLimits(): Promise<void> {
  * Removes files that belong to no pack, as after a crash while one replaced another. Skips a language with an unfinished download, and one whose record was lost
  * although the reader had downloaded it: its files may not have to be fetched again.
  */
-export async function tidyPacks(): Promise<void> {
+export async function prunePacks(): Promise<void> {
   if (!('caches' in globalThis) || !(await hasPackFiles())) return;
   for (const language of LANGUAGES) {
     await withPackLock(language, async () => {
@@ -116,11 +116,11 @@ export function startEviction(): () => void {
     work().catch((error: unknown) => console.warn('Offline reading:', error));
   };
   const start = setTimeout(() => {
-    look(tidyPacks);
-    look(keepWithinLimits);
+    look(prunePacks);
+    look(evictBeyondLimits);
   }, EVICTION_DELAY_MS);
   const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') look(keepWithinLimits);
+    if (document.visibilityState === 'visible') look(evictBeyondLimits);
   }, EVICTION_INTERVAL_MS);
   return () => {
     clearTimeout(start);

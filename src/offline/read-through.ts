@@ -1,13 +1,13 @@
 // The only place that decides whether and when a reader gets network or stored content (DESIGN decision 15).
 import * as v from 'valibot';
-import { failure, type ApiResult } from '../api/answer.ts';
+import { failure, type ApiResult } from '../api/result.ts';
 import type { RequestTools } from '../api/tools.ts';
 import type { ClientErrorCode } from '../domain/errors.ts';
 import { isFresh, type StoredKind } from '../domain/offline/freshness.ts';
 import { isRetryableStatus } from '../domain/network/retry.ts';
 import { $connection } from '../stores/connection.ts';
 import { $offlineMode } from '../stores/offline-mode.ts';
-import type { Kept } from './kept-store.ts';
+import type { Cached } from './text-cache-store.ts';
 
 /** Milliseconds to wait for the network before showing stored content in the meantime. */
 const HEAD_START_MS = 300;
@@ -21,7 +21,7 @@ export interface Source<Schema extends v.GenericSchema> {
   /** Requests the data from the network. */
   ask: () => Promise<ApiResult<v.InferOutput<Schema>>>;
   /** Reads the stored data, which may have any shape. */
-  read: () => Promise<Kept | null>;
+  read: () => Promise<Cached | null>;
   /** Stores the response; not awaited. */
   keep: (data: v.InferOutput<Schema>) => void;
   /** The error code without a connection or in offline mode, if there is no stored content either (SPEC 8). */
@@ -51,16 +51,16 @@ export async function readThrough<Schema extends v.GenericSchema>(
 ): Promise<ReadResult<v.InferOutput<Schema>>> {
   type Data = v.InferOutput<Schema>;
 
-  const readKept = async (): Promise<Kept<Data> | null> => {
+  const readKept = async (): Promise<Cached<Data> | null> => {
     const kept = await Promise.race([source.read(), tools.wait(READ_LIMIT_MS)]);
     if (!kept) return null;
     // A damaged record, or one of a shape unknown to this release, counts as absent.
     const parsed = v.safeParse(source.schema, kept.data);
     return parsed.success ? { data: parsed.output, storedAt: kept.storedAt } : null;
   };
-  const isYoung = ({ storedAt }: Kept): boolean =>
+  const isYoung = ({ storedAt }: Cached): boolean =>
     storedAt === null || isFresh(source.kind, storedAt, tools.now(), $connection.get());
-  const show = ({ data }: Kept<Data>): ReadResult<Data> => ({ ok: true, data, isKept: true });
+  const show = ({ data }: Cached<Data>): ReadResult<Data> => ({ ok: true, data, isKept: true });
 
   if ($offlineMode.get()) {
     const kept = await readKept();
@@ -68,7 +68,7 @@ export async function readThrough<Schema extends v.GenericSchema>(
   }
 
   const { meanwhile, recentMs } = source;
-  let reading: Promise<Kept<Data> | null> | undefined;
+  let reading: Promise<Cached<Data> | null> | undefined;
 
   if (recentMs !== undefined) {
     reading = readKept();

@@ -4,10 +4,10 @@ import { browserTools, type RequestTools } from '../api/tools.ts';
 import type { Language } from '../domain/languages.ts';
 import { namesPath } from '../domain/story/content-paths.ts';
 import { ReaderNamesSchema, type ReaderName } from '../domain/story/reader-names.ts';
-import { withKept } from './kept.ts';
+import { withCache } from './text-cache.ts';
 import { readThrough } from './read-through.ts';
 
-/** Reads the names; none if they cannot be had, because the story reads well without them. Never rejects. */
+/** Reads the names; none if they are unavailable, because the story reads well without them. Never rejects. */
 export async function readStoryNames(
   language: Language,
   tools: RequestTools = browserTools,
@@ -18,9 +18,9 @@ export async function readStoryNames(
       kind: 'content',
       schema: ReaderNamesSchema,
       ask: () => getJson(path, ReaderNamesSchema, { tools }),
-      read: () => withKept((kept) => kept.readText('metadata', path)),
+      read: () => withCache((kept) => kept.readText('metadata', path)),
       keep: (names) => {
-        void withKept((kept) => kept.keepText('metadata', path, names, tools.now()));
+        void withCache((kept) => kept.cacheText('metadata', path, names, tools.now()));
       },
       missing: 'offline.content',
       meanwhile: { onNewer: () => undefined, onUnanswered: () => undefined },

@@ -4,8 +4,8 @@ import { getPartStatic } from '../api/story.ts';
 import { partFilePath } from '../domain/story/content-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
-import { ReaderPartSchema, type ReaderPart } from '../domain/story/answers.ts';
-import { withKept } from './kept.ts';
+import { ReaderPartSchema, type ReaderPart } from '../domain/story/responses.ts';
+import { withCache } from './text-cache.ts';
 import { networkHint } from './network-hint.ts';
 import { readThrough, type ReadResult } from './read-through.ts';
 import { noteAnswer, tellTextNews } from './text-news.ts';
@@ -32,11 +32,11 @@ export function readPart(
       kind: 'content',
       schema: ReaderPartSchema,
       ask: () => getPartStatic(language, slug, { signal, tools }),
-      read: () => withKept((kept) => kept.readText('part', path)),
+      read: () => withCache((kept) => kept.readText('part', path)),
       keep: (part) => {
         noteAnswer();
-        void withKept(async (kept) => {
-          const outcome = await kept.keepText('part', path, part, tools.now());
+        void withCache(async (kept) => {
+          const outcome = await kept.cacheText('part', path, part, tools.now());
           if (outcome === 'replaced') tellTextNews('cacheUpdated');
         });
       },
@@ -54,7 +54,7 @@ export function readPart(
  * Caches the part whose text is already in the page, unless that version is cached. Skipped with data saver on, because
  * it costs another request.
  */
-export async function keepShownPart(
+export async function cacheShownPart(
   language: Language,
   slug: PartSlug,
   modifiedAt: string,
@@ -62,7 +62,7 @@ export async function keepShownPart(
 ): Promise<void> {
   if (networkHint()?.saveData === true) return;
   const path = partFilePath(language, slug);
-  const kept = await withKept((store) => store.readText('part', path));
+  const kept = await withCache((store) => store.readText('part', path));
   const part = kept?.data as Partial<ReaderPart> | undefined;
   if (part?.lastModified !== modifiedAt) await readPart(language, slug, options);
 }

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { isLanguage, type Language } from '../domain/languages.ts';
 import { hasSlugForm, type PartSlug } from '../domain/story/parts.ts';
 import { SourceHashesSchema, type TranslationText } from '../domain/translation/text/fields.ts';
-import { userIdOf } from '../domain/account/session.ts';
+import { userIdOf } from '../domain/account/session-tokens.ts';
 import { sessionKeeper } from '../stores/session.ts';
 import { openChannel } from './channel.ts';
 import { hasLocalDatabase } from './database.ts';
@@ -90,17 +90,17 @@ export function readBackups({ userId, language, part }: BackupAddress): Promise<
 }
 
 /** A backup and the part it belongs to. */
-export interface KeptText {
+export interface BackedUpText {
   language: Language;
   part: PartSlug;
   backup: TextBackup;
 }
 
 /** Returns all backups of one user, newest first. A device may have several users; those of others are left out. */
-export function listBackups(userId: string): Promise<KeptText[]> {
+export function listBackups(userId: string): Promise<BackedUpText[]> {
   return attempt(async (from) => {
     const found = (await entries<IDBValidKey, unknown>(from)).flatMap(
-      ([key, value]): KeptText[] => {
+      ([key, value]): BackedUpText[] => {
         const [owner, language, part] = Array.isArray(key) ? (key as unknown[]) : [];
         const read = v.safeParse(BackupSchema, value);
         return owner === userId && isLanguage(language) && hasSlugForm(part) && read.success

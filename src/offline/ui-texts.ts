@@ -21,7 +21,7 @@ import {
 } from '../domain/offline/ui-files.ts';
 import { $connection } from '../stores/connection.ts';
 import { $offlineMode } from '../stores/offline-mode.ts';
-import { withKept } from './kept.ts';
+import { withCache } from './text-cache.ts';
 import { networkHint, type NetworkHint } from './network-hint.ts';
 import { READ_LIMIT_MS } from './read-through.ts';
 
@@ -49,7 +49,7 @@ export async function readUiTexts<Texts extends object>(
   { tools = browserTools, hint = networkHint }: UiTextsOptions = {},
 ): Promise<Texts | null> {
   const isUsable = (texts: object | null): texts is Texts => texts !== null && newest in texts;
-  const reading = withKept((store) => store.readText('ui', uiFilePath(language, file)));
+  const reading = withCache((store) => store.readText('ui', uiFilePath(language, file)));
   const kept = await Promise.race([reading, tools.wait(READ_LIMIT_MS)]);
   const parsed = v.safeParse(UiTextsSchema, kept?.data);
   const isOffline = $offlineMode.get();
@@ -70,7 +70,7 @@ export async function readUiTexts<Texts extends object>(
 /** The running request for all texts: the corner and the precache ask within a second of each other. */
 let running: ReturnType<typeof getReadingTexts> | null = null;
 
-/** Fetches the reading texts of all languages and stores them. Null if they cannot be had. */
+/** Fetches the reading texts of all languages and stores them. Null if they are unavailable. */
 async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null> {
   running ??= getReadingTexts({ tools }).finally(() => (running = null));
   const answer = await running;
@@ -82,7 +82,7 @@ async function fetchAndKeepAll(tools: RequestTools): Promise<ReadingTexts | null
     ]),
   );
   const all = Object.fromEntries<UiTexts>(rows);
-  void withKept((store) => store.keepTexts('ui', all, tools.now()));
+  void withCache((store) => store.cacheTexts('ui', all, tools.now()));
   return answer.data;
 }
 
@@ -99,7 +99,7 @@ async function fetchAndKeep(
   const answer = await getUiTexts(language, file, { tools });
   if (!answer.ok) return null;
   const path = uiFilePath(language, file);
-  void withKept((store) => store.keepText('ui', path, answer.data, tools.now()));
+  void withCache((store) => store.cacheText('ui', path, answer.data, tools.now()));
   return answer.data;
 }
 
@@ -109,8 +109,8 @@ const ALL_PATHS = LANGUAGES.flatMap((language) =>
 
 /** Whether all texts are stored and fresh. Null without storage. */
 function areKept(now: number): Promise<boolean | null> {
-  return withKept((store) =>
-    store.areKept('ui', ALL_PATHS, (at) => isFresh('content', at, now, $connection.get())),
+  return withCache((store) =>
+    store.areCached('ui', ALL_PATHS, (at) => isFresh('content', at, now, $connection.get())),
   );
 }
 

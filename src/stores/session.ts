@@ -3,10 +3,10 @@
 import { atom } from 'nanostores';
 import {
   userIdOf,
-  type KeptSession,
-  type SessionKeeper,
+  type StoredSession,
+  type SessionStore,
   type SessionTokens,
-} from '../domain/account/session.ts';
+} from '../domain/account/session-tokens.ts';
 import { SESSION_KEYS } from '../domain/storage-keys.ts';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 import { createPrompt } from './prompt.ts';
@@ -14,7 +14,7 @@ import { guardRestoredPage } from './restored-page.ts';
 import { aloneInBrowser } from './session-lock.ts';
 
 /** This tab's session. Null when nobody is signed in, and until `startSession` has run. */
-export const $session = atom<KeptSession | null>(null);
+export const $session = atom<StoredSession | null>(null);
 
 /** Asks the user to sign in, for a call that waits. */
 const { $isAsked: $isSignInAsked, ask: askToSignIn, answer: answerSignIn } = createPrompt();
@@ -29,19 +29,19 @@ let owner: string | null = null;
 /** A session that the browser could not store; it lasts as long as the page. */
 let unkept: SessionTokens | null = null;
 
-function stored(): KeptSession | null {
+function stored(): StoredSession | null {
   const accessToken = readStored(SESSION_KEYS.accessToken);
   if (!accessToken) return null;
   // Without a refresh token, the access token works until it expires (SPEC 5).
   return { accessToken, refreshToken: readStored(SESSION_KEYS.refreshToken) || null };
 }
 
-/** The access token that this browser holds, whoever owns it: signing in ends its session. */
+/** The access token that this browser holds, regardless of its owner: signing in ends its session. */
 export function heldAccessToken(): string | undefined {
   return (unkept ?? stored())?.accessToken;
 }
 
-function ownedBy(tokens: KeptSession | null): KeptSession | null {
+function ownedBy(tokens: StoredSession | null): StoredSession | null {
   if (!tokens || owner === null) return tokens;
   return userIdOf(tokens.accessToken) === owner ? tokens : null;
 }
@@ -72,7 +72,7 @@ export function clearSession(): void {
 }
 
 /** Loads the session from storage. The first user found becomes the owner of the page. */
-export function loadSession(): KeptSession | null {
+export function loadSession(): StoredSession | null {
   const tokens = unkept ?? stored();
   if (tokens) owner ??= userIdOf(tokens.accessToken);
   $session.set(ownedBy(tokens));
@@ -103,7 +103,7 @@ export function startSession(): () => void {
 }
 
 /** This browser's session, for `asTranslator`. */
-export const sessionKeeper: SessionKeeper = {
+export const sessionKeeper: SessionStore = {
   read: () => ownedBy(unkept ?? stored()),
   save: saveSession,
   clear: (ended) => {

@@ -6,7 +6,7 @@ interface MaySharing {
   share?: (data: ShareData) => Promise<void>;
 }
 
-/** What came of it: a panel was shown, or the address was copied, or neither was allowed. */
+/** The outcome: a panel was shown, or the address was copied, or neither was allowed. */
 export type Shared = 'shown' | 'copied' | 'refused';
 
 /** Shares an address. Must be called from a click or key handler. */

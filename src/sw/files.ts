@@ -1,7 +1,7 @@
 // Answers requests for pictures, fonts, scripts and styles. All have hashed names, so cached copies are never stale.
-import { matchPacks } from './packs.ts';
-import { keepSeen, matchKept, matchNearest } from './seen-files.ts';
-import { matchWorkCode } from './work-code.ts';
+import { matchPacks } from './pack-cache.ts';
+import { cacheSeen, matchCached, matchNearest } from './seen-files.ts';
+import { matchTeamCode } from './team-code.ts';
 import type { Later, WorkerTools } from './tools.ts';
 
 export interface FileRequest {
@@ -17,7 +17,7 @@ export async function answerSeen(
   tools: WorkerTools,
   { path, load, isOfflineMode, later }: FileRequest,
 ): Promise<Response> {
-  const kept = await matchKept(tools, path);
+  const kept = await matchCached(tools, path);
   if (kept) return kept;
   if (isOfflineMode) {
     const nearest = await matchNearest(tools, path);
@@ -26,7 +26,7 @@ export async function answerSeen(
   try {
     const response = await load();
     if (response.status < 400) {
-      later(keepSeen(tools, path, response.clone()));
+      later(cacheSeen(tools, path, response.clone()));
       return response;
     }
     return (await matchNearest(tools, path)) ?? response;
@@ -45,7 +45,7 @@ export async function answerCode(
   return (
     (await tools.matchPrecache(path)) ??
     (await matchPacks(tools, path)) ??
-    (await matchWorkCode(tools, path)) ??
+    (await matchTeamCode(tools, path)) ??
     load()
   );
 }

@@ -2,13 +2,13 @@
 import type { Language } from '../domain/languages.ts';
 import { PAGE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '../domain/limits.ts';
 import { OFFLINE_PAGES_PATH, type OfflinePages } from '../domain/offline/offline-pages.ts';
-import type { Answer } from './answers.ts';
-import { matchPackPage } from './packs.ts';
-import { keepShell, matchShell } from './shells.ts';
+import type { Served } from './responses.ts';
+import { matchPackPage } from './pack-cache.ts';
+import { cacheShell, matchShell } from './shells.ts';
 import type { Later, WorkerTools } from './tools.ts';
 
-type ReadingAnswer = Extract<Answer, { kind: 'reading' }>;
-type WorkAnswer = Extract<Answer, { kind: 'work' }>;
+type ReadingAnswer = Extract<Served, { kind: 'reading' }>;
+type WorkAnswer = Extract<Served, { kind: 'work' }>;
 
 export interface PageRequest {
   url: URL;
@@ -43,7 +43,7 @@ async function keptPage(
 }
 
 /** Answers for the cover and the book. */
-export async function answerReading(
+export async function respondReadingPage(
   tools: WorkerTools,
   answer: ReadingAnswer,
   { url, load, isOfflineMode, later }: PageRequest,
@@ -55,7 +55,7 @@ export async function answerReading(
   }
   const loaded = load().then((response) => {
     if (response.status < 400 && url.pathname === answer.shell) {
-      later(keepShell(tools, answer.language, answer.shell, response.clone()));
+      later(cacheShell(tools, answer.language, answer.shell, response.clone()));
     }
     return response;
   });
@@ -73,7 +73,7 @@ export async function answerReading(
 }
 
 /** Answers for every other page. */
-export async function answerPage(
+export async function respondPage(
   tools: WorkerTools,
   language: Language,
   { load }: Pick<PageRequest, 'load'>,
@@ -90,7 +90,7 @@ export async function answerPage(
  * Answers for the translators' workspace, so that unsaved text can be reached without a connection. The stored page is
  * the empty one, without personal data.
  */
-export async function answerWork(
+export async function respondTeamPage(
   tools: WorkerTools,
   { language, shell }: WorkAnswer,
   { load }: Pick<PageRequest, 'load'>,

@@ -2,11 +2,11 @@
 import { BYTES_HEADER, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { isSeenFile, nearestPicture } from '../domain/offline/hashed-files.ts';
 import { SEEN_FILES_BYTES } from '../domain/limits.ts';
-import { matchPacks, packPaths } from './packs.ts';
-import { isKeepable, type WorkerTools } from './tools.ts';
+import { matchPacks, packPaths } from './pack-cache.ts';
+import { isCacheable, type WorkerTools } from './tools.ts';
 
 /** Finds a stored picture or font, in a pack or among the files seen before. */
-export async function matchKept(tools: WorkerTools, path: string): Promise<Response | undefined> {
+export async function matchCached(tools: WorkerTools, path: string): Promise<Response | undefined> {
   const packed = await matchPacks(tools, path);
   if (packed) return packed;
   return (await tools.caches.open(SEEN_FILES_CACHE)).match(path, { ignoreVary: true });
@@ -20,7 +20,7 @@ export async function matchNearest(
   const seen = await (await tools.caches.open(SEEN_FILES_CACHE)).keys();
   const paths = [...(await packPaths(tools)), ...seen.map(({ url }) => new URL(url).pathname)];
   const nearest = nearestPicture(path, paths);
-  return nearest === null ? undefined : matchKept(tools, nearest);
+  return nearest === null ? undefined : matchCached(tools, nearest);
 }
 
 /** Removes the oldest files until the rest take at most `budget` bytes. */
@@ -44,13 +44,13 @@ function isFile(response: Response): boolean {
 }
 
 /** Caches a file that was shown. If storage is full, trims the cache to half its budget; readers are not notified. */
-export async function keepSeen(
+export async function cacheSeen(
   tools: WorkerTools,
   path: string,
   response: Response,
   budget = SEEN_FILES_BYTES,
 ): Promise<void> {
-  if (!isSeenFile(path) || !isKeepable(response) || !isFile(response)) return;
+  if (!isSeenFile(path) || !isCacheable(response) || !isFile(response)) return;
   const body = await response.arrayBuffer();
   const headers = new Headers({
     'content-type': response.headers.get('content-type') ?? '',
@@ -69,9 +69,9 @@ export async function keepSeen(
 }
 
 /** Caches what a page showed before there was a worker; the browser's HTTP cache still has it. */
-export async function keepShown(tools: WorkerTools, paths: readonly string[]): Promise<void> {
+export async function cacheShown(tools: WorkerTools, paths: readonly string[]): Promise<void> {
   for (const path of paths.filter(isSeenFile)) {
-    if (await matchKept(tools, path)) continue;
-    await keepSeen(tools, path, await tools.fetch(path));
+    if (await matchCached(tools, path)) continue;
+    await cacheSeen(tools, path, await tools.fetch(path));
   }
 }

@@ -4,12 +4,12 @@ import { accountPath } from '../domain/account/routes.ts';
 import { languageCache } from '../domain/offline/cache-names.ts';
 import { codeOf } from '../domain/offline/hashed-files.ts';
 import { LANGUAGES, type Language } from '../domain/languages.ts';
-import type { CodeArea } from '../domain/offline/work-code.ts';
+import type { CodeArea } from '../domain/offline/team-code.ts';
 import { REQUEST_TIMEOUT_MS, SHELL_FRESH_MS } from '../domain/limits.ts';
 import { homePath, readerPath } from '../domain/routes.ts';
-import { packLanguages } from './packs.ts';
-import { isKeepable, type WorkerTools } from './tools.ts';
-import { dropOtherWorkCode, keepWorkCode, workCodePaths } from './work-code.ts';
+import { packLanguages } from './pack-cache.ts';
+import { isCacheable, type WorkerTools } from './tools.ts';
+import { dropOtherTeamCode, storeTeamCode, teamCodePaths } from './team-code.ts';
 
 const KEPT_AT = 'x-kept-at';
 const VERSION = 'worker';
@@ -33,19 +33,19 @@ export async function matchShell(
 }
 
 /** Stores a page as its language's shell. Returns false unless this worker has stored all of the page's code. */
-export async function keepShell(
+export async function cacheShell(
   tools: WorkerTools,
   language: Language,
   path: string,
   response: Response,
 ): Promise<boolean> {
-  if (!isKeepable(response)) return false;
+  if (!isCacheable(response)) return false;
   const html = await response.text();
   const code = codeOf(html);
   // A page without this site's code comes from elsewhere, for example a captive portal.
   if (code.length === 0) return false;
   const further = code.filter((each) => !tools.isPrecached(each));
-  const kept = further.length > 0 ? await workCodePaths(tools) : [];
+  const kept = further.length > 0 ? await teamCodePaths(tools) : [];
   if (!further.every((each) => kept.includes(each))) return false;
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
@@ -63,7 +63,7 @@ async function fetchShell(tools: WorkerTools, language: Language, path: string):
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
   if (response.status === 404) return;
-  if (!(await keepShell(tools, language, path, response)))
+  if (!(await cacheShell(tools, language, path, response)))
     throw new Error(`${path} does not belong to this version of the site.`);
 }
 
@@ -78,23 +78,23 @@ export async function refreshShells(tools: WorkerTools, language: Language): Pro
  * Refreshes the workspace page, which contains no personal data (DESIGN decision 13), and all code it can load. When
  * that code has changed, the workspace pages stored in other languages are refreshed too, before older code goes.
  */
-export async function refreshWorkPage(tools: WorkerTools, language: Language): Promise<void> {
-  const { list, isNew } = await keepWorkCode(tools, 'account');
+export async function refreshTeamPage(tools: WorkerTools, language: Language): Promise<void> {
+  const { list, isNew } = await storeTeamCode(tools, 'account');
   const languages = isNew ? new Set([language, ...(await workLanguages(tools))]) : [language];
   let isWhole = true;
   for (const each of languages) {
     const page = accountPath(each, 'translate');
     if (!(await refresh(tools, each, [page], isNew))) isWhole = false;
   }
-  if (isWhole) await dropOtherWorkCode(tools, 'account', list);
+  if (isWhole) await dropOtherTeamCode(tools, 'account', list);
 }
 
-/** Keeps the code of an area, because one of its pages was opened. Throws when a file cannot be had. */
+/** Caches the code of an area because one of its pages was opened. Throws if a file is unavailable. */
 export async function refreshCode(tools: WorkerTools, area: CodeArea): Promise<void> {
-  const { list } = await keepWorkCode(tools, area);
+  const { list } = await storeTeamCode(tools, area);
   // A stored workspace page may need older code until it is refreshed.
   if (area === 'account' && (await workLanguages(tools)).length > 0) return;
-  await dropOtherWorkCode(tools, area, list);
+  await dropOtherTeamCode(tools, area, list);
 }
 
 /** Returns false when a page that was due could not be stored. */
@@ -141,7 +141,7 @@ export async function fillShells(tools: WorkerTools): Promise<void> {
   );
   const working = await workLanguages(tools);
   // Older code stays: the worker in control still serves the page that needs it.
-  if (working.length > 0) await keepWorkCode(tools, 'account');
+  if (working.length > 0) await storeTeamCode(tools, 'account');
   const pages = [
     ...used.flatMap((language) => shellsOf(language).map((path) => ({ language, path }))),
     ...working.map((language) => ({ language, path: accountPath(language, 'translate') })),

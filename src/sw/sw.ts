@@ -1,4 +1,4 @@
-// The service worker's event handlers. Decisions are made in answers.ts; the strategies are in the modules beside it.
+// The service worker's event handlers. Decisions are made in responses.ts; the strategies are in the modules beside it.
 // Built by scripts/build/offline/worker.ts.
 import { registerQuotaErrorCallback, setCacheNameDetails } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching';
@@ -7,20 +7,20 @@ import { accountPath } from '../domain/account/routes.ts';
 import { isLanguage, type Language } from '../domain/languages.ts';
 import { languageOfPath } from '../domain/routes.ts';
 import type { PageMessage, WorkerMessage } from '../domain/offline/worker-messages.ts';
-import { answerTo, type OwnAnswer } from './answers.ts';
+import { respondTo, type SiteResponse } from './responses.ts';
 import { answerCode, answerSeen } from './files.ts';
 import { createOfflineModeMemory } from './memory.ts';
-import { answerPage, answerReading, answerWork } from './pages.ts';
+import { respondPage, respondReadingPage, respondTeamPage } from './pages.ts';
 import { preloadedOr } from './preload.ts';
 import { createRestored } from './restored.ts';
-import { keepShown } from './seen-files.ts';
-import { codeAreaOf } from '../domain/offline/work-code.ts';
+import { cacheShown } from './seen-files.ts';
+import { codeAreaOf } from '../domain/offline/team-code.ts';
 import {
   dropOldShells,
   fillShells,
   refreshCode,
   refreshShells,
-  refreshWorkPage,
+  refreshTeamPage,
 } from './shells.ts';
 import type { WorkerTools } from './tools.ts';
 import { precacheVersion } from './version.ts';
@@ -102,11 +102,11 @@ async function hear(message: PageMessage, page: string | undefined): Promise<voi
       if (isLanguage(message.language)) await refresh(message.language);
       return page === undefined ? undefined : keepCodeOf(page);
     case 'WORK_PAGE':
-      return isLanguage(message.language) ? refreshWorkPage(tools, message.language) : undefined;
+      return isLanguage(message.language) ? refreshTeamPage(tools, message.language) : undefined;
     case 'UNCONTROLLED':
       // A page whose navigation began before this worker was activated and ended after it was not claimed then.
       await self.clients.claim();
-      return keepShown(tools, message.shownFiles);
+      return cacheShown(tools, message.shownFiles);
     case 'OFFLINE_MODE':
       return setOfflineMode(message.isOn);
   }
@@ -117,7 +117,7 @@ function goOn(event: ExtendableEvent, work: Promise<unknown>): void {
   event.waitUntil(work.catch((error: unknown) => tools.log('Not everything was kept.', error)));
 }
 
-async function respond(event: FetchEvent, url: URL, answer: OwnAnswer): Promise<Response> {
+async function respond(event: FetchEvent, url: URL, answer: SiteResponse): Promise<Response> {
   const network = { wasAsked: false };
   const ask = () => {
     network.wasAsked = true;
@@ -129,11 +129,11 @@ async function respond(event: FetchEvent, url: URL, answer: OwnAnswer): Promise<
     const asked = { url, load: ask, isOfflineMode, later };
     switch (answer.kind) {
       case 'reading':
-        return await answerReading(tools, answer, asked);
+        return await respondReadingPage(tools, answer, asked);
       case 'work':
-        return await answerWork(tools, answer, asked);
+        return await respondTeamPage(tools, answer, asked);
       case 'page':
-        return await answerPage(tools, answer.language, asked);
+        return await respondPage(tools, answer.language, asked);
       case 'seen':
         return await answerSeen(tools, { ...asked, path: answer.path });
       case 'code':
@@ -163,6 +163,6 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, destination, headers } = request;
   const url = new URL(request.url);
   const facts = { url, method, mode, destination, headers };
-  const answer = answerTo(facts, self.location.origin, tools.isPrecached);
+  const answer = respondTo(facts, self.location.origin, tools.isPrecached);
   if (answer.kind !== 'network') event.respondWith(respond(event, url, answer));
 });

@@ -20,6 +20,6 @@ export type Later = (work: Promise<unknown>) => void;
 /**
  * Whether a response may be stored: this site's own, complete, and not redirected (a stored redirect fails offline).
  */
-export function isKeepable(response: Response): boolean {
+export function isCacheable(response: Response): boolean {
   return response.status === 200 && !response.redirected && response.type !== 'opaque';
 }

@@ -1,8 +1,8 @@
 // The only renderer of story text: Astro uses it for static pages, the book for fetched parts. No state, no events.
 import type { ReactElement } from 'react';
 import { HTML_LANG, type Language } from '../domain/languages.ts';
-import { pictureUrl, type PictureTable } from '../domain/story/pictures.ts';
-import type { ReaderPart } from '../domain/story/answers.ts';
+import { pictureUrl, type PictureTable } from '../domain/story/picture-table.ts';
+import type { ReaderPart } from '../domain/story/responses.ts';
 import { splitTitle } from '../domain/story/parts.ts';
 import type { Illustration } from '../domain/story/file.ts';
 import { splitOpening, toTokens, type TextToken } from '../domain/story/text.ts';

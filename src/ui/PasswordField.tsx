@@ -2,7 +2,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { MAX_PASSWORD_LENGTH } from '../domain/account/limits.ts';
+import { MAX_PASSWORD_LENGTH } from '../domain/account/account-limits.ts';
 import { Field } from './Field.tsx';
 import styles from './PasswordField.module.css';
 

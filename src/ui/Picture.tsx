@@ -1,5 +1,5 @@
 // A picture in the sizes and formats exported by the build. Renders the same in Astro and in islands.
-import { pictureUrl, srcset, type PictureInfo } from '../domain/story/pictures.ts';
+import { pictureUrl, srcset, type PictureInfo } from '../domain/story/picture-table.ts';
 
 interface PictureProps {
   name: string;

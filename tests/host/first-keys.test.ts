@@ -2,12 +2,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keyWord } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
+import { keySegment } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
 import {
   readSignUpKey,
-  signUpKeyKey,
+  signUpKeyPath,
   stateOf,
-} from '../../functions/lib/identity/sign-up-keys/records.ts';
+} from '../../functions/lib/identity/sign-up-keys/sign-up-key-records.ts';
 import { openStore, BUILD_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { prepareFirstKeys } from '../../scripts/local/first-keys.ts';
 import { openStorage } from '../../scripts/local/storage.ts';
@@ -42,7 +42,7 @@ it('a first start logs one valid key per language once and stores them privately
   for (const language of ['ko', 'zh', 'ja', 'tr']) {
     const key = kept[`SIGN_UP_KEY_${language.toUpperCase()}`] ?? '';
     expect(lines).toContain(`Sign-up key for ${language}: ${key}`);
-    const record = await readSignUpKey(accounts, keyWord('sign-up', key) ?? '');
+    const record = await readSignUpKey(accounts, keySegment('sign-up', key) ?? '');
     expect(record).toMatchObject({
       ...{ language, maxUses: 1, revokedAt: null },
       expiresAt: new Date(NOW + 30 * DAY_MS).toISOString(),
@@ -56,7 +56,7 @@ it('a first start logs one valid key per language once and stores them privately
   const again = await openStorage(folder, silent);
   const record = await readSignUpKey(
     openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET),
-    keyWord('sign-up', made) ?? '',
+    keySegment('sign-up', made) ?? '',
   );
   expect(record).toMatchObject({ language: 'tr', maxUses: 2, createdBy: 'command line' });
   await again.close();
@@ -75,14 +75,14 @@ it('a first start without a terminal keeps its keys out of the log, and they end
     `Sign-up keys and the admin's password stand in ${file} (only you can read it).`,
   ]);
   const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
-  const word = keyWord('sign-up', kept['SIGN_UP_KEY_TR'] ?? '') ?? '';
+  const word = keySegment('sign-up', kept['SIGN_UP_KEY_TR'] ?? '') ?? '';
   const key = await readSignUpKey(accounts, word);
   if (!key) throw new Error('There is no key');
   const states = [29, 30].map((days) => stateOf(key, 0, NOW + days * DAY_MS));
   expect(states).toEqual(['open', 'expired']);
 
   // Storage that was lost gets the keys back, with the end that they had.
-  await accounts.remove(signUpKeyKey(word));
+  await accounts.remove(signUpKeyPath(word));
   await prepareFirstKeys(folder, log, NOW + 40 * DAY_MS);
   expect((await readSignUpKey(accounts, word))?.expiresAt).toBe(key.expiresAt);
   await storage.close();

@@ -41,7 +41,7 @@ describe('an announcement', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('of a killed host is removed by the next one, whoever has its process id now', async () => {
+  it('of a killed host is removed by the next one, even if its process id is in use again', async () => {
     const folder = temporaryFolder();
     announceHost(folder, {});
     const saved = process.env['NETLIFY_BLOBS_CONTEXT'];

@@ -7,7 +7,7 @@ import { silent, type Log } from '../../scripts/local/progress.ts';
 import { prepareSecrets, readSecrets } from '../../scripts/local/secrets.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
-/** Digits alone are no common password. */
+/** Digits alone are not a common password. */
 const OWN = '918273 645546 372819';
 
 /** Keeps the lines of a log, of a terminal or not. */

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';
-import { startMortal } from '../host/support/mortal.ts';
+import { startKillableHost } from '../host/support/killable-host.ts';
 import { temporaryFolder } from '../host/support/temporary.ts';
 
 const TEST_MS = 10 * 60_000;
@@ -20,9 +20,9 @@ it('a host killed in a real build comes back with every text', { timeout: TEST_M
   };
   const ledger = new Ledger();
   const start = async () => {
-    const mortal = startMortal(env);
-    await mortal.ready;
-    return { mortal, rev: await expectAgreement(mortal, ledger) };
+    const killable = startKillableHost(env);
+    await killable.ready;
+    return { killable, rev: await expectAgreement(killable, ledger) };
   };
   let before = 0;
   for (const fate of [
@@ -31,14 +31,14 @@ it('a host killed in a real build comes back with every text', { timeout: TEST_M
     { at: 'swap', ms: 0 },
     { at: 'swapped', ms: 0 },
   ] as const) {
-    const { mortal, rev } = await start();
+    const { killable, rev } = await start();
     expect(rev).toBeGreaterThanOrEqual(before);
     before = rev;
-    mortal.die(fate);
-    await publishUntilDead(mortal, ledger, PAUSE_MS);
+    killable.die(fate);
+    await publishUntilDead(killable, ledger, PAUSE_MS);
   }
-  const { mortal, rev } = await start();
+  const { killable, rev } = await start();
   expect(rev).toBeGreaterThan(before);
-  mortal.kill();
-  await mortal.exit;
+  killable.kill();
+  await killable.exit;
 });

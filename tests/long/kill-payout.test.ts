@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 import type { ClaimRecord } from '../../src/domain/airdrop/claim.ts';
 import { plannedIn, totalsOf, type PayoutRun } from '../../src/domain/airdrop/payout-run.ts';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
-import { startMortal, type Mortal } from '../host/support/mortal.ts';
+import { startKillableHost, type KillableHost } from '../host/support/killable-host.ts';
 import { listPayouts, PayoutLedger } from '../host/support/payout-ledger.ts';
 import { openStoredView } from '../host/support/stored-view.ts';
 import { temporaryFolder } from '../host/support/temporary.ts';
@@ -80,23 +80,23 @@ it('each person is paid once, however often the host dies', { timeout: TEST_MS }
   const folder = temporaryFolder();
   const env = { DATA_DIR: join(folder, 'data'), SCRATCH_DIR: folder, TRUST_PROXY: '1' };
   const ledger = new PayoutLedger(HASHES, FORGOTTEN, random);
-  const start = async (): Promise<Mortal> => {
-    const mortal = startMortal(env);
-    await mortal.ready;
-    return mortal;
+  const start = async (): Promise<KillableHost> => {
+    const killable = startKillableHost(env);
+    await killable.ready;
+    return killable;
   };
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const mortal = await start();
+    const killable = await start();
     if (kill === 0) {
       for (const [index, person] of PEOPLE.entries()) {
-        await sendClaim({ url: mortal.url() }, person, await picture(index));
-        const verified = await mortal.admins()[0]?.act(person, { action: 'verify' });
+        await sendClaim({ url: killable.url() }, person, await picture(index));
+        const verified = await killable.admins()[0]?.act(person, { action: 'verify' });
         expect(verified?.status).toBe(200);
       }
     }
     // With each life, one more person can be paid, so that there is something to pay until the last.
     const people = [...PEOPLE.slice(0, kill + 1), ...FORGOTTEN];
-    await ledger.workUntilDead(mortal, people, 1 + Math.floor(random() * MOST_ASKS));
+    await ledger.workUntilDead(killable, people, 1 + Math.floor(random() * MOST_ASKS));
   }
   const last = await start();
   await ledger.finish(last);

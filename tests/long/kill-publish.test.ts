@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';
-import { startMortal } from '../host/support/mortal.ts';
+import { startKillableHost } from '../host/support/killable-host.ts';
 import { openStoredView } from '../host/support/stored-view.ts';
 import { proofSeed, randomOf } from '../support/random.ts';
 import { findViolations } from '../support/translations/checker.ts';
@@ -42,29 +42,29 @@ it(
     const ledger = new Ledger();
     let rev = 0;
     const start = async () => {
-      const mortal = startMortal(env);
-      await mortal.ready;
-      const now = await expectAgreement(mortal, ledger);
+      const killable = startKillableHost(env);
+      await killable.ready;
+      const now = await expectAgreement(killable, ledger);
       expect(now).toBeGreaterThanOrEqual(rev);
       rev = now;
-      return mortal;
+      return killable;
     };
     for (const place of shuffled(places, random)) {
       if (place === 'start') {
-        const mortal = startMortal(env);
+        const killable = startKillableHost(env);
         await sleep(random() * 1_500);
-        mortal.kill();
-        await mortal.exit;
+        killable.kill();
+        await killable.exit;
         continue;
       }
-      const mortal = await start();
+      const killable = await start();
       // Each process acknowledges something, however early it ends after that. Only one of the two publishes here: the
       // other's first publish writes a credit, which is one of the points at which processes are killed.
-      const [publisher] = mortal.publishers();
+      const [publisher] = killable.publishers();
       if (publisher) await ledger.publish(publisher, 'part-1');
-      if (place === 'random') setTimeout(mortal.kill, random() * 600);
-      else mortal.die({ at: place, ms: Math.floor(random() * 3) * random() * 8 });
-      await publishUntilDead(mortal, ledger);
+      if (place === 'random') setTimeout(killable.kill, random() * 600);
+      else killable.die({ at: place, ms: Math.floor(random() * 3) * random() * 8 });
+      await publishUntilDead(killable, ledger);
     }
     const last = await start();
     const sure = places.length - IN_START;

@@ -12,7 +12,7 @@ import { ensureNetlifyCli } from '../../scripts/test/netlify-cli.ts';
 import { API_ERRORS } from '../../src/domain/errors.ts';
 import { BuildStatusSchema } from '../../src/domain/translation/rebuild.ts';
 import { partPath } from '../../src/domain/routes.ts';
-import { TranslationAnswerSchema } from '../../src/domain/translation/answers.ts';
+import { TranslationResponseSchema } from '../../src/domain/translation/responses.ts';
 import { startProgram } from '../host/support/processes.ts';
 import { picture, wallet } from '../support/airdrop/api.ts';
 import { startCli, type Cli } from './support/netlify-cli.ts';
@@ -148,7 +148,7 @@ it.each([
 it('drafts are saved, a stale one is rejected, and published text goes live on its page', async () => {
   const { accessToken: token } = await newTranslator('publisher@example.org');
   const path = 'translations/ko/part-1';
-  const read = async () => v.parse(TranslationAnswerSchema, await must('GET', path, { token }));
+  const read = async () => v.parse(TranslationResponseSchema, await must('GET', path, { token }));
   const first = await read();
   const text = first.published?.text;
   if (!text) throw new Error('There is no Korean text to begin with');

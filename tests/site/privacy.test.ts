@@ -5,17 +5,22 @@ import { expect, it } from 'vitest';
 import site from '../../content/site.json' with { type: 'json' };
 import { ensureSite } from '../../scripts/test/built-site.ts';
 import { accountPath } from '../../src/domain/account/routes.ts';
-import { SESSION_IDLE_MS } from '../../src/domain/account/limits.ts';
-import { CORRECTION_KEPT_MS, CORRECTION_WINDOW_MS } from '../../src/domain/corrections/limits.ts';
+import { SESSION_IDLE_MS } from '../../src/domain/account/account-limits.ts';
+import {
+  CORRECTION_RETENTION_MS,
+  CORRECTION_WINDOW_MS,
+} from '../../src/domain/corrections/correction-limits.ts';
 import { LANGUAGES } from '../../src/domain/languages.ts';
-import { AUDIT_KEPT_MS, KEEP_SCREENSHOT_MS } from '../../src/domain/limits.ts';
+import { AUDIT_RETENTION_MS, SCREENSHOT_RETENTION_MS } from '../../src/domain/limits.ts';
 import { privacyPath } from '../../src/domain/privacy-route.ts';
 import { airdropStatusPath, claimPath, homePath } from '../../src/domain/routes.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const { sent, rejected, open } = KEEP_SCREENSHOT_MS;
-const days = [sent, rejected, open, CORRECTION_KEPT_MS, SESSION_IDLE_MS].map((ms) => ms / DAY_MS);
-const promised = [...days, CORRECTION_WINDOW_MS / 60_000, AUDIT_KEPT_MS / (365 * DAY_MS)];
+const { sent, rejected, open } = SCREENSHOT_RETENTION_MS;
+const days = [sent, rejected, open, CORRECTION_RETENTION_MS, SESSION_IDLE_MS].map(
+  (ms) => ms / DAY_MS,
+);
+const promised = [...days, CORRECTION_WINDOW_MS / 60_000, AUDIT_RETENTION_MS / (365 * DAY_MS)];
 
 it.each(LANGUAGES)('in %s', async (language) => {
   const built = await ensureSite(process.env);

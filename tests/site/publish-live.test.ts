@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { creditKey } from '../../functions/lib/storage/keys.ts';
+import { creditKey } from '../../functions/lib/storage/blob-keys.ts';
 import { WRITE_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { buildCommand } from '../../scripts/build/command.ts';
 import { recordRevision } from '../../functions/lib/texts/head/head.ts';
@@ -19,7 +19,7 @@ import type { Language } from '../../src/domain/languages.ts';
 import { PackManifestSchema } from '../../src/domain/offline/pack.ts';
 import { changedFiles } from '../support/offline/changed-files.ts';
 import type { PartSlug } from '../../src/domain/story/parts.ts';
-import { TranslationAnswerSchema } from '../../src/domain/translation/answers.ts';
+import { TranslationResponseSchema } from '../../src/domain/translation/responses.ts';
 import { BuildStatusSchema, type BuildStatus } from '../../src/domain/translation/rebuild.ts';
 import { epubPath, partPath } from '../../src/domain/routes.ts';
 import { ACCOUNT_ENV, makeTranslator, type TestTranslator } from '../support/accounts/accounts.ts';
@@ -89,7 +89,7 @@ afterAll(async () => {
 /** Saves a draft over HTTP, as the workspace does. */
 async function saveDraft(slug: PartSlug, change: (text: string[]) => string[]): Promise<void> {
   const address = `${publisher.url}/api/translations/ko/${slug}`;
-  const seen = v.parse(TranslationAnswerSchema, await getJson(address, publisher.headers));
+  const seen = v.parse(TranslationResponseSchema, await getJson(address, publisher.headers));
   const { rev, source, published } = seen;
   if (!published) throw new Error(`${slug} has no text`);
   const { text } = published;

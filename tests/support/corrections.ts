@@ -5,7 +5,7 @@ import { anchorOf } from '../../src/domain/book/marks/anchor.ts';
 import { toPlainText } from '../../src/domain/story/text.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { PartSlug } from '../../src/domain/story/parts.ts';
-import { newVisitor, send, type Answer } from './airdrop/api.ts';
+import { newVisitor, send, type ApiResponse } from './airdrop/api.ts';
 import type { FunctionServer } from './function-server.ts';
 import { englishPart } from './translations/people.ts';
 
@@ -42,7 +42,7 @@ export function postCorrection(
   body: unknown,
   secret: string,
   ip: string = newVisitor(),
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return send(`${url}/api/corrections`, {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -81,7 +81,7 @@ export function askOwn(
   { url }: FunctionServer,
   own: string,
   ip: string = newVisitor(),
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return send(`${url}/api/corrections`, {
     headers: { 'X-Forwarded-For': ip, ...(own === '' ? {} : { [OWN_CORRECTIONS_HEADER]: own }) },
   });

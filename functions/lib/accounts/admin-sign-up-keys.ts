@@ -1,20 +1,20 @@
 // An admin issues, lists and revokes sign-up keys (DESIGN decisions 22, 43). Each step is logged in the audit log
 // exactly once.
-import type { NewSignUpKeyAnswer, SignUpKeyRow } from '../../../src/domain/account/admin.ts';
-import type { NewSignUpKey } from '../../../src/domain/account/requests.ts';
+import type { NewSignUpKeyResponse, SignUpKeyRow } from '../../../src/domain/account/admin.ts';
+import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';
-import { keyWord } from '../identity/sign-up-keys/key-text.ts';
+import { keySegment } from '../identity/sign-up-keys/key-text.ts';
 import { makeSignUpKey } from '../identity/sign-up-keys/make.ts';
 import {
   SignUpKeySchema,
   isSignUpKeyId,
   listSignUpKeys,
   readSignUpKey,
-  signUpKeyKey,
+  signUpKeyPath,
   toRow,
-} from '../identity/sign-up-keys/records.ts';
+} from '../identity/sign-up-keys/sign-up-key-records.ts';
 import { countUses } from '../identity/sign-up-keys/uses.ts';
 import { changeRecord } from '../storage/records.ts';
 
@@ -23,7 +23,7 @@ export async function issueSignUpKey(
   { request, stores, admin, log }: AdminCall,
   wanted: NewSignUpKey,
   now: number,
-): Promise<NewSignUpKeyAnswer> {
+): Promise<NewSignUpKeyResponse> {
   const idempotencyKey = readIdempotencyKey(request);
   const { key, id, record } = await makeSignUpKey(stores('accounts'), wanted, {
     createdBy: admin,
@@ -33,7 +33,7 @@ export async function issueSignUpKey(
   const note = `${record.language}, uses: ${record.maxUses}`;
   const about = { subject: id, note };
   await log('signup-key.made', Date.parse(record.createdAt), about, derivedId('made', id));
-  const uses = await countUses(stores('accounts'), keyWord('sign-up', key) ?? id, now);
+  const uses = await countUses(stores('accounts'), keySegment('sign-up', key) ?? id, now);
   return { key, signUpKey: toRow(id, record, uses, now) };
 }
 
@@ -65,7 +65,7 @@ export async function revokeSignUpKey(
   const accounts = stores('accounts');
   const { value } = await changeRecord(
     accounts,
-    signUpKeyKey(id),
+    signUpKeyPath(id),
     SignUpKeySchema,
     derivedId('revoke', id),
     (key) => {

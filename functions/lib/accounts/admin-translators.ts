@@ -1,10 +1,10 @@
 // An admin manages translators: lists them, ends their sessions, and issues one-time keys for forgotten passwords
 // (DESIGN decisions 25, 43). Each step is logged in the audit log exactly once.
-import type { RecoveryKeyAnswer, TranslatorRow } from '../../../src/domain/account/admin.ts';
-import { RECOVERY_KEY_MS } from '../../../src/domain/account/limits.ts';
+import type { RecoveryKeyResponse, TranslatorRow } from '../../../src/domain/account/admin.ts';
+import { RECOVERY_KEY_MS } from '../../../src/domain/account/account-limits.ts';
 import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';
-import { keyWord, newKeyText } from '../identity/sign-up-keys/key-text.ts';
+import { keySegment, newKeyText } from '../identity/sign-up-keys/key-text.ts';
 import { forgetSessions, listSessions } from '../identity/sessions.ts';
 import { changeKnownUser, listUsers } from '../identity/users.ts';
 import { showTranslator, toTranslatorRow } from './translator-row.ts';
@@ -50,10 +50,10 @@ export async function giveRecoveryKey(
   { request, stores, admin, log }: AdminCall,
   userId: string,
   now: number,
-): Promise<RecoveryKeyAnswer> {
+): Promise<RecoveryKeyResponse> {
   const idempotencyKey = readIdempotencyKey(request);
   const recoveryKey = newKeyText(idempotencyKey, ['recovery', admin, userId]);
-  const hash = keyWord('recovery', recoveryKey) ?? '';
+  const hash = keySegment('recovery', recoveryKey) ?? '';
   const until = new Date(now + RECOVERY_KEY_MS).toISOString();
   const operation = derivedId('recovery-key', userId, hash);
   const { user, note } = await changeKnownUser(

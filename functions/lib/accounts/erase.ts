@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { withoutName } from '../../../src/domain/account/former.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { newOperationId } from '../http/operation.ts';
-import { keepName } from '../identity/former-names.ts';
+import { storeFormerName } from '../identity/former-names.ts';
 import { leaveEmail } from '../identity/reservations.ts';
 import { forgetSessions } from '../identity/sessions.ts';
-import { UserSchema, emailWord, userKey, type User } from '../identity/users.ts';
-import { discussionKey, documentKey, historyPrefix, publishedKey } from '../storage/keys.ts';
+import { UserSchema, emailSegment, userKey, type User } from '../identity/users.ts';
+import { discussionKey, documentKey, historyPrefix, publishedKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
@@ -26,11 +26,11 @@ export async function erase(call: RebuildCall, user: User): Promise<void> {
   if (!rest) return;
   const accounts = stores('accounts');
   await forgetSessions(accounts, user);
-  await keepName(accounts, rest.name);
+  await storeFormerName(accounts, rest.name);
   await copyProfile(call, user);
   if (rest.pictureId !== null) await takePictureAway(call, rest.pictureId);
   await eraseTraces(stores, user);
-  await leaveEmail(accounts, emailWord(rest.email), user.id);
+  await leaveEmail(accounts, emailSegment(rest.email), user.id);
   await changeDeletion(accounts, user.id, (deletion) =>
     deletion.rest === null ? null : { ...deletion, rest: null },
   );

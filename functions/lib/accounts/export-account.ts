@@ -5,7 +5,7 @@ import {
   EXPORTS_PER_TRANSLATOR,
   MAX_EXPORTED_PICTURE_BYTES,
   SIGN_IN_WINDOW_MS,
-} from '../../../src/domain/account/limits.ts';
+} from '../../../src/domain/account/account-limits.ts';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { DiscussionSchema } from '../../../src/domain/translation/discussion/discussion.ts';
@@ -15,7 +15,7 @@ import { toProfile } from '../identity/profile.ts';
 import { listSessions, readSession } from '../identity/sessions.ts';
 import type { User } from '../identity/users.ts';
 import { isBodyId, readBody } from '../storage/bodies.ts';
-import { discussionKey } from '../storage/keys.ts';
+import { discussionKey } from '../storage/blob-keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '../../../src/domain/languages.ts';
 import { toPublished } from '../identity/profile.ts';
-import { EmailSchema, UserSchema, emailKey, emailWord } from '../identity/users.ts';
+import { EmailSchema, UserSchema, emailKey, emailSegment } from '../identity/users.ts';
 import { readRecord } from '../storage/records.ts';
 import { readCreditRecord, type CreditRecord } from '../texts/credit/credit-records.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
@@ -26,7 +26,7 @@ export function repairPublishedCopies(call: RebuildCall): (key: string) => Promi
     if (!user?.language) return false;
     const copy = (await creditOf(user.language))?.profiles[user.id] ?? null;
     if (isDeepStrictEqual(copy, toPublished(user))) return false;
-    const address = emailKey(emailWord(user.email));
+    const address = emailKey(emailSegment(user.email));
     const owner = await readRecord(stores('accounts'), address, EmailSchema);
     if (owner?.state !== 'active' || owner.userId !== user.id) return false;
     await copyProfile(call, user);

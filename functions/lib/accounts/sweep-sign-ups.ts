@@ -3,7 +3,13 @@
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { holdAddress, lapseReservation } from '../identity/reservations.ts';
 import { giveBackUse } from '../identity/sign-up-keys/uses.ts';
-import { EMAILS_PREFIX, EmailSchema, UserSchema, emailKey, emailWord } from '../identity/users.ts';
+import {
+  EMAILS_PREFIX,
+  EmailSchema,
+  UserSchema,
+  emailKey,
+  emailSegment,
+} from '../identity/users.ts';
 import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 
@@ -29,7 +35,7 @@ export function removeOrphans(accounts: Store, now: number): Visit {
     const user = await readRecord(accounts, key, UserSchema);
     if (user === null || user.deletion || Date.parse(user.createdAt) > now - SWEEP_GRACE_MS)
       return false;
-    const email = emailWord(user.email);
+    const email = emailSegment(user.email);
     const owner = await readRecord(accounts, emailKey(email), EmailSchema);
     const isActive = owner?.state === 'active';
     if (isActive && owner.userId === user.id) return false;

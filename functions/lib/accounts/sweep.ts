@@ -6,7 +6,7 @@ import { PICTURES_PREFIX } from '../identity/picture-address.ts';
 import { SESSIONS_PREFIX } from '../identity/sessions.ts';
 import { USES_PREFIX } from '../identity/sign-up-keys/uses.ts';
 import { EMAILS_PREFIX, USERS_PREFIX } from '../identity/users.ts';
-import { buildKey } from '../storage/keys.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';

@@ -1,9 +1,9 @@
 // What admins are shown, logged before they see it (DESIGN decisions 35 to 43).
 import { AppError } from '../../../src/domain/errors.ts';
-import { file } from '../http/answer.ts';
+import { file } from '../http/response.ts';
 import type { AdminCall } from '../identity/caller.ts';
 import { isBodyId, readBody } from '../storage/bodies.ts';
-import { requireSubmissionId } from './requests.ts';
+import { requireSubmissionId } from './parse-requests.ts';
 import { shrinkScreenshot } from './screenshots.ts';
 import { requireSubmission } from './submissions.ts';
 

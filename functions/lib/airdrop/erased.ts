@@ -1,11 +1,11 @@
-// What stands in place of an erased claim (decision 091): keyed hashes of its address and its transaction, and a tombstone.
+// The replacement of an erased claim (decision 091): keyed hashes of its address and its transaction, and a tombstone.
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';
 import { keysFor } from '../identity/signing-keys.ts';
-import { buildKey } from '../storage/keys.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';

@@ -6,8 +6,8 @@ import {
   type ClaimStatus,
 } from '../../../src/domain/airdrop/claim.ts';
 import type { ListPlace } from '../../../src/domain/airdrop/query.ts';
-import { addressWord } from '../storage/address-word.ts';
-import { buildKey } from '../storage/keys.ts';
+import { addressSegment } from '../storage/address-segment.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { invertTime } from '../storage/sorted-list.ts';
 
 export interface IndexEntry {
@@ -20,7 +20,10 @@ export interface IndexEntry {
 }
 
 /** The part of a record that its entry says. */
-export type Place = Pick<ClaimRecord, 'walletAddress' | 'status' | 'version' | 'submittedAt'>;
+export type IndexedFields = Pick<
+  ClaimRecord,
+  'walletAddress' | 'status' | 'version' | 'submittedAt'
+>;
 
 /** The folder of the whole index. */
 export const INDEX_FOLDER = `${buildKey('index')}/`;
@@ -33,9 +36,14 @@ export function statusFolder(status: ClaimStatus): string {
 const STATUS_OF_FOLDER = new Map(CLAIM_STATUSES.map((status) => [statusFolder(status), status]));
 
 /** The entry of a record. */
-export function entryOf({ walletAddress, status, version, submittedAt }: Place): IndexEntry {
+export function entryOf({
+  walletAddress,
+  status,
+  version,
+  submittedAt,
+}: IndexedFields): IndexEntry {
   const time = Date.parse(submittedAt);
-  const name = `${invertTime(time)}-${addressWord(walletAddress)}-${version}`;
+  const name = `${invertTime(time)}-${addressSegment(walletAddress)}-${version}`;
   return { address: walletAddress, status, time, version, key: statusFolder(status) + name };
 }
 

@@ -14,7 +14,7 @@ import { mayBeFound } from '../../../src/domain/airdrop/search.ts';
 import { boundsOf } from '../../../src/domain/days.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { SORT_BY_UPDATE_MAX } from '../../../src/domain/limits.ts';
-import { toCheckedWord } from '../storage/keys.ts';
+import { toCheckedSegment } from '../storage/blob-keys.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
 import { newestFirst, type IndexEntry } from './index-entry.ts';
@@ -125,7 +125,7 @@ export async function readRows(
 
 /** The submissions whose address starts with a long prefix, found by key; null if there are many or none, as for an end. */
 async function findFew(store: Store, query: SubmissionsQuery): Promise<ClaimRecord[] | null> {
-  const prefix = SUBMISSIONS_PREFIX + toCheckedWord(query.search);
+  const prefix = SUBMISSIONS_PREFIX + toCheckedSegment(query.search);
   const { keys, isComplete } = await firstKeys(store, prefix, FEW_FOUND + 1);
   if (!isComplete || keys.length === 0 || keys.length > FEW_FOUND) return null;
   const limit = pLimit(READ_AT_ONCE);

@@ -4,7 +4,7 @@ import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   PAYMENTS_PER_CALL,
   type PaymentCheck,
-  type PaymentsAnswer,
+  type PaymentsResponse,
 } from '../../../src/domain/airdrop/payment.ts';
 import { openRunOf } from '../../../src/domain/airdrop/payout-run.ts';
 import { parseAmount } from '../../../src/domain/airdrop/payout.ts';
@@ -69,7 +69,7 @@ export async function checkPayments(
   store: Store,
   { payments, amount }: AskedPayments,
   budgetMs?: number,
-): Promise<PaymentsAnswer> {
+): Promise<PaymentsResponse> {
   const [book, claims, others] = await Promise.all([
     readBook(store),
     Promise.all(payments.map(({ address }) => readSubmission(store, address))),

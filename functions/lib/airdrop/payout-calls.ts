@@ -3,7 +3,7 @@ import {
   plannedIn,
   unplanned,
   type PayoutRun,
-  type PayoutsAnswer,
+  type PayoutsResponse,
   type Release,
 } from '../../../src/domain/airdrop/payout-run.ts';
 import { payoutCsv } from '../../../src/domain/airdrop/payout.ts';
@@ -26,7 +26,7 @@ import {
 export async function listPayouts(
   { stores, admin, report }: AdminCall,
   query: SubmissionsQuery,
-): Promise<PayoutsAnswer> {
+): Promise<PayoutsResponse> {
   const store = stores('airdrop');
   const [book, ended, doubles, verified] = await Promise.all([
     readSettledBook(store),

@@ -17,7 +17,7 @@ import {
 } from '../../../src/domain/airdrop/payout-run.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
-import { buildKey } from '../storage/keys.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';

@@ -2,8 +2,8 @@
 // deleted.
 import type { ClaimRecord, Screenshot } from '../../../src/domain/airdrop/claim.ts';
 import { CLAIM_SCREENSHOTS, COUNTED_SENDERS, SHOWN_SENDERS } from '../../../src/domain/limits.ts';
-import { addressWord } from '../storage/address-word.ts';
-import { buildCheckedKey, buildKey } from '../storage/keys.ts';
+import { addressSegment } from '../storage/address-segment.ts';
+import { buildCheckedKey, buildKey } from '../storage/blob-keys.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
@@ -14,7 +14,7 @@ type Hashes = Pick<Screenshot, 'sha256' | 'sourceSha256'>;
 const hashesOf = ({ sha256, sourceSha256 }: Hashes) => [...new Set([sha256, sourceSha256])];
 
 function keysOf(address: string, picture: Hashes): string[] {
-  const word = addressWord(address);
+  const word = addressSegment(address);
   return hashesOf(picture).map((hash) => buildCheckedKey(buildKey('pictures', hash), word));
 }
 

@@ -1,13 +1,13 @@
 // The audit entry of a review action, derived from the record's own history, so that every writer produces the same
 // entry, once (DESIGN decision 40).
-import type { DeskActionName, ReviewActionName } from '../../../src/domain/airdrop/action.ts';
+import type { ReviewNoteActionName, ReviewActionName } from '../../../src/domain/airdrop/action.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { writeAudit } from '../audit/log.ts';
 import { derivedId } from '../http/operation.ts';
 import type { Store } from '../storage/store.ts';
 
-const ACTIONS: Record<ReviewActionName | DeskActionName | 'undo', AuditAction> = {
+const ACTIONS: Record<ReviewActionName | ReviewNoteActionName | 'undo', AuditAction> = {
   verify: 'submission.verified',
   reject: 'submission.rejected',
   send_airdrop: 'submission.airdrop-sent',

@@ -12,7 +12,7 @@ import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { viewSubmission } from './admin-view.ts';
 import { takePayment } from './payments.ts';
-import { requireStep } from './requests.ts';
+import { requireStep } from './parse-requests.ts';
 import { logReview } from './review-log.ts';
 import { addToIndex, removeBefore } from './submission-index.ts';
 import { readSubmission, submissionKey } from './submissions.ts';

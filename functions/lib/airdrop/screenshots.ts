@@ -21,7 +21,7 @@ import {
   removeBody,
   type BodyId,
 } from '../storage/bodies.ts';
-import { buildKey } from '../storage/keys.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { assumeNone, changeRecord } from '../storage/records.ts';
 import type { Stores } from '../storage/store.ts';
 
@@ -62,10 +62,10 @@ export async function prepareScreenshot(sent: Uint8Array | null): Promise<ReadyS
 }
 
 /**
- * Stores a picture, and returns its body or that of whoever stored it before. Within half a lease from now, a record may
+ * Stores a picture, and returns its body or the one stored before. Within half a lease from now, a record may
  * name it.
  */
-export async function keepScreenshot(
+export async function storeScreenshot(
   stores: Stores,
   { bytes, about }: ReadyScreenshot,
 ): Promise<BodyId> {

@@ -1,11 +1,11 @@
-// What a visitor may see (DESIGN decision 36): the status of one claim, and the number of claims.
+// Returns what a visitor may see (DESIGN decision 36): the status of one claim, and the number of claims.
 import { toPublicStatistics } from '../../../src/domain/airdrop/review.ts';
-import { toStatusAnswer, type StatusAnswer } from '../../../src/domain/airdrop/status.ts';
+import { toStatusResponse, type StatusResponse } from '../../../src/domain/airdrop/status.ts';
 import { STATUS_LEDGER_MS } from '../../../src/domain/limits.ts';
 import type { Stores } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
 import { proofCode } from './ownership.ts';
-import { requireSubmissionId } from './requests.ts';
+import { requireSubmissionId } from './parse-requests.ts';
 import { readSnapshot } from './submission-index.ts';
 import { requireSubmission } from './submissions.ts';
 import { countVisit } from './throttles.ts';
@@ -19,13 +19,13 @@ export async function readStatus(
   id: string,
   ip: string,
   now: number = Date.now(),
-): Promise<StatusAnswer> {
+): Promise<StatusResponse> {
   const address = requireSubmissionId(id);
   await countVisit(stores('throttles'), 'look-up', { ip }, now);
   const record = await requireSubmission(stores('airdrop'), address);
   // Only for existing claims: this endpoint must not become a public gateway to the ledger.
   const line = await sharedLedgerChecker().check(address, { budgetMs: STATUS_LEDGER_MS });
-  return toStatusAnswer(record, line, proofCode(record));
+  return toStatusResponse(record, line, proofCode(record));
 }
 
 /** The public numbers; throws `request.too-many` (429). */

@@ -16,7 +16,7 @@ import {
   parseEntry,
   statusFolder,
   type IndexEntry,
-  type Place,
+  type IndexedFields,
 } from './index-entry.ts';
 import { createIndexSnapshots, IndexSnapshot } from './index-snapshot.ts';
 
@@ -27,7 +27,7 @@ const snapshots = createIndexSnapshots(() => Date.now());
 const SLICE = 1_000;
 
 /** Adds a record to the index; idempotent. */
-export async function addToIndex(store: Store, record: Place): Promise<void> {
+export async function addToIndex(store: Store, record: IndexedFields): Promise<void> {
   const entry = entryOf(record);
   await store.mark(entry.key);
   snapshots.note(store.name, entry);

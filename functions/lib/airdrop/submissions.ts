@@ -2,8 +2,8 @@
 // changing them are in domain.
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { addressWord } from '../storage/address-word.ts';
-import { buildCheckedKey, buildKey } from '../storage/keys.ts';
+import { addressSegment } from '../storage/address-segment.ts';
+import { buildCheckedKey, buildKey } from '../storage/blob-keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { RecordStore } from '../storage/store.ts';
 import { isErasedName } from './erased.ts';
@@ -18,7 +18,7 @@ export const WALK_KEY = buildKey('sweep', 'state');
 
 /** The key of an address that passed its checksum. */
 export function submissionKey(address: string): string {
-  return buildCheckedKey(FOLDER, addressWord(address));
+  return buildCheckedKey(FOLDER, addressSegment(address));
 }
 
 /** The record of an address, even if its erasure has begun. `store` is the store `airdrop`, here and in this folder. */

@@ -35,7 +35,7 @@ export interface SweptSubmission {
  *
  * @param entries - the index entries of this address, read a moment ago
  */
-export async function careFor(
+export async function sweepSubmission(
   stores: Stores,
   address: string,
   entries: readonly IndexEntry[],

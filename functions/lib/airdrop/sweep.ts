@@ -2,7 +2,7 @@
 // (DESIGN section 5). A single submission is swept in sweep-submission.ts.
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { KEEP_SCREENSHOT_MS } from '../../../src/domain/limits.ts';
+import { SCREENSHOT_RETENTION_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { isBodyId, listBodiesBefore } from '../storage/bodies.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
@@ -14,7 +14,7 @@ import type { IndexEntry } from './index-entry.ts';
 import { recordOldPayments } from './payment-records.ts';
 import { settleBook } from './payouts.ts';
 import { removeScreenshot } from './screenshots.ts';
-import { careFor } from './sweep-submission.ts';
+import { sweepSubmission } from './sweep-submission.ts';
 import { readWholeIndex } from './submission-index.ts';
 import { readSubmission, SUBMISSIONS_PREFIX, WALK_KEY } from './submissions.ts';
 import { sweepUploads } from './uploads.ts';
@@ -104,7 +104,7 @@ async function findCandidates(
   { candidates: most }: SweepLimits,
   now: number,
 ): Promise<Pick<State, 'candidates' | 'lastCandidate'>> {
-  const before = now - KEEP_SCREENSHOT_MS.orphan;
+  const before = now - SCREENSHOT_RETENTION_MS.orphan;
   const candidates = await listBodiesBefore(images, 'screenshots', before, most, after);
   const isFull = candidates.length === most;
   return { candidates, lastCandidate: isFull ? (candidates.at(-1) ?? '') : '' };
@@ -148,7 +148,9 @@ async function walk(
     const stretch = due.slice(submissions, submissions + STRETCH);
     const sweeps = stretch.map((key) => {
       const address = key.slice(SUBMISSIONS_PREFIX.length);
-      return limit(() => careFor(stores, address, entries.get(address) ?? [], report, clock()));
+      return limit(() =>
+        sweepSubmission(stores, address, entries.get(address) ?? [], report, clock()),
+      );
     });
     for (const swept of await Promise.all(sweeps)) {
       deleted += swept.deleted;

@@ -1,7 +1,7 @@
 // Handles the claim form's call from request to response (SPEC 7): read, count, check, submit.
 import * as v from 'valibot';
-import { toStatusAnswer } from '../../../src/domain/airdrop/status.ts';
-import { json } from '../http/answer.ts';
+import { toStatusResponse } from '../../../src/domain/airdrop/status.ts';
+import { json } from '../http/response.ts';
 import { announcedBytes } from '../http/body-budget.ts';
 import { operationId, readIdempotencyKey } from '../http/operation.ts';
 import { readForm } from '../http/read-body.ts';
@@ -9,10 +9,10 @@ import { hashAddress } from '../identity/address-hash.ts';
 import type { Stores } from '../storage/store.ts';
 import { submitClaim } from './claim.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
-import { requireClaimAddress } from './requests.ts';
+import { requireClaimAddress } from './parse-requests.ts';
 import { prepareScreenshot, type ReadyScreenshot } from './screenshots.ts';
 import { BYTES_PER_UNIT, countVisit } from './throttles.ts';
-import { keepUpload, takeUploaded } from './uploads.ts';
+import { storeUpload, takeUploaded } from './uploads.ts';
 
 /** The maximum length of a field: addresses and ids are far shorter. */
 const MAX_FIELD_CHARS = 500;
@@ -68,7 +68,7 @@ export async function takeClaim(
   const claim = { address, isUpdate, screenshot, visitor, operation };
   const { record, isNew } = await submitClaim(openAll(), claim, now, report);
   const message = isNew ? CLAIM_MESSAGES.new : CLAIM_MESSAGES.updated;
-  return json({ message, ...toStatusAnswer(record) }, isNew ? 201 : 200);
+  return json({ message, ...toStatusResponse(record) }, isNew ? 201 : 200);
 }
 
 /** 201 with the id by which a claim can name the picture within an hour. */
@@ -84,7 +84,7 @@ export async function takeUpload(
   // Opened only now, because the timeout budget of storage starts here.
   const stores = openAll();
   await countStored(stores, 'upload', visit, screenshot, now);
-  const uploadId = await keepUpload(stores, screenshot);
+  const uploadId = await storeUpload(stores, screenshot);
   return json({ data: { uploadId } }, 201);
 }
 

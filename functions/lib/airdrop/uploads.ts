@@ -14,7 +14,7 @@ import {
   removeBody,
   type BodyId,
 } from '../storage/bodies.ts';
-import { buildKey } from '../storage/keys.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
@@ -29,7 +29,7 @@ const UploadSchema = v.object({
 });
 
 /** Stores a screenshot until its claim arrives; returns the id by which the claim names it. */
-export async function keepUpload(stores: Stores, { bytes, about }: ReadyScreenshot) {
+export async function storeUpload(stores: Stores, { bytes, about }: ReadyScreenshot) {
   const id = await putBody(stores('images'), FOLDER, { bytes, type: about.type });
   await createOnce(stores('airdrop'), buildKey(FOLDER, id), about, newOperationId());
   return id;

@@ -1,7 +1,7 @@
 // The audit log: entries that are written once, and changed only to erase a claim (DESIGN decision 40, decision 091). The
 // acting code decides what is logged.
 import pLimit from 'p-limit';
-import { AUDIT_KEPT_MS } from '../../../src/domain/limits.ts';
+import { AUDIT_RETENTION_MS } from '../../../src/domain/limits.ts';
 import {
   AuditEntrySchema,
   type AuditEntry,
@@ -11,7 +11,7 @@ import {
 import { matchesAudit, type AuditFilter } from '../../../src/domain/audit-filter.ts';
 import { boundsOf } from '../../../src/domain/days.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
-import { buildKey } from '../storage/keys.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { firstKeys, invertTime, keysFromTime } from '../storage/sorted-list.ts';
@@ -39,7 +39,7 @@ export async function writeAudit(store: Store, entry: NewAuditEntry, id: string)
 
 /** Removes entries past their retention until the time is over; returns how many. For a scheduled sweep. */
 export async function sweepAudit(store: Store, now: number, time: SweepTime): Promise<number> {
-  const oldest = invertTime(now - AUDIT_KEPT_MS);
+  const oldest = invertTime(now - AUDIT_RETENTION_MS);
   const keys = await keysFromTime(store, `${FOLDER}/`, oldest, SWEPT_AT_ONCE);
   return mapInTime(keys.slice(0, SWEPT_AT_ONCE), time, (key) => store.remove(key));
 }

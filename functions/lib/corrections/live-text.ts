@@ -1,18 +1,18 @@
 // The paragraphs that corrections are about.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Store } from '../storage/store.ts';
-import type { Place } from '../texts/records.ts';
+import type { PartKey } from '../texts/part-records.ts';
 import { readSource } from '../texts/source.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 
 /** What readers see of a part; null if there is no text in this language. */
-export async function readLiveParagraphs(store: Store, place: Place): Promise<string[] | null> {
+export async function readLiveParagraphs(store: Store, place: PartKey): Promise<string[] | null> {
   if (place.language === 'en') return readEnglish(store, place);
   const { partState, references } = await readPartAndReferences(store, place);
   return publishedOf(partState, references)?.text.text ?? null;
 }
 
-async function readEnglish(store: Store, { slug }: Place): Promise<string[] | null> {
+async function readEnglish(store: Store, { slug }: PartKey): Promise<string[] | null> {
   try {
     return (await readSource(store, slug)).text.text;
   } catch (error) {

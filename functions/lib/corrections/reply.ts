@@ -3,12 +3,12 @@ import {
   CorrectionReplySchema,
   type Correction,
 } from '../../../src/domain/corrections/correction.ts';
-import { withWording } from '../../../src/domain/corrections/place.ts';
+import { withWording } from '../../../src/domain/corrections/locate-words.ts';
 import { answer } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { adminId } from '../../../src/domain/translation/discussion/discussion.ts';
 import { setField } from '../../../src/domain/translation/text/fields.ts';
-import { json } from '../http/answer.ts';
+import { json } from '../http/response.ts';
 import type { Call } from '../http/handle.ts';
 import { derivedId } from '../http/operation.ts';
 import { readJson } from '../http/read-body.ts';
@@ -18,10 +18,10 @@ import type { Store } from '../storage/store.ts';
 import { append } from '../texts/document.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { requireListed } from '../texts/part-list.ts';
-import type { Author, Place } from '../texts/records.ts';
+import type { Author, PartKey } from '../texts/part-records.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { authorsOf, publishedOf, readReferenceTexts } from '../texts/write-context.ts';
-import { changeCorrections, readCorrections } from './records.ts';
+import { changeCorrections, readCorrections } from './correction-records.ts';
 
 /**
  * Opens the call of a translator of the language, or of an admin; English is for admins alone. Throws `auth.required`
@@ -60,7 +60,7 @@ export async function replyTo(call: Call<'correctionList'>, now: number): Promis
   const after = await changeCorrections(store, place, operation, (corrections) => {
     const current = requireFound(corrections, id);
     if (current.state === state) return null;
-    // Whoever declined it meanwhile is overtaken by what is in the draft.
+    // A decline that was sent meanwhile loses to what is in the draft.
     if (current.state === 'accepted') throw new AppError('correction.conflict');
     return answer(corrections, current, state, now);
   });
@@ -87,7 +87,7 @@ function requireFound(corrections: readonly Correction[], id: string): Correctio
  */
 async function applyWording(
   store: Store,
-  place: Place,
+  place: PartKey,
   correction: Correction,
   by: Author,
   now: number,

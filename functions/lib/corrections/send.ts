@@ -4,8 +4,8 @@ import {
   CORRECTION_WINDOW_MS,
   MAX_CORRECTION_BYTES,
   OWN_CORRECTIONS,
-} from '../../../src/domain/corrections/limits.ts';
-import { anchorInText, isPutRight } from '../../../src/domain/corrections/place.ts';
+} from '../../../src/domain/corrections/correction-limits.ts';
+import { anchorInText, isPutRight } from '../../../src/domain/corrections/locate-words.ts';
 import { receive } from '../../../src/domain/corrections/receive.ts';
 import {
   CorrectionSendSchema,
@@ -13,7 +13,7 @@ import {
   type OwnCorrections,
 } from '../../../src/domain/corrections/sent.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { json } from '../http/answer.ts';
+import { json } from '../http/response.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
 import { readJson } from '../http/read-body.ts';
 import { charge, chargeRead, perVisitor } from '../http/throttle.ts';
@@ -23,7 +23,7 @@ import type { Store, Stores } from '../storage/store.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import { requireListed } from '../texts/part-list.ts';
 import { readLiveParagraphs } from './live-text.ts';
-import { changeCorrections, readCorrections } from './records.ts';
+import { changeCorrections, readCorrections } from './correction-records.ts';
 
 interface Visit {
   request: Request;

@@ -1,4 +1,4 @@
-// What somebody who watches over the site has to know, without secrets and without anything about a person
+// Reports the site's health for monitoring, without secrets and personal data
 // (docs/operations.md, "What to watch").
 import type { ScheduleName } from '../../../src/domain/endpoints.ts';
 import { readSnapshot } from '../airdrop/submission-index.ts';

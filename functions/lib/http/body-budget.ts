@@ -18,7 +18,7 @@ export interface BodyBudget {
 
 /** Six of the largest uploads, of which one visitor may send two beside each other, or one with saves of a text. */
 const LIMITS: BodyLimits = { all: 32_000_000, perVisitor: 12_000_000 };
-/** What a body of unknown length counts as, and at most: a longer one is refused before it is read. */
+/** The assumed and maximum size of a body of unknown length: a longer one is refused before it is read. */
 const LARGEST_BYTES = MAX_IMAGE_BYTES + MAX_FORM_EXTRA_BYTES;
 const RETRY_AFTER_SECONDS = 10;
 

@@ -1,7 +1,7 @@
-// When each scheduled function last ended well, for whoever watches over the site (/api/health).
+// Records when each scheduled function last succeeded, for monitoring (/api/health).
 import * as v from 'valibot';
 import { SCHEDULES, type ScheduleName } from '../../../src/domain/endpoints.ts';
-import { buildKey } from '../storage/keys.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { newOperationId } from './operation.ts';

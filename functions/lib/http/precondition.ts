@@ -1,7 +1,7 @@
 // Revisions in headers: `ETag: "r7"`, If-Match and If-None-Match (DESIGN decision 27, RFC 9110 section 13). The caller
 // compares them with the record.
 import { AppError } from '../../../src/domain/errors.ts';
-import { json } from './answer.ts';
+import { json } from './response.ts';
 
 /** The state that a writer has seen: a revision, or nothing yet. */
 export type Precondition = { kind: 'revision'; rev: number } | { kind: 'nothing' };

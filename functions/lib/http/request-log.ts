@@ -3,12 +3,12 @@
 import { ENDPOINTS, type EndpointName } from '../../../src/domain/endpoints.ts';
 import { describeError, withoutPrivate, writeLog, type Fields, type Level } from './log.ts';
 
-/** Why a call has a line. */
+/** The reason why a call is logged. */
 type Event = 'refused' | 'failed' | 'admin';
 
 const LEVELS: Record<Event, Level> = { refused: 'warn', failed: 'error', admin: 'info' };
 
-/** Lines per minute and process. The first of a wave say what it is; a thousand say no more than their number. */
+/** Lines per minute and process. Log the first few and count the rest; more lines would add nothing. */
 export const LINES_PER_MINUTE: Readonly<Record<Event, number>> = {
   refused: 20,
   failed: 100,
@@ -21,15 +21,15 @@ const SERVER_ERROR = 500;
 
 /** Calls that show an admin what is logged when it is shown, although they change nothing. */
 const VIEWS = new Set<EndpointName>(['adminScreenshot', 'adminSubmissionsCsv']);
-const DOORS = new Set<EndpointName>(['adminLogin', 'adminLogout']);
+const SIGN_IN_ENDPOINTS = new Set<EndpointName>(['adminLogin', 'adminLogout']);
 
 function isAdminAction(endpoint: EndpointName, method: string): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  if (ENDPOINTS[endpoint].auth !== 'admin') return DOORS.has(endpoint) && !isRead;
+  if (ENDPOINTS[endpoint].auth !== 'admin') return SIGN_IN_ENDPOINTS.has(endpoint) && !isRead;
   return !isRead || VIEWS.has(endpoint);
 }
 
-/** What a call is logged as; null for the rest. A busy server turns visitors away, as a limit does. */
+/** Returns the event a call is logged as, or null. A busy server refuses visitors just as a limit does. */
 function eventOf(
   endpoint: EndpointName,
   method: string,

@@ -8,7 +8,7 @@ import {
   WRITE_TIMEOUT_BUDGET,
   type Stores,
 } from '../storage/store.ts';
-import { json } from './answer.ts';
+import { json } from './response.ts';
 import { noteRun } from './last-runs.ts';
 import { enterDeployContext } from './local-host.ts';
 import { reportRun } from './request-log.ts';
@@ -16,7 +16,7 @@ import { reportRun } from './request-log.ts';
 /** A scheduled function has 30 seconds. */
 const STORES_MS = 25_000;
 
-/** What a scheduled function receives. */
+/** The arguments of a scheduled function. */
 interface ScheduledCall {
   stores: Stores;
   /** `production`, `deploy-preview`, ...: selects the stores. */

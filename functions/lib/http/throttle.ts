@@ -9,7 +9,7 @@ import {
   LOOK_UP_WINDOW_MS,
   WIDER_NETWORK_FACTORS,
 } from '../../../src/domain/limits.ts';
-import { buildKey, hashWord } from '../storage/keys.ts';
+import { buildKey, hashSegment } from '../storage/blob-keys.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store } from '../storage/store.ts';
@@ -216,5 +216,5 @@ export function windowFolder(
   now: number,
 ): string {
   const end = now - (now % windowMs) + windowMs;
-  return buildKey(ROOT, String(end), name, hashWord(...subject));
+  return buildKey(ROOT, String(end), name, hashSegment(...subject));
 }

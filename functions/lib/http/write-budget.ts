@@ -5,9 +5,9 @@ import {
   WRITES_PER_DAY,
   WRITES_PER_MINUTE,
   WRITTEN_BYTES_PER_DAY,
-} from '../../../src/domain/translation/limits.ts';
+} from '../../../src/domain/translation/translation-limits.ts';
 import { tooMany, windowFolder } from './throttle.ts';
-import { buildKey } from '../storage/keys.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 

@@ -10,7 +10,7 @@ import {
   type Stores,
 } from '../storage/store.ts';
 import { hashAddress } from './address-hash.ts';
-import { requireAdmin } from './admin/session.ts';
+import { requireAdmin } from './admin/admin-sessions.ts';
 import { requireAccount } from './translator-session.ts';
 import type { User } from './users.ts';
 import { visitLog, type VisitLog } from './visit-log.ts';

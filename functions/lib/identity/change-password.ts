@@ -1,15 +1,15 @@
 // Changes a translator's password, authorised by the current one or by a one-time key from an admin
 // (DESIGN decision 25). Either way, every session ends, and attempts count like sign-in attempts.
 import { createHmac } from 'node:crypto';
-import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
-import type { PasswordChange, Recovery } from '../../../src/domain/account/requests.ts';
+import type { TokenResponse } from '../../../src/domain/account/responses.ts';
+import type { PasswordChange, Recovery } from '../../../src/domain/account/account-requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, newOperationId } from '../http/operation.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { makeGuess, systemTools, type SignInTools } from './guesses.ts';
-import { keyWord } from './sign-up-keys/key-text.ts';
+import { keySegment } from './sign-up-keys/key-text.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetSessions, startSession } from './sessions.ts';
 import { NOBODY } from './sign-in.ts';
@@ -27,7 +27,7 @@ export async function changePassword(
   visitor: Visitor,
   stores: Stores,
   tools: SignInTools = systemTools,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const { now, env } = tools;
   await requireUncommon(newPassword, user);
   await confirmPassword(user, currentPassword, visitor, stores, tools);
@@ -75,7 +75,7 @@ export async function recover(
   const options = { tools, onTooMany, report: visitor.report };
   await makeGuess(stores('throttles'), guess, options, async (wasRight) => {
     const user = await findUser(accounts, email);
-    const word = keyWord('recovery', recoveryKey);
+    const word = keySegment('recovery', recoveryKey);
     const passwordHash = await hashPassword(newPassword);
     const userId = user?.id ?? NOBODYS_ID;
     const changed = await changeByKey(accounts, userId, word, passwordHash, operations, now);

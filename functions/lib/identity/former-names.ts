@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { foldName } from '../../../src/domain/account/former.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId } from '../http/operation.ts';
-import { buildKey, hashWord } from '../storage/keys.ts';
+import { buildKey, hashSegment } from '../storage/blob-keys.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 
-const keyOf = (name: string) => buildKey('former-names', hashWord('name', foldName(name)));
+const keyOf = (name: string) => buildKey('former-names', hashSegment('name', foldName(name)));
 
 /** Keeps a name from being taken. Repeating it changes nothing. */
-export async function keepName(accounts: Store, name: string): Promise<void> {
+export async function storeFormerName(accounts: Store, name: string): Promise<void> {
   const key = keyOf(name);
   await createOnce(accounts, key, {}, derivedId('former-name', key));
 }

@@ -10,7 +10,7 @@ import {
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS,
   SIGN_IN_FAILURES_PER_ADDRESS,
   SIGN_IN_WINDOW_MS,
-} from '../../../src/domain/account/limits.ts';
+} from '../../../src/domain/account/account-limits.ts';
 import {
   charge,
   perVisitor,
@@ -19,7 +19,7 @@ import {
   type ThrottleRule,
 } from '../http/throttle.ts';
 import { addressGroup } from '../http/visitor.ts';
-import { buildKey } from '../storage/keys.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import type { Store } from '../storage/store.ts';
 import { verifyPassword } from './passwords.ts';
 

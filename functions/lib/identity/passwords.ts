@@ -17,7 +17,7 @@ const MAX_PASSES = 10;
 const derive = promisify(argon2);
 /** Hashes run on Node's thread pool. Files and pictures need the pool and a core meanwhile. */
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
-/** About five seconds of one core. Whoever comes later is told when to come again. */
+/** About five seconds of one core. Later requests are told when to retry. */
 const MOST_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
 

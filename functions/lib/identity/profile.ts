@@ -1,8 +1,8 @@
 // The profile of a translator (SPEC 3): reading, changing, and its published copy. E-mail address and language belong
 // to the account and cannot be changed.
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountProfile } from '../../../src/domain/account/answers.ts';
-import type { ProfileChange } from '../../../src/domain/account/requests.ts';
+import type { AccountProfile } from '../../../src/domain/account/responses.ts';
+import type { ProfileChange } from '../../../src/domain/account/account-requests.ts';
 import { FORMER_TRANSLATOR } from '../../../src/domain/account/former.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';

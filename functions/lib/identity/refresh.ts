@@ -1,12 +1,12 @@
 // Exchanges a refresh token for its successor (DESIGN decision 21, RFC 9700 4.14.2). Two tabs that refresh concurrently
 // get the same successor. Reuse of an older token ends its session, because someone else has the token.
-import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
+import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {
   REFRESHES_PER_VISITOR,
   REFRESH_GRACE_MS,
   SIGN_IN_WINDOW_MS,
-} from '../../../src/domain/account/limits.ts';
+} from '../../../src/domain/account/account-limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { charge, perVisitor } from '../http/throttle.ts';
 import { changeRecord } from '../storage/records.ts';
@@ -64,7 +64,7 @@ export function judgeRefresh(
   }
   const isPrevious = age === 1 && hash === session.previousHash;
   if (!isPrevious || now - session.rotatedAt > REFRESH_GRACE_MS) return { kind: 'reused' };
-  // The successor differs only if REFRESH_KEY changed in between. That is no sign of theft, but the current token can
+  // The successor differs only if REFRESH_KEY changed in between. That is not a sign of theft, but the current token can
   // no longer be derived.
   return { kind: hashSecret(next.secret) === session.currentHash ? 'repeat' : 'refused' };
 }
@@ -78,7 +78,7 @@ export async function refreshSession(
   visitor: Visitor,
   stores: Stores,
   { now, env }: Pick<SignInTools, 'now' | 'env'> = systemTools,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const token = parseRefreshToken(refreshToken);
   const key = token && sessionKey(token.sessionId);
   if (!token || key === null) throw new AppError('session.expired');

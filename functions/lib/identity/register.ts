@@ -2,13 +2,13 @@
 // account, activates the address. A crash or a lost answer at any point uses up neither address nor key; the same
 // request continues where it stopped.
 import { createHmac, randomBytes } from 'node:crypto';
-import type { RegisterAnswer } from '../../../src/domain/account/answers.ts';
-import type { Registration } from '../../../src/domain/account/requests.ts';
+import type { RegisterResponse } from '../../../src/domain/account/responses.ts';
+import type { Registration } from '../../../src/domain/account/account-requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {
   REGISTRATIONS_PER_VISITOR,
   SIGN_IN_WINDOW_MS,
-} from '../../../src/domain/account/limits.ts';
+} from '../../../src/domain/account/account-limits.ts';
 import { derivedId } from '../http/operation.ts';
 import { charge, perVisitor } from '../http/throttle.ts';
 import { createOnce } from '../storage/records.ts';
@@ -16,13 +16,13 @@ import type { Store, Stores } from '../storage/store.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { requireFreeName } from './former-names.ts';
 import { systemTools, type SignInTools } from './guesses.ts';
-import { keyWord } from './sign-up-keys/key-text.ts';
+import { keySegment } from './sign-up-keys/key-text.ts';
 import { hashPassword } from './passwords.ts';
 import { activateEmail, lapseReservation, reserveEmail } from './reservations.ts';
-import { readSignUpKey, stateOf, type SignUpKey } from './sign-up-keys/records.ts';
+import { readSignUpKey, stateOf, type SignUpKey } from './sign-up-keys/sign-up-key-records.ts';
 import { takeUse } from './sign-up-keys/uses.ts';
 import { keysFor } from './signing-keys.ts';
-import { emailWord, readUser, userKey, type User } from './users.ts';
+import { emailSegment, readUser, userKey, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
 
 const RULE = {
@@ -46,7 +46,7 @@ export async function register(
   visitor: Visitor,
   stores: Stores,
   { now, env }: Pick<SignInTools, 'now' | 'env'> = systemTools,
-): Promise<RegisterAnswer> {
+): Promise<RegisterResponse> {
   const at = now();
   const accounts = stores('accounts');
   await requireUncommon(input.password, input);
@@ -60,7 +60,7 @@ export async function register(
     throw new AppError('signup-key.language');
   }
   const userId = idOf(input, idempotencyKey, env);
-  const email = emailWord(input.email);
+  const email = emailSegment(input.email);
   const { reservation, isDone } = await reserveEmail(accounts, email, userId, at);
   if (!isDone) {
     const isTaken = await takeUse(accounts, { word, maxUses: key.maxUses }, reservation, at);
@@ -94,7 +94,7 @@ async function requireKey(
   text: string,
   now: number,
 ): Promise<{ word: string; key: SignUpKey }> {
-  const word = keyWord('sign-up', text);
+  const word = keySegment('sign-up', text);
   const key = word === null ? null : await readSignUpKey(accounts, word);
   if (word === null || key === null) throw new AppError('signup-key.invalid');
   const state = stateOf(key, 0, now);

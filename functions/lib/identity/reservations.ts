@@ -4,7 +4,7 @@
 // then.
 import { AppError } from '../../../src/domain/errors.ts';
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
-import { REGISTRATION_LEASE_MS } from '../../../src/domain/account/limits.ts';
+import { REGISTRATION_LEASE_MS } from '../../../src/domain/account/account-limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
@@ -134,6 +134,6 @@ export async function isAlive(
   const found = await readRecord(accounts, emailKey(email), EmailSchema);
   if (found?.reservation !== id) return false;
   const isPending = found.state === 'pending' && Date.parse(found.leaseUntil) > now;
-  // A key does not get the use of a deleted account back: whoever was sent away could sign up again with it.
+  // A key does not get the use of a deleted account back: its owner could sign up again with it.
   return found.state === 'active' || found.state === 'left' || isPending;
 }

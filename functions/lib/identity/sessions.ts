@@ -2,10 +2,13 @@
 // refresh.ts; the caller decides who may start a session.
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
-import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../../src/domain/account/limits.ts';
+import type { TokenResponse } from '../../../src/domain/account/responses.ts';
+import {
+  SESSION_IDLE_MS,
+  SESSION_LIFETIME_MS,
+} from '../../../src/domain/account/account-limits.ts';
 import { newOperationId } from '../http/operation.ts';
-import { buildKey } from '../storage/keys.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { createOnce, readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { refreshKey } from './signing-keys.ts';
@@ -116,7 +119,7 @@ export async function startSession(
   user: Pick<User, 'id' | 'credentialVersion'>,
   now: number,
   env: NodeJS.ProcessEnv = process.env,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const sessionId = `${user.id}-${randomBytes(16).toString('hex')}`;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const until = now + SESSION_LIFETIME_MS;

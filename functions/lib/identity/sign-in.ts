@@ -1,7 +1,7 @@
 // Signs a translator in or out (SPEC 7, DESIGN decision 23): attempts are counted before anything is hashed. An unknown
 // address gets a different message (SPEC 8) but costs the same work.
-import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
-import type { Login } from '../../../src/domain/account/requests.ts';
+import type { TokenResponse } from '../../../src/domain/account/responses.ts';
+import type { Login } from '../../../src/domain/account/account-requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { readBearer } from '../http/bearer.ts';
 import { newOperationId } from '../http/operation.ts';
@@ -26,7 +26,7 @@ export async function signIn(
   visitor: Visitor,
   stores: Stores,
   tools: SignInTools = systemTools,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const { now, env } = tools;
   const logOf = (user: User | null) =>
     visitLog(stores, visitor, 'translator', user?.email ?? NOBODY, env);

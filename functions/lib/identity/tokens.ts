@@ -6,7 +6,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import {
   ADMIN_TOKEN_SECONDS,
   TRANSLATOR_TOKEN_SECONDS,
-} from '../../../src/domain/account/limits.ts';
+} from '../../../src/domain/account/account-limits.ts';
 import { keysFor } from './signing-keys.ts';
 
 /** The kind of user a token is for. Each audience has its own key. */

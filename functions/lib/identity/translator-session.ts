@@ -43,7 +43,7 @@ export async function requireAccount(
     readSession(accounts, sessionId, now),
     readUser(accounts, subject),
   ]);
-  // Before the session, which ended with it: whoever is disabled or deleted is told so, not asked to sign in again.
+  // Before the session, which ended with it: a disabled or deleted account is told so, not asked to sign in again.
   if (user) requireEnabled(user);
   const version = String(user?.credentialVersion);
   if (!session || !user || version !== passwordVersion) throw new AppError('auth.required');

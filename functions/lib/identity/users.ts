@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { buildKey, hashWord } from '../storage/keys.ts';
+import { buildKey, hashSegment } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 
@@ -53,7 +53,7 @@ export const UserSchema = v.object({
   activeOn: v.optional(v.pipe(v.string(), v.isoDate())),
   /** What an admin took away from readers, until the owner publishes anew. */
   takenDown: v.optional(v.nullable(TakenDownSchema)),
-  /** The account is deleted: nobody can use it, and nothing above tells who it was. It stays, so that its id does. */
+  /** The account is deleted: The fields above are erased. The record itself remains so that the id is not reused. */
   deletion: v.optional(
     v.object({
       at: Time,
@@ -101,8 +101,8 @@ export function userKey(userId: string): string {
 }
 
 /** The key segment for an e-mail address that has passed `EmailSchema` of domain/account/fields. */
-export function emailWord(email: string): string {
-  return hashWord('email', email);
+export function emailSegment(email: string): string {
+  return hashSegment('email', email);
 }
 
 /** The key of an address record. */
@@ -129,7 +129,7 @@ export async function findUser(
   accounts: Pick<RecordStore, 'read'>,
   email: string,
 ): Promise<User | null> {
-  const found = await readRecord(accounts, emailKey(emailWord(email)), EmailSchema);
+  const found = await readRecord(accounts, emailKey(emailSegment(email)), EmailSchema);
   const userId = found?.state === 'active' ? found.userId : NOBODYS_ID;
   const user = await readUser(accounts, userId);
   return user?.deletion ? null : user;

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '../../../src/domain/errors.ts';
 
-/** What is going on at a gate: pictures inside, and the work of those that wait. */
+/** The state of a gate: pictures inside, and the work of those that wait. */
 export interface GateState {
   decoding: number;
   waitingPixels: number;

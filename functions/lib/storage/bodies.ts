@@ -2,7 +2,7 @@
 // interpret the bytes.
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { buildKey } from './keys.ts';
+import { buildKey } from './blob-keys.ts';
 import { firstKeys } from './sorted-list.ts';
 import type { Store } from './store.ts';
 

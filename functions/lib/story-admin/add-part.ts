@@ -1,6 +1,6 @@
 // An admin adds a part to the story (decision 049). Readers see nothing of it until its English text is published.
 import * as v from 'valibot';
-import type { AddedPartAnswer } from '../../../src/domain/story/admin.ts';
+import type { AddedPartResponse } from '../../../src/domain/story/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {
   MAX_PART_TITLE_CHARS,
@@ -44,7 +44,7 @@ export async function addPart(
   { request, stores, admin, log }: AdminCall,
   wanted: v.InferOutput<typeof AddPartSchema>,
   now: number,
-): Promise<AddedPartAnswer> {
+): Promise<AddedPartResponse> {
   const { part: slug, title, isTranslatable, after } = wanted;
   const operation = operationId(request, 'part-list', admin, JSON.stringify(wanted));
   const createdAt = new Date(now).toISOString();

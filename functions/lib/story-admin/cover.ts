@@ -12,7 +12,7 @@ import { derivedId, operationId } from '../http/operation.ts';
 import { jsonOfRevision, requirePrecondition } from '../http/precondition.ts';
 import { countWrite } from '../http/write-budget.ts';
 import type { AdminCall } from '../identity/caller.ts';
-import { coverKey } from '../storage/keys.ts';
+import { coverKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import { announceChange } from '../texts/announce-change.ts';
 import { CoverSchema, readCover, storyInfoOf, type CoverRecord } from '../texts/cover-records.ts';

@@ -19,7 +19,7 @@ import { textNames } from '../texts/head/record-names.ts';
 import { changePartList, readPartList } from '../texts/part-list.ts';
 import { revisionOf } from '../texts/write-context.ts';
 import { PartTitleSchema } from './add-part.ts';
-import { toPartListAnswer } from './list-answer.ts';
+import { toPartListResponse } from './list-response.ts';
 
 /** Each change rebuilds every page. */
 const RULE = { name: 'part-list', limit: 60, windowMs: 10 * 60_000 };
@@ -42,7 +42,7 @@ export const PartListChangeSchema = v.object({
 /** GET .../part-list. */
 export async function showPartList({ stores }: AdminCall): Promise<Response> {
   const store = stores('translations');
-  return jsonOfRevision(await toPartListAnswer(store, await readPartList(store)));
+  return jsonOfRevision(await toPartListResponse(store, await readPartList(store)));
 }
 
 function refuse(problem: EditProblem): never {
@@ -87,5 +87,5 @@ export async function editPartList(
     const head = await recordList(store, list.shownRev);
     if (isApplied) await announceChange(context, { head, changed: textNames(list.order) });
   }
-  return jsonOfRevision(await toPartListAnswer(store, list));
+  return jsonOfRevision(await toPartListResponse(store, list));
 }

@@ -1,17 +1,17 @@
 // An overview of the story: the progress of each language, and what needs an admin's attention (SPEC 7,
 // DESIGN decision 28).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import type { StoryBehind } from '../../../src/domain/story/behind.ts';
+import type { StalenessOverview } from '../../../src/domain/story/staleness.ts';
 import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
 import { readCommittedMetadata } from '../texts/committed.ts';
 import { textName } from '../texts/head/record-names.ts';
 import { readPartList, slugsIn } from '../texts/part-list.ts';
-import { behindOf, readTexts } from '../texts/standings.ts';
+import { stalenessOf, readTexts } from '../texts/translation-status.ts';
 import { readEnglish } from '../texts/write-context.ts';
-import { titleOf } from './answers.ts';
-import { isOvertaken } from './overtaken.ts';
+import { titleOf } from './responses.ts';
+import { isSuperseded } from './superseded.ts';
 
 /** One language's row of the dashboard. */
 interface LanguageRow {
@@ -29,13 +29,13 @@ interface LanguageRow {
  */
 export async function toStoryDashboard(
   store: Store,
-): Promise<StoryBehind & { languages: LanguageRow[]; overtaken: string[] }> {
+): Promise<StalenessOverview & { languages: LanguageRow[]; overtaken: string[] }> {
   const list = await readPartList(store);
   const texts = await readTexts(store, list);
   const parts = await mapLimited(slugsIn(list, 'en'), async (slug) => {
     const own = texts.filter((text) => text.slug === slug);
     const source = await readEnglish(store, { language: 'en', slug });
-    return { part: slug, title: titleOf(list, slug, own), texts: behindOf(own, source) };
+    return { part: slug, title: titleOf(list, slug, own), texts: stalenessOf(own, source) };
   });
   return {
     parts,
@@ -48,7 +48,7 @@ export async function toStoryDashboard(
         published: own.filter(({ live }) => live?.part).length,
       };
     }),
-    overtaken: texts.filter(({ live, committed }) => isOvertaken(live, committed)).map(textName),
+    overtaken: texts.filter(({ live, committed }) => isSuperseded(live, committed)).map(textName),
   };
 }
 

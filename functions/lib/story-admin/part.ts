@@ -5,21 +5,24 @@ import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { partDataOf, type AdminPart } from '../../../src/domain/story/admin.ts';
 import { UploadIdSchema } from '../../../src/domain/story/replaced-pictures.ts';
-import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../../../src/domain/translation/limits.ts';
-import { ConflictSchema } from '../../../src/domain/translation/answers.ts';
+import {
+  MAX_FIELD_CHARS,
+  MAX_PARAGRAPHS,
+} from '../../../src/domain/translation/translation-limits.ts';
+import { ConflictSchema } from '../../../src/domain/translation/responses.ts';
 import { isBlank } from '../../../src/domain/translation/text/fields.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { jsonOfRevision, requirePrecondition, type Precondition } from '../http/precondition.ts';
 import type { AdminCall } from '../identity/caller.ts';
 import { buildStateOrPending } from '../texts/rebuild.ts';
 import type { WriteResult } from '../texts/document.ts';
-import type { Version } from '../texts/records.ts';
-import { listStandings } from '../texts/standings.ts';
+import type { Version } from '../texts/part-records.ts';
+import { listTranslationStatuses } from '../texts/translation-status.ts';
 import type { WriteContext } from '../texts/write-context.ts';
 import { adminPartCall, perform, type PartCall } from '../translations/part-request.ts';
 import { publish, unpublish } from '../translations/publish.ts';
-import { toAdminPart } from './answers.ts';
-import { requireQueryLanguage } from './requests.ts';
+import { toAdminPart } from './responses.ts';
+import { requireQueryLanguage } from './open-story-call.ts';
 
 const text = v.pipe(v.string(), v.maxLength(MAX_FIELD_CHARS), v.trim());
 const illustration = v.optional(
@@ -57,7 +60,7 @@ export async function showQueried(context: AdminCall, params: { part: string }):
   const { language, slug } = call.place;
   const [answer, translations] = await Promise.all([
     toAnswer(call),
-    language === 'en' ? listStandings(call.stores('translations'), slug) : [],
+    language === 'en' ? listTranslationStatuses(call.stores('translations'), slug) : [],
   ]);
   const shown: AdminPart = { ...answer, translations };
   return jsonOfRevision(shown);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import { purgeTags } from '../http/cdn-cache.ts';
 import { newOperationId } from '../http/operation.ts';
-import { PURGED_KEY } from '../storage/keys.ts';
+import { PURGED_KEY } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { countedIn, readHead } from './head/head.ts';
 import type { Head } from './head/schema.ts';
@@ -35,7 +35,7 @@ export async function announceChange(
 
 /**
  * Purges everything that changed since the last sweep, again: a purge may have been refused, lost with its function, or
- * overtaken by a slow answer with the text of before. Returns the names of the records; throws as storage and
+ * superseded by a slow response with the text of before. Returns the names of the records; throws as storage and
  * `purgeTags` do, and the next sweep tries again.
  */
 export async function purgeChanged({ stores, deployContext }: RebuildCall): Promise<string[]> {

@@ -6,21 +6,21 @@ import {
   EMPTY_DISCUSSION,
   type Discussion,
 } from '../../../src/domain/translation/discussion/discussion.ts';
-import { discussionKey } from '../storage/keys.ts';
+import { discussionKey } from '../storage/blob-keys.ts';
 import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import { placesIn, readPartList } from './part-list.ts';
-import type { Place } from './records.ts';
+import { partKeysIn, readPartList } from './part-list.ts';
+import type { PartKey } from './part-records.ts';
 
 /** The discussion of a part; an empty one if nobody has said anything. */
-export async function readDiscussion(store: Store, place: Place): Promise<Discussion> {
+export async function readDiscussion(store: Store, place: PartKey): Promise<Discussion> {
   const key = discussionKey(place.language, place.slug);
   return (await readRecord(store, key, DiscussionSchema)) ?? EMPTY_DISCUSSION;
 }
 
 /** The reviews that wait for an answer, in all languages, the longest wait first. One read for each part, in parallel. */
 export async function listAskedReviews(store: Store): Promise<AskedReview[]> {
-  const places = placesIn(await readPartList(store), TRANSLATOR_LANGUAGES);
+  const places = partKeysIn(await readPartList(store), TRANSLATOR_LANGUAGES);
   const found = await Promise.all(
     places.map(async (place): Promise<AskedReview[]> => {
       const { review } = await readDiscussion(store, place);

@@ -1,7 +1,7 @@
 // The sequence of writes of a part in a language. Whoever creates the entry of the next revision comes first; all other
 // writers see it before they write theirs. What an entry contains is decided elsewhere; update-published.ts then
 // updates what readers see.
-import { documentKey, historyKey, publishedKey } from '../storage/keys.ts';
+import { documentKey, historyKey, publishedKey } from '../storage/blob-keys.ts';
 import { compareAndSet, systemRecordTools, type RecordTools } from '../storage/compare-and-set.ts';
 import { parseRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
@@ -14,8 +14,8 @@ import {
   type Document,
   type Entry,
   type Live,
-  type Place,
-} from './records.ts';
+  type PartKey,
+} from './part-records.ts';
 
 /** The state of a part in a language. */
 export interface PartState {
@@ -38,7 +38,7 @@ export interface WriteResult extends PartState {
 export interface Target {
   /** The store `translations`. */
   store: Store;
-  place: Place;
+  place: PartKey;
   operation: string;
 }
 
@@ -46,7 +46,7 @@ export interface Target {
 const RACES = 4;
 
 /** The current state of a part; two reads in parallel. */
-export async function readPartState(store: Store, place: Place): Promise<PartState> {
+export async function readPartState(store: Store, place: PartKey): Promise<PartState> {
   const { document, live } = await readTagged(store, place, () => false, systemRecordTools);
   return { document, live };
 }
@@ -109,7 +109,7 @@ export async function append(
  */
 export async function foldTail(
   store: Store,
-  place: Place,
+  place: PartKey,
   tools: RecordTools = systemRecordTools,
 ): Promise<PartState> {
   return compareAndSet<PartState>(textName(place), tools, async () => {
@@ -130,7 +130,7 @@ interface Tagged extends PartState {
 /** @param wantsRest - whether a stored document must be compared with its history, which costs a listing */
 async function readTagged(
   store: Store,
-  place: Place,
+  place: PartKey,
   wantsRest: (document: Document) => boolean,
   tools: RecordTools,
 ): Promise<Tagged> {
@@ -188,7 +188,7 @@ function toEntry(document: Document, rev: number, operation: string, intent: Int
  */
 async function put(
   store: Store,
-  place: Place,
+  place: PartKey,
   next: Document,
   etag: string | null,
   tools: RecordTools,

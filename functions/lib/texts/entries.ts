@@ -3,18 +3,24 @@
 import { AppError } from '../../../src/domain/errors.ts';
 import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { mapLimited } from '../storage/map-limited.ts';
-import { historyKey, historyPrefix, parseHistoryKey } from '../storage/keys.ts';
+import { historyKey, historyPrefix, parseHistoryKey } from '../storage/blob-keys.ts';
 import { OPERATION_MEMORY_MS, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
-import { EMPTY_DOCUMENT, EntrySchema, type Document, type Entry, type Place } from './records.ts';
+import {
+  EMPTY_DOCUMENT,
+  EntrySchema,
+  type Document,
+  type Entry,
+  type PartKey,
+} from './part-records.ts';
 
 /** An entry, or null if that revision does not exist, or no longer does. */
-export function readEntry(store: Store, place: Place, rev: number): Promise<Entry | null> {
+export function readEntry(store: Store, place: PartKey, rev: number): Promise<Entry | null> {
   return readRecord(store, historyKey(place.language, place.slug, rev), EntrySchema);
 }
 
 /** The revisions of a part's history, oldest first. */
-export async function listRevisions(store: Store, { language, slug }: Place): Promise<number[]> {
+export async function listRevisions(store: Store, { language, slug }: PartKey): Promise<number[]> {
   const keys = await store.list(historyPrefix(language, slug));
   return keys.map(parseHistoryKey).sort((a, b) => a - b);
 }
@@ -62,7 +68,7 @@ export function mayPrecedeGap({ rev, operations }: Document, now: number): boole
  */
 export async function foldRest(
   store: Store,
-  place: Place,
+  place: PartKey,
   document: Document,
   isStored: boolean,
   now: number,
@@ -83,7 +89,7 @@ export async function foldRest(
     }, start);
 }
 
-function incomplete({ language, slug }: Place, rev: number): AppError {
+function incomplete({ language, slug }: PartKey, rev: number): AppError {
   const cause = new Error(`The history of ${language}/${slug} lacks entries before ${rev}`);
   return new AppError('storage.unavailable', { cause });
 }

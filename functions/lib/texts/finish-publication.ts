@@ -5,7 +5,7 @@ import type { Publication } from './announce-change.ts';
 import { notePublisher } from './credit/credit.ts';
 import type { WriteResult } from './document.ts';
 import { creditName, textName } from './head/record-names.ts';
-import type { Place } from './records.ts';
+import type { PartKey } from './part-records.ts';
 import { updatePublished } from './update-published.ts';
 
 /** The account id of the translator credited for a publication; null for an admin's write. */
@@ -19,7 +19,7 @@ export type Publisher = string | null;
  */
 export async function finishPublication(
   store: Store,
-  place: Place,
+  place: PartKey,
   { live, entry }: WriteResult,
   isForReaders: boolean,
   publisher: Publisher,

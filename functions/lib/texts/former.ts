@@ -1,9 +1,12 @@
 // The English texts that admins have replaced. They are stored with the live text, so that a translation made from one
 // of them can be compared with today's without a further call of storage.
-import { FORMER_CHARS_MAX, FORMER_TEXTS_MAX } from '../../../src/domain/translation/limits.ts';
+import {
+  FORMER_CHARS_MAX,
+  FORMER_TEXTS_MAX,
+} from '../../../src/domain/translation/translation-limits.ts';
 import { fieldsOf, getField } from '../../../src/domain/translation/text/fields.ts';
 import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
-import type { FormerText } from './records.ts';
+import type { FormerText } from './part-records.ts';
 
 /**
  * Returns the fields of earlier texts that are not in the current one, newest last. Beyond the limits, the oldest ones

@@ -7,7 +7,7 @@ import { BUILT_IN_LIST } from '../../../src/domain/story/part-list.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { summarise, type PartFile } from '../../../src/domain/story/file.ts';
 import { withAddedPicture } from '../../../src/domain/story/replaced-pictures.ts';
-import type { PartSource, StoryParts } from '../../../src/domain/story/answers.ts';
+import type { PartSource, StoryParts } from '../../../src/domain/story/responses.ts';
 import type { RecordStore } from '../storage/store.ts';
 import { isListed, readPartList, requireListed, slugsIn } from './part-list.ts';
 import { listPublished, readPublishedPart } from './published.ts';
@@ -17,7 +17,7 @@ import { readCommittedPart } from './committed.ts';
 type Report = (error: unknown) => void;
 
 /**
- * The live text of a part, or null if that language has none, or the list none of it. Throws `storage.unavailable` if storage fails and there
+ * Returns a part's live text; null if it is not listed or has none. Throws `storage.unavailable` if storage fails and there
  * is no committed text. Otherwise any problem with the record is reported, and the committed text is the fallback.
  */
 export async function findLivePart(

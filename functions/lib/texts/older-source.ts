@@ -8,7 +8,7 @@ import {
 import type { HashedText } from '../../../src/domain/translation/text/hashes.ts';
 import type { Store } from '../storage/store.ts';
 import { listRevisions, readEntry } from './entries.ts';
-import type { Place } from './records.ts';
+import type { PartKey } from './part-records.ts';
 import { toHashedText, type Source } from './source.ts';
 
 /** How many of the newest entries of the English history are searched. */
@@ -30,7 +30,7 @@ export async function addOlderSources(
 
 /** The newest English texts of the history, oldest first. */
 export async function readOlderTexts(store: Store, slug: PartSlug): Promise<HashedText[]> {
-  const place: Place = { language: 'en', slug };
+  const place: PartKey = { language: 'en', slug };
   const revisions = (await listRevisions(store, place)).slice(-LOOK_BACK);
   const older = await Promise.all(
     revisions.map(async (rev) => {

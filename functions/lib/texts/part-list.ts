@@ -15,10 +15,10 @@ import {
   isTranslatableAtFirst,
   type PartSlug,
 } from '../../../src/domain/story/parts.ts';
-import { buildKey } from '../storage/keys.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
-import type { Place } from './records.ts';
+import type { PartKey } from './part-records.ts';
 
 const KEY = buildKey('story', 'parts');
 
@@ -41,7 +41,7 @@ export function changePartList(
 }
 
 /** Whether a part needs no list: of the built-in ones, only whether they can be translated is data. */
-function isFixed({ language, slug }: Place): boolean {
+function isFixed({ language, slug }: PartKey): boolean {
   return language === DEFAULT_LANGUAGE && isBuiltIn(slug);
 }
 
@@ -49,7 +49,7 @@ function isFixed({ language, slug }: Place): boolean {
  * Throws `part.unknown` (404) unless the part is in the list and may have a text in this language, `part.removed` (404) if
  * it was taken out of the story.
  */
-export async function requireListed(store: Reading, place: Place): Promise<void> {
+export async function requireListed(store: Reading, place: PartKey): Promise<void> {
   if (isFixed(place)) return;
   const list = await readPartList(store);
   if (isRemoved(list, place.slug)) throw new AppError('part.removed');
@@ -57,7 +57,7 @@ export async function requireListed(store: Reading, place: Place): Promise<void>
 }
 
 /** Whether readers may get a text of a part in a language; true without reading anything of what needs no list. */
-export async function isListed(store: Reading, place: Place): Promise<boolean> {
+export async function isListed(store: Reading, place: PartKey): Promise<boolean> {
   return isFixed(place) || isAllowedIn(await readPartList(store), place.language, place.slug);
 }
 
@@ -89,7 +89,7 @@ export function storedSlugsIn(list: PartList, language: Language): PartSlug[] {
 }
 
 /** The parts that `choose` takes from the list, language by language. */
-export function placesIn<L extends Language>(
+export function partKeysIn<L extends Language>(
   list: PartList,
   languages: readonly L[],
   choose: typeof slugsIn = slugsIn,

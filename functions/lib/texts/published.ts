@@ -6,7 +6,12 @@ import type { PublishedTranslator } from '../../../src/domain/story/published-tr
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import type { ReplacedPictures } from '../../../src/domain/story/replaced-pictures.ts';
-import { HEAD_KEY, PUBLISHED_PREFIX, parsePublishedKey, publishedKey } from '../storage/keys.ts';
+import {
+  HEAD_KEY,
+  PUBLISHED_PREFIX,
+  parsePublishedKey,
+  publishedKey,
+} from '../storage/blob-keys.ts';
 import { readRecord } from '../storage/records.ts';
 import { isBodyId, readBody } from '../storage/bodies.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
@@ -17,7 +22,7 @@ import { countedIn, readHead } from './head/head.ts';
 import type { Head } from './head/schema.ts';
 import { readPartList, slugsIn } from './part-list.ts';
 import { coverName, creditName, textName } from './head/record-names.ts';
-import { LiveSchema, type Live } from './records.ts';
+import { LiveSchema, type Live } from './part-records.ts';
 
 /** Five languages of as many parts as there can be; a store with more records contains something else. */
 const MAX_RECORDS = LANGUAGES.length * MAX_PARTS;
@@ -35,7 +40,7 @@ export interface PublishedRecord {
   slug: PartSlug;
   rev: number;
   part: PartFile;
-  /** Hash of the committed text it replaced (story-admin/overtaken.ts). */
+  /** Hash of the committed text it replaced (story-admin/superseded.ts). */
   replaced: string | null;
   /** English only: uploads in place of its pictures. */
   pictures?: ReplacedPictures | undefined;

@@ -3,7 +3,7 @@
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { checkField, checkTranslation } from '../../../src/domain/translation/checks/checks.ts';
-import type { Issue } from '../../../src/domain/translation/answers.ts';
+import type { Issue } from '../../../src/domain/translation/responses.ts';
 import {
   fieldsOf,
   getField,

@@ -9,7 +9,7 @@ import {
   type Revision,
 } from '../../../src/domain/translation/rebuild.ts';
 import { newOperationId } from '../http/operation.ts';
-import { TRIGGER_KEY } from '../storage/keys.ts';
+import { TRIGGER_KEY } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { isLiveContext, type Store, type Stores } from '../storage/store.ts';
 import {
@@ -92,7 +92,7 @@ export async function advanceHeadToSite(
   tools: BuildTools = systemBuildTools,
 ): Promise<boolean> {
   if (!isLiveContext(deployContext)) return false;
-  // Read the site first: a head read earlier could be overtaken by a publication and its build.
+  // Read the site first: a head read earlier could be superseded by a publication and its build.
   const { built } = await viewBuild(tools, report);
   return built !== null && advanceHead(stores('translations'), built.rev);
 }
@@ -112,7 +112,7 @@ export async function readBuildState(
   return statusOf(head, view, last, tools);
 }
 
-/** The build status, `pending` if it cannot be read: that is no reason to refuse an answer. Never throws. */
+/** The build status, `pending` if it cannot be read: that is not a reason to refuse the request. Never throws. */
 export async function buildStateOrPending(call: RebuildCall): Promise<BuildStatus> {
   try {
     return await readBuildState(call);

@@ -3,17 +3,17 @@
 import { LANGUAGES, isLanguage, type Language } from '../../../src/domain/languages.ts';
 import type { PartList } from '../../../src/domain/story/part-list.ts';
 import { hasSlugForm, type PartSlug } from '../../../src/domain/story/parts.ts';
-import { DOCUMENTS_PREFIX } from '../storage/keys.ts';
+import { DOCUMENTS_PREFIX } from '../storage/blob-keys.ts';
 import type { Store } from '../storage/store.ts';
 import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit/credit-records.ts';
 import { foldTail } from './document.ts';
 import { readEntry } from './entries.ts';
 import { countedIn, recordList, recordRevision, readHead } from './head/head.ts';
-import { placesIn, readPartList, storedSlugsIn } from './part-list.ts';
+import { partKeysIn, readPartList, storedSlugsIn } from './part-list.ts';
 import { readPublishedPart } from './published.ts';
 import { coverName, creditName, textName } from './head/record-names.ts';
-import { textRevOf, type Place } from './records.ts';
+import { textRevOf, type PartKey } from './part-records.ts';
 import { updatePublished } from './update-published.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function repairHead(
   ]);
   const counted = head ? countedIn(head) : {};
   const isBehind = (name: string, rev: number) => (counted[name]?.rev ?? -1) < rev;
-  const repairPart = async (place: Place): Promise<string | null> => {
+  const repairPart = async (place: PartKey): Promise<string | null> => {
     const name = textName(place);
     const { live } = await foldTail(store, place);
     if (!live) return null;
@@ -73,17 +73,21 @@ export async function repairHead(
 }
 
 /** The parts whose very first write died before there was a document. */
-async function findBegun(store: Store, list: PartList, known: readonly Place[]): Promise<Place[]> {
+async function findBegun(
+  store: Store,
+  list: PartList,
+  known: readonly PartKey[],
+): Promise<PartKey[]> {
   const isKnown = (language: Language, slug: PartSlug) =>
     known.some((place) => place.language === language && place.slug === slug);
-  const others = placesIn(list, LANGUAGES, storedSlugsIn).filter(
+  const others = partKeysIn(list, LANGUAGES, storedSlugsIn).filter(
     ({ language, slug }) => !isKnown(language, slug),
   );
   const first = await Promise.all(others.map((place) => readEntry(store, place, 1)));
   return others.filter((_, index) => first[index] !== null);
 }
 
-function placeOf(key: string): Place[] {
+function placeOf(key: string): PartKey[] {
   const [language, slug, ...rest] = key.slice(DOCUMENTS_PREFIX.length).split('/');
   return rest.length === 0 && isLanguage(language) && hasSlugForm(slug) ? [{ language, slug }] : [];
 }

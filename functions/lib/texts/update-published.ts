@@ -1,18 +1,18 @@
 // Carries the newest write of a part to what readers see: the record, then the head that counts it. Both steps are
 // idempotent, so anyone who finds them undone can perform them.
 import { derivedId } from '../http/operation.ts';
-import { publishedKey } from '../storage/keys.ts';
+import { publishedKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { recordRevision } from './head/head.ts';
 import type { Head } from './head/schema.ts';
 import { textName } from './head/record-names.ts';
-import { LiveSchema, textRevOf, type Live, type Place } from './records.ts';
+import { LiveSchema, textRevOf, type Live, type PartKey } from './part-records.ts';
 
 /** Makes a text live unless a newer one already is; returns the live text and the head. */
 export async function updatePublished(
   store: Store,
-  place: Place,
+  place: PartKey,
   live: Live,
 ): Promise<{ live: Live; head: Head }> {
   const { language, slug } = place;

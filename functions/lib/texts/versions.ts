@@ -7,7 +7,7 @@ import {
   type AlignedTranslation,
   type StoredTranslation,
 } from '../../../src/domain/translation/merge/alignment.ts';
-import type { TranslationVersion } from '../../../src/domain/translation/answers.ts';
+import type { TranslationVersion } from '../../../src/domain/translation/responses.ts';
 import { sourcesOf, type HashedText } from '../../../src/domain/translation/text/hashes.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import {
@@ -21,7 +21,13 @@ import {
 import type { Store } from '../storage/store.ts';
 import { toCurrentHashes, type Source } from './source.ts';
 import { readEntry } from './entries.ts';
-import { storedAuthors, type Document, type Live, type Place, type Version } from './records.ts';
+import {
+  storedAuthors,
+  type Document,
+  type Live,
+  type PartKey,
+  type Version,
+} from './part-records.ts';
 
 /** The committed text as a version: without an author, its English source known by hashes. */
 export function committedVersion(part: PartFile, { known }: Source): Version {
@@ -31,7 +37,7 @@ export function committedVersion(part: PartFile, { known }: Source): Version {
   return { text, sourceHash, source, orphans: [], by: null, at: part.lastModified, authors: [] };
 }
 
-/** The live text as a version; null if readers see English. Whoever deletes English brings the committed text back. */
+/** The live text as a version; null if readers see English. Deleting English restores the committed text. */
 export function liveVersion(
   live: Live | null,
   committed: PartFile | null,
@@ -78,7 +84,7 @@ export function unknownHashes({ sourceHash, source }: StoredTranslation): Source
 }
 
 /** The draft and the live text of a part at a revision. */
-export interface Past {
+export interface PartHistory {
   draft: Version | null;
   live: Version | null;
   /** The record of the live text; null if nothing was published then. */
@@ -86,14 +92,14 @@ export interface Past {
 }
 
 /** The part's state at a revision, for example the one a client started from; null if it is no longer known. */
-export async function readPast(
+export async function readPartHistory(
   store: Store,
-  place: Place,
+  place: PartKey,
   rev: number,
   document: Document,
   committed: PartFile | null,
   source: Source,
-): Promise<Past | null> {
+): Promise<PartHistory | null> {
   if (rev === 0) return { draft: null, live: liveVersion(null, committed, source), record: null };
   if (rev > document.rev) return null;
   const entry = await readEntry(store, place, rev);
@@ -111,7 +117,7 @@ export async function readPast(
 }
 
 /** A version as answers show it, in the order of the current English text. */
-export function toAnswerVersion(
+export function toResponseVersion(
   version: Version,
   rev: number,
   aligned: AlignedTranslation,

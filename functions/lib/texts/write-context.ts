@@ -25,14 +25,14 @@ import { readPartList } from './part-list.ts';
 import { blankSource, readSource, type Source } from './source.ts';
 import { partRevision } from './part-revision.ts';
 import { readPartState, type Intent, type PartState, type Target } from './document.ts';
-import type { Author, Document, EntryKind, Live, Place, Version } from './records.ts';
+import type { Author, Document, EntryKind, Live, PartKey, Version } from './part-records.ts';
 import {
   alignVersion,
   knownOf,
   liveVersion,
-  readPast,
+  readPartHistory,
   unknownHashes,
-  type Past,
+  type PartHistory,
 } from './versions.ts';
 
 /** One write of one author. */
@@ -53,10 +53,10 @@ export interface ReferenceTexts {
 }
 
 /**
- * Reads the English text and the committed one; throws `part.unknown`, `storage.unavailable`. English is no source of
+ * Reads the English text and the committed one; throws `part.unknown`, `storage.unavailable`. English is not a source of
  * itself, so nothing in it is ever stale.
  */
-export async function readReferenceTexts(store: Store, place: Place): Promise<ReferenceTexts> {
+export async function readReferenceTexts(store: Store, place: PartKey): Promise<ReferenceTexts> {
   const [source, committed] = await Promise.all([
     readEnglish(store, place),
     readCommittedPart(place.language, place.slug),
@@ -65,7 +65,7 @@ export async function readReferenceTexts(store: Store, place: Place): Promise<Re
 }
 
 /** The English text of a part; empty for an added part whose English is about to be written. */
-export function readEnglish(store: Store, place: Place): Promise<Source> {
+export function readEnglish(store: Store, place: PartKey): Promise<Source> {
   return readSource(store, place.slug).catch((error: unknown) =>
     readBlankSource(store, place, error),
   );
@@ -73,7 +73,7 @@ export function readEnglish(store: Store, place: Place): Promise<Source> {
 
 async function readBlankSource(
   store: Store,
-  { language, slug }: Place,
+  { language, slug }: PartKey,
   error: unknown,
 ): Promise<Source> {
   const isMissing = error instanceof AppError && error.code === 'part.unknown';
@@ -201,11 +201,11 @@ export async function rebase(
   partState: PartState,
   mine: Version,
   theirs: Version | null,
-  pick: (past: Past) => Version | null,
+  pick: (past: PartHistory) => Version | null,
 ): Promise<Version> {
   const { source, by, at } = writeContext;
   if (precondition === null || revisionOf(precondition) === partState.document.rev) return mine;
-  const past = await pastOf(writeContext, precondition, partState.document);
+  const past = await historyOf(writeContext, precondition, partState.document);
   const blank = blankVersion(writeContext);
   // A text that was removed cannot be merged with: report a conflict to the client that still has it.
   if (theirs === null && past && pick(past) !== null) throw conflict(partState, null, writeContext);
@@ -222,12 +222,12 @@ export async function rebase(
 }
 
 /** The part as the client saw it; null if that is no longer known. */
-export function pastOf(
+export function historyOf(
   { store, place, committed, source }: WriteContext,
   precondition: Precondition,
   document: Document,
-): Promise<Past | null> {
-  return readPast(store, place, revisionOf(precondition), document, committed, source);
+): Promise<PartHistory | null> {
+  return readPartHistory(store, place, revisionOf(precondition), document, committed, source);
 }
 
 function blankVersion({ source, at }: WriteContext): Version {
@@ -275,7 +275,7 @@ export function requireRevision(
 /** Reads a part's state and its surroundings in parallel. */
 export async function readPartAndReferences(
   store: Store,
-  place: Place,
+  place: PartKey,
 ): Promise<{ partState: PartState; references: ReferenceTexts }> {
   const [partState, references] = await Promise.all([
     readPartState(store, place),
@@ -285,7 +285,7 @@ export async function readPartAndReferences(
 }
 
 /** The same; null for a part without English text, which cannot be translated, but must not hide the others. */
-export async function findPartAndReferences(store: Store, place: Place) {
+export async function findPartAndReferences(store: Store, place: PartKey) {
   try {
     return await readPartAndReferences(store, place);
   } catch (error) {

@@ -15,11 +15,11 @@ import type { Precondition } from '../http/precondition.ts';
 import { partRevision } from '../texts/part-revision.ts';
 import { toCurrentHashes, type Source } from '../texts/source.ts';
 import { append, type PartState, type WriteResult } from '../texts/document.ts';
-import { textRevOf, type Live, type Version } from '../texts/records.ts';
+import { textRevOf, type Live, type Version } from '../texts/part-records.ts';
 import { alignVersion, knownOf } from '../texts/versions.ts';
 import {
   conflict,
-  pastOf,
+  historyOf,
   publishedOf,
   revisionOf,
   type WriteContext,
@@ -112,7 +112,7 @@ async function requireSeen(
 ): Promise<void> {
   const { document } = partState;
   if (revisionOf(precondition) === document.rev) return;
-  const past = await pastOf(writeContext, precondition, document);
+  const past = await historyOf(writeContext, precondition, document);
   const seen = past && (past.draft ?? past.live);
   if (seen && sameFields(seen, shown, fields, writeContext.source).length === fields.length) return;
   throw conflict(partState, shown, writeContext);

@@ -9,11 +9,11 @@ import type {
 } from '../../../src/domain/translation/discussion/discussion.ts';
 import type {
   DiscussionAct,
-  DiscussionAnswer,
+  DiscussionResponse,
   SeenPerson,
   SeenReview,
-} from '../../../src/domain/translation/discussion/requests.ts';
-import { placesOf } from '../../../src/domain/translation/discussion/thread-place.ts';
+} from '../../../src/domain/translation/discussion/discussion-requests.ts';
+import { threadFields } from '../../../src/domain/translation/discussion/thread-fields.ts';
 import { getField } from '../../../src/domain/translation/text/fields.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { readDiscussion } from '../texts/discussion.ts';
@@ -22,7 +22,7 @@ import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 import { changeDiscussion, readLanguageSettings, wordsDigest } from './discussion-record.ts';
 import type { PartCall } from './part-request.ts';
-import { seenBy } from './speaker.ts';
+import { seenBy } from './participant.ts';
 import { countWrite } from '../http/write-budget.ts';
 
 const REFUSALS = {
@@ -58,7 +58,7 @@ async function readAll({ stores, place }: PartCall) {
 type Part = Awaited<ReturnType<typeof readAll>>;
 
 /** GET: the discussion as this person sees it. */
-export async function showDiscussion(context: PartCall): Promise<DiscussionAnswer> {
+export async function showDiscussion(context: PartCall): Promise<DiscussionResponse> {
   const part = await readAll(context);
   return toAnswer(context, part, part.discussion);
 }
@@ -71,7 +71,7 @@ export async function discuss(
   context: PartCall,
   wanted: DiscussionAct,
   now: number,
-): Promise<DiscussionAnswer> {
+): Promise<DiscussionResponse> {
   const { request, stores, place, person } = context;
   const body = JSON.stringify(wanted);
   const scope = [place.language, place.slug, person.userId, body];
@@ -123,9 +123,9 @@ function toAnswer(
   { person }: PartCall,
   { source, published, draft, settings }: Part,
   { threads, review }: Discussion,
-): DiscussionAnswer {
+): DiscussionResponse {
   const seen = seenBy(person);
-  const places = placesOf(threads, source);
+  const places = threadFields(threads, source);
   return {
     threads: threads.map(({ id, source: words, comments, resolved }, index) => ({
       id,

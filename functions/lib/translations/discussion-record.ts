@@ -16,11 +16,11 @@ import {
   type TranslationText,
 } from '../../../src/domain/translation/text/fields.ts';
 import { derivedId } from '../http/operation.ts';
-import { discussionKey, hashWord, languageSettingsKey } from '../storage/keys.ts';
+import { discussionKey, hashSegment, languageSettingsKey } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord, type Changed } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readDiscussion } from '../texts/discussion.ts';
-import type { Place } from '../texts/records.ts';
+import type { PartKey } from '../texts/part-records.ts';
 import type { WriteContext } from '../texts/write-context.ts';
 
 const SettingsSchema = v.object({ needsApproval: v.boolean() });
@@ -31,13 +31,13 @@ export type LanguageSettings = v.InferOutput<typeof SettingsSchema>;
  * Surrounding white space, which is never published, does not count.
  */
 export function wordsDigest(text: TranslationText): string {
-  return hashWord(JSON.stringify(mapFields(text, (value) => comparable(value.trim()))));
+  return hashSegment(JSON.stringify(mapFields(text, (value) => comparable(value.trim()))));
 }
 
 /** Changes a discussion by compare-and-set; `change` returns null if nothing would change. */
 export function changeDiscussion(
   store: Store,
-  { language, slug }: Place,
+  { language, slug }: PartKey,
   operation: string,
   change: (before: Discussion) => Discussion | null,
 ): Promise<Changed<Discussion>> {
@@ -102,7 +102,7 @@ export async function openPublishGate({
  */
 export async function rememberPublication(
   store: Store,
-  place: Place,
+  place: PartKey,
   publication: Publication,
 ): Promise<void> {
   const operation = derivedId('publication', place.language, place.slug, `${publication.rev}`);

@@ -5,7 +5,7 @@ import type { RestoreWrite, TranslationWrite } from '../../../src/domain/transla
 import type { Precondition } from '../http/precondition.ts';
 import { append, type Intent, type PartState, type WriteResult } from '../texts/document.ts';
 import { readEntry } from '../texts/entries.ts';
-import type { EntryKind, Version } from '../texts/records.ts';
+import type { EntryKind, Version } from '../texts/part-records.ts';
 import { committedVersion, isSameVersion, liveVersion } from '../texts/versions.ts';
 import {
   authorsOf,

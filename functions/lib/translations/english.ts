@@ -2,7 +2,7 @@
 // mean the same for a translation. Of a translation, all of it is empty.
 import { AppError } from '../../../src/domain/errors.ts';
 import {
-  PICTURE_PLACES,
+  PICTURE_SLOTS,
   isAddedPicture,
   mapPictures,
   picturesOf,
@@ -20,12 +20,12 @@ import { readCommittedPart } from '../texts/committed.ts';
 import type { PartState } from '../texts/document.ts';
 import { formerOf, toHashed } from '../texts/former.ts';
 import { readOlderTexts } from '../texts/older-source.ts';
-import type { Live } from '../texts/records.ts';
+import type { Live } from '../texts/part-records.ts';
 import { toHashedText } from '../texts/source.ts';
 import { joinTypos } from '../texts/typos.ts';
 import {
   conflict,
-  pastOf,
+  historyOf,
   publishedOf,
   shownPictures,
   type WriteContext,
@@ -55,7 +55,7 @@ export async function picturesAfter(
   if (!source.isItself) return { part: source.part, pictures: theirs, isChanged: false };
   const shown = liveText('en', live, committed) ?? source.part;
   if (!sent) return { part: shown, pictures: theirs, isChanged: false };
-  const past = precondition && (await pastOf(writeContext, precondition, document));
+  const past = precondition && (await historyOf(writeContext, precondition, document));
   const before = past && picturesOf(past.record?.part ?? committed, past.record?.pictures);
   const mine = asStored(sent, place.slug, theirs);
   const [own, other, base] = [mine, theirs, before].map((one) => JSON.stringify(one));
@@ -93,10 +93,10 @@ function asStored(sent: PartPictures, slug: PartSlug, now: PartPictures): PartPi
 async function requireKnownPictures(slug: PartSlug, pictures: PartPictures): Promise<void> {
   const committed = await Promise.all(BUILT_IN_PARTS.map((part) => readCommittedPart('en', part)));
   const known = new Set(
-    committed.flatMap((part) => PICTURE_PLACES.map((place) => part?.content[place]?.image)),
+    committed.flatMap((part) => PICTURE_SLOTS.map((place) => part?.content[place]?.image)),
   );
   const own = committed.find((part) => part?.slug === slug);
-  for (const place of PICTURE_PLACES) {
+  for (const place of PICTURE_SLOTS) {
     const picture = pictures[place];
     if (!picture) continue;
     const { image, upload } = picture;
@@ -131,7 +131,7 @@ export async function besideText(
   if (!writeContext.source.isItself) return {};
   const { live } = partState;
   const replaced: ReplacedPictures = {};
-  for (const place of PICTURE_PLACES) {
+  for (const place of PICTURE_SLOTS) {
     const id = pictures[place]?.upload;
     if (!id) continue;
     replaced[place] = id;

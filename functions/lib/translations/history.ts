@@ -1,13 +1,13 @@
 // The writes of a part in a language, newest first (DESIGN decision 43). Read-only.
-import type { HistoryAnswer } from '../../../src/domain/translation/answers.ts';
+import type { HistoryResponse } from '../../../src/domain/translation/responses.ts';
 import { picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
-import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/limits.ts';
+import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/translation-limits.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
 import { listRevisions, readEntry } from '../texts/entries.ts';
-import type { Entry, Place } from '../texts/records.ts';
+import type { Entry, PartKey } from '../texts/part-records.ts';
 
-type Row = HistoryAnswer['entries'][number];
+type Row = HistoryResponse['entries'][number];
 
 /**
  * A page of the history before a revision, without entries that only discarded a draft. A page that is not full is the
@@ -15,9 +15,9 @@ type Row = HistoryAnswer['entries'][number];
  */
 export async function readHistory(
   store: Store,
-  place: Place,
+  place: PartKey,
   before = Infinity,
-): Promise<HistoryAnswer> {
+): Promise<HistoryResponse> {
   const all = await listRevisions(store, place);
   const revisions = all.filter((rev) => rev < before).reverse();
   const rows: Row[] = [];
@@ -29,7 +29,7 @@ export async function readHistory(
   return { entries: rows };
 }
 
-function toRows(entry: Entry, { language }: Place): Row[] {
+function toRows(entry: Entry, { language }: PartKey): Row[] {
   const { rev, kind, at, by, draft, live } = entry;
   if (kind === 'discarded') return [];
   // What readers got comes first: it is what `restore` takes from this entry.

@@ -1,30 +1,30 @@
 // The inbox of a translator (docs/decisions/051-a-second-translator-looks.md).
 import {
   inboxOf,
-  type InboxAnswer,
+  type InboxResponse,
   type InboxPart,
 } from '../../../src/domain/translation/discussion/inbox.ts';
-import { placesOf } from '../../../src/domain/translation/discussion/thread-place.ts';
+import { threadFields } from '../../../src/domain/translation/discussion/thread-fields.ts';
 import type { TranslatorCall } from '../identity/caller.ts';
 import type { Store } from '../storage/store.ts';
 import { readDiscussion } from '../texts/discussion.ts';
 import { readEachPart } from '../texts/part-list.ts';
-import type { Place } from '../texts/records.ts';
+import type { PartKey } from '../texts/part-records.ts';
 import { findPartAndReferences } from '../texts/write-context.ts';
 import { requireOwnLanguage } from './overview.ts';
 
 /** GET: what waits for the translator, and what others did lately. One read for each part, five where it has comments. */
-export async function showInbox({ stores, user }: TranslatorCall): Promise<InboxAnswer> {
+export async function showInbox({ stores, user }: TranslatorCall): Promise<InboxResponse> {
   const store = stores('translations');
   const language = requireOwnLanguage(user);
   const parts = await readEachPart(store, language, (slug) => readPart(store, { language, slug }));
   return inboxOf(parts, user.id);
 }
 
-async function readPart(store: Store, place: Place): Promise<InboxPart> {
+async function readPart(store: Store, place: PartKey): Promise<InboxPart> {
   const discussion = await readDiscussion(store, place);
   const { threads } = discussion;
   const found = threads.length > 0 ? await findPartAndReferences(store, place) : null;
-  const places = found ? placesOf(threads, found.references.source) : [];
+  const places = found ? threadFields(threads, found.references.source) : [];
   return { part: place.slug, discussion, places };
 }

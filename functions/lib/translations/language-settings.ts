@@ -3,7 +3,7 @@
 import type { Language } from '../../../src/domain/languages.ts';
 import { adminId } from '../../../src/domain/translation/discussion/discussion.ts';
 import type {
-  LanguageAnswer,
+  LanguageResponse,
   LanguageWrite,
 } from '../../../src/domain/translation/language-settings.ts';
 import { derivedId, operationId } from '../http/operation.ts';
@@ -25,7 +25,7 @@ export async function openLanguage(
 }
 
 /** GET: the settings of a language. */
-export async function showLanguage({ stores, language }: LanguageCall): Promise<LanguageAnswer> {
+export async function showLanguage({ stores, language }: LanguageCall): Promise<LanguageResponse> {
   return { language, ...(await readLanguageSettings(stores('translations'), language)) };
 }
 
@@ -34,7 +34,7 @@ export async function changeLanguage(
   { request, stores, admin, log, language }: LanguageCall,
   wanted: LanguageWrite,
   now: number,
-): Promise<LanguageAnswer> {
+): Promise<LanguageResponse> {
   const body = JSON.stringify(wanted);
   const operation = operationId(request, 'language', language, admin, body);
   const counted = derivedId('count', operation);

@@ -4,10 +4,10 @@ import { AppError } from '../../../src/domain/errors.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import {
   QUEUE_STATUSES,
-  type DashboardAnswer,
-  type ProgressAnswer,
-  type WorkQueueAnswer,
-} from '../../../src/domain/translation/answers.ts';
+  type DashboardResponse,
+  type ProgressResponse,
+  type WorkQueueResponse,
+} from '../../../src/domain/translation/responses.ts';
 import {
   progressOf,
   reasonFor,
@@ -24,7 +24,7 @@ import { requireLanguage } from '../texts/parameters.ts';
 import { readHead } from '../texts/head/head.ts';
 import type { Head } from '../texts/head/schema.ts';
 import { textName } from '../texts/head/record-names.ts';
-import { textRevOf, type Place } from '../texts/records.ts';
+import { textRevOf, type PartKey } from '../texts/part-records.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { findPartAndReferences, publishedOf } from '../texts/write-context.ts';
 
@@ -35,7 +35,7 @@ export function requireOwnLanguage({ language }: Pick<User, 'language'>): Transl
 }
 
 interface Row {
-  shown: DashboardAnswer['parts'][number];
+  shown: DashboardResponse['parts'][number];
   english: TranslationText;
   texts: StoredTexts;
 }
@@ -45,7 +45,7 @@ export async function toDashboard(
   store: Store,
   user: User,
   build: BuildStatus,
-): Promise<DashboardAnswer> {
+): Promise<DashboardResponse> {
   const language = requireOwnLanguage(user);
   const rows = await readRows(store, language, build);
   return {
@@ -60,7 +60,7 @@ export async function toDashboard(
 export async function readProgress(
   store: Store,
   language: TranslatorLanguage,
-): Promise<ProgressAnswer> {
+): Promise<ProgressResponse> {
   return progressOfRows(await readRows(store, language, null));
 }
 
@@ -69,7 +69,7 @@ export async function readQueue(
   store: Store,
   language: TranslatorLanguage,
   query: QueueQuery,
-): Promise<WorkQueueAnswer> {
+): Promise<WorkQueueResponse> {
   const rows = await readRows(store, language, null);
   const waiting = rows.map(({ shown }) => ({
     ...shown,
@@ -110,7 +110,7 @@ function invalid(parameter: string): AppError {
   return new AppError('body.invalid', { data: { parameter } });
 }
 
-function progressOfRows(rows: readonly Row[]): ProgressAnswer {
+function progressOfRows(rows: readonly Row[]): ProgressResponse {
   return progressOf(rows.map(({ english, texts }) => ({ english, published: texts.published })));
 }
 
@@ -128,7 +128,7 @@ async function readRows(
 
 async function readRow(
   store: Store,
-  place: Place,
+  place: PartKey,
   head: Head | null,
   build: BuildStatus | null,
 ): Promise<Row | null> {

@@ -2,7 +2,7 @@
 // docs/decisions/093-one-way-in-which-a-text-is-written.md).
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
+import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
@@ -11,17 +11,17 @@ import { jsonOfRevision, requirePrecondition, type Precondition } from '../http/
 import type { AdminCall, AnyCall, SignedInCall } from '../identity/caller.ts';
 import { requireListed } from '../texts/part-list.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
-import { toAnswer } from './answer.ts';
+import { toResponse } from './responses.ts';
 import { announceChange } from '../texts/announce-change.ts';
 import { countWrite } from '../http/write-budget.ts';
 import { finishPublication } from '../texts/finish-publication.ts';
 import type { WriteResult } from '../texts/document.ts';
 import { buildStateOrPending } from '../texts/rebuild.ts';
 import { textName } from '../texts/head/record-names.ts';
-import type { Entry, Live, Place } from '../texts/records.ts';
-import { listStandings } from '../texts/standings.ts';
+import type { Entry, Live, PartKey } from '../texts/part-records.ts';
+import { listTranslationStatuses } from '../texts/translation-status.ts';
 import { rememberPublication } from './discussion-record.ts';
-import { adminPerson, openSpeaker } from './speaker.ts';
+import { adminPerson, openParticipant } from './participant.ts';
 import {
   readPartAndReferences,
   readReferenceTexts,
@@ -33,14 +33,14 @@ import {
 type PartRequest = AnyCall & { params: { language: string; part: string } };
 
 /** The call of somebody about a part that they may write. */
-export type PartCall = SignedInCall & { place: Place; person: Person };
+export type PartCall = SignedInCall & { place: PartKey; person: Person };
 
 /**
- * Opens the call of a translator or an admin about a part. Throws as `openSpeaker`, `language.forbidden` (403) for another
+ * Opens the call of a translator or an admin about a part. Throws as `openParticipant`, `language.forbidden` (403) for another
  * language than the translator's, and `part.unknown` (404).
  */
 export async function openPartCall(call: PartRequest): Promise<PartCall> {
-  const { caller, person, language } = await openSpeaker(call, call.params.language);
+  const { caller, person, language } = await openParticipant(call, call.params.language);
   return toPartCall(caller, person, language, call.params.part);
 }
 
@@ -54,7 +54,7 @@ async function toPartCall<Caller extends SignedInCall>(
   person: Person,
   language: Language,
   part: string,
-): Promise<Caller & { place: Place; person: Person }> {
+): Promise<Caller & { place: PartKey; person: Person }> {
   const place = { language, slug: requirePart(part) };
   await requireListed(caller.stores('translations'), place);
   return { ...caller, place, person };
@@ -63,7 +63,7 @@ async function toPartCall<Caller extends SignedInCall>(
 /** The answer to GET, with its ETag. */
 export async function showPart(
   context: PartCall,
-  only: Parameters<typeof toAnswer>[3] = null,
+  only: Parameters<typeof toResponse>[3] = null,
 ): Promise<Response> {
   const { place } = context;
   const store = context.stores('translations');
@@ -72,10 +72,10 @@ export async function showPart(
     buildStateOrPending(context),
   ]);
   const found = await withHistory(store, partState, references);
-  const answer = await toAnswer({ store, place, ...found }, partState, build, only);
+  const answer = await toResponse({ store, place, ...found }, partState, build, only);
   if (place.language !== 'en') return jsonOfRevision(answer);
-  const translations = await listStandings(store, place.slug);
-  const shown: TranslationAnswer = { ...answer, translations };
+  const translations = await listTranslationStatuses(store, place.slug);
+  const shown: TranslationResponse = { ...answer, translations };
   return jsonOfRevision(shown);
 }
 
@@ -138,7 +138,7 @@ export function partWriter<Body>(
   name: string,
   read: (request: Request) => Promise<Body> | Body,
   write: (context: WriteContext, seen: Precondition, body: Body) => Promise<WriteResult>,
-  finish: (answer: TranslationAnswer) => TranslationAnswer = (answer) => answer,
+  finish: (answer: TranslationResponse) => TranslationResponse = (answer) => answer,
 ): (call: PartRequest) => Promise<Response> {
   return async (call) => {
     const context = await openPartCall(call);
@@ -147,7 +147,7 @@ export function partWriter<Body>(
     const { writeContext, written, build } = await perform(context, { name, body }, (prepared) =>
       write(prepared, seen, body),
     );
-    return jsonOfRevision(finish(await toAnswer(writeContext, written, build)));
+    return jsonOfRevision(finish(await toResponse(writeContext, written, build)));
   };
 }
 
@@ -186,7 +186,7 @@ async function withAnswer(
   const { place } = context;
   const store = context.stores('translations');
   const { partState } = await readPartAndReferences(store, place);
-  const answer = await toAnswer(
+  const answer = await toResponse(
     { store, place, ...references },
     partState,
     await buildStateOrPending(context),

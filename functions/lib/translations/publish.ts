@@ -12,12 +12,12 @@ import { nextVersion, partRevision } from '../texts/part-revision.ts';
 import { toCurrentHashes } from '../texts/source.ts';
 import { append, type WriteResult } from '../texts/document.ts';
 import { requireNoErrors } from '../texts/quality.ts';
-import { textRevOf, type Live, type Version } from '../texts/records.ts';
+import { textRevOf, type Live, type Version } from '../texts/part-records.ts';
 import { alignVersion, isSameVersion } from '../texts/versions.ts';
 import {
   blankLive,
   conflict,
-  pastOf,
+  historyOf,
   publishedOf,
   rebase,
   revisionOf,
@@ -101,7 +101,7 @@ export async function publish(
       ...(isNew || !live ? {} : { textRev: textRevOf(live) }),
       part,
       ...(source.isItself ? {} : { sourceHash: merged.sourceHash, source: merged.source }),
-      // Whoever publishes the draft as it is has written none of it.
+      // Publishing the draft unchanged does not make one its author.
       authors: isDraftDone ? draft.authors : merged.authors,
       ...(await besideText(writeContext, partState, part, pictured, write.typoOnly === true)),
     };
@@ -114,7 +114,7 @@ export async function publish(
 
 /**
  * Takes a published text back: readers get English, or the committed English, until it is published again. Its words
- * become the draft, unless there is one. What readers do not have is no error. Throws `translation.conflict` (409) if they
+ * become the draft, unless there is one. What readers do not have is not an error. Throws `translation.conflict` (409) if they
  * got another text meanwhile; drafts do not matter.
  */
 export function unpublish(
@@ -127,7 +127,7 @@ export function unpublish(
     const published = publishedOf(partState, writeContext);
     if (!published || (source.isItself && !live?.part)) return null;
     if (revisionOf(precondition) !== document.rev) {
-      const past = await pastOf(writeContext, precondition, document);
+      const past = await historyOf(writeContext, precondition, document);
       const isSeen = past && (past.record?.rev ?? null) === document.liveRev;
       if (!isSeen) throw conflict(partState, published, writeContext);
     }

@@ -5,14 +5,14 @@ import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
 import { newOperationId } from '../http/operation.ts';
 import { mapLimited } from '../storage/map-limited.ts';
-import { buildKey, historyKey } from '../storage/keys.ts';
+import { buildKey, historyKey } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { placesIn, readPartList, storedSlugsIn } from '../texts/part-list.ts';
+import { partKeysIn, readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import { readPartState } from '../texts/document.ts';
 import { listRevisions, readEntry } from '../texts/entries.ts';
-import type { Place } from '../texts/records.ts';
+import type { PartKey } from '../texts/part-records.ts';
 import { judgeHistory, olderRevisions } from './thinning.ts';
 
 /** The limits of one run: well within the 30 seconds of a scheduled function. */
@@ -50,7 +50,7 @@ export async function thinHistories(
     readPartList(store),
   ]);
   // English has no drafts.
-  const places = placesIn(list, TRANSLATOR_LANGUAGES, storedSlugsIn);
+  const places = partKeysIn(list, TRANSLATOR_LANGUAGES, storedSlugsIn);
   const done = { ...state?.done };
   const thinned: Thinned = { parts: 0, judged: 0, removed: 0 };
   const start = state?.next ?? 0;
@@ -78,7 +78,7 @@ export async function thinHistories(
   return thinned;
 }
 
-async function thinOne(store: Store, place: Place, since: number, most: number, now: number) {
+async function thinOne(store: Store, place: PartKey, since: number, most: number, now: number) {
   const { language, slug } = place;
   const due = olderRevisions(await listRevisions(store, place))
     .filter((rev) => rev > since)

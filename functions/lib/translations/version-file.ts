@@ -3,7 +3,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { toPartFile } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
 import { readOriginal } from './draft.ts';
-import type { Place } from '../texts/records.ts';
+import type { PartKey } from '../texts/part-records.ts';
 import { alignVersion } from '../texts/versions.ts';
 import { readPartAndReferences } from '../texts/write-context.ts';
 
@@ -12,7 +12,7 @@ import { readPartAndReferences } from '../texts/write-context.ts';
  */
 export async function readVersionFile(
   store: Store,
-  place: Place,
+  place: PartKey,
   state: 'draft' | 'original',
 ): Promise<object> {
   const { partState, references } = await readPartAndReferences(store, place);

@@ -7,7 +7,7 @@ import {
   PICTURE_FORMATS,
   pictureUrl,
   type PictureFormat,
-} from '../../../src/domain/story/pictures.ts';
+} from '../../../src/domain/story/picture-table.ts';
 import { STORY_ID } from '../../../src/domain/story/parts.ts';
 import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 import type { SiteFiles } from '../site/site-files.ts';

@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 import { OFFLINE_PAGES_PATH } from '../../../src/domain/offline/offline-pages.ts';
 import { BROWSERS } from '../../../src/library/inline-script.ts';
 import { writeOfflinePages } from './offline-pages.ts';
-import { readingCode } from './work-code.ts';
+import { readingCode } from './team-code.ts';
 
 const PRECACHED = ['_astro/*.{js,css}', 'favicon.{ico,svg}', OFFLINE_PAGES_PATH.slice(1)];
 /** A larger file is a mistake. */

@@ -7,7 +7,7 @@ export interface BlobCall {
   method: string;
   store: string | null;
   key: string | null;
-  /** What a list is limited to. */
+  /** The prefix that a list is limited to. */
   prefix?: string;
 }
 

@@ -17,7 +17,7 @@ interface Copy {
 }
 
 /** The cache of one host. */
-export interface AnswerCache {
+export interface ResponseCache {
   /**
    * The response to a GET request, from the cache or from `call`.
 
@@ -32,7 +32,7 @@ export interface AnswerCache {
 }
 
 /** Creates an empty cache on the given clock (milliseconds). */
-export function createAnswerCache(now: () => number): AnswerCache {
+export function createResponseCache(now: () => number): ResponseCache {
   const copies = new LRUCache<string, Copy>({
     max: MAX_COPIES,
     maxSize: MAX_BYTES,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { serveLoopback } from '../port.ts';
-import type { AnswerCache } from './cache.ts';
+import type { ResponseCache } from './cache.ts';
 
 /** The API's request body, as far as this host understands it. */
 const PurgeSchema = v.object({ cache_tags: v.optional(v.array(v.string())) });
@@ -15,7 +15,7 @@ export interface PurgeServer {
 }
 
 /** Starts the purge API of a cache. */
-export async function startPurgeServer(cache: AnswerCache): Promise<PurgeServer> {
+export async function startPurgeServer(cache: ResponseCache): Promise<PurgeServer> {
   const secret = randomBytes(24).toString('base64url');
   const purge = (body: unknown) => {
     const { cache_tags: tags } = v.parse(PurgeSchema, body);

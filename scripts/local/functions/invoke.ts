@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
-import type { AnswerCache } from '../cdn/cache.ts';
+import type { ResponseCache } from '../cdn/cache.ts';
 import type { Log } from '../progress.ts';
 import { REFUSAL_HEADERS, REQUEST_ID_HEADER } from '../refusal.ts';
 import { isNamedBy } from '../static/serve.ts';
@@ -20,7 +20,7 @@ export interface InvokeOptions {
   siteUrl: () => string;
   trustProxy: boolean;
   /** Keeps responses that functions let the CDN keep; null: every call reaches its function. */
-  cache: AnswerCache | null;
+  cache: ResponseCache | null;
   /** Identifies the site being served. */
   siteVersion: () => string;
   background: Background;

@@ -2,7 +2,7 @@
 // fails at any step leaves the old site in place.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { REBUILD_RETRY_MS } from '../../../src/domain/translation/limits.ts';
+import { REBUILD_RETRY_MS } from '../../../src/domain/translation/translation-limits.ts';
 import { retryDelay } from '../../../src/domain/translation/rebuild.ts';
 import { messageOf, type Log } from '../progress.ts';
 import { runBuildChild } from './child.ts';
@@ -33,7 +33,7 @@ export interface RebuilderOptions {
   log: Log;
 }
 
-/** The state of the current or last build, for whoever waits for it. */
+/** The state of the current or last build, for callers that wait for it. */
 export interface RebuilderStatus {
   state: 'idle' | 'building' | 'failed';
   reason?: string;
@@ -128,7 +128,7 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
   const runs = coalesce(run);
   return {
     request: () => {
-      // Whoever asks has something new, or time has passed.
+      // The caller has something new, or time has passed.
       failures = 0;
       return runs.request();
     },

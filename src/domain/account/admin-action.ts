@@ -1,7 +1,7 @@
 // What an admin does with a translator's account (docs/decisions/054-accounts-can-be-closed.md).
 import * as v from 'valibot';
 import { isSeen, isVisibleText, trimLines } from '../visible-text.ts';
-import { MAX_REASON_CHARS } from './limits.ts';
+import { MAX_REASON_CHARS } from './account-limits.ts';
 
 /** For admins only: it stands in the audit log. */
 const reason = v.pipe(

@@ -1,6 +1,6 @@
 // The fields and responses of the admin sign-in, shared by browser and server.
 import * as v from 'valibot';
-import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './limits.ts';
+import { MAX_PASSWORD_LENGTH, MAX_USERNAME_LENGTH } from './account-limits.ts';
 
 /** How authenticator apps show their codes, in one group or two. */
 const SHOWN_CODE = /^\d{3} ?\d{3}$/;
@@ -23,15 +23,15 @@ export const AdminSignInSchema = v.object({
 export type AdminSignIn = v.InferOutput<typeof AdminSignInSchema>;
 
 /** Response of POST /api/admin-auth/login (SPEC 7). */
-export const AdminSignInAnswerSchema = v.object({
+export const AdminSignInResponseSchema = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
   admin: v.object({ username: v.string() }),
 });
-export type AdminSignInAnswer = v.InferOutput<typeof AdminSignInAnswerSchema>;
+export type AdminSignInResponse = v.InferOutput<typeof AdminSignInResponseSchema>;
 
 /** Response of GET /api/admin-auth/verify (SPEC 7). Anything other than `valid: true` is rejected. */
-export const AdminVerifyAnswerSchema = v.object({
+export const AdminVerifyResponseSchema = v.object({
   valid: v.literal(true),
   admin: v.object({ username: v.string() }),
 });
-export type AdminVerifyAnswer = v.InferOutput<typeof AdminVerifyAnswerSchema>;
+export type AdminVerifyResponse = v.InferOutput<typeof AdminVerifyResponseSchema>;

@@ -1,7 +1,7 @@
 // Sign-up keys and translator accounts as the admin pages see them (DESIGN decisions 22, 25, 43). Schemas are tolerant,
 // because an open page can be older than the server's release.
 import * as v from 'valibot';
-import { SIGN_UP_KEY_STATES } from './answers.ts';
+import { SIGN_UP_KEY_STATES } from './responses.ts';
 import { TRANSLATOR_LANGUAGES } from './fields.ts';
 
 /** A sign-up key's record. It does not contain the key itself, which only its recipient has. */
@@ -21,19 +21,19 @@ const SignUpKeyRowSchema = v.object({
 export type SignUpKeyRow = v.InferOutput<typeof SignUpKeyRowSchema>;
 
 /** Response of GET /api/admin/signup-keys, newest first. */
-export const SignUpKeysAnswerSchema = v.object({ signUpKeys: v.array(SignUpKeyRowSchema) });
-export type SignUpKeysAnswer = v.InferOutput<typeof SignUpKeysAnswerSchema>;
+export const SignUpKeysResponseSchema = v.object({ signUpKeys: v.array(SignUpKeyRowSchema) });
+export type SignUpKeysResponse = v.InferOutput<typeof SignUpKeysResponseSchema>;
 
 /** Response of POST /api/admin/signup-keys, 201. Only this response ever contains the key. */
-export const NewSignUpKeyAnswerSchema = v.object({
+export const NewSignUpKeyResponseSchema = v.object({
   key: v.pipe(v.string(), v.nonEmpty()),
   signUpKey: SignUpKeyRowSchema,
 });
-export type NewSignUpKeyAnswer = v.InferOutput<typeof NewSignUpKeyAnswerSchema>;
+export type NewSignUpKeyResponse = v.InferOutput<typeof NewSignUpKeyResponseSchema>;
 
 /** Response of DELETE /api/admin/signup-keys/{id}: the revoked key. */
-export const SignUpKeyAnswerSchema = v.object({ signUpKey: SignUpKeyRowSchema });
-export type SignUpKeyAnswer = v.InferOutput<typeof SignUpKeyAnswerSchema>;
+export const SignUpKeyResponseSchema = v.object({ signUpKey: SignUpKeyRowSchema });
+export type SignUpKeyResponse = v.InferOutput<typeof SignUpKeyResponseSchema>;
 
 /** A translator account as admins see it. */
 const TranslatorRowSchema = v.object({
@@ -57,20 +57,22 @@ const TranslatorRowSchema = v.object({
 export type TranslatorRow = v.InferOutput<typeof TranslatorRowSchema>;
 
 /** Response of GET /api/admin/translators, sorted by name. */
-export const TranslatorsAnswerSchema = v.object({ translators: v.array(TranslatorRowSchema) });
-export type TranslatorsAnswer = v.InferOutput<typeof TranslatorsAnswerSchema>;
+export const TranslatorsResponseSchema = v.object({ translators: v.array(TranslatorRowSchema) });
+export type TranslatorsResponse = v.InferOutput<typeof TranslatorsResponseSchema>;
 
 /** Response of POST /api/admin/translators/{id}/action: the account; null once it is deleted. */
-export const AccountActionAnswerSchema = v.object({ translator: v.nullable(TranslatorRowSchema) });
-export type AccountActionAnswer = v.InferOutput<typeof AccountActionAnswerSchema>;
+export const AccountActionResponseSchema = v.object({
+  translator: v.nullable(TranslatorRowSchema),
+});
+export type AccountActionResponse = v.InferOutput<typeof AccountActionResponseSchema>;
 
 /** Response of POST /api/admin/translators/{id}/revoke-sessions. */
-export const RevokedAnswerSchema = v.object({ translator: TranslatorRowSchema });
-export type RevokedAnswer = v.InferOutput<typeof RevokedAnswerSchema>;
+export const RevokedResponseSchema = v.object({ translator: TranslatorRowSchema });
+export type RevokedResponse = v.InferOutput<typeof RevokedResponseSchema>;
 
 /** Response of POST /api/admin/translators/{id}/recovery-key. Only this response ever contains the key. */
-export const RecoveryKeyAnswerSchema = v.object({
+export const RecoveryKeyResponseSchema = v.object({
   recoveryKey: v.pipe(v.string(), v.nonEmpty()),
   expiresAt: v.string(),
 });
-export type RecoveryKeyAnswer = v.InferOutput<typeof RecoveryKeyAnswerSchema>;
+export type RecoveryKeyResponse = v.InferOutput<typeof RecoveryKeyResponseSchema>;

@@ -9,7 +9,7 @@ import {
   MAX_PASSWORD_LENGTH,
   MAX_PERSON_NAME_CHARS,
   MIN_PASSWORD_LENGTH,
-} from './limits.ts';
+} from './account-limits.ts';
 import { safeLink } from '../story/published-translator.ts';
 import { isSeen, isVisibleLine, isVisibleText, trimLines } from '../visible-text.ts';
 

@@ -3,7 +3,7 @@ import {
   SIGN_IN_FIRST_DELAY_MS,
   SIGN_IN_FREE_FAILURES,
   SIGN_IN_LONGEST_DELAY_MS,
-} from './limits.ts';
+} from './account-limits.ts';
 
 /**
  * Returns the delay of a sign-in attempt in milliseconds, given the account's number of failures from all IP addresses:

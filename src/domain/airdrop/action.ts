@@ -11,9 +11,9 @@ export const REVIEW_ACTIONS = ['verify', 'reject', 'send_airdrop'] as const;
 export type ReviewActionName = (typeof REVIEW_ACTIONS)[number];
 
 /** What admins do with a claim among themselves: its status stays, and the claimant sees nothing of it. */
-export const DESK_ACTIONS = ['note', 'assign'] as const;
+export const REVIEW_NOTE_ACTIONS = ['note', 'assign'] as const;
 
-export type DeskActionName = (typeof DESK_ACTIONS)[number];
+export type ReviewNoteActionName = (typeof REVIEW_NOTE_ACTIONS)[number];
 
 const NoteSchema = v.pipe(
   v.nullish(v.string(), ''),

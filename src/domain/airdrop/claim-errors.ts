@@ -24,7 +24,7 @@ const TABLE: readonly [string, ClaimError][] = [
   ['Network', 'network'],
 ];
 
-/** What the API client writes for a server error without a message of its own (api/answer.ts). */
+/** What the API client writes for a server error without a message of its own (api/result.ts). */
 const SERVER_PAGE = /^HTTP 5\d\d(?::|$)/;
 /** The same for any other status: without words, or with a page in place of words. */
 const NO_WORDS = /^HTTP \d{3}(?:$|:\s*<)/;

@@ -36,7 +36,7 @@ export const REASON_CODES = [
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 /**
- * Steps of a claim: two by its claimant, three by admins (SPEC 4), two that only admins see (DESK_ACTIONS), and `undo`,
+ * Steps of a claim: two by its claimant, three by admins (SPEC 4), two that only admins see (REVIEW_NOTE_ACTIONS), and `undo`,
  * which is only in old histories: it took an admin's last decision back (decision 068).
  */
 export const CLAIM_ACTIONS = [

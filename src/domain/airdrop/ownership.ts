@@ -18,7 +18,7 @@ const PROOF_STATES = [
 export type ProofState = (typeof PROOF_STATES)[number];
 
 /** Response of POST .../proof. A state of a later release is read as not known. */
-export const ProofAnswerSchema = v.object({
+export const ProofResponseSchema = v.object({
   data: v.object({ state: v.fallback(v.picklist(PROOF_STATES), 'unreachable') }),
 });
 

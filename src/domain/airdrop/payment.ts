@@ -51,12 +51,12 @@ const PaymentCheckSchema = v.object({
 export type PaymentCheck = v.InferOutput<typeof PaymentCheckSchema>;
 
 /** Response of GET .../payments. */
-export const PaymentsAnswerSchema = v.object({
+export const PaymentsResponseSchema = v.object({
   /** False: no ledger is configured; only `used` is known then. */
   isConfigured: v.boolean(),
   payments: v.array(PaymentCheckSchema),
 });
-export type PaymentsAnswer = v.InferOutput<typeof PaymentsAnswerSchema>;
+export type PaymentsResponse = v.InferOutput<typeof PaymentsResponseSchema>;
 
 /** A transaction as a server reports it, as far as it is looked at. */
 export const TransactionSchema = v.object({

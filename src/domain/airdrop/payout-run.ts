@@ -222,7 +222,7 @@ export const ReleaseSchema = v.object({
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 
 /** Response of GET .../payouts. */
-export const PayoutsAnswerSchema = v.object({
+export const PayoutsResponseSchema = v.object({
   /** Verified claims of the filter, and those of them that no open run has planned. */
   verified: v.number(),
   fresh: v.number(),
@@ -233,7 +233,7 @@ export const PayoutsAnswerSchema = v.object({
   /** Transactions that were entered for several claims before that was refused. */
   doubles: v.array(v.object({ txHash: v.string(), addresses: v.array(v.string()) })),
 });
-export type PayoutsAnswer = v.InferOutput<typeof PayoutsAnswerSchema>;
+export type PayoutsResponse = v.InferOutput<typeof PayoutsResponseSchema>;
 
 /** Response of the calls that change a run. */
-export const PayoutAnswerSchema = v.object({ run: PayoutRunSchema });
+export const PayoutResponseSchema = v.object({ run: PayoutRunSchema });

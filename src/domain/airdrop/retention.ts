@@ -1,6 +1,6 @@
 // How long the bytes of screenshots are stored, as announced on the claim page. Their hashes are not deleted.
 import type { ClaimRecord } from './claim.ts';
-import { KEEP_SCREENSHOT_MS } from '../limits.ts';
+import { SCREENSHOT_RETENTION_MS } from '../limits.ts';
 
 /**
  * Returns when a claim's screenshots are due for deletion if the claim does not change again, in epoch milliseconds.
@@ -10,8 +10,9 @@ export function screenshotsEndAt(
 ): number {
   const { status, lastUpdated, airdropSentAt } = record;
   if (status === 'AIRDROP_SENT') {
-    return Date.parse(airdropSentAt ?? lastUpdated) + KEEP_SCREENSHOT_MS.sent;
+    return Date.parse(airdropSentAt ?? lastUpdated) + SCREENSHOT_RETENTION_MS.sent;
   }
-  const keepMs = status === 'REJECTED' ? KEEP_SCREENSHOT_MS.rejected : KEEP_SCREENSHOT_MS.open;
+  const keepMs =
+    status === 'REJECTED' ? SCREENSHOT_RETENTION_MS.rejected : SCREENSHOT_RETENTION_MS.open;
   return Date.parse(lastUpdated) + keepMs;
 }

@@ -1,6 +1,6 @@
 // A claim as admins see it (SPEC 3, "admin view"), and the statistics above the list. Never sent to visitors.
 import type * as v from 'valibot';
-import type { AdminSubmissionSchema, StatisticsAnswerSchema } from './answers.ts';
+import type { AdminSubmissionSchema, StatisticsResponseSchema } from './responses.ts';
 import {
   CLAIM_STATUSES,
   NEEDING_ACTION,
@@ -68,7 +68,7 @@ function isFromAnother(before: Screenshot | undefined, { visitor }: Screenshot):
 export type ClaimCounts = Record<ClaimStatus, number>;
 
 /** SPEC 3: admin statistics. */
-export type Statistics = v.InferOutput<typeof StatisticsAnswerSchema>;
+export type Statistics = v.InferOutput<typeof StatisticsResponseSchema>;
 
 /** Computes the statistics. The total is the sum over all statuses, so the numbers always add up. */
 export function toStatistics(counts: ClaimCounts): Statistics {

@@ -54,7 +54,7 @@ export function isSentListTooLong(text: string): boolean {
  * Parses a list. Returns null if it is too long.
  *
  * @param isAddress - the whole check of an address (checksum.ts), which pages load on use
- * @param payer - the wallet that pays, which is no line's receiver; null if it is unknown
+ * @param payer - the paying wallet, which cannot be the receiver of a line; null if it is unknown
  */
 export function parseSentList(
   text: string,

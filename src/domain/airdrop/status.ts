@@ -63,7 +63,7 @@ const PublicOwnershipSchema = v.object({ isProven: v.boolean(), code: v.string()
 export type PublicOwnership = v.InferOutput<typeof PublicOwnershipSchema>;
 
 /** Response of the status call (SPEC 7). `trustline` is missing where no token is configured. */
-export interface StatusAnswer {
+export interface StatusResponse {
   data: {
     status: ClaimStatus;
     submission: PublicSubmission;
@@ -74,11 +74,11 @@ export interface StatusAnswer {
 }
 
 /** Builds the response of the status call; `line` is null if the ledger was not queried, `code` the memo of a proof. */
-export function toStatusAnswer(
+export function toStatusResponse(
   record: ClaimRecord,
   line: TrustlineStatus | null = null,
   code: string | null = null,
-): StatusAnswer {
+): StatusResponse {
   const data = { status: record.status, submission: toPublicSubmission(record) };
   if (line === null || line.reason === 'not_configured') return { data };
   if (code === null) return { data: { ...data, trustline: line } };
@@ -129,7 +129,7 @@ const NONE = 'No airdrop submission found';
  *
  * @param httpStatus - 0 if there was no response
  */
-export function readStatusAnswer(httpStatus: number, body: unknown): StatusResult {
+export function parseStatusResponse(httpStatus: number, body: unknown): StatusResult {
   const answer = toObject(body);
   const messages = [answer?.['message'], answer?.['error']];
   if (

@@ -1,5 +1,5 @@
 // The state machine of a claim (SPEC 4, DESIGN decision 35). Pure: no clock, no storage. Authorisation happens before.
-import { DESK_ACTIONS, type ReviewAction, type ReviewActionName } from './action.ts';
+import { REVIEW_NOTE_ACTIONS, type ReviewAction, type ReviewActionName } from './action.ts';
 import type { ClaimRecord, ClaimStatus, HistoryEntry, Screenshot } from './claim.ts';
 import { CLAIM_HISTORY_ENTRIES, CLAIM_REPLAY_MS, CLAIM_SCREENSHOTS } from '../limits.ts';
 
@@ -105,7 +105,7 @@ function review(record: ClaimRecord | null, event: By<'admin'>, at: string): Cla
     return { ok: false, code: 'VERSION_CONFLICT' };
   }
   if (asked.action === 'note' || asked.action === 'assign') {
-    return { ok: true, outcome: 'reviewed', record: deskStep(record, admin, asked, at) };
+    return { ok: true, outcome: 'reviewed', record: reviewNoteStep(record, admin, asked, at) };
   }
   if (!isActionAllowed(record.status, asked.action)) {
     return { ok: false, code: 'INVALID_TRANSITION' };
@@ -131,10 +131,15 @@ function review(record: ClaimRecord | null, event: By<'admin'>, at: string): Cla
   };
 }
 
-type DeskAction = Extract<ReviewAction, { action: (typeof DESK_ACTIONS)[number] }>;
+type ReviewNoteAction = Extract<ReviewAction, { action: (typeof REVIEW_NOTE_ACTIONS)[number] }>;
 
 /** A note or an assignment. The date of the last update is public, so it stays. */
-function deskStep(record: ClaimRecord, admin: string, asked: DeskAction, at: string): ClaimRecord {
+function reviewNoteStep(
+  record: ClaimRecord,
+  admin: string,
+  asked: ReviewNoteAction,
+  at: string,
+): ClaimRecord {
   const isNote = asked.action === 'note';
   const note = (isNote ? asked.adminNotes : asked.assignee) || null;
   const next = stepOf(record, at, { action: asked.action, to: record.status, admin, note });
@@ -149,7 +154,7 @@ function deskStep(record: ClaimRecord, admin: string, asked: DeskAction, at: str
 function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): boolean {
   const last = record.screenshots.at(-1);
   if (last?.sourceSha256 !== sent.sourceSha256) return false;
-  const isAside = ({ action }: HistoryEntry) => DESK_ACTIONS.some((one) => one === action);
+  const isAside = ({ action }: HistoryEntry) => REVIEW_NOTE_ACTIONS.some((one) => one === action);
   const isUntouched = record.history.findLast((step) => !isAside(step))?.admin === null;
   return isUntouched && Date.parse(at) - Date.parse(last.uploadedAt) <= CLAIM_REPLAY_MS;
 }

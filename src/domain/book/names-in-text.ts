@@ -8,7 +8,7 @@ export interface NameForms {
 }
 
 /** A name in a text, as offsets in UTF-16 code units. Endings of the language are not part of it. */
-export interface NamePlace {
+export interface NameOccurrence {
   id: string;
   start: number;
   end: number;
@@ -48,7 +48,7 @@ function isWhole(form: string, before: string, after: string, language: Language
   const rest = LETTERS_AFTER.exec(after)?.[0] ?? '';
   if (language === 'ko') return PARTICLES.test(rest);
   if (language === 'en') return rest === '' || (isCommon(form) && rest === 's');
-  // A stem such as `Yüreğ` is no word by itself.
+  // A stem such as `Yüreğ` is not a word by itself.
   if (form.endsWith('ğ')) return rest !== '' && SUFFIXES.test(rest);
   return (isCommon(form) ? SUFFIXES : SUFFIXES_OF_PROPER).test(rest);
 }
@@ -59,8 +59,8 @@ function spellings(form: string, language: Language): string[] {
   return capital === form ? [form] : [form, capital];
 }
 
-function placesOf(text: string, { id, forms }: NameForms, language: Language): NamePlace[] {
-  const places: NamePlace[] = [];
+function placesOf(text: string, { id, forms }: NameForms, language: Language): NameOccurrence[] {
+  const places: NameOccurrence[] = [];
   const spelled = forms.flatMap((form) =>
     spellings(form, language).map((spelling) => ({ form, spelling })),
   );
@@ -82,7 +82,7 @@ export function findNames(
   text: string,
   names: readonly NameForms[],
   language: Language,
-): NamePlace[] {
+): NameOccurrence[] {
   const found = names
     .flatMap((name) => placesOf(text, name, language))
     .sort((a, b) => a.start - b.start || b.end - a.end);
@@ -99,7 +99,7 @@ export function firstNames(
   paragraphs: readonly string[],
   names: readonly NameForms[],
   language: Language,
-): (NamePlace & { paragraph: number })[] {
+): (NameOccurrence & { paragraph: number })[] {
   const left = new Set(names.map(({ id }) => id));
   return paragraphs.flatMap((text, paragraph) =>
     findNames(text, names, language)

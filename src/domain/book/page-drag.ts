@@ -3,17 +3,17 @@
 import { SWIPE_THRESHOLD_PX } from '../limits.ts';
 import type { Point } from './fold.ts';
 
-export type Delta = 1 | -1;
+export type TurnDirection = 1 | -1;
 
 interface Press {
   pointer: number;
   from: Point;
   /** The page that the mouse took by its edge; null for a finger, which may start anywhere. */
-  grip: Delta | null;
+  grip: TurnDirection | null;
 }
 
 interface Held extends Press {
-  delta: Delta;
+  delta: TurnDirection;
   at: Point;
   atMs: number;
   /** Speed towards the turn in px per ms. */
@@ -23,7 +23,7 @@ interface Held extends Press {
 export type DragState = { is: 'rest' } | ({ is: 'pressed' } & Press) | ({ is: 'held' } & Held);
 
 export type DragEvent =
-  | { type: 'press'; pointer: number; at: Point; grip: Delta | null }
+  | { type: 'press'; pointer: number; at: Point; grip: TurnDirection | null }
   | { type: 'move'; pointer: number; at: Point; timeMs: number }
   | { type: 'lift'; pointer: number; at: Point; timeMs: number }
   /** The browser took the pointer for something else, or the reader pressed Escape. */
@@ -61,7 +61,15 @@ function begin(state: { is: 'pressed' } & Press, at: Point, timeMs: number): Dra
 }
 
 /** How far a held page was pulled towards its turn, in px. */
-export function pulledBy({ from, at, delta }: { from: Point; at: Point; delta: Delta }): number {
+export function pulledBy({
+  from,
+  at,
+  delta,
+}: {
+  from: Point;
+  at: Point;
+  delta: TurnDirection;
+}): number {
   return (from.x - at.x) * delta;
 }
 

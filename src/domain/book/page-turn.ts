@@ -17,11 +17,11 @@ export type TurnEvent =
   | { type: 'landed' };
 
 /** SPEC 4: the end of the book that was hit, for the toast. */
-export type Edge = 'beginning' | 'end';
+export type BookEnd = 'beginning' | 'end';
 
 export interface TurnOutcome {
   state: TurnState;
-  edge: Edge | null;
+  edge: BookEnd | null;
 }
 
 /** Returns the state of a book at rest. An index out of range is clamped (SPEC 4). */

@@ -6,15 +6,15 @@ import { clampIndex } from './page-turn.ts';
 import { BUILT_IN_PARTS, hasSlugForm, type PartSlug } from '../story/parts.ts';
 
 /** A place in a part. */
-export interface Place {
+export interface TextPosition {
   paragraph: number;
   /** Of a character in the paragraph's text. Without it, paragraph 0 is the beginning of the part. */
   offset?: number;
 }
 
-export const BEGINNING: Place = { paragraph: 0 };
+export const BEGINNING: TextPosition = { paragraph: 0 };
 
-export interface ReadingPosition extends Place {
+export interface ReadingPosition extends TextPosition {
   slug: PartSlug;
   /** In which the offset counts. */
   language?: Language;
@@ -45,11 +45,11 @@ export function parsePosition(stored: string | null): ReadingPosition | null {
 }
 
 /** The place in a part, as it is read in a language; null if the position is in another part. */
-export function placeIn(
+export function positionIn(
   position: ReadingPosition | null,
   slug: PartSlug,
   language: Language,
-): Place | null {
+): TextPosition | null {
   if (position?.slug !== slug) return null;
   const { paragraph, offset } = position;
   const isExact = offset !== undefined && position.language === language;

@@ -40,7 +40,7 @@ const CorrectionRowSchema = v.object({ ...ShownShape, part: PartSlugSchema });
 export type CorrectionRow = v.InferOutput<typeof CorrectionRowSchema>;
 
 /** GET /api/corrections/{language}: all open ones, in the order of the story. */
-export const CorrectionsAnswerSchema = v.object({ corrections: v.array(CorrectionRowSchema) });
+export const CorrectionsResponseSchema = v.object({ corrections: v.array(CorrectionRowSchema) });
 
 /** The body of POST /api/corrections/{language}. */
 export const CorrectionReplySchema = v.object({
@@ -62,6 +62,6 @@ export interface CorrectionCalls {
     language: Language,
     signal: AbortSignal,
   ) => Promise<{ ok: true; data: CorrectionRow[] } | { ok: false }>;
-  /** Answers one. The same answer twice is no conflict, so it may be repeated. */
+  /** Answers one. The same answer twice is not a conflict, so the call may be repeated. */
   reply: (language: Language, reply: CorrectionReply) => Promise<ReplyResult>;
 }

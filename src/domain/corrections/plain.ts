@@ -1,4 +1,4 @@
-// What readers may write: plain text. Whoever reads it later meets no links and no characters that hide or turn text.
+// What readers may write: plain text. It contains no links and no characters that hide text or change its direction.
 import { isVisibleText, trimLines } from '../visible-text.ts';
 
 const ENDINGS =
@@ -19,6 +19,6 @@ export function isPlain(text: string): boolean {
 }
 
 /** A text as it is kept: composed, its lines ended alike, without space around it. */
-export function tidy(text: string): string {
+export function normalizeText(text: string): string {
   return trimLines(text.normalize('NFC'));
 }

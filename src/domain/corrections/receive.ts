@@ -4,11 +4,11 @@ import type { Correction, CorrectionReply } from './correction.ts';
 import type { CorrectionSend } from './sent.ts';
 import {
   ANSWERED_CORRECTIONS,
-  CORRECTION_KEPT_MS,
+  CORRECTION_RETENTION_MS,
   OPEN_CORRECTIONS,
   OPEN_PER_NETWORK,
   READERS_TOLD,
-} from './limits.ts';
+} from './correction-limits.ts';
 
 type Corrections = readonly Correction[];
 
@@ -73,7 +73,7 @@ export function answer(
 
 /** Returns them without those that are too old, and without answered ones that are too many. */
 export function expire(corrections: Corrections, now: number): Correction[] {
-  const since = new Date(now - CORRECTION_KEPT_MS).toISOString();
+  const since = new Date(now - CORRECTION_RETENTION_MS).toISOString();
   const fresh = corrections.filter(({ sentAt, answeredAt }) => (answeredAt ?? sentAt) > since);
   const answered = fresh.filter(({ state }) => state !== 'open');
   const surplus = new Set(answered.slice(0, -ANSWERED_CORRECTIONS));

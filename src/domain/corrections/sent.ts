@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { PartSlugSchema } from '../story/part-slug.ts';
-import { CORRECTION_LIMITS } from './limits.ts';
-import { isPlain, tidy } from './plain.ts';
+import { CORRECTION_LIMITS } from './correction-limits.ts';
+import { isPlain, normalizeText } from './plain.ts';
 
 const { words, around, wording, note } = CORRECTION_LIMITS;
 const Around = v.pipe(v.string(), v.maxLength(around));
 const Plain = (most: number) =>
-  v.pipe(v.string(), v.transform(tidy), v.maxLength(most), v.check(isPlain));
+  v.pipe(v.string(), v.transform(normalizeText), v.maxLength(most), v.check(isPlain));
 
 /**
  * The body of POST /api/corrections: words of one paragraph, found again by what is around them

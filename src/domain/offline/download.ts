@@ -1,6 +1,6 @@
 // A pack download as the reader sees it: progress, result and state (SPEC 4, download). Pure.
 import { DOWNLOAD_EXTRA_STEPS } from '../limits.ts';
-import type { DownloadRecord } from './records.ts';
+import type { DownloadRecord } from './database-records.ts';
 import { isText, totalSize, type PackFile } from './pack.ts';
 
 /**

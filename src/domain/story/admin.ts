@@ -5,8 +5,8 @@ import { TRANSLATOR_LANGUAGES } from '../account/fields.ts';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';
 import { STORY_ID, type PartSlug } from './parts.ts';
-import { ReaderPartSchema } from './answers.ts';
-import { OpenDraftSchema, TranslationStandingSchema } from './behind.ts';
+import { ReaderPartSchema } from './responses.ts';
+import { OpenDraftSchema, TranslationStatusSchema } from './staleness.ts';
 import { mapPictures, type PartPictures } from './replaced-pictures.ts';
 import type { TranslationText } from '../translation/text/fields.ts';
 import type { WantedPart } from './part-list-edits.ts';
@@ -116,7 +116,7 @@ export const AdminPartSchema = v.object({
   /** A translator's draft of this text. An admin's write leaves it as it is. */
   draft: v.optional(v.nullable(OpenDraftSchema), null),
   /** Only in the response to GET of an English part: its translations. */
-  translations: v.optional(v.array(TranslationStandingSchema), []),
+  translations: v.optional(v.array(TranslationStatusSchema), []),
   build: BuildStatusSchema,
 });
 export type AdminPart = v.InferOutput<typeof AdminPartSchema>;
@@ -150,7 +150,7 @@ export const AddedPartSchema = v.object({
   isTranslatable: v.boolean(),
   order: v.array(v.string()),
 });
-export type AddedPartAnswer = v.InferOutput<typeof AddedPartSchema>;
+export type AddedPartResponse = v.InferOutput<typeof AddedPartSchema>;
 
 /** Response of POST .../pictures: a picture that a write of an English part can name within a day. */
 export const UploadedPictureSchema = v.object({

@@ -1,7 +1,7 @@
 // Form state while an admin edits a part. Paragraphs keep their identity when they are inserted, moved and removed.
 // Pure; the server stores the text and runs all other checks.
 import type { PartData } from './admin.ts';
-import { PICTURE_PLACES } from './replaced-pictures.ts';
+import { PICTURE_SLOTS } from './replaced-pictures.ts';
 import { hasBalancedBold } from './text.ts';
 import type { FieldId } from '../translation/text/fields.ts';
 
@@ -131,7 +131,7 @@ export function findEditProblems(edited: EditedPart, { needsQuote = false } = {}
       true,
     ]),
     ['quote', edited.quote, needsQuote],
-    ...PICTURE_PLACES.flatMap((place): [FieldId, string, boolean][] => {
+    ...PICTURE_SLOTS.flatMap((place): [FieldId, string, boolean][] => {
       const picture = edited[place];
       return picture
         ? [

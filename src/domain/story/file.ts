@@ -1,4 +1,4 @@
-// Strict schemas of a part's file and the story's metadata, in content/ and in published records. See answers.ts for
+// Strict schemas of a part's file and the story's metadata, in content/ and in published records. See responses.ts for
 // the tolerant schemas that pages use.
 import * as v from 'valibot';
 import { PartSlugSchema } from './part-slug.ts';

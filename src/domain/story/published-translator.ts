@@ -19,7 +19,7 @@ export type PublishedTranslator = v.InferOutput<typeof PublishedTranslatorSchema
 export const NullableTranslatorSchema = v.nullable(PublishedTranslatorSchema);
 
 /** Response of the credit call. */
-export const PublishedTranslatorAnswerSchema = v.object({ translator: NullableTranslatorSchema });
+export const PublishedTranslatorResponseSchema = v.object({ translator: NullableTranslatorSchema });
 
 /**
  * Returns the normalised URL if it is safe in an `href`, else null. Only http and https, and without a user name,

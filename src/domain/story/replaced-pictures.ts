@@ -6,8 +6,8 @@ import { isBuiltIn } from './part-list.ts';
 import type { PartSlug } from './parts.ts';
 
 /** The two positions of pictures. */
-export const PICTURE_PLACES = ['illustration', 'illustrationBottom'] as const;
-export type PicturePlace = (typeof PICTURE_PLACES)[number];
+export const PICTURE_SLOTS = ['illustration', 'illustrationBottom'] as const;
+export type PictureSlot = (typeof PICTURE_SLOTS)[number];
 
 /** The form of an upload's id: the time in milliseconds and 128 random bits (functions/lib/storage/bodies.ts). */
 export const UploadIdSchema = v.pipe(v.string(), v.regex(/^[0-9]{13}-[0-9a-f]{32}$/));
@@ -34,11 +34,11 @@ export type PartPictures = v.InferOutput<typeof PartPicturesSchema>;
 
 /** Makes something of each picture that there is. */
 export function mapPictures<Picture, To>(
-  pictures: Partial<Record<PicturePlace, Picture | undefined>>,
-  change: (picture: Picture, place: PicturePlace) => To,
-): Partial<Record<PicturePlace, To>> {
+  pictures: Partial<Record<PictureSlot, Picture | undefined>>,
+  change: (picture: Picture, place: PictureSlot) => To,
+): Partial<Record<PictureSlot, To>> {
   return Object.fromEntries(
-    PICTURE_PLACES.flatMap((place) => {
+    PICTURE_SLOTS.flatMap((place) => {
       const picture = pictures[place];
       return picture ? [[place, change(picture, place)] as const] : [];
     }),
@@ -89,19 +89,19 @@ export function isSameReplaced(
   a: ReplacedPictures | undefined,
   b: ReplacedPictures | undefined,
 ): boolean {
-  return PICTURE_PLACES.every((place) => a?.[place] === b?.[place]);
+  return PICTURE_SLOTS.every((place) => a?.[place] === b?.[place]);
 }
 
 /** Parts as forms have them, as far as their pictures matter. */
 interface WithUploads {
   content: Partial<
-    Record<PicturePlace, { alt: string; upload?: string | null | undefined } | undefined>
+    Record<PictureSlot, { alt: string; upload?: string | null | undefined } | undefined>
   >;
 }
 
 /** The places whose picture is another one, although the part had one there before. */
-export function changedPictures(before: WithUploads, after: WithUploads): PicturePlace[] {
-  return PICTURE_PLACES.filter((place) => {
+export function changedPictures(before: WithUploads, after: WithUploads): PictureSlot[] {
+  return PICTURE_SLOTS.filter((place) => {
     const [then, now] = [before.content[place], after.content[place]];
     return then && now && (then.upload ?? null) !== (now.upload ?? null);
   });

@@ -1,5 +1,5 @@
 // Which buttons of the workspace are shown and enabled (SPEC 4).
-import { PARAGRAPH_ROWS_MIN, PARAGRAPH_CHARS_PER_ROW } from './limits.ts';
+import { PARAGRAPH_ROWS_MIN, PARAGRAPH_CHARS_PER_ROW } from './translation-limits.ts';
 import { blankLike, isSameText, type TranslationText } from './text/fields.ts';
 
 /** The input of the rule. */

@@ -1,7 +1,7 @@
 // Concordance: searches the story's English text and its translation at once. Separate from domain/book/search.ts,
 // which reading pages bundle; it folds text in the same way.
 import { HTML_LANG, type Language } from '../languages.ts';
-import { CONCORDANCE_HITS_MAX } from './limits.ts';
+import { CONCORDANCE_HITS_MAX } from './translation-limits.ts';
 import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
 import { fieldsOf, getField, type FieldId, type TranslationText } from './text/fields.ts';

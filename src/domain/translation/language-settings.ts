@@ -10,8 +10,8 @@ export const LanguageWriteSchema = v.object({
 export type LanguageWrite = v.InferOutput<typeof LanguageWriteSchema>;
 
 /** Response of GET and PUT. */
-export const LanguageAnswerSchema = v.object({
+export const LanguageResponseSchema = v.object({
   language: v.picklist(LANGUAGES),
   ...LanguageWriteSchema.entries,
 });
-export type LanguageAnswer = v.InferOutput<typeof LanguageAnswerSchema>;
+export type LanguageResponse = v.InferOutput<typeof LanguageResponseSchema>;

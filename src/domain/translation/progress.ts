@@ -1,10 +1,10 @@
 // A language's progress, the state of a part, and the translators' work queue (SPEC 4, SPEC 7). Pure.
 import {
   WORK_REASONS,
-  type ProgressAnswer,
+  type ProgressResponse,
   type QueueStatus,
   type TranslationState,
-} from './answers.ts';
+} from './responses.ts';
 import { fieldsOf, getField, isSameText, type TranslationText } from './text/fields.ts';
 
 /** The stored texts of a part in a language. */
@@ -24,7 +24,7 @@ function lengthOf(text: string): number {
  */
 export function progressOf(
   parts: readonly { english: TranslationText; published: TranslationText | null }[],
-): ProgressAnswer {
+): ProgressResponse {
   let [all, translated] = [0, 0];
   for (const { english, published } of parts) {
     for (const field of fieldsOf(english)) {

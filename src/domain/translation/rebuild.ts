@@ -6,7 +6,7 @@ import {
   REBUILD_RETRY_MS,
   REBUILD_RETRY_MAX_MS,
   REBUILD_SKEW_MS,
-} from './limits.ts';
+} from './translation-limits.ts';
 
 /**
  * live: readers' pages show the newest text; pending: no build was requested for it yet; building: a build was

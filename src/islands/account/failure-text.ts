@@ -1,5 +1,5 @@
 // Texts for failed calls, in the page's language where it has one.
-import { UNAUTHORIZED, type Failure } from '../../api/answer.ts';
+import { UNAUTHORIZED, type Failure } from '../../api/result.ts';
 import type { Language } from '../../domain/languages.ts';
 import { signInErrorOf } from '../../domain/account/sign-in-errors.ts';
 import { formatWait } from '../../i18n/format.ts';

@@ -20,7 +20,7 @@ interface AddressFieldProps {
   onBlur: () => void;
 }
 
-/** Longer text is no address, and would only push the form down. */
+/** Longer text cannot be an address, and would only push the form down. */
 const MAX_ECHO = 48;
 
 /**

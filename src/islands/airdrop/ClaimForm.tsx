@@ -3,7 +3,7 @@ import { useStore } from '../../ui/use-store.ts';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { claimErrorOf, pictureTroubleOf } from '../../domain/airdrop/claim-errors.ts';
 import { parseStored, toStored, type Found } from '../../domain/airdrop/receipt.ts';
-import { readStatusAnswer } from '../../domain/airdrop/status.ts';
+import { parseStatusResponse } from '../../domain/airdrop/status.ts';
 import { SUBMIT_ERROR_TOAST_MS, VALIDATION_TOAST_MS } from '../../domain/limits.ts';
 import { CLAIM_RECEIPT_KEY } from '../../domain/storage-keys.ts';
 import { IMAGE_TYPES } from '../../domain/uploads.ts';
@@ -131,7 +131,7 @@ export function ClaimForm(props: ClaimFormProps) {
       type('');
       screenshot.remove();
       setIsTouched(false);
-      const result = readStatusAnswer(200, outcome.answer);
+      const result = parseStatusResponse(200, outcome.answer);
       const isRead = result.state === 'found';
       show({ address: claimed, result: isRead ? result : { state: 'pending_admin_review' } });
       return;

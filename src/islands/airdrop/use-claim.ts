@@ -2,7 +2,7 @@
 // progress.
 import { useEffect, useRef, useState } from 'react';
 import { getAirdropStatus, postClaim, type ClaimPicture } from '../../api/airdrop.ts';
-import { failure, type ApiResult, type Failure } from '../../api/answer.ts';
+import { failure, type ApiResult, type Failure } from '../../api/result.ts';
 import { randomId } from '../../domain/random-id.ts';
 import type { EarlyUpload } from './use-early-upload.ts';
 

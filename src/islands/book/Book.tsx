@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
-import { BEGINNING, placeIn, type Place } from '../../domain/book/reading-position.ts';
+import { BEGINNING, positionIn, type TextPosition } from '../../domain/book/reading-position.ts';
 import { PARTS_OF_A_DAY, splitTitle, type PartSlug } from '../../domain/story/parts.ts';
 import styles from './Book.module.css';
 import { PageBar } from './PageBar.tsx';
@@ -13,7 +13,7 @@ import type { BookProps, BookSlots } from './types.ts';
 import { useBookAddress } from './place/use-book-address.ts';
 import { useBookKeys } from './use-book-keys.ts';
 import { useBookToasts } from './use-book-toasts.ts';
-import { useCoverDoor } from './cover/use-cover-door.ts';
+import { useCoverLink } from './cover/use-cover-link.ts';
 import { useLanding, useReturn, type Landing } from './place/use-landing.ts';
 import { useNeighbours } from './texts/use-neighbours.ts';
 import { useTurning } from './spread/use-turning.ts';
@@ -101,7 +101,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
   useFullPictures(stage, view === 'full', index, hasText);
 
   const openAt = useCallback(
-    (target: PartSlug, place: Place): void => {
+    (target: PartSlug, place: TextPosition): void => {
       land({ kind: 'place', place });
       applyNewer(null);
       open(order.indexOf(target));
@@ -116,18 +116,18 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
       turning.swing('swingShut');
       setView('closed');
     } else if (!isOpen || at !== slug) {
-      openAt(at, placeIn(storedPosition(), at, language) ?? BEGINNING);
+      openAt(at, positionIn(storedPosition(), at, language) ?? BEGINNING);
     }
   });
 
   const openFromCover = useCallback(
-    (target: PartSlug, place: Place): void => {
+    (target: PartSlug, place: TextPosition): void => {
       openAt(target, place);
       onOpened(target);
     },
     [onOpened, openAt],
   );
-  useCoverDoor({
+  useCoverLink({
     isOnCover: initialSlug === null,
     ...{ isOpen, language, parts, partTexts },
     onShown: () => turning.swing('swingOpen'),

@@ -9,12 +9,12 @@ export type ReaderTexts = Messages['reader'];
 /** The group that the texts were last given: a file that has it is of this release. The last one in the files. */
 export const NEWEST = 'privacy' satisfies keyof ReaderTexts;
 
-/** Reads them, from storage if there is no network. Null if they cannot be had. Never rejects. */
+/** Reads them, from storage if there is no network. Null if they are unavailable. Never rejects. */
 export function readReaderTexts(language: Language): Promise<ReaderTexts | null> {
   return readUiTexts<ReaderTexts>(language, 'reader', NEWEST);
 }
 
-/** Returns them once they are there; null until then, and if they cannot be had. */
+/** Returns them once they are there; null until then, and if they are unavailable. */
 export function useReaderTexts(language: Language): ReaderTexts | null {
   const [texts, setTexts] = useState<ReaderTexts | null>(null);
   useEffect(() => {

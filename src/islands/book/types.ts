@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { PictureTable } from '../../domain/story/pictures.ts';
+import type { PictureTable } from '../../domain/story/picture-table.ts';
 import type { ListedPart, PartSlug } from '../../domain/story/parts.ts';
 
 export interface BookTexts {

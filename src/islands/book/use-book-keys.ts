@@ -1,6 +1,6 @@
-// What the book's keys do while the book is open. Which key means what is in domain/book/keys.
+// Runs the keyboard commands of the open book. Which key means what is in domain/book/book-shortcuts.ts.
 import type { RefObject } from 'react';
-import { bookCommand, type BookCommand } from '../../domain/book/keys.ts';
+import { bookCommand, type BookCommand } from '../../domain/book/book-shortcuts.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import type { Step, TextView } from './place/reading-place.ts';
 import type { Turning } from './spread/use-turning.ts';

@@ -6,7 +6,7 @@ import { setOfflineMode } from '../../offline/offline-mode.ts';
 import { packStatus } from '../../offline/packs/status.ts';
 import { offlineStats } from '../../offline/packs/packs.ts';
 import { $offlineMode } from '../../stores/offline-mode.ts';
-import { $packChanges } from '../../stores/packs.ts';
+import { $packChanges } from '../../stores/pack-progress.ts';
 import { warn } from './log.ts';
 import { say } from './texts.ts';
 

@@ -1,5 +1,5 @@
 // Behaviour of a non-modal popup: focus moves in and returns, Escape and clicks elsewhere close it (SPEC 2).
-// The `popover` attribute is no substitute: Escape would close the book as well, a click on plain text would leave the
+// The `popover` attribute is not a substitute: Escape would close the book as well, a click on plain text would leave the
 // focus nowhere, and a press on the opener would close the popup and its click reopen it.
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { isComposed } from '../../domain/key-press.ts';

@@ -1,4 +1,4 @@
-// The editor at one desk: the bars, the rows, what is beside them, and whatever is asked.
+// The editor of one part: the bars, the rows, what is beside them, and whatever is asked.
 import { atom } from 'nanostores';
 import { useMemo, useState } from 'react';
 import type { PartSlug } from '../../domain/story/parts.ts';
@@ -7,7 +7,7 @@ import { $connection } from '../../stores/connection.ts';
 import { useDiscussion } from '../../ui/review/use-discussion.ts';
 import { useSelected, useStore } from '../../ui/use-store.ts';
 import { putInAddress } from './address.ts';
-import type { Desk } from './desk.ts';
+import type { EditorConfig } from './editor-config.ts';
 import { Conflicts } from './dialogs/Conflicts.tsx';
 import { Questions, UnsavedGuard } from './dialogs/Questions.tsx';
 import { readAutosave } from './editor/autosave-choice.ts';
@@ -24,29 +24,29 @@ import { Side } from './side/Side.tsx';
 import { Banners } from './status/Banners.tsx';
 import { OfflineNotice } from './status/OfflineNotice.tsx';
 import { Unreached } from './status/Unreached.tsx';
-import { useComeBack } from './status/use-come-back.ts';
+import { useReconnect } from './status/use-reconnect.ts';
 import type { WorkspaceProps } from './types.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { TalkContext, WorkContext, type Asked, type Tool, type Work } from './work.ts';
 import styles from './WorkFrame.module.css';
 
 interface EditorViewProps extends Pick<Work, 'titles'>, Omit<WorkspaceProps, 'titles'> {
-  desk: Desk;
+  config: EditorConfig;
   /** The part to open first. */
   first: PartSlug;
   /** Checks the connection and shows the result. */
   onCheck: () => Promise<void>;
 }
 
-function workOf({ desk, first, ...props }: Omit<EditorViewProps, 'onCheck'>): Work {
-  const editor = createEditor(browserDependencies(desk, props.texts), first);
+function workOf({ config, first, ...props }: Omit<EditorViewProps, 'onCheck'>): Work {
+  const editor = createEditor(browserDependencies(config, props.texts), first);
   editor.setAutosave(readAutosave());
   const $field = atom<FieldId>('title');
   return {
     ...props,
-    desk,
+    config,
     editor,
-    checks: createChecks(editor, { target: desk.target, glossary: props.glossary }),
+    checks: createChecks(editor, { target: config.target, glossary: props.glossary }),
     $asked: atom<Asked | null>(null),
     $tool: atom<Tool | null>(null),
     $field,
@@ -62,7 +62,7 @@ function workOf({ desk, first, ...props }: Omit<EditorViewProps, 'onCheck'>): Wo
 const NO_PARAGRAPHS: readonly string[] = [];
 
 export function EditorView(props: EditorViewProps) {
-  const { texts, language, titles, desk, first, onCheck } = props;
+  const { texts, language, titles, config, first, onCheck } = props;
   const [work] = useState(() => workOf(props));
   const { editor } = work;
   useEditor(editor, first);
@@ -77,10 +77,10 @@ export function EditorView(props: EditorViewProps) {
     editor.$edit,
     () => editor.editSession()?.base.text.text ?? NO_PARAGRAPHS,
   );
-  useComeBack(failed?.isUnreached === true, () => void editor.open(part));
-  const discussionCalls = useMemo(() => desk.calls.discussion(part), [desk, part]);
+  useReconnect(failed?.isUnreached === true, () => void editor.open(part));
+  const discussionCalls = useMemo(() => config.calls.discussion(part), [config, part]);
   const discussion = useDiscussion(discussionCalls, rev);
-  const corrections = usePartCorrections(work.texts.corrections, { desk, editor }, part, stored);
+  const corrections = usePartCorrections(work.texts.corrections, { config, editor }, part, stored);
   return (
     <WorkContext value={work}>
       <TalkContext value={{ discussion, corrections }}>
@@ -97,7 +97,7 @@ export function EditorView(props: EditorViewProps) {
                 texts={texts}
                 language={language}
                 titles={titles}
-                userId={desk.userId}
+                userId={config.userId}
                 isOnline={isOnline}
                 isRemoved={failed.message === PART_REMOVED}
                 onCheck={onCheck}

@@ -1,7 +1,7 @@
 // The line below the text: how saving stands, what the checks found, and the buttons of SPEC 2.
 // domain/translation/buttons says which of them are enabled.
 import { useEffect, useState } from 'react';
-import type { Issue } from '../../domain/translation/answers.ts';
+import type { Issue } from '../../domain/translation/responses.ts';
 import { fill } from '../../i18n/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useStore } from '../../ui/use-store.ts';

@@ -6,7 +6,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { memo } from 'react';
 import { HTML_LANG } from '../../domain/languages.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
-import type { TranslationState } from '../../domain/translation/answers.ts';
+import type { TranslationState } from '../../domain/translation/responses.ts';
 import { progressOf } from '../../domain/translation/progress.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
@@ -14,7 +14,7 @@ import { $connection } from '../../stores/connection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSelected, useStore } from '../../ui/use-store.ts';
 import { useButtons } from './editor/buttons.ts';
-import { englishOf } from './editor/stored.ts';
+import { englishOf } from './editor/server-copy.ts';
 import { isUnsaved } from './editor/unsaved.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { useWork, type Work } from './work.ts';
@@ -51,7 +51,7 @@ const Progress = memo(function Progress() {
 });
 
 export function Header() {
-  const { texts, languageNames, desk, editor, titles, $asked, openPart } = useWork();
+  const { texts, languageNames, config, editor, titles, $asked, openPart } = useWork();
   const t = texts.header;
   const { isOnline } = useStore($connection);
   const busy = useStore(editor.$busy);
@@ -66,13 +66,13 @@ export function Header() {
   };
   return (
     <header className={styles.header}>
-      <a className={styles.back} href={desk.home}>
+      <a className={styles.back} href={config.home}>
         <ArrowLeft size={18} aria-hidden />
         {t.back}
       </a>
       <p className={styles.language} data-target>
         <span className="visually-hidden">{t.language}: </span>
-        {languageNames[desk.target]}
+        {languageNames[config.target]}
       </p>
       <select
         className={styles.select}

@@ -1,4 +1,4 @@
-// What is wanted less often than once per paragraph, below one button. Each tool is loaded when it is opened.
+// Renders the less frequent tools behind one button. Each tool is loaded when it is opened.
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { AnchoredCard } from '../../ui/AnchoredCard.tsx';
@@ -87,20 +87,20 @@ export function MoreMenu() {
 }
 
 function OpenTool({ tool }: { tool: Tool }) {
-  const { texts, language, desk, $tool } = useWork();
+  const { texts, language, config, $tool } = useWork();
   const { discussion } = useTalk();
   const { isOnline } = useStore($connection);
   const Opened = TOOLS[tool];
   return (
     <Opened
       {...{ texts, language, discussion, isOnline }}
-      target={desk.target}
+      target={config.target}
       onClose={() => $tool.set(null)}
     />
   );
 }
 
-/** What is done once in a while, and what concerns the whole page. */
+/** Occasional tools, and those for the whole page. */
 function Rare({ onDone }: { onDone: () => void }) {
   const { texts, leaveTexts, editor, $asked } = useWork();
   const { showsUnpublish, canUnpublish } = useButtons(editor);

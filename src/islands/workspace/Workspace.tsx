@@ -7,9 +7,9 @@ import { EditorView } from './EditorView.tsx';
 import { Denied } from './status/Denied.tsx';
 import { UnknownPart } from './status/UnknownPart.tsx';
 import { useAppUpdate } from './status/use-app-update.ts';
-import { useComeBack } from './status/use-come-back.ts';
+import { useReconnect } from './status/use-reconnect.ts';
 import { useConnection } from './status/use-connection.ts';
-import { translatorDesk } from './translator.ts';
+import { translatorConfig } from './translator.ts';
 import type { WorkspaceProps } from './types.ts';
 import { useTranslator, type Translator } from './use-translator.ts';
 import type { Work } from './work.ts';
@@ -20,9 +20,9 @@ export function Workspace(props: WorkspaceProps) {
   const connection = useConnection(say);
   useAppUpdate(language, update);
   const { retry, ...translator } = useTranslator();
-  useComeBack(translator.name === 'failed' && translator.isUnreached, retry);
+  useReconnect(translator.name === 'failed' && translator.isUnreached, retry);
   return translator.name === 'known' ? (
-    <AtDesk
+    <ConfiguredEditor
       {...props}
       titles={titles[translator.target]}
       translator={translator}
@@ -39,23 +39,26 @@ export function Workspace(props: WorkspaceProps) {
   );
 }
 
-interface AtDeskProps extends Pick<Work, 'titles'>, Omit<WorkspaceProps, 'titles'> {
+interface ConfiguredEditorProps extends Pick<Work, 'titles'>, Omit<WorkspaceProps, 'titles'> {
   translator: Extract<Translator, { name: 'known' }>;
   onCheck: () => Promise<void>;
 }
 
-function AtDesk({ translator: { userId, ownName: name, target }, ...props }: AtDeskProps) {
+function ConfiguredEditor({
+  translator: { userId, ownName: name, target },
+  ...props
+}: ConfiguredEditorProps) {
   const { language, texts } = props;
   const { errors } = texts.discussion;
-  const desk = useMemo(
+  const config = useMemo(
     () =>
-      translatorDesk({ userId, name, target, home: accountPath(language, 'dashboard') }, errors),
+      translatorConfig({ userId, name, target, home: accountPath(language, 'dashboard') }, errors),
     [userId, name, target, language, errors],
   );
   const [first] = useState(() => partInAddress(props.titles));
   return first === null ? (
     <UnknownPart {...props} userId={userId} />
   ) : (
-    <EditorView {...props} desk={desk} first={first} />
+    <EditorView {...props} config={config} first={first} />
   );
 }

@@ -1,5 +1,8 @@
-// How a shortcut's keys are written on this device.
-import { WORKSPACE_KEYS, type WorkspaceCommand } from '../../domain/translation/keys.ts';
+// Formats a shortcut's keys for this device.
+import {
+  WORKSPACE_KEYS,
+  type WorkspaceCommand,
+} from '../../domain/translation/workspace-shortcuts.ts';
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -1,5 +1,5 @@
-// The desk of a translator: one language, with the English beside it, in the translator's session.
-import type { ApiResult } from '../../api/answer.ts';
+// The EditorConfig of a translator: one language, with the English beside it, in the translator's session.
+import type { ApiResult } from '../../api/result.ts';
 import { asTranslator } from '../../api/as-translator.ts';
 import { correctionCalls } from '../../api/correction-answers.ts';
 import { getDiscussion, sendAct } from '../../api/discussions.ts';
@@ -15,11 +15,11 @@ import {
   unpublishTranslation,
 } from '../../api/translations.ts';
 import { randomId } from '../../domain/random-id.ts';
-import { thenForget } from '../../offline/forget-published.ts';
+import { invalidateOnSuccess } from '../../offline/invalidate-published.ts';
 import { sessionKeeper } from '../../stores/session.ts';
 import { TranslatorPanels } from './side/late.ts';
 import type { TargetLanguage, WorkspaceTexts } from './texts.ts';
-import type { Desk } from './desk.ts';
+import type { EditorConfig } from './editor-config.ts';
 
 /** The words for an account that is closed; its text stays in the fields. */
 type ClosedTexts = Pick<
@@ -38,10 +38,10 @@ interface Identity {
   home: string;
 }
 
-export function translatorDesk(
+export function translatorConfig(
   { userId, name, target, home }: Identity,
   errors: ClosedTexts,
-): Desk {
+): EditorConfig {
   const ask = async <T>(call: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
     const result = await asTranslator(sessionKeeper, call);
     if (result.ok) return result;
@@ -61,9 +61,9 @@ export function translatorDesk(
       load: (part) => ask((token) => getTranslation(token, at(part))),
       save: (part, body, intent) => ask((token) => saveDraft(token, at(part), body, intent)),
       publish: (part, body, intent) =>
-        thenForget(ask((token) => publishTranslation(token, at(part), body, intent))),
+        invalidateOnSuccess(ask((token) => publishTranslation(token, at(part), body, intent))),
       unpublish: (part, intent) =>
-        thenForget(ask((token) => unpublishTranslation(token, at(part), intent))),
+        invalidateOnSuccess(ask((token) => unpublishTranslation(token, at(part), intent))),
       confirm: (part, body, intent) =>
         ask((token) => confirmTranslation(token, at(part), body, intent)),
       restore: (part, body, intent) =>

@@ -1,6 +1,6 @@
 // The props of the workspace, which its editor gets as well.
 import type { Language } from '../../domain/languages.ts';
-import type { PictureTable } from '../../domain/story/pictures.ts';
+import type { PictureTable } from '../../domain/story/picture-table.ts';
 import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
 import type { LeaveTexts } from './LeaveButton.tsx';
 import type { UpdateTexts } from './status/use-app-update.ts';

@@ -1,5 +1,5 @@
-// The workspace's keyboard shortcuts. domain/translation/keys defines them, safe for input methods and AltGr.
-import { workspaceCommand } from '../../domain/translation/keys.ts';
+// The workspace's keyboard shortcuts. domain/translation/workspace-shortcuts defines them, safe for input methods and AltGr.
+import { workspaceCommand } from '../../domain/translation/workspace-shortcuts.ts';
 import { $connection } from '../../stores/connection.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { editorButtons, publishByKey } from './editor/buttons.ts';

@@ -1,5 +1,5 @@
 // The signed-in translator and the target language, which only the account determines (DESIGN decision 24).
-import { UNAUTHORIZED } from '../../api/answer.ts';
+import { UNAUTHORIZED } from '../../api/result.ts';
 import { useEffect, useState } from 'react';
 import { getWorkspaceProfile } from '../../api/translations.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../domain/languages.ts';

@@ -1,13 +1,13 @@
-// What the workspace's components work with.
+// Provides the contexts of the workspace's components.
 import type { WritableAtom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
 import { useStore } from '../../ui/use-store.ts';
 import type { DiscussionState } from '../../ui/review/use-discussion.ts';
-import type { Desk } from './desk.ts';
+import type { EditorConfig } from './editor-config.ts';
 import type { Editor } from './editor/editor.ts';
-import type { EditSession } from './editor/stored.ts';
+import type { EditSession } from './editor/server-copy.ts';
 import type { Checks } from './rows/checks.ts';
 import type { PartCorrections } from './rows/use-part-corrections.ts';
 import type { PartTitle } from './texts.ts';
@@ -31,7 +31,7 @@ export type Tool = 'preview' | 'review' | 'history' | 'replace' | 'xliff' | 'sho
 export interface Work extends Omit<WorkspaceProps, 'titles'> {
   /** The translatable parts, as the language of the text calls them. */
   titles: readonly PartTitle[];
-  desk: Desk;
+  config: EditorConfig;
   editor: Editor;
   checks: Checks;
   $asked: WritableAtom<Asked | null>;
@@ -44,7 +44,7 @@ export interface Work extends Omit<WorkspaceProps, 'titles'> {
   openPart: (part: PartSlug) => void;
 }
 
-/** What others said about the open part. */
+/** The discussion of the open part. */
 export interface Talk {
   discussion: DiscussionState;
   corrections: PartCorrections;

@@ -6,7 +6,7 @@ import { DEFAULT_APPEARANCE, THEME_COLOURS, rootData } from '../../domain/book/a
 import { languageOfPath } from '../../domain/routes.ts';
 // Not by way of storage-keys.ts, which would bring all of them.
 import * as STORAGE_KEYS from '../../domain/reader-keys.ts';
-import { stored } from './stored.ts';
+import { readStorage } from './read-storage.ts';
 
 const root = document.documentElement;
 
@@ -18,7 +18,7 @@ function followLanguage(): void {
   const { pathname, search, hash } = location;
   const query = new URLSearchParams(search);
   const asked = query.get('lang');
-  const chosen = stored(STORAGE_KEYS.language);
+  const chosen = readStorage(STORAGE_KEYS.language);
   const language = languageToOpen(pathname, asked, chosen, navigator.languages);
   if (language) location.replace(`/${language}${pathname}${search}${hash}`);
   else if (isLanguage(asked)) {
@@ -39,8 +39,8 @@ function followLanguage(): void {
  */
 function keepRoomForOffer(): void {
   const shown = languageOfPath(location.pathname);
-  const offered = offeredLanguage(shown, stored(STORAGE_KEYS.language), navigator.languages);
-  const isDeclined = stored(STORAGE_KEYS.declinedOffers)?.split(',').includes(shown);
+  const offered = offeredLanguage(shown, readStorage(STORAGE_KEYS.language), navigator.languages);
+  const isDeclined = readStorage(STORAGE_KEYS.declinedOffers)?.split(',').includes(shown);
   if (offered && !isDeclined && document.querySelector('link[hreflang]'))
     root.dataset['offer'] = offered;
 }
@@ -49,7 +49,7 @@ function keepRoomForOffer(): void {
 function applySettings(): void {
   const settings = { ...DEFAULT_APPEARANCE };
   try {
-    Object.assign(settings, JSON.parse(stored(STORAGE_KEYS.settings) ?? 'null'));
+    Object.assign(settings, JSON.parse(readStorage(STORAGE_KEYS.settings) ?? 'null'));
   } catch {
     // Settings that cannot be parsed count as none.
   }

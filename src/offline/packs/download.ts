@@ -7,14 +7,18 @@ import {
   type PackFailure,
   type PackProgress,
 } from '../../domain/offline/download.ts';
-import { downloadId, sizeText, type DownloadRecord } from '../../domain/offline/records.ts';
+import {
+  downloadId,
+  sizeText,
+  type DownloadRecord,
+} from '../../domain/offline/database-records.ts';
 import { totalSize, type PackFile, type PackManifest } from '../../domain/offline/pack.ts';
 import { STORY_ID } from '../../domain/story/parts.ts';
 import { isQuotaError } from '../database.ts';
 import { makeRoom } from '../eviction.ts';
 import { fetchFile, type FetchOptions } from './fetch.ts';
 import { findInPacks, missingFiles, putFile, removeDamaged, removeFilesBut } from './files.ts';
-import { readDownload, writeAssets, writeDownload, writePending } from './records.ts';
+import { readDownload, writeAssets, writeDownload, writePending } from './pack-records.ts';
 
 export interface DownloadOptions extends FetchOptions {
   onProgress?: ((progress: PackProgress) => void) | undefined;

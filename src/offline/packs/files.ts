@@ -9,7 +9,7 @@ import {
   PackTextSchema,
   TEXT_STORES,
   textStore,
-} from '../../domain/offline/records.ts';
+} from '../../domain/offline/database-records.ts';
 import { isText, type PackFile } from '../../domain/offline/pack.ts';
 import { localStore, readRecord } from '../database.ts';
 import { isIntact, type FileBody } from './fetch.ts';

@@ -1,20 +1,20 @@
 // The pack API for the rest of the site: status, download, delete, read. A pack is the complete story in one language
 // for offline reading (DESIGN decision 14).
-import type { ApiResult } from '../../api/answer.ts';
+import type { ApiResult } from '../../api/result.ts';
 import { getJson } from '../../api/request.ts';
 import { browserTools } from '../../api/tools.ts';
 import type { PackFailure, PackProgress, PackResult } from '../../domain/offline/download.ts';
 import { packManifestPath } from '../../domain/story/content-paths.ts';
 import { LANGUAGES, type Language } from '../../domain/languages.ts';
 import { filesFor, PackManifestSchema, type PackManifest } from '../../domain/offline/pack.ts';
-import { $packProgress } from '../../stores/packs.ts';
+import { $packProgress } from '../../stores/pack-progress.ts';
 import { hasLocalDatabase, isQuotaError } from '../database.ts';
 import { askForPersistence } from '../persistence.ts';
 import { completePack, type DownloadOptions } from './download.ts';
 import type { FetchOptions } from './fetch.ts';
 import { findInPacks, missingFiles, readText, removeFilesBut } from './files.ts';
 import { withPackLock } from './lock.ts';
-import { noteNewest, readDownload, readDownloads, removeDownload } from './records.ts';
+import { noteNewest, readDownload, readDownloads, removeDownload } from './pack-records.ts';
 import { packStatus, tellPackChange } from './status.ts';
 
 /** How many lists one download follows if new ones are published meanwhile. */

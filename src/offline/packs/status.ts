@@ -10,14 +10,14 @@ import {
   automaticRecord,
   isPackKey,
   languageOfText,
-  StoredAnswerSchema,
-  type StoredAnswer,
-} from '../../domain/offline/records.ts';
-import { $packChanges } from '../../stores/packs.ts';
+  StoredResponseSchema,
+  type StoredResponse,
+} from '../../domain/offline/database-records.ts';
+import { $packChanges } from '../../stores/pack-progress.ts';
 import { openChannel } from '../channel.ts';
 import { localStore } from '../database.ts';
 import { missingFiles } from './files.ts';
-import { readDownloads, readPendings, rememberedDownloads } from './records.ts';
+import { readDownloads, readPendings, rememberedDownloads } from './pack-records.ts';
 
 const memo = new Map<Language, { at: number; status: Promise<PackStatus> }>();
 
@@ -85,13 +85,13 @@ async function look(language: Language): Promise<PackStatus> {
 /** All stored parts. The statuses of all languages are asked for at once, and share one read. */
 let storedParts: Promise<[string, unknown][]> | undefined;
 
-async function automaticParts(language: Language): Promise<StoredAnswer[]> {
+async function automaticParts(language: Language): Promise<StoredResponse[]> {
   storedParts ??= entries<string, unknown>(localStore('story-parts')).finally(
     () => (storedParts = undefined),
   );
   return (await storedParts).flatMap(([key, value]) => {
     if (isPackKey(key) || languageOfText(key) !== language) return [];
-    const parsed = v.safeParse(StoredAnswerSchema, value);
+    const parsed = v.safeParse(StoredResponseSchema, value);
     return parsed.success ? [parsed.output] : [];
   });
 }

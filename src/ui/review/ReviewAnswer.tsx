@@ -1,10 +1,10 @@
 // The buttons of a review: ask for a look, withdraw, approve, send back.
 import { useId, useState } from 'react';
-import { MAX_COMMENT_CHARS } from '../../domain/translation/limits.ts';
+import { MAX_COMMENT_CHARS } from '../../domain/translation/translation-limits.ts';
 import type {
   DiscussionAct,
-  DiscussionAnswer,
-} from '../../domain/translation/discussion/requests.ts';
+  DiscussionResponse,
+} from '../../domain/translation/discussion/discussion-requests.ts';
 import { Button } from '../Button.tsx';
 import styles from './Discussion.module.css';
 import type { DiscussionActions } from './types.ts';
@@ -14,7 +14,7 @@ import { toVisibleText } from '../../domain/visible-text.ts';
 
 interface ReviewAnswerProps {
   texts: ReviewTexts;
-  answer: DiscussionAnswer;
+  answer: DiscussionResponse;
   actions: DiscussionActions;
   /** Whether a newer `answer` is on its way: an act would be about words that the draft may no longer have. */
   isLoading: boolean;

@@ -1,6 +1,6 @@
 // Says how the review of a part stands.
 import type { Language } from '../../domain/languages.ts';
-import type { DiscussionAnswer } from '../../domain/translation/discussion/requests.ts';
+import type { DiscussionResponse } from '../../domain/translation/discussion/discussion-requests.ts';
 import { formatAgo } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import styles from './Discussion.module.css';
@@ -10,7 +10,7 @@ import type { ReviewTexts } from './texts.ts';
 interface ReviewStateProps {
   texts: ReviewTexts;
   language: Language;
-  answer: DiscussionAnswer;
+  answer: DiscussionResponse;
   /** When it was loaded, in ms since 1970. */
   loadedAt: number;
 }

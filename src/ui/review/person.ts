@@ -1,6 +1,6 @@
-// How a person and a refusal are named.
+// Names a person and explains a refusal.
 import type { Refused } from './types.ts';
-import type { SeenPerson } from '../../domain/translation/discussion/requests.ts';
+import type { SeenPerson } from '../../domain/translation/discussion/discussion-requests.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { ReviewTexts } from './texts.ts';
 

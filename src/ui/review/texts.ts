@@ -1,4 +1,4 @@
-// The texts of the review and the comments: those of the workspace, whoever shows them.
+// The review and comment texts, which are the workspace's wherever they are shown.
 import type { Messages } from '../../i18n/messages.ts';
 
 export type ReviewTexts = Pick<

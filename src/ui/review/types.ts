@@ -1,7 +1,7 @@
-// What the parts of a discussion share.
-import type { DiscussionAct } from '../../domain/translation/discussion/requests.ts';
+// Types shared by the parts of a discussion.
+import type { DiscussionAct } from '../../domain/translation/discussion/discussion-requests.ts';
 
-/** Why something was not done. */
+/** The reason why an action was refused. */
 export interface Refused {
   code?: string;
   message: string;

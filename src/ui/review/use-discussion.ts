@@ -1,17 +1,17 @@
-// What was said about a part: loaded when it is opened and after each act, never polled. Who calls is the caller's matter.
+// What was said about a part: loaded when it is opened and after each act, never polled. The caller passes in the API calls.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type {
   DiscussionAct,
-  DiscussionAnswer,
+  DiscussionResponse,
   SeenThread,
-} from '../../domain/translation/discussion/requests.ts';
+} from '../../domain/translation/discussion/discussion-requests.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
 import type { Refused } from './types.ts';
 
 export type DiscussionState = ReturnType<typeof useDiscussion>;
 
-type Result = { ok: true; data: DiscussionAnswer } | ({ ok: false } & Refused);
+type Result = { ok: true; data: DiscussionResponse } | ({ ok: false } & Refused);
 
 /** The calls about one part. Another object stands for another part. */
 export interface DiscussionCalls {
@@ -22,7 +22,7 @@ export interface DiscussionCalls {
 
 interface Loaded {
   part: PartSlug;
-  answer: DiscussionAnswer;
+  answer: DiscussionResponse;
   at: number;
 }
 

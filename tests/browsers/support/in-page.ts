@@ -80,7 +80,7 @@ export async function misfitsOf(selector: string): Promise<string[]> {
       wrong.push(`${element.className} is wider than its room`);
     }
   }
-  // The last words or control: whoever scrolls must reach it.
+  // The last words or control: scrolling must reach it.
   const ends = [...dialog.querySelectorAll<HTMLElement>('button, a[href], input, p, li')].filter(
     (element) => element.checkVisibility() && element.getClientRects().length > 0,
   );

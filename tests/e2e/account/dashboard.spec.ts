@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
 import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
-import type { DashboardAnswer } from '../../../src/domain/translation/answers.ts';
+import type { DashboardResponse } from '../../../src/domain/translation/responses.ts';
 import type { CorrectionRow } from '../../../src/domain/corrections/correction.ts';
-import type { InboxAnswer } from '../../../src/domain/translation/discussion/inbox.ts';
+import type { InboxResponse } from '../../../src/domain/translation/discussion/inbox.ts';
 import { enterAsNew, expect, test } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { LONG, longUnless } from '../../support/long.ts';
@@ -17,7 +17,7 @@ const AT = '2026-11-01T10:00:00.000Z';
 /** Stubs a book whose parts cover every state, with what others asked and did. */
 async function answerDashboard(page: Page, build: BuildState): Promise<void> {
   const statuses = ['published', 'published', 'published', 'draft'] as const;
-  const answer: DashboardAnswer = {
+  const answer: DashboardResponse = {
     language: 'tr',
     translator: { name: 'Elif', email: 'elif@example.org', status: 'Active' },
     progress: { done: 3, total: 7, ratio: 0.456 },
@@ -33,7 +33,7 @@ async function answerDashboard(page: Page, build: BuildState): Promise<void> {
     })),
   };
   const about = { part: 'part-2', field: null, by: { name: 'Bea', isAdmin: false }, at: AT };
-  const inbox: InboxAnswer = {
+  const inbox: InboxResponse = {
     waiting: [
       { ...about, kind: 'review-asked', text: '' },
       { ...about, kind: 'comment', field: 'text.4', text: 'Is this the old harbour?' },

@@ -150,7 +150,7 @@ test.describe('a decision that fails', () => {
     await expect(page.getByText(`Rejected successfully! ${other}`)).toBeVisible();
     await loaded;
 
-    // Whoever opens what somebody has just decided is told before they decide.
+    // An admin who opens a submission that was just decided is told before deciding.
     await admin.actElsewhere(other, { action: 'verify', adminNotes: 'No, it is fine.' });
     await admin
       .row(other)

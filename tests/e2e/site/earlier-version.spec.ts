@@ -1,7 +1,7 @@
 // What an earlier version of the product stored is read by this one, on the server and in browsers: nobody loses a claim,
 // a text or a mark by an update, and no open tab is stranded.
 import type { Page } from '@playwright/test';
-import type { StatusAnswer } from '../../../src/domain/airdrop/status.ts';
+import type { StatusResponse } from '../../../src/domain/airdrop/status.ts';
 import { AccountPages } from '../support/account.ts';
 import { AdminPages } from '../support/admin.ts';
 import { AirdropPages } from '../support/airdrop.ts';
@@ -133,7 +133,7 @@ test.describe('in its pages', () => {
 test('claims, their histories and the audit log are as they were', async ({ page, request }) => {
   for (const [wallet, status] of Object.values(CLAIMS)) {
     const answer = await request.get(`/api/airdrop/status/${wallet}`);
-    expect(((await answer.json()) as StatusAnswer).data.status, wallet).toBe(status);
+    expect(((await answer.json()) as StatusResponse).data.status, wallet).toBe(status);
   }
   const admin = new AdminPages(page, request);
   await admin.signIn();

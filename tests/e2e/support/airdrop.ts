@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
 import { encodeAccountID } from 'ripple-address-codec';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { StatusAnswer } from '../../../src/domain/airdrop/status.ts';
+import type { StatusResponse } from '../../../src/domain/airdrop/status.ts';
 import type { TrustlineStatus } from '../../../src/domain/airdrop/trust-line.ts';
 import { airdropStatusPath, claimPath } from '../../../src/domain/routes.ts';
 import type { Messages } from '../../../src/i18n/messages.ts';
@@ -47,7 +47,7 @@ export async function answerRejected(
 ): Promise<void> {
   await page.route('**/api/airdrop/status/**', (route) => {
     const at = '2026-11-02T10:00:00.000Z';
-    const answer: StatusAnswer = {
+    const answer: StatusResponse = {
       data: {
         status: 'REJECTED',
         submission: {

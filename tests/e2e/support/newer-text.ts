@@ -1,6 +1,6 @@
 // A part that was published after the site was built, as the API would answer.
 import { expect, type Page } from '@playwright/test';
-import type { LivePartAnswer, StoryParts } from '../../../src/domain/story/answers.ts';
+import type { LivePartResponse, StoryParts } from '../../../src/domain/story/responses.ts';
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { storedLines } from './offline/storage.ts';
 
@@ -14,7 +14,7 @@ export const LATER = '2031-01-01T00:00:00.000Z';
 export async function publish(
   page: Page,
   slug: PartSlug,
-  source: LivePartAnswer['source'] = 'published',
+  source: LivePartResponse['source'] = 'published',
 ): Promise<void> {
   await page.route(/\/api\/stories\/[^/]+\/parts(\?|$)/, async (route) => {
     const list = (await (await route.fetch()).json()) as StoryParts;
@@ -22,7 +22,7 @@ export async function publish(
     await route.fulfill({ json: list });
   });
   await page.route(`**/api/stories/*/en/${slug}`, async (route) => {
-    const part = (await (await route.fetch()).json()) as LivePartAnswer;
+    const part = (await (await route.fetch()).json()) as LivePartResponse;
     const content = { ...part.content, text: [NEWER, ...part.content.text.slice(1)] };
     await route.fulfill({ json: { ...part, content, lastModified: LATER, source } });
   });

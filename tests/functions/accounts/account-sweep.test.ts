@@ -7,12 +7,12 @@ import { describe, expect, it, vi } from 'vitest';
 import accountSweep from '../../../functions/account-sweep.ts';
 import { sweepAccounts } from '../../../functions/lib/accounts/sweep.ts';
 import { removeUnshown } from '../../../functions/lib/accounts/sweep-pictures.ts';
-import { keepPicture } from '../../../functions/lib/identity/pictures.ts';
+import { storePicture } from '../../../functions/lib/identity/profile-pictures.ts';
 import { putBody } from '../../../functions/lib/storage/bodies.ts';
 import { changeRecord } from '../../../functions/lib/storage/records.ts';
 import { BUILD_TIMEOUT_BUDGET, openStores } from '../../../functions/lib/storage/store.ts';
 import { SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
-import { SESSION_IDLE_MS } from '../../../src/domain/account/limits.ts';
+import { SESSION_IDLE_MS } from '../../../src/domain/account/account-limits.ts';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
 import { findAccountViolations } from '../../support/accounts/checker.ts';
 import { START, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';
@@ -139,7 +139,7 @@ describe('an interrupted sign-up', () => {
     expect(await done()).toEqual(NOTHING);
   });
 
-  it('that was overtaken leaves an account to delete beside the one to keep', async () => {
+  it('that was superseded leaves an account to delete beside the one to keep', async () => {
     const signUpKey = await api.makeKey({ maxUses: 2 });
     await dieAt('emails/', signUpKey, 2);
     later(2 * 60_000);
@@ -168,7 +168,7 @@ describe('an interrupted sign-up', () => {
 describe('profile pictures', () => {
   const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } });
   const upload = async (userId: string) =>
-    keepPicture(new Uint8Array(await picture().png().toBuffer()), userId, stores);
+    storePicture(new Uint8Array(await picture().png().toBuffer()), userId, stores);
   const pictures = () => [...keys('profile-pictures/'), ...api.server.keys('images')];
   const show = (token: string, url: string | null) =>
     api.call('PUT', 'auth/profile', { token, body: { profile_picture_url: url ?? '' } });

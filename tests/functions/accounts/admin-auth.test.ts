@@ -5,12 +5,12 @@ import {
   ADMIN_PASSWORD as PASSWORD,
   START,
   useAccountsApi,
-  type Answer,
+  type ApiResponse,
 } from '../../support/accounts/api.ts';
 
 const api = useAccountsApi();
 
-const signIn = (username: unknown, password: unknown, ip = '203.0.113.1'): Promise<Answer> =>
+const signIn = (username: unknown, password: unknown, ip = '203.0.113.1'): Promise<ApiResponse> =>
   api.call('POST', 'admin-auth/login', { body: { username, password }, ip });
 const verify = (token: string) => api.call('GET', 'admin-auth/verify', { token });
 const signOut = (token: string) => api.call('POST', 'admin-auth/logout', { token });

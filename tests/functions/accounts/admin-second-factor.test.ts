@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepThrottles } from '../../../functions/lib/http/throttle.ts';
 import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import { cheapHash } from '../../support/accounts/accounts.ts';
-import { freshIp, START, useAccountsApi, type Answer } from '../../support/accounts/api.ts';
+import { freshIp, START, useAccountsApi, type ApiResponse } from '../../support/accounts/api.ts';
 
 const PASSWORD = 'correct horse battery';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -34,7 +34,7 @@ interface Typed {
   ip?: string;
 }
 
-function signIn({ ip = freshIp(), ...typed }: Typed): Promise<Answer> {
+function signIn({ ip = freshIp(), ...typed }: Typed): Promise<ApiResponse> {
   const body = { username: 'rowan', password: PASSWORD, ...typed };
   return api.call('POST', 'admin-auth/login', { body, ip });
 }

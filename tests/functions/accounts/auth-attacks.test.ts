@@ -3,14 +3,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { windowFolder } from '../../../functions/lib/http/throttle.ts';
 import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
-import { SIGN_IN_WINDOW_MS } from '../../../src/domain/account/limits.ts';
+import { SIGN_IN_WINDOW_MS } from '../../../src/domain/account/account-limits.ts';
 import { PASSWORD, makeTranslator } from '../../support/accounts/accounts.ts';
 import {
   START,
   freshIp,
   tokensOf,
   useAccountsApi,
-  type Answer,
+  type ApiResponse,
 } from '../../support/accounts/api.ts';
 
 const api = useAccountsApi();
@@ -19,10 +19,10 @@ const NEW = 'another password';
 const ada = () => makeTranslator({ email: EMAIL }, api.accounts());
 const times = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
-const countOf = (answers: readonly Answer[], status: number) =>
+const countOf = (answers: readonly ApiResponse[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 /** An answer's status and body, without the request id. */
-const answerOf = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: '' } });
+const answerOf = ({ status, body }: ApiResponse) => ({ status, body: { ...body, requestId: '' } });
 const recover = (
   recoveryKey: string,
   { email = EMAIL, newPassword = NEW, headers = {}, ip = freshIp() } = {},
@@ -64,7 +64,7 @@ describe('at the same time', () => {
 describe('guesses from one provider', () => {
   it('from 40 networks of a /48 are refused, and its other customers are not', async () => {
     await ada();
-    const answers: Answer[] = [];
+    const answers: ApiResponse[] = [];
     for (let network = 0; network < 40; network += 1) {
       answers.push(
         await api.signIn(EMAIL, 'wrong password', `2001:db8:7:${network.toString(16)}::1`),
@@ -78,7 +78,7 @@ describe('guesses from one provider', () => {
   });
 
   it('at many accounts are refused as well', async () => {
-    const answers: Answer[] = [];
+    const answers: ApiResponse[] = [];
     for (let count = 0; count < 70; count += 1) {
       const ip = `2001:db8:9:${count.toString(16)}::1`;
       answers.push(await api.signIn(`nobody${count}@example.org`, 'wrong password', ip));
@@ -100,7 +100,7 @@ describe('guesses from one provider', () => {
 describe('a new password', () => {
   it('that is common is refused at sign-up, change and recovery, and nothing is used up', async () => {
     const refused = { status: 400, error: 'password.common' };
-    const shown = ({ status, body }: Answer) => ({ status, error: body['error'] });
+    const shown = ({ status, body }: ApiResponse) => ({ status, error: body['error'] });
     const signUpKey = await api.makeKey({ maxUses: 1 });
     expect(shown(await api.register({ signUpKey, password: 'iloveyou' }))).toEqual(refused);
     expect((await api.register({ signUpKey })).status).toBe(201);
@@ -162,7 +162,7 @@ describe('guessing from several addresses', () => {
   ];
   it.each(ways)('with %s is counted together', async (_, headersOf) => {
     await ada();
-    const answers: Answer[] = [];
+    const answers: ApiResponse[] = [];
     for (let n = 1; n <= 8; n += 1) {
       const body = { email: EMAIL, password: 'wrong' };
       answers.push(await api.call('POST', 'auth/login', { body, headers: headersOf(n) }));
@@ -212,7 +212,7 @@ const proxies = (ip: string) => ({
 });
 
 describe('probing for accounts', () => {
-  const work = async (run: () => Promise<Answer>) => {
+  const work = async (run: () => Promise<ApiResponse>) => {
     api.server.calls.length = 0;
     const answer = await run();
     const calls = api.server.calls.map(({ method, store, key }) => {

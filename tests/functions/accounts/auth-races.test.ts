@@ -2,7 +2,7 @@
 // often than allowed.
 import { expect, it, vi } from 'vitest';
 import { findAccountViolations, type RegisteredPromise } from '../../support/accounts/checker.ts';
-import { useAccountsApi, type Answer } from '../../support/accounts/api.ts';
+import { useAccountsApi, type ApiResponse } from '../../support/accounts/api.ts';
 
 const AT_ONCE = 50;
 const TRIES = 10;
@@ -10,8 +10,8 @@ const api = useAccountsApi();
 const emailOf = (n: number) => `ada-${n}@example.org`;
 const many = <T>(make: (n: number) => Promise<T>, length = AT_ONCE) =>
   Promise.all(Array.from({ length }, (_, n) => make(n)));
-const isMade = ({ status }: Answer) => status === 201;
-const errorsOf = (answers: readonly Answer[]) => [
+const isMade = ({ status }: ApiResponse) => status === 201;
+const errorsOf = (answers: readonly ApiResponse[]) => [
   ...new Set(answers.filter((one) => !isMade(one)).map(({ body }) => body['error'])),
 ];
 /**
@@ -30,8 +30,8 @@ const isValid = async (signUpKey: string) => {
   const { body } = await api.call('POST', 'auth/validate-signup-key', { body: { signUpKey } });
   return (body['data'] as { valid: boolean }).valid;
 };
-/** Whoever was told of an account has it, and nothing else is left. */
-const expectKept = (answers: readonly Answer[], keyOf: (n: number) => string) => {
+/** Checks that each confirmed account exists, and that nothing else is left. */
+const expectKept = (answers: readonly ApiResponse[], keyOf: (n: number) => string) => {
   const promised = answers.flatMap((answer, n): RegisteredPromise[] => {
     const { user } = (answer.body['data'] ?? {}) as { user?: { email: string; name: string } };
     return isMade(answer) && user ? [{ ...user, signUpKey: keyOf(n) }] : [];

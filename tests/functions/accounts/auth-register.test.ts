@@ -1,6 +1,6 @@
 // Sign-up keys and registration over real HTTP (SPEC 4, 5, 7; DESIGN decision 22).
 import { describe, expect, it, vi } from 'vitest';
-import { keyWord } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
+import { keySegment } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { PASSWORD } from '../../support/accounts/accounts.ts';
 import { findAccountViolations } from '../../support/accounts/checker.ts';
 import { freshIp, useAccountsApi } from '../../support/accounts/api.ts';
@@ -45,7 +45,7 @@ describe('checking a key', () => {
     const key = await api.makeKey(wanted);
     if ('label' in wanted) {
       const token = await api.adminToken();
-      await api.call('DELETE', `admin/signup-keys/${keyWord('sign-up', key) ?? ''}`, { token });
+      await api.call('DELETE', `admin/signup-keys/${keySegment('sign-up', key) ?? ''}`, { token });
     }
     expect(await isValid(key)).toEqual({ valid: false, language: null, message, code });
     const { status, body } = await api.register({ signUpKey: key });

@@ -42,7 +42,7 @@ describe('a disabled translator', () => {
     }
     expect((await api.refresh(refreshToken)).status).toBe(401);
     expect(codeOf(await api.signIn(user.email))).toEqual([403, 'account.disabled']);
-    // Whoever does not know the password is told nothing.
+    // Without the password, nothing is revealed.
     expect(codeOf(await api.signIn(user.email, 'wrong password'))).toEqual([
       401,
       'auth.invalid-credentials',

@@ -161,7 +161,7 @@ describe('a deleted account', () => {
     expect((await call('GET', 'auth/profile', ada.headers)).status).toBe(200);
   });
 
-  it('is gone once, whoever deletes it and however often', async () => {
+  it('is deleted once, no matter who deletes it and how often', async () => {
     const wanted = { action: 'delete', email: ada.user.email };
     const answers = await Promise.all([
       act(ada.user.id, wanted),

@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  ActionAnswerSchema,
-  StatisticsAnswerSchema,
-  SubmissionsAnswerSchema,
-} from '../../../src/domain/airdrop/answers.ts';
-import { readStatusAnswer } from '../../../src/domain/airdrop/status.ts';
+  ActionResponseSchema,
+  StatisticsResponseSchema,
+  SubmissionsResponseSchema,
+} from '../../../src/domain/airdrop/responses.ts';
+import { parseStatusResponse } from '../../../src/domain/airdrop/status.ts';
 import type { AuditEntry } from '../../../src/domain/audit.ts';
 import { getStatus, picture, send, sendClaim, wallet } from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
@@ -152,15 +152,15 @@ describe('an action', () => {
 describe('an answer', () => {
   it('is accepted unchanged by the schemas that the page uses', async () => {
     const list = (await rowan.get('admin-dashboard/submissions')).body;
-    expect(v.parse(SubmissionsAnswerSchema, list)).toEqual(list);
+    expect(v.parse(SubmissionsResponseSchema, list)).toEqual(list);
     const statistics = (await rowan.get('admin-dashboard/stats')).body;
-    expect(v.parse(StatisticsAnswerSchema, statistics)).toEqual(statistics);
+    expect(v.parse(StatisticsResponseSchema, statistics)).toEqual(statistics);
     const acted = (await rowan.act(ID, { action: 'verify' })).body;
-    expect(v.parse(ActionAnswerSchema, acted)).toEqual(acted);
+    expect(v.parse(ActionResponseSchema, acted)).toEqual(acted);
     const late = (await alder.act(ID, { action: 'verify', expectedVersion: 1 })).body;
-    expect(v.parse(ActionAnswerSchema, late).submission.history).toHaveLength(2);
+    expect(v.parse(ActionResponseSchema, late).submission.history).toHaveLength(2);
     const { status, body } = await getStatus(server, ID);
-    expect(readStatusAnswer(status, body)).toMatchObject({ state: 'found', shown: 'verified' });
+    expect(parseStatusResponse(status, body)).toMatchObject({ state: 'found', shown: 'verified' });
   });
 });
 

@@ -228,7 +228,7 @@ describe('an erased claim', () => {
     expect((await rowan.erase(wallet(2), seen)).body).toMatchObject({ error: 'claim.unknown' });
   });
 
-  it('is erased once, whoever else decides, updates or erases it at the same time', async () => {
+  it('is erased once, even if others decide, update or erase it at the same time', async () => {
     for (let round = 0; round < samples(80); round += 1) {
       const id = wallet(round);
       await sendClaim(server, id, await picture(round));

@@ -6,14 +6,14 @@ import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/
 import {
   totalsOf,
   type PayoutRun,
-  type PayoutsAnswer,
+  type PayoutsResponse,
 } from '../../../src/domain/airdrop/payout-run.ts';
 import {
   picture,
   sendClaim,
   sendJson,
   wallet,
-  type Answer,
+  type ApiResponse,
   type TestAdmin,
 } from '../../support/airdrop/api.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
@@ -38,15 +38,24 @@ async function verified(...numbers: number[]): Promise<void> {
     expect((await rowan.act(wallet(number), { action: 'verify' })).status).toBe(200);
   }
 }
-const list = async (admin: TestAdmin, query = ''): Promise<PayoutsAnswer> =>
-  (await admin.get(`${PAYOUTS}?${query}`)).body as unknown as PayoutsAnswer;
+const list = async (admin: TestAdmin, query = ''): Promise<PayoutsResponse> =>
+  (await admin.get(`${PAYOUTS}?${query}`)).body as unknown as PayoutsResponse;
 let keys = 0;
-function start(admin: TestAdmin, expected: number, over: object = {}, key = ''): Promise<Answer> {
+function start(
+  admin: TestAdmin,
+  expected: number,
+  over: object = {},
+  key = '',
+): Promise<ApiResponse> {
   const headers = { ...admin.headers, 'Idempotency-Key': key || `start-${(keys += 1)}` };
   const body = { filter: '', amount: '250', expected, ...over };
   return sendJson('POST', `${server.url}/api/${PAYOUTS}`, body, headers);
 }
-function release(admin: TestAdmin, number: number, addresses: string[] | null): Promise<Answer> {
+function release(
+  admin: TestAdmin,
+  number: number,
+  addresses: string[] | null,
+): Promise<ApiResponse> {
   const headers = { ...admin.headers, 'Idempotency-Key': `release-${(keys += 1)}` };
   const body = { addresses, reason: 'paid by hand' };
   return sendJson('PUT', `${server.url}/api/${PAYOUTS}/${number}`, body, headers);
@@ -55,7 +64,7 @@ const file = async (admin: TestAdmin, number: number): Promise<string[]> =>
   (await admin.file(`${PAYOUTS}/${number}`)).bytes.toString().trim().split('\r\n').slice(1);
 const send = (admin: TestAdmin, number: number, txHash: string | null = newHash()) =>
   admin.act(wallet(number), { action: 'send_airdrop', txHash });
-const runOf = ({ body }: Answer) => body['run'] as PayoutRun;
+const runOf = ({ body }: ApiResponse) => body['run'] as PayoutRun;
 
 describe('a payout', () => {
   it('has every verified claim of the search, once, and its file what is left to pay', async () => {

@@ -1,7 +1,7 @@
 // Many concurrent requests over real HTTP: one claim per address however many arrive. What admins do
 // at once is tried in tests/functions/histories.
 import { describe, expect, it } from 'vitest';
-import { picture, sendClaim, wallet, type Answer } from '../../support/airdrop/api.ts';
+import { picture, sendClaim, wallet, type ApiResponse } from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 
@@ -9,7 +9,7 @@ const { server, admins } = useAirdrop(['rowan']);
 const { rowan } = admins;
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
-const ofStatus = (answers: Answer[], status: number) =>
+const ofStatus = (answers: ApiResponse[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
 describe('fifty first claims at once', () => {
@@ -27,7 +27,7 @@ describe('fifty first claims at once', () => {
     const shot = await picture(1);
     const wallets = times(50).map((n) => wallet(n));
     const answers = await Promise.all(wallets.map((one) => sendClaim(server, one, shot)));
-    // Whoever lost too many rounds is asked to repeat the claim.
+    // After too many lost rounds the claimant is asked to repeat the claim.
     const left = wallets.filter((_, n) => answers[n]?.status === 503);
     for (const one of left) answers.push(await sendClaim(server, one, shot));
     expect(ofStatus(answers, 201)).toBe(50);

@@ -5,7 +5,13 @@ import { once } from 'node:events';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bodyBudget } from '../../../functions/lib/http/body-budget.ts';
 import { CLAIMS_PER_VISITOR, MAX_IMAGE_BYTES } from '../../../src/domain/limits.ts';
-import { getStatus, newVisitor, send, wallet, type Answer } from '../../support/airdrop/api.ts';
+import {
+  getStatus,
+  newVisitor,
+  send,
+  wallet,
+  type ApiResponse,
+} from '../../support/airdrop/api.ts';
 import { useFunctionServer } from '../../support/use-function-server.ts';
 import { blackPng, makePicture } from '../../support/images.ts';
 import { useUnlimitedRendering } from '../../support/use-unlimited-rendering.ts';
@@ -16,7 +22,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const server = useFunctionServer(undefined, { isBehindProxy: true });
 
-function upload(picture: Uint8Array<ArrayBuffer>, ip = newVisitor()): Promise<Answer> {
+function upload(picture: Uint8Array<ArrayBuffer>, ip = newVisitor()): Promise<ApiResponse> {
   const form = new FormData();
   form.append('file', new Blob([picture], { type: 'image/png' }));
   const headers = { 'X-Forwarded-For': ip };

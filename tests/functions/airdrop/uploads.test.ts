@@ -103,7 +103,7 @@ describe('a screenshot uploaded in advance', () => {
     const shot = await picture(1);
     const again = (bytes = shot) => upload(bytes, ip);
     for (let changed = 0; changed < 5; changed += 1) expect((await again()).status).toBe(201);
-    // What is no picture counts as well, and costs less time here.
+    // A file that is not a picture counts as well, and takes less time here.
     for (let sent = 5; sent < CLAIMS_PER_VISITOR; sent += 1) await again(join('text'));
     expect((await again()).status).toBe(429);
     expect((await sendClaim(server, GOOD, shot, { ip })).status).toBe(201);

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import historyThinning from '../../../functions/history-thinning.ts';
 import type { Context } from '@netlify/functions';
 import {
-  CORRECTION_KEPT_MS,
+  CORRECTION_RETENTION_MS,
   CORRECTION_VISITS,
   OPEN_PER_NETWORK,
-} from '../../../src/domain/corrections/limits.ts';
-import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
+} from '../../../src/domain/corrections/correction-limits.ts';
+import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import {
   configureAdmins,
   newVisitor,
   send,
   sendJson,
   signedIn,
-  type Answer,
+  type ApiResponse,
 } from '../../support/airdrop/api.ts';
 import {
   askOwn,
@@ -27,7 +27,7 @@ import {
 } from '../../support/corrections.ts';
 import { bodyFor, startWorker } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
-import { changeCorrections } from '../../../functions/lib/corrections/records.ts';
+import { changeCorrections } from '../../../functions/lib/corrections/correction-records.ts';
 import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 
 const { server, workers } = useTranslations(['Ada', 'Bo'], { isBehindProxy: true });
@@ -43,7 +43,7 @@ beforeEach(async () => {
   expect((await zh.post('part-1', 'publish', body, { rev: null })).status).toBe(200);
 });
 
-const reply = (language: string, body: object, headers = zh.headers): Promise<Answer> =>
+const reply = (language: string, body: object, headers = zh.headers): Promise<ApiResponse> =>
   sendJson(
     'POST',
     `${server.url}/api/corrections/${language}`,
@@ -91,10 +91,10 @@ describe('what a reader sends', () => {
     );
   });
 
-  it('leaves room for other readers, whoever sends 50 at once', async () => {
+  it('leaves room for other readers even if one sends 50 at once', async () => {
     const stranger = newVisitor();
     // Where a write gives up among so many, the browser sends it again.
-    const persist = async (number: number): Promise<Answer> => {
+    const persist = async (number: number): Promise<ApiResponse> => {
       const body = englishCorrection(`w${number}`);
       const answer = await postCorrection(server, body, correctionSecret(number), stranger);
       return answer.status >= 500 ? persist(number) : answer;
@@ -149,7 +149,7 @@ describe('an answer', () => {
     const edit = bodyFor(seen, 'zh');
     edit.translationData.text[1] = 'zh Another sentence.';
     const saved = await zh.post('part-1', 'draft', edit, { rev: seen.rev });
-    const draft = (saved.body as unknown as TranslationAnswer).draft?.text.text;
+    const draft = (saved.body as unknown as TranslationResponse).draft?.text.text;
     expect(draft?.[0]).toBe(
       'zh The first morning of part-1 began with rain over the **old** haven.',
     );
@@ -163,7 +163,7 @@ describe('an answer', () => {
     await zh.post('part-1', 'publish', published, { rev: now.rev });
     const asked = `${own},zh.part-1.${correctionSecret(2)}`;
     expect((await askOwn(server, asked)).body).toEqual({ accepted: [own] });
-    // A repetition of what was sent is no mistake by then; a new report of words that are gone is.
+    // Sending the same again is not an error by then; a new report of words that are gone is.
     const stale = correctionOf(text, 'harbour', ZH);
     expect((await postCorrection(server, stale, correctionSecret(1))).status).toBe(201);
     const late = await postCorrection(server, stale, correctionSecret(5));
@@ -200,7 +200,7 @@ describe('an answer', () => {
       historyThinning(new Request('http://h/'), { deploy: { context: 'local' } } as Context);
     await run();
     expect(storedCorrections(server, 'zh/part-1')).toHaveLength(2);
-    const old = new Date(Date.now() - CORRECTION_KEPT_MS - 1_000).toISOString();
+    const old = new Date(Date.now() - CORRECTION_RETENTION_MS - 1_000).toISOString();
     await changeCorrections(
       openStore('translations', 'local', WRITE_TIMEOUT_BUDGET),
       { language: 'zh', slug: 'part-1' },

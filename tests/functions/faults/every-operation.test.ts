@@ -6,7 +6,7 @@ import { ENDPOINTS, SCHEDULES } from '../../../src/domain/endpoints.ts';
 import { stride } from '../../support/effort.ts';
 import { noCounts, proveOperation } from '../../support/faults/engine.ts';
 import { OPERATIONS } from '../../support/faults/operations.ts';
-import { START, startWorld, type World } from '../../support/faults/world.ts';
+import { START, startScenario, type Scenario } from '../../support/faults/scenario.ts';
 
 // Storage's waits between attempts: what matters here is their order.
 vi.mock('node:timers/promises', async (load) => {
@@ -24,17 +24,17 @@ const SHIFT = 13;
 const OPERATION_MS = 240_000;
 
 const counts = noCounts();
-let world: World;
+let scenario: Scenario;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
-  world = await startWorld();
+  scenario = await startScenario();
 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterAll(async () => {
-  await world.close();
+  await scenario.close();
   vi.useRealTimers();
   const { cases, ...others } = counts;
   console.info(`Faults: ${JSON.stringify({ ...others, ...cases })}`);
@@ -59,7 +59,7 @@ describe('each storage call fails in each way', () => {
       if (!operation) throw new Error('No such operation');
       const isPicked = (number: number) => (number + index * SHIFT) % EVERY === 0;
       const found = await proveOperation(
-        world,
+        scenario,
         operation,
         (cases) => cases.filter((_case, number) => isPicked(number)),
         counts,

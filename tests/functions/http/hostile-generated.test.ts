@@ -12,7 +12,7 @@ import { DECLARED } from '../../support/hostile/declared.ts';
 import { judgeEffects } from '../../support/hostile/judge.ts';
 import { send, validRequest } from '../../support/hostile/request.ts';
 import { runHostile } from '../../support/hostile/run.ts';
-import { createWorld } from '../../support/hostile/world.ts';
+import { createScenario } from '../../support/hostile/scenario.ts';
 import { useStory } from '../../support/translations/tests.ts';
 
 const SEED = 20_261_123;
@@ -52,10 +52,10 @@ describe('the generator', () => {
   });
 
   it('makes valid ones that are answered as declared; those that read write nothing', async () => {
-    const world = await createWorld(server, admin);
+    const scenario = await createScenario(server, admin);
     const wrong: unknown[] = [];
     for (const name of Object.keys(DECLARED) as CallName[]) {
-      const request = await validRequest(world, name);
+      const request = await validRequest(scenario, name);
       const before = server.etags();
       const answer = await send(Number(new URL(server.url).port), request);
       const { status, text } = answer;

@@ -7,7 +7,7 @@ import { seedParts } from '../../../scripts/seed/parts.ts';
 import { seedTranslators, type SeededTranslator } from '../../../scripts/seed/translators.ts';
 import { TRANSLATOR_LANGUAGES } from '../../../src/domain/account/fields.ts';
 import type { PartList } from '../../../src/domain/story/part-list.ts';
-import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
+import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { ACCOUNT_ENV } from '../../support/accounts/accounts.ts';
 import { send, sendJson } from '../../support/airdrop/api.ts';
 import {
@@ -63,7 +63,7 @@ it('one translator per language signs in with the printed password and finds a d
     }, 30_000);
     const [item] = queue.body['items'] as { part: string }[];
     const address = `${server.url}/api/translations/${language}/${item?.part ?? ''}`;
-    const { draft } = (await send(address, { headers })).body as unknown as TranslationAnswer;
+    const { draft } = (await send(address, { headers })).body as unknown as TranslationResponse;
     expect([language, draft?.by]).toEqual([language, person.name]);
     expect(Date.parse(draft?.updatedAt ?? '')).toBeLessThan(NOW);
   }

@@ -11,7 +11,7 @@ import {
   type AdminCover,
   type CoverTexts,
 } from '../../../src/domain/story/cover.ts';
-import { WRITES_PER_MINUTE } from '../../../src/domain/translation/limits.ts';
+import { WRITES_PER_MINUTE } from '../../../src/domain/translation/translation-limits.ts';
 import { send } from '../../support/airdrop/api.ts';
 import { coverTexts, type WriteOptions } from '../../support/translations/people.ts';
 import { dataOf, useStoryAdmin } from '../../support/translations/story-admin.ts';

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'valibot';
 import {
   ConflictSchema,
-  HistoryAnswerSchema,
-  TranslationAnswerSchema,
-  type TranslationAnswer,
-} from '../../../src/domain/translation/answers.ts';
+  HistoryResponseSchema,
+  TranslationResponseSchema,
+  type TranslationResponse,
+} from '../../../src/domain/translation/responses.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
 import {
@@ -34,9 +34,9 @@ const url = (path: string) => `${server.url}/api/${path}`;
 const ENGLISH = textOfPart(englishPart('part-1'));
 const [ONE = '', TWO = '', THREE = ''] = ENGLISH.text;
 
-const read = async (place = 'en/part-1'): Promise<TranslationAnswer> => {
+const read = async (place = 'en/part-1'): Promise<TranslationResponse> => {
   const { body } = await send(url(`translations/${place}`), { headers: rowan });
-  return parse(TranslationAnswerSchema, body);
+  return parse(TranslationResponseSchema, body);
 };
 const write = (
   verb: string,
@@ -73,7 +73,7 @@ describe('the English text', () => {
 
   it('has a draft that readers never see, a history and its committed text to return to', async () => {
     const saved = await write('draft', withText([ONE, 'New.']), { rev: null });
-    expect(parse(TranslationAnswerSchema, saved.body)).toMatchObject({
+    expect(parse(TranslationResponseSchema, saved.body)).toMatchObject({
       rev: 1,
       status: 'draft',
       stale: [],
@@ -96,7 +96,7 @@ describe('the English text', () => {
     const after = await read();
     expect([after.draft?.text, after.published?.text.text]).toEqual([ENGLISH, [ONE, 'New.']]);
     const path = url('translations/en/part-1/history');
-    const history = parse(HistoryAnswerSchema, (await send(path, { headers: rowan })).body);
+    const history = parse(HistoryResponseSchema, (await send(path, { headers: rowan })).body);
     expect(history.entries.map(({ kind, by }) => [kind, by])).toEqual([
       ['restored', 'rowan'],
       ['published', 'alder'],
@@ -112,7 +112,7 @@ describe('the English text', () => {
         method: 'DELETE',
         headers: { ...rowan, ...conditionOf({ rev }) },
       });
-    const gone = parse(TranslationAnswerSchema, (await takeBack(1)).body);
+    const gone = parse(TranslationResponseSchema, (await takeBack(1)).body);
     expect(gone).toMatchObject({ rev: 2, published: { by: null, text: ENGLISH } });
     expect(gone.draft?.text.text).toEqual(['Other.']);
     expect(await readers()).toEqual([ONE, TWO, THREE]);

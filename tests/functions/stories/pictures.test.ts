@@ -11,7 +11,7 @@ import {
   PICTURE_UPLOADS_PER_ADMIN,
   PICTURE_UPLOAD_LIFETIME_MS,
 } from '../../../src/domain/story/replaced-pictures.ts';
-import type { HistoryAnswer } from '../../../src/domain/translation/answers.ts';
+import type { HistoryResponse } from '../../../src/domain/translation/responses.ts';
 import {
   configureAdmins,
   send,
@@ -201,7 +201,7 @@ describe('a replaced picture', () => {
     await put(0, first);
     await put(1, partData);
     const { body } = await asAdmin('GET', 'translations/en/part-1/history');
-    const uploads = (body['entries'] as HistoryAnswer['entries']).map(
+    const uploads = (body['entries'] as HistoryResponse['entries']).map(
       (entry) => entry.pictures?.illustration?.upload,
     );
     expect(uploads).toEqual([null, id]);

@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import {
-  DashboardAnswerSchema,
-  HistoryAnswerSchema,
-  PublishAnswerSchema,
-  TranslationAnswerSchema,
-  type TranslationAnswer,
-} from '../../../src/domain/translation/answers.ts';
+  DashboardResponseSchema,
+  HistoryResponseSchema,
+  PublishResponseSchema,
+  TranslationResponseSchema,
+  type TranslationResponse,
+} from '../../../src/domain/translation/responses.ts';
 import { PART_TITLES } from '../../../src/domain/story/parts.ts';
 import { parse } from 'valibot';
 import { send, sendJson } from '../../support/airdrop/api.ts';
@@ -25,7 +25,7 @@ const { server, story, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;
 
 const api = (path: string) => `${server.url}/api/translations/${path}`;
-const current = (body: Record<string, unknown>) => body as unknown as TranslationAnswer;
+const current = (body: Record<string, unknown>) => body as unknown as TranslationResponse;
 
 async function publish(worker: Worker, slug: string, mark: string) {
   const part = await worker.part(slug);
@@ -101,7 +101,7 @@ describe('a draft', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('etag')).toBe('"r1"');
     const after = await zh.part('part-1');
-    parse(TranslationAnswerSchema, after);
+    parse(TranslationResponseSchema, after);
     expect(after).toMatchObject({ rev: 1, status: 'draft', published: null, original: null });
     expect(after.draft?.text.text).toEqual(odd);
     expect(after.draft?.text.quote).toBe(body.translationData.quote);
@@ -171,7 +171,7 @@ describe('a draft', () => {
     const gone = await zh.discard('part-2', { rev: 1 });
     expect([gone.status, current(gone.body).draft, current(gone.body).rev]).toEqual([200, null, 2]);
     expect(current((await zh.discard('part-2', { rev: 1 })).body).rev).toBe(2);
-    const history = parse(HistoryAnswerSchema, (await zh.get('zh/part-2/history')).body);
+    const history = parse(HistoryResponseSchema, (await zh.get('zh/part-2/history')).body);
     expect(history.entries.map(({ rev, kind }) => [rev, kind])).toEqual([[1, 'draft']]);
     const back = await zh.post('part-2', 'restore', { version: 1 }, { rev: 2 });
     expect(current(back.body).draft?.text.title).toBe(body.translationData.title);
@@ -200,7 +200,7 @@ describe('publishing', () => {
     for (const [index, mark] of ['one', 'two', 'three'].entries()) {
       const answer = await publish(zh, 'part-1', mark);
       expect(answer.status).toBe(200);
-      const receipt = parse(PublishAnswerSchema, answer.body);
+      const receipt = parse(PublishResponseSchema, answer.body);
       expect(receipt).toMatchObject({ status: 'published', version: `1.0.${index}` });
       expect(Date.parse(receipt.publishedAt)).toBeGreaterThan(Date.now() - 60_000);
       expect(receipt.build.headRev).toBe(index + 1);
@@ -230,7 +230,7 @@ describe('publishing', () => {
     expect((await send(file, { headers: ko.headers })).body['title']).toMatch(/^한/);
   });
 
-  it.each<[string, (part: TranslationAnswer) => object, string]>([
+  it.each<[string, (part: TranslationResponse) => object, string]>([
     ['an odd number of **', () => ({ title: 'a ** b' }), 'title'],
     ['an empty title', () => ({ title: ' ' }), 'title'],
     ['an empty paragraph', () => ({ text: ['a', '', 'c'] }), 'text.1'],
@@ -378,7 +378,7 @@ describe('the overview', () => {
 
   it('shows the translator and each part', async () => {
     await publish(zh, 'part-1', 'zh');
-    const dashboard = parse(DashboardAnswerSchema, (await zh.get('dashboard')).body);
+    const dashboard = parse(DashboardResponseSchema, (await zh.get('dashboard')).body);
     expect(dashboard).toMatchObject({
       language: 'zh',
       translator: { name: 'Ada', email: zh.user.email, status: 'Active' },

@@ -2,7 +2,7 @@
 // newest. It appears in the answer, in the head and in what a build reads.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
-import { creditKey } from '../../../functions/lib/storage/keys.ts';
+import { creditKey } from '../../../functions/lib/storage/blob-keys.ts';
 import { changeRecord } from '../../../functions/lib/storage/records.ts';
 import { CreditSchema } from '../../../functions/lib/texts/credit/credit-records.ts';
 import {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { readPartState } from '../../../functions/lib/texts/document.ts';
-import type { Place } from '../../../functions/lib/texts/records.ts';
+import type { PartKey } from '../../../functions/lib/texts/part-records.ts';
 import { saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
 import { createMemoryStores } from '../../support/memory-store.ts';
@@ -12,7 +12,7 @@ import { completeWrite } from '../../support/translations/writing.ts';
 
 useStory();
 
-const PLACE: Place = { language: 'zh', slug: 'part-2' };
+const PLACE: PartKey = { language: 'zh', slug: 'part-2' };
 const AT = Date.UTC(2026, 0, 2);
 
 /** Publishes a text, then saves another one as a draft. */

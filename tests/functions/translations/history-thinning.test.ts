@@ -10,9 +10,9 @@ import { restore, saveDraft } from '../../../functions/lib/translations/draft.ts
 import { readHistory } from '../../../functions/lib/translations/history.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish } from '../../../functions/lib/translations/publish.ts';
-import type { Place } from '../../../functions/lib/texts/records.ts';
+import type { PartKey } from '../../../functions/lib/texts/part-records.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
-import { HISTORY_KEPT_ENTRIES } from '../../../src/domain/translation/limits.ts';
+import { HISTORY_MAX_ENTRIES } from '../../../src/domain/translation/translation-limits.ts';
 import { useTestBlobs } from '../../support/blobs.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { useStory } from '../../support/translations/tests.ts';
@@ -24,7 +24,7 @@ import { findViolations } from '../../support/translations/checker.ts';
 useStory();
 useTestBlobs();
 
-const PLACE: Place = { language: 'zh', slug: 'part-2' };
+const PLACE: PartKey = { language: 'zh', slug: 'part-2' };
 const START = Date.UTC(2026, 0, 1, 8);
 const DAY_MS = 24 * 60 * 60_000;
 const LATER = START + 30 * DAY_MS;
@@ -74,7 +74,7 @@ it('keeps the newest entries, each day’s last draft, what was published, and t
   await work(store);
   const before = { ...(await shown(stores)), count: revisionsIn(stores).length };
   const swept = await thin(store);
-  expect(swept).toEqual({ parts: 28, judged: before.count - HISTORY_KEPT_ENTRIES, removed: 104 });
+  expect(swept).toEqual({ parts: 28, judged: before.count - HISTORY_MAX_ENTRIES, removed: 104 });
   const { kept, ...now } = await shown(stores);
   expect({ kept, ...now }).toEqual({
     kept: before.kept,

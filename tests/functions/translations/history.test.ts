@@ -2,8 +2,8 @@
 // first, in pages. Each text can be restored.
 import { parse } from 'valibot';
 import { expect, it } from 'vitest';
-import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/limits.ts';
-import { HistoryAnswerSchema } from '../../../src/domain/translation/answers.ts';
+import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/translation-limits.ts';
+import { HistoryResponseSchema } from '../../../src/domain/translation/responses.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import { bodyFor, englishPart, startWorker } from '../../support/translations/people.ts';
 
@@ -11,7 +11,7 @@ const { server, story, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;
 
 const history = async (query = '') =>
-  parse(HistoryAnswerSchema, (await zh.get(`zh/part-2/history${query}`)).body).entries;
+  parse(HistoryResponseSchema, (await zh.get(`zh/part-2/history${query}`)).body).entries;
 
 it('lists every text with the kind of write and its author, newest first', async () => {
   const bea = await startWorker(server, 'zh', 'Bea');

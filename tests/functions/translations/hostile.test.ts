@@ -1,14 +1,14 @@
 // Requests that the workspace never sends are refused or stored as a draft (SPEC 7, DESIGN decision 30).
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
+import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import { bodyFor } from '../../support/translations/people.ts';
 
 const { server, workers } = useTranslations(['Ada']);
 const { Ada: zh } = workers;
 
-const current = (body: Record<string, unknown>) => body as unknown as TranslationAnswer;
+const current = (body: Record<string, unknown>) => body as unknown as TranslationResponse;
 
 describe('a hostile write', () => {
   it.each<[string, unknown, number]>([

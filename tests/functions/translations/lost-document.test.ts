@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
-import { documentKey, historyKey, publishedKey } from '../../../functions/lib/storage/keys.ts';
+import { documentKey, historyKey, publishedKey } from '../../../functions/lib/storage/blob-keys.ts';
 import { systemRecordTools } from '../../../functions/lib/storage/compare-and-set.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { confirm } from '../../../functions/lib/translations/confirm.ts';
@@ -11,7 +11,7 @@ import { append, foldTail, readPartState } from '../../../functions/lib/texts/do
 import { discardDraft, saveDraft } from '../../../functions/lib/translations/draft.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish, unpublish } from '../../../functions/lib/translations/publish.ts';
-import type { Document, Place } from '../../../functions/lib/texts/records.ts';
+import type { Document, PartKey } from '../../../functions/lib/texts/part-records.ts';
 import { thinHistories } from '../../../functions/lib/translations/thin-histories.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { propertyRuns, samples } from '../../support/effort.ts';
@@ -24,7 +24,7 @@ import { findViolations } from '../../support/translations/checker.ts';
 
 useStory();
 
-const PLACE: Place = { language: 'zh', slug: 'part-2' };
+const PLACE: PartKey = { language: 'zh', slug: 'part-2' };
 const KEY = documentKey(PLACE.language, PLACE.slug);
 const HOUR_MS = 60 * 60_000;
 const START = Date.UTC(2026, 0, 1);

@@ -7,7 +7,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { changeRecord } from '../../../functions/lib/storage/records.ts';
 import { CoverSchema } from '../../../functions/lib/texts/cover-records.ts';
 import { coverName } from '../../../functions/lib/texts/head/record-names.ts';
-import { HEAD_KEY, TRIGGER_KEY, coverKey } from '../../../functions/lib/storage/keys.ts';
+import { HEAD_KEY, TRIGGER_KEY, coverKey } from '../../../functions/lib/storage/blob-keys.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { systemBuildTools } from '../../../functions/lib/texts/build-view.ts';
 import { noteProfile } from '../../../functions/lib/texts/credit/credit.ts';
@@ -17,7 +17,7 @@ import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { publish, unpublish } from '../../../functions/lib/translations/publish.ts';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { advanceHeadToSite } from '../../../functions/lib/texts/rebuild.ts';
-import type { Place } from '../../../functions/lib/texts/records.ts';
+import type { PartKey } from '../../../functions/lib/texts/part-records.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { useStory } from '../../support/translations/tests.ts';
 import { coverTexts, writeFor } from '../../support/translations/people.ts';
@@ -27,7 +27,7 @@ import { findViolations } from '../../support/translations/checker.ts';
 
 useStory();
 
-const PLACES: Place[] = [
+const PLACES: PartKey[] = [
   { language: 'zh', slug: 'part-2' },
   { language: 'ja', slug: 'part-2' },
   { language: 'ko', slug: 'part-1' },
@@ -40,7 +40,7 @@ interface Step {
 }
 
 /** Completes one write with words of its own. */
-async function act(store: Store, place: Place, kind: Step['kind'], mark: string): Promise<void> {
+async function act(store: Store, place: PartKey, kind: Step['kind'], mark: string): Promise<void> {
   await completeWrite(store, place, Date.now(), (writing, when) => {
     if (kind === 'delete') return unpublish(writing, when);
     const write = kind === 'draft' ? saveDraft : publish;

@@ -2,7 +2,7 @@
 // writers gets a conflict, and readers and head agree afterwards (DESIGN decisions 27, 32).
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
-import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
+import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
 import { samples } from '../../support/effort.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
@@ -94,7 +94,7 @@ it('an edit of English while drafts are saved: every paragraph stays with its En
   let rev: number | null = null;
   for (let round = 0; round < 20; round += 1) {
     passTime();
-    const part: TranslationAnswer = await ada.part('part-2');
+    const part: TranslationResponse = await ada.part('part-2');
     const { content } = english;
     const text = round % 2 === 0 ? content.text.toReversed() : content.text;
     const body = { language: 'en', partData: { title: english.title, content: { text } } };

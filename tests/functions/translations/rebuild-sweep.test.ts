@@ -2,7 +2,7 @@
 // decision 32).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
-import { creditKey, documentKey, HEAD_KEY } from '../../../functions/lib/storage/keys.ts';
+import { creditKey, documentKey, HEAD_KEY } from '../../../functions/lib/storage/blob-keys.ts';
 import { append } from '../../../functions/lib/texts/document.ts';
 import { recordRevision, readHead } from '../../../functions/lib/texts/head/head.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';

@@ -3,11 +3,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'valibot';
 import { AdminStorySchema } from '../../../src/domain/story/admin.ts';
-import { InboxAnswerSchema } from '../../../src/domain/translation/discussion/inbox.ts';
+import { InboxResponseSchema } from '../../../src/domain/translation/discussion/inbox.ts';
 import {
-  DiscussionAnswerSchema,
-  type DiscussionAnswer,
-} from '../../../src/domain/translation/discussion/requests.ts';
+  DiscussionResponseSchema,
+  type DiscussionResponse,
+} from '../../../src/domain/translation/discussion/discussion-requests.ts';
 import { correctionOf, correctionSecret, postCorrection } from '../../support/corrections.ts';
 import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
 import { samples } from '../../support/effort.ts';
@@ -26,7 +26,8 @@ beforeEach(async () => {
 
 const url = (path: string) => `${server.url}/api/${path}`;
 const PATH = 'translations/zh/part-1/discussion';
-const seen = ({ body }: { body: unknown }): DiscussionAnswer => parse(DiscussionAnswerSchema, body);
+const seen = ({ body }: { body: unknown }): DiscussionResponse =>
+  parse(DiscussionResponseSchema, body);
 
 const speak = (headers: Record<string, string>, body: unknown, key?: string) =>
   sendJson('POST', url(PATH), body, {
@@ -60,7 +61,7 @@ async function publish(worker: Worker, mark: string) {
 }
 
 describe('where a language needs an approval', () => {
-  it('exactly the approved words are published, by whoever presses first, and a later edit asks again', async () => {
+  it('exactly the approved words are published by the first to press, and a later edit needs a new approval', async () => {
     expect((await setApproval(true)).status).toBe(200);
     await drafted(ada, 'one');
     expect((await publish(ada, 'one')).body['error']).toBe('review.required');
@@ -116,7 +117,7 @@ describe('where a language needs an approval', () => {
   });
 });
 
-describe('words keep their authors, whoever clicks:', () => {
+describe('words keep their authors, no matter who clicks:', () => {
   const approval = async () => {
     const { id, digest } = await asked(bea);
     const answer = await speak(ada.headers, { action: 'approve', review: id, digest });
@@ -224,7 +225,7 @@ describe('two at once', () => {
 describe('the inbox', () => {
   const inboxOf = async ({ headers }: Pick<Worker, 'headers'>) => {
     const { body } = await send(url('translations/inbox'), { headers });
-    const { waiting, news } = parse(InboxAnswerSchema, body);
+    const { waiting, news } = parse(InboxResponseSchema, body);
     return [waiting, news].map((entries) => entries.map(({ kind, by }) => `${by.name} ${kind}`));
   };
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { getJson, publishPart, type Publisher } from '../../support/translations/publisher.ts';
 import type { PromisedWrite } from '../../support/translations/checker.ts';
-import { repeatUntilDead, untilLive, type Mortal } from './mortal.ts';
+import { repeatUntilDead, untilLive, type KillableHost } from './killable-host.ts';
 
 /** The parts that are published in rotation. */
 const PARTS: PartSlug[] = ['prologue', 'introduction', 'part-1'];
@@ -37,14 +37,14 @@ const numberIn = (title: string) => Number(/⟦(\d+)⟧/.exec(title)?.[1] ?? 0);
 const titleOf = (page: string) => /<h1[^]*?<\/h1>/.exec(page)?.[0] ?? '';
 
 /** Checks that head, build info, pages and API agree and that nothing acknowledged is lost. Returns the revision. */
-export async function expectAgreement(mortal: Mortal, ledger: Ledger): Promise<number> {
-  const rev = await untilLive(mortal);
-  expect(await getJson(`${mortal.url()}/build-info.json`)).toMatchObject({ contentRev: rev });
+export async function expectAgreement(killable: KillableHost, ledger: Ledger): Promise<number> {
+  const rev = await untilLive(killable);
+  expect(await getJson(`${killable.url()}/build-info.json`)).toMatchObject({ contentRev: rev });
   for (const [name, attempted] of ledger.attempted) {
     const [language = '', slug = ''] = name.split('/');
-    const story = await getJson(`${mortal.url()}/api/stories/nine-realms/${name}`);
+    const story = await getJson(`${killable.url()}/api/stories/nine-realms/${name}`);
     const told = numberIn((story as { title: string }).title);
-    const page = await fetch(`${mortal.url()}/${language}/read/${slug}/`);
+    const page = await fetch(`${killable.url()}/${language}/read/${slug}/`);
     const shown = page.ok ? numberIn(titleOf(await page.text())) : 0;
     expect([name, shown], `${name} as a page and by the API`).toEqual([name, told]);
     expect([0, ...attempted]).toContain(shown);
@@ -56,11 +56,15 @@ export async function expectAgreement(mortal: Mortal, ledger: Ledger): Promise<n
 }
 
 /** Both translators publish one part after another, with a pause after each, until the host is dead. */
-export async function publishUntilDead(mortal: Mortal, ledger: Ledger, pauseMs = 0): Promise<void> {
+export async function publishUntilDead(
+  killable: KillableHost,
+  ledger: Ledger,
+  pauseMs = 0,
+): Promise<void> {
   const publish = (publisher: Publisher) =>
-    repeatUntilDead(mortal, async (turn) => {
+    repeatUntilDead(killable, async (turn) => {
       await ledger.publish(publisher, PARTS[turn % PARTS.length] ?? 'part-1');
-      await Promise.race([mortal.exit, sleep(pauseMs)]);
+      await Promise.race([killable.exit, sleep(pauseMs)]);
     });
-  await Promise.all(mortal.publishers().map(publish));
+  await Promise.all(killable.publishers().map(publish));
 }

@@ -3,14 +3,14 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import {
-  PayoutsAnswerSchema,
+  PayoutsResponseSchema,
   plannedIn,
   type PayoutRun,
-  type PayoutsAnswer,
+  type PayoutsResponse,
 } from '../../../src/domain/airdrop/payout-run.ts';
 import { picture, sendClaim, sendJson, type TestAdmin } from '../../support/airdrop/api.ts';
 import { pick } from '../../support/random.ts';
-import { repeatUntilDead, type Mortal } from './mortal.ts';
+import { repeatUntilDead, type KillableHost } from './killable-host.ts';
 
 /** What an admin asks, again and again under one key until it is answered. */
 type Ask = {
@@ -40,11 +40,11 @@ function requestOf(ask: Ask): [method: string, path: string, body: object] {
 }
 
 /** Lists the payouts, and how many claims of a filter a new one would have. */
-export async function listPayouts(admin: TestAdmin, filter = ''): Promise<PayoutsAnswer> {
+export async function listPayouts(admin: TestAdmin, filter = ''): Promise<PayoutsResponse> {
   const { status, body } = await admin.get(`admin-dashboard/payouts?${filter}`);
   if (status === 503) return listPayouts(admin, filter);
   expect(status, JSON.stringify(body)).toBe(200);
-  return v.parse(PayoutsAnswerSchema, body);
+  return v.parse(PayoutsResponseSchema, body);
 }
 
 export class PayoutLedger {
@@ -78,30 +78,34 @@ export class PayoutLedger {
   }
 
   /** Both admins ask one thing after another until the host is dead, which is killed soon after `asks`. */
-  async workUntilDead(mortal: Mortal, people: readonly string[], asks: number): Promise<void> {
+  async workUntilDead(
+    killable: KillableHost,
+    people: readonly string[],
+    asks: number,
+  ): Promise<void> {
     const last = this.counts.asked + asks;
     const work = (admin: TestAdmin, index: number) =>
-      repeatUntilDead(mortal, async () => {
+      repeatUntilDead(killable, async () => {
         const isErasing = index === 0 && this.#random() < 0.5;
         const choose = () =>
           isErasing ? this.#chooseForgotten(admin) : this.#choose(admin, people);
         const ask = this.#open[index] ?? (await choose());
-        if (this.counts.asked === last) setTimeout(mortal.kill, this.#random() * 60);
-        await this.#send(mortal, admin, index, ask);
+        if (this.counts.asked === last) setTimeout(killable.kill, this.#random() * 60);
+        await this.#send(killable, admin, index, ask);
       });
-    await Promise.all(mortal.admins().map(work));
+    await Promise.all(killable.admins().map(work));
   }
 
   /** Repeats what got no answer, and erases the claims of all who are forgotten. */
-  async finish(mortal: Mortal): Promise<void> {
-    for (const [index, admin] of mortal.admins().entries()) {
+  async finish(killable: KillableHost): Promise<void> {
+    for (const [index, admin] of killable.admins().entries()) {
       for (;;) {
         const ask = this.#open[index];
         if (!ask) break;
-        await this.#send(mortal, admin, index, ask);
+        await this.#send(killable, admin, index, ask);
       }
     }
-    const [admin] = mortal.admins();
+    const [admin] = killable.admins();
     for (const person of this.#forgotten) {
       const answer = await admin?.erase(person);
       expect([200, 404], JSON.stringify(answer?.body)).toContain(answer?.status);
@@ -144,16 +148,16 @@ export class PayoutLedger {
     return { ...more, kind: 'release', number: run.number, addresses };
   }
 
-  async #send(mortal: Mortal, admin: TestAdmin, index: number, ask: Ask): Promise<void> {
+  async #send(killable: KillableHost, admin: TestAdmin, index: number, ask: Ask): Promise<void> {
     this.counts.asked += 1;
     if (this.#open[index]) this.counts.repeated += 1;
     this.#open[index] = ask;
     const [method, path, sent] = requestOf(ask);
     const headers = { ...admin.headers, 'Idempotency-Key': ask.key };
-    const url = `${mortal.url()}/api/admin-dashboard/${path}`;
+    const url = `${killable.url()}/api/admin-dashboard/${path}`;
     const { status, body } =
       ask.kind === 'claim'
-        ? await sendClaim({ url: mortal.url() }, ask.person, await picture(1), { key: ask.key })
+        ? await sendClaim({ url: killable.url() }, ask.person, await picture(1), { key: ask.key })
         : await sendJson(method, url, sent, headers);
     // Until an erasure is finished, its address cannot claim anew.
     if (status === 503 || body['isFinished'] === false) return;

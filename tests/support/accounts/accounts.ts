@@ -1,10 +1,15 @@
 // Creates translators for tests directly in the store: an account with a session.
 import { randomBytes } from 'node:crypto';
 import { argon2id } from 'hash-wasm';
-import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
+import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { startSession } from '../../../functions/lib/identity/sessions.ts';
-import { emailKey, emailWord, userKey, type User } from '../../../functions/lib/identity/users.ts';
+import {
+  emailKey,
+  emailSegment,
+  userKey,
+  type User,
+} from '../../../functions/lib/identity/users.ts';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
 import {
@@ -37,7 +42,7 @@ export function cheapHash(password: string): Promise<string> {
 
 const passwordHash = cheapHash(PASSWORD);
 
-export interface TestTranslator extends TokenAnswer {
+export interface TestTranslator extends TokenResponse {
   user: User;
   /** Only `Authorization`, for fetch. */
   headers: Record<string, string>;
@@ -74,7 +79,7 @@ export async function makeTranslator(
     leaseUntil: new Date(now).toISOString(),
   };
   await createOnce(accounts, userKey(id), user, newOperationId());
-  await createOnce(accounts, emailKey(emailWord(user.email)), email, newOperationId());
+  await createOnce(accounts, emailKey(emailSegment(user.email)), email, newOperationId());
   const tokens = await startSession(accounts, user, now, ACCOUNT_ENV);
   return { user, ...tokens, headers: { Authorization: `Bearer ${tokens.accessToken}` } };
 }

@@ -1,6 +1,6 @@
 // The account API over real HTTP for tests: a server, a stopped clock, and calls from chosen visitors.
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
+import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
 import { storeSignUpKey } from '../../../functions/lib/identity/sign-up-keys/make.ts';
 import { newKeyText } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
 import {
@@ -8,8 +8,8 @@ import {
   openStore,
   type Store,
 } from '../../../functions/lib/storage/store.ts';
-import type { NewSignUpKey } from '../../../src/domain/account/requests.ts';
-import type { TokenAnswer } from '../../../src/domain/account/answers.ts';
+import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';
+import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import type { AuditEntry } from '../../../src/domain/audit.ts';
 import { ACCOUNT_ENV, PASSWORD, cheapHash } from './accounts.ts';
 import { startFunctionServer, type FunctionServer } from '../function-server.ts';
@@ -17,7 +17,7 @@ import { startFunctionServer, type FunctionServer } from '../function-server.ts'
 /** A time in milliseconds, shortly after the start of a rate limit window of 15 minutes. */
 export const START = 1_700_000_100_000 - (1_700_000_000_000 % (15 * 60_000)) - 40_000;
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;
@@ -33,15 +33,15 @@ interface CallOptions {
 export interface AccountsApi {
   server: FunctionServer;
   accounts: () => Store;
-  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  call: (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>;
   /** Creates a sign-up key directly in the store. */
   makeKey: (wanted?: Partial<NewSignUpKey>) => Promise<string>;
   register: (
     fields: { email?: unknown; signUpKey: unknown } & Record<string, unknown>,
     options?: CallOptions,
-  ) => Promise<Answer>;
-  signIn: (email: string, password?: string, ip?: string) => Promise<Answer>;
-  refresh: (refreshToken: unknown) => Promise<Answer>;
+  ) => Promise<ApiResponse>;
+  signIn: (email: string, password?: string, ip?: string) => Promise<ApiResponse>;
+  refresh: (refreshToken: unknown) => Promise<ApiResponse>;
   adminToken: () => Promise<string>;
   /** A recovery key for a translator, made by the admin. */
   recoveryKey: (userId: string, headers?: Record<string, string>) => Promise<string>;
@@ -52,7 +52,7 @@ export interface AccountsApi {
 export const ADMIN_PASSWORD = 'an admin';
 
 /** Returns the tokens of a successful response; throws when there are none. */
-export function tokensOf({ status, body }: Answer): TokenAnswer {
+export function tokensOf({ status, body }: ApiResponse): TokenResponse {
   if (status !== 200) throw new Error(`No tokens: ${status} ${JSON.stringify(body)}`);
   return {
     accessToken: String(body['accessToken']),

@@ -3,7 +3,7 @@
 // addresses, accounts and sessions belong together. I9: no acknowledged account is lost. I11: profile pictures exist
 // and are their owner's. Independent of the code that it checks: it reads what is stored, and imports only types.
 import { createHash } from 'node:crypto';
-import type { SignUpKey } from '../../../functions/lib/identity/sign-up-keys/records.ts';
+import type { SignUpKey } from '../../../functions/lib/identity/sign-up-keys/sign-up-key-records.ts';
 import type { EmailRecord, User } from '../../../functions/lib/identity/users.ts';
 import type { StoreView } from '../airdrop/checker.ts';
 

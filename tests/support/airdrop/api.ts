@@ -1,11 +1,11 @@
 // Claimants and admins who call the airdrop's API over real HTTP, each visitor from an address of its own.
 import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
-import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
+import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
 import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import type { FunctionServer } from '../function-server.ts';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   // Untyped: each test states what it expects.
@@ -47,7 +47,7 @@ export async function sendClaim(
   walletAddress: string,
   screenshot: Uint8Array<ArrayBuffer> | null,
   { update = false, ip = newVisitor(), key, fields = {} }: ClaimOptions = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const form = new FormData();
   const usual = {
     walletAddress,
@@ -69,12 +69,12 @@ export function getStatus(
   { url }: Pick<FunctionServer, 'url'>,
   id: string,
   ip = newVisitor(),
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return send(`${url}/api/airdrop/status/${id}`, { headers: { 'X-Forwarded-For': ip } });
 }
 
 /** Sends any request and parses the response as JSON. */
-export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function send(url: string, init: RequestInit = {}): Promise<ApiResponse> {
   const response = await fetch(url, init);
   const text = await response.text();
   const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
@@ -93,12 +93,12 @@ export interface TestAdmin {
   token: string;
   /** Only `Authorization`. */
   headers: Record<string, string>;
-  get: (path: string) => Promise<Answer>;
+  get: (path: string) => Promise<ApiResponse>;
   /** Fetches the bytes of a response. */
   file: (path: string) => Promise<{ status: number; headers: Headers; bytes: Buffer }>;
-  act: (id: string, body: unknown, key?: string) => Promise<Answer>;
+  act: (id: string, body: unknown, key?: string) => Promise<ApiResponse>;
   /** Erases the claim as it is now, or as it was `seen`. */
-  erase: (id: string, seen?: unknown) => Promise<Answer>;
+  erase: (id: string, seen?: unknown) => Promise<ApiResponse>;
   see: (id: string) => Promise<{ expectedVersion: number; createdAt: string }>;
 }
 

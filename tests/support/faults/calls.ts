@@ -1,7 +1,7 @@
 // Requests and set-up that the operations under faults share.
 import { createHash } from 'node:crypto';
 import type { ScheduleName } from '../../../src/domain/endpoints.ts';
-import { startAdminSession } from '../../../functions/lib/identity/admin/session.ts';
+import { startAdminSession } from '../../../functions/lib/identity/admin/admin-sessions.ts';
 import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import { makeTranslator, type TestTranslator } from '../accounts/accounts.ts';
 import type { FunctionServer, StoredBlob } from '../function-server.ts';

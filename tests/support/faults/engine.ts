@@ -11,8 +11,8 @@ import { findDangling } from './always.ts';
 import { BROKEN_OFF, entriesOf, runSchedule } from './calls.ts';
 import { casesOf, planOf, KINDS, type Case, type Kind } from './kinds.ts';
 import type { Operation, Promises, Reply, Scene } from './operation.ts';
-import { createPast, type Past } from './past.ts';
-import { START, type World } from './world.ts';
+import { createWriteLog, type WriteLog } from './write-log.ts';
+import { START, type Scenario } from './scenario.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** When the sweeps run: after the grace of a day, and again for what takes two runs. */
@@ -38,7 +38,7 @@ export function noCounts(): Counts {
 interface Stage {
   scene: Scene;
   blobs: readonly StoredBlob[];
-  past: Past;
+  past: WriteLog;
   now: number;
   /** The head's revision before the operation. */
   head: number;
@@ -49,23 +49,23 @@ interface Stage {
  * one sentence each, that names the case.
  */
 export async function proveOperation(
-  world: World,
+  scenario: Scenario,
   operation: Operation,
   pick: (cases: readonly Case[]) => readonly Case[],
   counts: Counts,
 ): Promise<string[]> {
-  const stage = await setStage(world.server, operation);
+  const stage = await setStage(scenario.server, operation);
   const calls: BlobCall[] = [];
-  rewind(world.server, stage);
-  world.server.setFaults((call) => void calls.push(call));
-  const reply = await stage.scene.send(world.server);
-  world.server.setFaults(null);
-  const found = await findWrong(world.server, stage, reply, 'no fault');
+  rewind(scenario.server, stage);
+  scenario.server.setFaults((call) => void calls.push(call));
+  const reply = await stage.scene.send(scenario.server);
+  scenario.server.setFaults(null);
+  const found = await findWrong(scenario.server, stage, reply, 'no fault');
   if (calls.length === 0) found.push('The operation makes no call to storage');
   counts.operations += 1;
   counts.storageCalls += calls.length;
   for (const one of pick(casesOf(calls))) {
-    found.push(...(await runCase(world, stage, one, counts)));
+    found.push(...(await runCase(scenario, stage, one, counts)));
   }
   vi.setSystemTime(START);
   return found.map((sentence) => `${operation.call}, ${operation.name}: ${sentence}`);
@@ -74,15 +74,15 @@ export async function proveOperation(
 async function setStage(server: FunctionServer, { prepare }: Operation): Promise<Stage> {
   vi.setSystemTime(START);
   server.clear();
-  const past = createPast();
+  const writeLog = createWriteLog();
   server.setFaults((call) => {
-    past.note(call, server.blob);
+    writeLog.note(call, server.blob);
     return undefined;
   });
   const scene = await prepare(server);
   server.setFaults(null);
   const now = scene.now ?? START;
-  return { scene, blobs: server.copy(), past, now, head: headOf(server) };
+  return { scene, blobs: server.copy(), past: writeLog, now, head: headOf(server) };
 }
 
 function rewind(server: FunctionServer, { blobs, now }: Pick<Stage, 'blobs' | 'now'>): void {
@@ -90,12 +90,17 @@ function rewind(server: FunctionServer, { blobs, now }: Pick<Stage, 'blobs' | 'n
   server.restore(blobs);
 }
 
-async function runCase(world: World, stage: Stage, one: Case, counts: Counts): Promise<string[]> {
-  const { server } = world;
+async function runCase(
+  scenario: Scenario,
+  stage: Stage,
+  one: Case,
+  counts: Counts,
+): Promise<string[]> {
+  const { server } = scenario;
   const { scene } = stage;
   const what = `${one.kind}, call ${one.call}${one.isLasting ? ' for good' : ''}`;
   rewind(server, stage);
-  world.built.length = 0;
+  scenario.built.length = 0;
   const { plan, countHits } = planOf(one, server, stage.past.fork());
   server.setFaults(plan);
   const first = await scene.send(server);
@@ -111,14 +116,14 @@ async function runCase(world: World, stage: Stage, one: Case, counts: Counts): P
   if (one.kind === 'crash') {
     // Nobody got an answer, and whatever the process remembered is gone.
     const goingOn = (fresh: FunctionServer) =>
-      goOn(world, fresh, stage, remains, null, what, counts);
-    return [...found, ...(await world.afterRestart(goingOn))];
+      goOn(scenario, fresh, stage, remains, null, what, counts);
+    return [...found, ...(await scenario.afterRestart(goingOn))];
   }
   found.push(...judgeFirst(scene, first, one).map((sentence) => `${what}: ${sentence}`));
   const answer = scene.success.includes(first.status) ? first : null;
   if (answer) found.push(...(await findWrongAtOnce(server, stage, answer, one, what)));
   const believed = isImpossible(one) ? null : answer;
-  return [...found, ...(await goOn(world, server, stage, remains, believed, what, counts))];
+  return [...found, ...(await goOn(scenario, server, stage, remains, believed, what, counts))];
 }
 
 /** Strong consistency prevents a stale read of a record. */
@@ -152,7 +157,7 @@ function lasting({ body }: Reply): object {
 
 /** From what a fault left: the same request again, then the sweeps; and the sweeps alone. */
 async function goOn(
-  world: World,
+  scenario: Scenario,
   server: FunctionServer,
   stage: Stage,
   remains: readonly StoredBlob[],
@@ -179,12 +184,12 @@ async function goOn(
   }
   const promised = isDone ? undefined : scene.promised?.(again);
   await sweep(server, stage, counts);
-  found.push(...findSwept(world, server, stage, [scene.before, promised], `${what}, repeated`));
+  found.push(...findSwept(scenario, server, stage, [scene.before, promised], `${what}, repeated`));
   if (first) return found;
 
   rewind(server, rest);
   await sweep(server, stage, counts);
-  found.push(...findSwept(world, server, stage, [scene.before], `${what}, given up`));
+  found.push(...findSwept(scenario, server, stage, [scene.before], `${what}, given up`));
   return found;
 }
 
@@ -242,7 +247,7 @@ function findLogged(server: FunctionServer, { logged }: Scene, what: string): st
 }
 
 function findSwept(
-  world: World,
+  scenario: Scenario,
   server: FunctionServer,
   stage: Stage,
   promises: readonly (Promises | undefined)[],
@@ -256,7 +261,7 @@ function findSwept(
     unhealed.push(...findUnlogged(server));
   }
   const now = headOf(server);
-  if (scene.sweeps.includes('rebuildSweep') && now !== head && !world.built.includes(now)) {
+  if (scene.sweeps.includes('rebuildSweep') && now !== head && !scenario.built.includes(now)) {
     unhealed.push(`no build was requested for revision ${now}`);
   }
   return [...found, ...unhealed.map((sentence) => `${what}, swept: ${sentence}`)];

@@ -1,7 +1,7 @@
 // The ways in which one storage call of an operation fails (docs/testing.md).
 import type { BlobCall, Fault, FaultPlan } from '../../../scripts/local/blobs/faults.ts';
 import type { FunctionServer } from '../function-server.ts';
-import type { Past } from './past.ts';
+import type { WriteLog } from './write-log.ts';
 
 /**
  * `before`: refused, nothing done. `after`: done, answered with an error. `lost reply`: done, the connection breaks.
@@ -43,21 +43,21 @@ export function casesOf(calls: readonly BlobCall[]): Case[] {
 export function planOf(
   { kind, call: from, isLasting }: Case,
   server: FunctionServer,
-  past: Past,
+  writeLog: WriteLog,
 ): { plan: FaultPlan; countHits: () => number } {
   let calls = 0;
   let hits = 0;
   let target: BlobCall | null = null;
   const faultFor = (call: BlobCall): Fault | undefined => {
     if (kind === 'stale read') {
-      const database = past.behind(call, server.copy());
+      const database = writeLog.behind(call, server.copy());
       return database ? { kind: 'stale', database } : undefined;
     }
     return kind === 'crash' && calls > from ? GONE : FAULTS[kind];
   };
   const plan: FaultPlan = (call) => {
     calls += 1;
-    past.note(call, server.blob);
+    writeLog.note(call, server.blob);
     if (calls === from) target = call;
     const isRepeated = isLasting && target !== null && isSameCall(call, target);
     if (calls !== from && !isRepeated && !(kind === 'crash' && calls > from)) return undefined;

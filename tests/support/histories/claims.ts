@@ -1,5 +1,11 @@
 // An airdrop submission behind the API: its claimant, visitors and admins.
-import { getStatus, newVisitor, sendClaim, type Answer, type TestAdmin } from '../airdrop/api.ts';
+import {
+  getStatus,
+  newVisitor,
+  sendClaim,
+  type ApiResponse,
+  type TestAdmin,
+} from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
 import { makePicture } from '../images.ts';
 import {
@@ -73,7 +79,7 @@ export function contendedClaim(
     });
   }
 
-  function concludeClaim(answer: Answer, note: Note<ClaimInput>): void {
+  function concludeClaim(answer: ApiResponse, note: Note<ClaimInput>): void {
     if (answer.status === 409) {
       note('exists');
       return;
@@ -114,7 +120,7 @@ export function contendedClaim(
     });
   }
 
-  function concludeReview(answer: Answer, note: Note<ClaimInput>): void {
+  function concludeReview(answer: ApiResponse, note: Note<ClaimInput>): void {
     if (answer.status === 404) {
       note('none');
       return;
@@ -147,7 +153,7 @@ export function contendedClaim(
   };
 }
 
-function shownStatus(answer: Answer): string {
+function shownStatus(answer: ApiResponse): string {
   const { submission } = (answer.body['data'] ?? {}) as {
     submission?: { status: string; notes?: string | null };
   };

@@ -1,5 +1,5 @@
 // What the histories need of an object that clients contend for, and the verdict on what happened to it.
-import type { Answer } from '../airdrop/api.ts';
+import type { ApiResponse } from '../airdrop/api.ts';
 import { findSequence, type Model, type Operation } from './linearizability.ts';
 import { intentOf, onceEach } from './once.ts';
 import type { History, Note, Recording } from './recording.ts';
@@ -54,9 +54,9 @@ const PERSISTS = 0.6;
 export interface Intention<Input> {
   client: number;
   input: Input;
-  request: () => Promise<Answer>;
+  request: () => Promise<ApiResponse>;
   /** Turns an answer into the model's word for it, and notes what else it shows. */
-  conclude: (answer: Answer, note: Note<Input>) => void;
+  conclude: (answer: ApiResponse, note: Note<Input>) => void;
 }
 
 /** Sends a request until it is answered, or until the client loses patience. Each attempt is an operation. */

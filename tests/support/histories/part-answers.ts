@@ -1,5 +1,5 @@
 // What answers about a part say, in the words of its model.
-import type { Answer } from '../airdrop/api.ts';
+import type { ApiResponse } from '../airdrop/api.ts';
 import { adminWords, conflictWords, NO_TEXT, partWords, type PartInput } from './part-model.ts';
 import { unexpected } from './recording.ts';
 
@@ -17,7 +17,7 @@ type Titled = { text: { title: string } } | null;
 /** The mark of a text is the first word of its title. */
 const markOf = (title: string | undefined) => title?.split(' ')[0] || null;
 
-export function readWriteAnswer(answer: Answer): WriteAnswer {
+export function readWriteAnswer(answer: ApiResponse): WriteAnswer {
   const { status, body } = answer;
   const error = String(body['error']);
   if (status === 404 || error === 'part.exists') return { output: error.split('.')[1] ?? error };
@@ -31,7 +31,7 @@ export function readWriteAnswer(answer: Answer): WriteAnswer {
   return { output: 'done', rev, shows };
 }
 
-function readConflict({ body }: Answer): WriteAnswer {
+function readConflict({ body }: ApiResponse): WriteAnswer {
   const { rev, text, partData } = body['current'] as {
     rev: number;
     text?: { title: string };
@@ -40,7 +40,7 @@ function readConflict({ body }: Answer): WriteAnswer {
   return { output: conflictWords(rev, markOf((text ?? partData)?.title)), rev };
 }
 
-export function shownToTranslator(answer: Answer): string {
+export function shownToTranslator(answer: ApiResponse): string {
   if (answer.status !== 200) throw unexpected(answer);
   const { rev, draft, published, original } = answer.body as {
     rev: number;
@@ -53,12 +53,12 @@ export function shownToTranslator(answer: Answer): string {
   return partWords(rev, marks);
 }
 
-export function shownToReader(answer: Answer): string {
+export function shownToReader(answer: ApiResponse): string {
   if (answer.status !== 200 && answer.status !== 404) throw unexpected(answer);
   return markOf(answer.body['title'] as string | undefined) ?? NO_TEXT;
 }
 
-function shownToAdmin({ body }: Answer): string {
+function shownToAdmin({ body }: ApiResponse): string {
   const { rev, partData } = body as { rev: number; partData: { title: string } | null };
   return adminWords(rev, markOf(partData?.title));
 }

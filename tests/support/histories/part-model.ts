@@ -119,7 +119,7 @@ function write(
   if (isOverwriting && (theirs === null || mark !== theirsThen)) {
     return { state, output: conflictWords(rev, theirs) };
   }
-  // The text of before, sent again, is no change: what others wrote stays.
+  // Sending the previous text again is not a change: what others wrote stays.
   if (isOverwriting) return { state, output: 'done' };
   if (kind === 'save') return next(state, { draft: mark, brought: mark });
   return next(state, {

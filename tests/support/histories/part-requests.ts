@@ -1,7 +1,7 @@
 // The requests of translators, admins and readers about one part.
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { send, type Answer, type TestAdmin } from '../airdrop/api.ts';
+import { send, type ApiResponse, type TestAdmin } from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
 import { bodyFor, conditionOf, type Worker } from '../translations/people.ts';
 import type { Choices } from './choices.ts';
@@ -12,12 +12,12 @@ export interface PartPeople {
   admins: readonly [TestAdmin, ...TestAdmin[]];
 }
 
-type Request = () => Promise<Answer>;
+type Request = () => Promise<ApiResponse>;
 
 const PARTS = '/admin/stories/nine-realms/parts';
 
 export interface PartRequests {
-  /** A write by one of those who may. Whoever repeats the request is the same person. */
+  /** A write by one of those who may. The same person repeats the request. */
   write: (choices: Choices, input: PartWrite) => Request;
   read: (choices: Choices) => Request;
   readAsReader: Request;
@@ -82,7 +82,7 @@ export async function partRequests(
       const worker = choices.oneOf(workers);
       return () => worker.get(`${language}/${slug}`);
     },
-    // With a header for access the answer is no copy of the CDN's.
+    // With a header for access the response does not come from the CDN's cache.
     readAsReader: () =>
       send(`${url}/api/stories/nine-realms/${language}/${slug}`, {
         headers: { Authorization: 'Bearer nobody' },

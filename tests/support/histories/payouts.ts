@@ -1,6 +1,6 @@
 // Payouts of a few claims behind the API: admins start them, release, reject, verify and erase their claims, and mark them
 // as sent with transactions of which there are too few; claimants whose claims were erased claim anew.
-import { sendClaim, sendJson, type Answer, type TestAdmin } from '../airdrop/api.ts';
+import { sendClaim, sendJson, type ApiResponse, type TestAdmin } from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
 import { pictureOf } from './claims.ts';
 import { judge, pursue, type Contended } from './contended.ts';
@@ -148,7 +148,7 @@ export async function contendedPayouts(
       entered = history.invoke(client, { kind: 'reserve', txHash, claim });
       return by.act(claim, { action: 'send_airdrop', txHash, ...more }, intent);
     };
-    const conclude = (answer: Answer, note: Note<PayoutInput>) => {
+    const conclude = (answer: ApiResponse, note: Note<PayoutInput>) => {
       const { status, body } = answer;
       const run = body['run'] as Run | undefined;
       if (status === 200) {

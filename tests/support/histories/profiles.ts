@@ -1,5 +1,5 @@
 // The profile of a translator behind the API, changed from several places at once.
-import { send, type Answer } from '../airdrop/api.ts';
+import { send, type ApiResponse } from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
 import type { Worker } from '../translations/people.ts';
 import type { Choices } from './choices.ts';
@@ -77,7 +77,7 @@ function toBody({ name, bio, telegram, isPublished }: Partial<Profile>): object 
   };
 }
 
-function shownProfile(answer: Answer): string {
+function shownProfile(answer: ApiResponse): string {
   if (answer.status !== 200) throw unexpected(answer);
   const { profile } = answer.body['data'] as {
     profile: {

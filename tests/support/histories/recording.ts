@@ -1,8 +1,8 @@
 // Records what clients send and hear, on a logical clock that counts invocations and answers.
-import type { Answer } from '../airdrop/api.ts';
+import type { ApiResponse } from '../airdrop/api.ts';
 import type { Choices } from './choices.ts';
 import type { Operation } from './linearizability.ts';
-import type { Weather } from './weather.ts';
+import type { StorageFaults } from './storage-faults.ts';
 
 /** A history while it is being made: shared by its clients and objects. */
 export interface Recording {
@@ -16,7 +16,7 @@ export interface Recording {
    * Sends a request. Null: the outcome is unknown, because the client gave up waiting, or got a 503. Throws on an answer
    * that no client should ever get.
    */
-  send: (client: number, request: () => Promise<Answer>) => Promise<Answer | null>;
+  send: (client: number, request: () => Promise<ApiResponse>) => Promise<ApiResponse | null>;
   /** Waits for the requests that clients gave up on: they go on at the server. */
   settle: () => Promise<void>;
 }
@@ -27,13 +27,13 @@ const PATIENCE_CALLS = 60;
 /** @param givesUp - the probability that the client of a request does not wait for its answer */
 export function startRecording(
   clients: readonly Choices[],
-  weather: Weather,
+  storageFaults: StorageFaults,
   givesUp: number,
   onTick: () => void,
 ): Recording {
   let time = 0;
   const names = clients.map(() => 0);
-  const sent: Promise<Answer>[] = [];
+  const sent: Promise<ApiResponse>[] = [];
   const choicesOf = (client: number) => {
     const choices = clients[client];
     if (!choices) throw new RangeError(`There is no client ${client}`);
@@ -58,7 +58,7 @@ export function startRecording(
       sent.push(answering);
       const answer = await (patience === null
         ? answering
-        : Promise.race([answering, weather.afterCalls(patience).then(() => null)]));
+        : Promise.race([answering, storageFaults.afterCalls(patience).then(() => null)]));
       if (answer === null || answer.status === 503) return null;
       if (answer.status >= 500 || answer.status === 429) throw unexpected(answer);
       return answer;
@@ -70,7 +70,7 @@ export function startRecording(
 }
 
 /** An error for an answer that the model has no word for. */
-export function unexpected({ status, body }: Answer): Error {
+export function unexpected({ status, body }: ApiResponse): Error {
   return new Error(`Unexpected answer: ${status} ${JSON.stringify(body)}`);
 }
 

@@ -13,7 +13,7 @@ import { contendedPayouts } from './payouts.ts';
 import { contendedProfile } from './profiles.ts';
 import { startRecording, type Recording } from './recording.ts';
 import { contendedSession } from './sessions.ts';
-import { createWeather, type Climate } from './weather.ts';
+import { createStorageFaults, type FaultRates } from './storage-faults.ts';
 
 const CLIENTS = 16;
 const ADMINS = ['rowan', 'alder'] as const;
@@ -27,7 +27,7 @@ export interface Counts {
   explored: number;
 }
 
-const CLIMATES: readonly [Climate, ...Climate[]] = [
+const CLIMATES: readonly [FaultRates, ...FaultRates[]] = [
   { slow: 0.3, flaky: 0, broken: 0 },
   { slow: 0.3, flaky: 0.05, broken: 0.003 },
   { slow: 0.1, flaky: 0.1, broken: 0.01 },
@@ -70,19 +70,19 @@ export async function runHistory(server: FunctionServer, seed: number): Promise<
   const choices = choicesOf(randomOf(seed));
   const { climate, givesUp, steps, kinds } = planOf(choices);
   const newStream = () => choicesOf(randomOf(choices.below(SEEDS)));
-  const weather = createWeather(newStream(), climate);
+  const storageFaults = createStorageFaults(newStream(), climate);
   server.setFaults(null);
   server.clear();
   let now = START + (seed % 1_000) * HISTORY_MS;
   vi.setSystemTime(now);
   const clients = Array.from({ length: CLIENTS }, newStream);
-  const recording = startRecording(clients, weather, givesUp, () => {
+  const recording = startRecording(clients, storageFaults, givesUp, () => {
     now += STEP_MS;
     vi.setSystemTime(now);
   });
   const objects = await createObjects(server, recording, kinds);
 
-  server.setFaults(weather.plan);
+  server.setFaults(storageFaults.plan);
   const work = async (own: Choices, client: number) => {
     for (let step = 0; step < steps; step += 1) await own.oneOf(objects).act(client);
   };

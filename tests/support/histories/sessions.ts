@@ -1,5 +1,5 @@
 // A session behind the API: tabs that refresh at once, somebody with an old token, and its end.
-import { newVisitor, send, type Answer, type TestAdmin } from '../airdrop/api.ts';
+import { newVisitor, send, type ApiResponse, type TestAdmin } from '../airdrop/api.ts';
 import type { TestTranslator } from '../accounts/accounts.ts';
 import type { FunctionServer } from '../function-server.ts';
 import { judge, pursue, type Contended } from './contended.ts';
@@ -44,7 +44,7 @@ export function contendedSession(
   }
 
   /** Two tokens of one generation are two winners: the second one gets a name that no model gives. */
-  function shownToken({ body }: Answer): string {
+  function shownToken({ body }: ApiResponse): string {
     const token = String(body['refreshToken']);
     const generation = Number(token.split('.')[1]);
     refreshTokens[generation] ??= token;

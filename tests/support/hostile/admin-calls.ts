@@ -8,7 +8,7 @@ import { BUILT_IN_LIST, type PartList } from '../../../src/domain/story/part-lis
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import type { CallName, Declaration } from './call.ts';
 import { OF_FORM, OF_JSON, OF_KEY, OF_PRECONDITION } from './refusals.ts';
-import type { World } from './world.ts';
+import type { Scenario } from './scenario.ts';
 
 const story = { storyId: 'nine-realms' };
 /** Parts whose Japanese text an admin creates and deletes. */
@@ -20,12 +20,12 @@ function partData(slug: PartSlug, mark: string) {
 }
 
 /** What readers of Japanese get from an admin; undefined for nothing. */
-function liveOf({ server }: World, slug: string) {
+function liveOf({ server }: Scenario, slug: string) {
   const record = server.stored('translations', `published/nine-realms/ja/${slug}`);
   return record as { rev: number; part: unknown } | undefined;
 }
 
-const revisionOf = ({ server }: World, place: string): number => {
+const revisionOf = ({ server }: Scenario, place: string): number => {
   const document = server.stored('translations', `documents/nine-realms/${place}`);
   return (document as { rev: number } | undefined)?.rev ?? 0;
 };
@@ -34,12 +34,12 @@ const revisionOf = ({ server }: World, place: string): number => {
 const PICTURE = await makePicture('jpeg', { width: 1080, height: 540 });
 
 /** The stored list of parts. Hostile ones are added at the end. */
-function listOf({ server }: World): Pick<PartList, 'rev' | 'order'> {
+function listOf({ server }: Scenario): Pick<PartList, 'rev' | 'order'> {
   return (server.stored('translations', 'story/parts') ?? BUILT_IN_LIST) as PartList;
 }
 
 const list = { page: '1', limit: '20', sortBy: 'createdAt', sortOrder: 'desc', status: 'all' };
-const targetId = async ({ person }: World) => ({ id: (await person('target')).user.id });
+const targetId = async ({ person }: Scenario) => ({ id: (await person('target')).user.id });
 
 export const ADMIN_CALLS = {
   'adminVerify GET': {},
@@ -53,10 +53,10 @@ export const ADMIN_CALLS = {
   },
   'adminLanguage PUT': {
     refusals: [...OF_JSON, ...OF_KEY, 'language.unknown', 'not-found', 'request.too-many'],
-    make: (world) => ({
+    make: (scenario) => ({
       params: { language: 'tr' },
-      headers: { 'Idempotency-Key': `language-${world.count()}` },
-      json: { needsApproval: world.count() % 2 === 0 },
+      headers: { 'Idempotency-Key': `language-${scenario.count()}` },
+      json: { needsApproval: scenario.count() % 2 === 0 },
     }),
   },
   'adminStats GET': {},
@@ -67,10 +67,10 @@ export const ADMIN_CALLS = {
       ...(['claim.unknown', 'claim.reason-required', 'INVALID_TRANSITION'] as const),
       'VERSION_CONFLICT',
     ],
-    make: async (world) => {
-      const number = world.count();
+    make: async (scenario) => {
+      const number = scenario.count();
       const address = wallet(50_000 + number);
-      await sendClaim(world.server, address, world.screenshot);
+      await sendClaim(scenario.server, address, scenario.screenshot);
       const action = number % 2 === 0 ? 'verify' : 'reject';
       const reason = number % 2 === 0 ? {} : { reasonCode: 'other' };
       return {
@@ -83,10 +83,10 @@ export const ADMIN_CALLS = {
   },
   'adminErasure PUT': {
     refusals: [...OF_JSON, ...OF_KEY, 'claim.unknown', 'VERSION_CONFLICT'],
-    make: async (world) => {
-      const number = world.count();
+    make: async (scenario) => {
+      const number = scenario.count();
       const address = wallet(70_000 + number);
-      const { body } = await sendClaim(world.server, address, world.screenshot);
+      const { body } = await sendClaim(scenario.server, address, scenario.screenshot);
       const { submission } = body['data'] as { submission: { submittedAt: string } };
       return {
         params: { id: address },
@@ -156,17 +156,17 @@ export const ADMIN_CALLS = {
   'adminTranslators GET': {},
   'adminTranslatorRevoke POST': {
     refusals: [...OF_KEY, 'translator.unknown'],
-    make: async (world) => ({ params: await targetId(world) }),
+    make: async (scenario) => ({ params: await targetId(scenario) }),
   },
   'adminTranslatorRecovery POST': {
     refusals: [...OF_KEY, 'translator.unknown'],
-    make: async (world) => ({ params: await targetId(world) }),
+    make: async (scenario) => ({ params: await targetId(scenario) }),
   },
   'adminTranslatorAction POST': {
     refusals: [...OF_JSON, ...OF_KEY, 'translator.unknown', 'account.other'],
-    make: async (world) => {
-      const { user } = await world.person('target');
-      const number = world.count();
+    make: async (scenario) => {
+      const { user } = await scenario.person('target');
+      const number = scenario.count();
       const actions = [
         { action: 'disable', reason: 'For a while' },
         { action: 'take-down', what: 'profile', reason: 'Not theirs' },
@@ -189,8 +189,8 @@ export const ADMIN_CALLS = {
   'adminPartList POST': {
     ok: [201],
     refusals: [...OF_JSON, ...OF_KEY, ...(['story.unknown', 'part.exists', 'parts.full'] as const)],
-    make: (world) => {
-      const part = `extra-${world.count()}`;
+    make: (scenario) => {
+      const part = `extra-${scenario.count()}`;
       const json = { part, title: 'Extra - A Part', isTranslatable: true, after: null };
       return { params: story, json };
     },
@@ -206,8 +206,8 @@ export const ADMIN_CALLS = {
       ...OF_PRECONDITION,
       ...(['story.unknown', 'parts.changed', 'request.too-many'] as const),
     ],
-    make: (world) => {
-      const { rev, order } = listOf(world);
+    make: (scenario) => {
+      const { rev, order } = listOf(scenario);
       const own = order.slice(0, BUILT_IN_PARTS.length);
       const parts = [...own, ...order.slice(own.length).reverse()].map((part) => ({
         part,
@@ -225,9 +225,9 @@ export const ADMIN_CALLS = {
       ...(['story.unknown', 'language.unknown', 'part.unknown', 'part.exists'] as const),
       ...(['translation.issues', 'upload.unknown', 'request.too-many'] as const),
     ],
-    make: (world) => {
-      const part = JAPANESE.find((slug) => !liveOf(world, slug)?.part) ?? 'prologue';
-      const json = { language: 'ja', part, partData: partData(part, `ja${world.count()}`) };
+    make: (scenario) => {
+      const part = JAPANESE.find((slug) => !liveOf(scenario, slug)?.part) ?? 'prologue';
+      const json = { language: 'ja', part, partData: partData(part, `ja${scenario.count()}`) };
       return { params: story, json };
     },
   },
@@ -260,13 +260,13 @@ export const ADMIN_CALLS = {
       ...(['translation.issues', 'translation.conflict', 'upload.unknown'] as const),
       'request.too-many',
     ],
-    make: (world) => ({
+    make: (scenario) => ({
       params: { ...story, part: 'part-1' },
-      headers: conditionOf({ rev: revisionOf(world, 'en/part-1') || null }),
+      headers: conditionOf({ rev: revisionOf(scenario, 'en/part-1') || null }),
       json: {
         language: 'en',
-        partData: partData('part-1', `Edition ${world.count()}.`),
-        typoOnly: world.count() % 2 === 0,
+        partData: partData('part-1', `Edition ${scenario.count()}.`),
+        typoOnly: scenario.count() % 2 === 0,
       },
     }),
   },
@@ -282,12 +282,14 @@ export const ADMIN_CALLS = {
       ...(['story.unknown', 'language.unknown'] as const),
       ...(['translation.conflict', 'request.too-many'] as const),
     ],
-    make: (world) => {
-      const stored = world.server.stored('translations', 'cover/ko') as { rev: number } | undefined;
+    make: (scenario) => {
+      const stored = scenario.server.stored('translations', 'cover/ko') as
+        | { rev: number }
+        | undefined;
       return {
         params: story,
         headers: conditionOf({ rev: stored?.rev ?? null }),
-        json: { language: 'ko', cover: coverTexts(`제목 ${world.count()}`) },
+        json: { language: 'ko', cover: coverTexts(`제목 ${scenario.count()}`) },
       };
     },
   },
@@ -298,9 +300,9 @@ export const ADMIN_CALLS = {
       ...(['body.invalid', 'story.unknown', 'language.unknown', 'part.unknown'] as const),
       ...(['translation.conflict', 'request.too-many'] as const),
     ],
-    make: (world) => {
-      const part = JAPANESE.find((slug) => liveOf(world, slug)?.part) ?? 'prologue';
-      const headers = conditionOf({ rev: revisionOf(world, `ja/${part}`) || null });
+    make: (scenario) => {
+      const part = JAPANESE.find((slug) => liveOf(scenario, slug)?.part) ?? 'prologue';
+      const headers = conditionOf({ rev: revisionOf(scenario, `ja/${part}`) || null });
       return { params: { ...story, part }, query: { language: 'ja' }, headers };
     },
   },

@@ -2,7 +2,7 @@
 import type { EndpointName } from '../../../src/domain/endpoints.ts';
 import type { ErrorCode } from '../../../src/domain/errors.ts';
 import type { ENDPOINTS } from '../../../src/domain/endpoints.ts';
-import type { PersonName, World } from './world.ts';
+import type { PersonName, Scenario } from './scenario.ts';
 
 type Methods<N extends EndpointName> = (typeof ENDPOINTS)[N]['methods'][number];
 
@@ -47,7 +47,7 @@ export interface Declared {
   ok: readonly number[];
   /** Every refusal that its rules know, apart from those of all endpoints. */
   refusals: readonly ErrorCode[];
-  make: (world: World) => Content | Promise<Content>;
+  make: (scenario: Scenario) => Content | Promise<Content>;
 }
 
 /** The same where it is not what most calls of its list have: 200, no refusals, nothing sent. */

@@ -5,7 +5,7 @@ import { ACCOUNT_ENV } from '../accounts/accounts.ts';
 import { PROJECT_ROOT, type FunctionServer } from '../function-server.ts';
 import type { Identity } from './call.ts';
 import type { Answered, Hostile } from './request.ts';
-import type { World } from './world.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Answers in which a caller gets a token. */
 const GIVES_TOKENS = /^(?:adminLogin|authLogin|authRefresh|authChangePassword) /;
@@ -26,9 +26,9 @@ function isAdmitted({ as, endpoint }: Hostile): boolean {
 }
 
 /** Returns a sentence for everything that is wrong with an answer. */
-export function judgeAnswer(world: World, request: Hostile, answer: Answered): string[] {
+export function judgeAnswer(scenario: Scenario, request: Hostile, answer: Answered): string[] {
   const { status, headers, text } = answer;
-  const wrong = findSecrets(world, request, answer);
+  const wrong = findSecrets(scenario, request, answer);
   if (status >= 500 && status !== 503) wrong.push(`answered ${status}`);
   if (status === 503 && !headers['retry-after']) wrong.push('a 503 without Retry-After');
   for (const name of Object.keys(headers)) {
@@ -65,12 +65,12 @@ function codeOf(text: string): ErrorCode | null {
   }
 }
 
-function findSecrets(world: World, request: Hostile, { status, headers, text }: Answered) {
+function findSecrets(scenario: Scenario, request: Hostile, { status, headers, text }: Answered) {
   const whole = `${JSON.stringify(headers)}\n${text}`;
   const inside = INSIDE.filter((pattern) => pattern.test(whole)).map((one) => `says ${one.source}`);
   if (KEYS.some((key) => whole.includes(key))) inside.push('says a key or a path of the server');
   const isOwn = (names: readonly Identity[]) => names.includes(request.as);
-  for (const secret of world.secrets) {
+  for (const secret of scenario.secrets) {
     if (!isOwn(secret.isFor) && whole.includes(secret.text)) inside.push(`says ${secret.text}`);
   }
   const mayGive = GIVES_TOKENS.test(request.name) && status === 200;
@@ -112,7 +112,7 @@ export function judgeEffects(
     const [store = '', ...rest] = name.split('/');
     const record = server.stored(store, rest.join('/')) as Record<string, unknown> | undefined;
     if (store === 'audit' && mayLog.includes(String(record?.['action']))) return [];
-    // Whoever uses an old refresh token ends its session (DESIGN decision 21).
+    // Using an old refresh token ends its session (DESIGN decision 21).
     const isEnd = code === 'session.expired' && rest[0] === 'sessions' && record === undefined;
     // The address had been reserved before it was known that no use is left (decision record 024).
     const isLapsed = code === 'signup-key.used' && record?.['state'] === 'lapsed';

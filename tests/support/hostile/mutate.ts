@@ -2,7 +2,7 @@
 import { pick } from '../random.ts';
 import type { FormPart, Identity } from './call.ts';
 import { credentialsOf, writeForm, type Hostile } from './request.ts';
-import { PEOPLE, type World } from './world.ts';
+import { PEOPLE, type Scenario } from './scenario.ts';
 
 type Random = () => number;
 
@@ -161,14 +161,14 @@ function changeQuery(request: Hostile, random: Random): void {
   request.target = `${path}?${query.toString()}`;
 }
 
-async function changeCaller(request: Hostile, random: Random, world: World): Promise<void> {
+async function changeCaller(request: Hostile, random: Random, scenario: Scenario): Promise<void> {
   const everybody = ['nobody', 'admin', ...Object.keys(PEOPLE)] as Identity[];
   request.as = pick(everybody, random);
   delete request.headers['Authorization'];
-  Object.assign(request.headers, await credentialsOf(world, request.as));
+  Object.assign(request.headers, await credentialsOf(scenario, request.as));
 }
 
-type Change = (request: Hostile, random: Random, world: World) => void | Promise<void>;
+type Change = (request: Hostile, random: Random, scenario: Scenario) => void | Promise<void>;
 
 /** Each with how often it is chosen. */
 const CHANGES: Record<string, readonly [share: number, change: Change]> = {
@@ -204,10 +204,10 @@ const BY_SHARE = Object.entries(CHANGES).flatMap(([name, [share]]) =>
 );
 
 /** Mutates a request in place, up to three times. */
-export async function mutate(request: Hostile, random: Random, world: World): Promise<void> {
+export async function mutate(request: Hostile, random: Random, scenario: Scenario): Promise<void> {
   for (let left = pick([0, 1, 1, 1, 2, 2, 3], random); left > 0; left -= 1) {
     const name = pick(BY_SHARE, random);
-    await CHANGES[name]?.[1](request, random, world);
+    await CHANGES[name]?.[1](request, random, scenario);
     request.mutations.push(name);
   }
 }

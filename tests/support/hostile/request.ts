@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { ENDPOINTS, type EndpointName } from '../../../src/domain/endpoints.ts';
 import type { CallName, Content, Declared, FormPart, Identity } from './call.ts';
 import { DECLARED } from './declared.ts';
-import { headersOf, type World } from './world.ts';
+import { headersOf, type Scenario } from './scenario.ts';
 
 /** A request, and what was done to it. */
 export interface Hostile {
@@ -59,17 +59,20 @@ function newVisitor(): string {
 }
 
 /** Returns the headers that say who calls. */
-export async function credentialsOf(world: World, as: Identity): Promise<Record<string, string>> {
+export async function credentialsOf(
+  scenario: Scenario,
+  as: Identity,
+): Promise<Record<string, string>> {
   if (as === 'nobody') return {};
-  if (as === 'admin') return { Authorization: `Bearer ${await world.adminToken()}` };
-  return headersOf(await world.person(as));
+  if (as === 'admin') return { Authorization: `Bearer ${await scenario.adminToken()}` };
+  return headersOf(await scenario.person(as));
 }
 
 /** Makes the declared request, sent by the right caller. */
-export async function validRequest(world: World, name: CallName): Promise<Hostile> {
+export async function validRequest(scenario: Scenario, name: CallName): Promise<Hostile> {
   const [endpoint, method] = name.split(' ') as [EndpointName, string];
   const declared = DECLARED[name];
-  const content = await declared.make(world);
+  const content = await declared.make(scenario);
   const { json, form, headers = {} } = content;
   const body = form ? writeForm(form) : Buffer.from(json === undefined ? '' : JSON.stringify(json));
   const type = form ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json';
@@ -80,7 +83,7 @@ export async function validRequest(world: World, name: CallName): Promise<Hostil
       'X-Forwarded-For': newVisitor(),
       ...(body.length > 0 ? { 'Content-Type': type } : {}),
       ...headers,
-      ...(await credentialsOf(world, declared.as)),
+      ...(await credentialsOf(scenario, declared.as)),
     },
     mutations: [],
     isElsewhere: false,

@@ -12,7 +12,7 @@ import { DECLARED } from './declared.ts';
 import { judgeAnswer, judgeEffects } from './judge.ts';
 import { mutate } from './mutate.ts';
 import { send, validRequest, type Answered, type Hostile } from './request.ts';
-import { DRAFT_WORD, createWorld, type World } from './world.ts';
+import { DRAFT_WORD, createScenario, type Scenario } from './scenario.ts';
 
 export interface HostileRun {
   server: FunctionServer;
@@ -31,7 +31,7 @@ export interface HostileResult {
 }
 
 const NAMES = Object.keys(DECLARED) as CallName[];
-/** Requests that share a world: later ones meet what earlier ones left. */
+/** Requests that share a scenario: later ones meet what earlier ones left. */
 const ROUND = 200;
 /** Time between two requests: limits per account are for people. */
 const PAUSE_MS = 6_000;
@@ -53,19 +53,19 @@ export async function runHostile(run: HostileRun): Promise<HostileResult> {
   const isOver = () => result.sent === count || result.findings.length >= MOST_FINDINGS;
   while (!isOver()) {
     server.clear();
-    const world = await createWorld(server, admin);
+    const scenario = await createScenario(server, admin);
     const promises: Promises = { airdrop: [], writes: [], registered: [] };
     for (let left = ROUND; left > 0 && !isOver(); left -= 1) {
       advance(PAUSE_MS);
-      const request = await validRequest(world, pick(NAMES, random));
-      await mutate(request, random, world);
+      const request = await validRequest(scenario, pick(NAMES, random));
+      await mutate(request, random, scenario);
       result.sent += 1;
-      const found = await sendAndJudge(world, request, promises, result);
+      const found = await sendAndJudge(scenario, request, promises, result);
       const what = `request ${result.sent} of seed ${seed}: ${request.name}, ${request.mutations.join()}`;
       result.findings.push(...found.map((sentence) => `${sentence} (${what})`));
     }
     advance(COUNT_PAUSE_MS);
-    const broken = await findBroken(world, promises);
+    const broken = await findBroken(scenario, promises);
     const when = `(by request ${result.sent} of seed ${seed})`;
     result.findings.push(...broken.map((sentence) => `${sentence} ${when}`));
   }
@@ -73,20 +73,20 @@ export async function runHostile(run: HostileRun): Promise<HostileResult> {
 }
 
 async function sendAndJudge(
-  world: World,
+  scenario: Scenario,
   request: Hostile,
   promises: Promises,
   result: HostileResult,
 ): Promise<string[]> {
-  const { server } = world;
+  const { server } = scenario;
   const before = server.etags();
   const answer = await send(Number(new URL(server.url).port), request);
   const isReading = /^(?:GET|HEAD|OPTIONS)$/.test(request.method);
-  const wrong = judgeAnswer(world, request, answer);
+  const wrong = judgeAnswer(scenario, request, answer);
   if (answer.status >= 400 || isReading) wrong.push(...judgeEffects(server, before, answer));
   if (answer.status < 300) {
     result.passed += 1;
-    if (request.mutations.length === 0) notePromise(request, answer, promises, world);
+    if (request.mutations.length === 0) notePromise(request, answer, promises, scenario);
   }
   const shown = `${request.target}\n${request.body.toString().slice(0, SHOWN_CHARS)}`;
   const about = `\n${request.method} ${shown}\n=> ${answer.status} ${answer.text.slice(0, SHOWN_CHARS)}\n`;
@@ -98,7 +98,7 @@ function notePromise(
   { content: { promise } }: Hostile,
   { text }: Answered,
   { airdrop, writes, registered }: Promises,
-  { admin }: World,
+  { admin }: Scenario,
 ): void {
   if (promise === undefined) return;
   const answered = JSON.parse(text) as { rev: number; submission: { version: number } };
@@ -110,7 +110,7 @@ function notePromise(
 }
 
 /** Returns what breaks an invariant of the three checkers. */
-async function findBroken({ server, admin }: World, promises: Promises): Promise<string[]> {
+async function findBroken({ server, admin }: Scenario, promises: Promises): Promise<string[]> {
   const shownClaims = await readShown(await signedIn(server, admin.name));
   return [
     ...findAccountViolations(server, promises.registered),

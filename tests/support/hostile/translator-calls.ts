@@ -4,16 +4,16 @@ import { sendCorrection } from '../corrections.ts';
 import { bodyFor, conditionOf } from '../translations/people.ts';
 import type { CallName, Content, Declaration } from './call.ts';
 import { OF_FORM, OF_JSON, OF_KEY, OF_PART, OF_WRITE } from './refusals.ts';
-import type { World } from './world.ts';
+import type { Scenario } from './scenario.ts';
 
 const PARTS = ['part-1', 'prologue', 'part-2', 'part-3'] as const;
 const partOne = { language: 'zh', part: 'part-1' };
 
 /** A save of a part, each time another one with another text. */
-async function write(world: World, isPublished: boolean): Promise<Content> {
-  const number = world.count();
+async function write(scenario: Scenario, isPublished: boolean): Promise<Content> {
+  const number = scenario.count();
   const slug = PARTS[number % PARTS.length] ?? 'part-1';
-  const now = await world.part(slug);
+  const now = await scenario.part(slug);
   const words = `mark${number}`;
   return {
     params: { language: 'zh', part: slug },
@@ -24,11 +24,11 @@ async function write(world: World, isPublished: boolean): Promise<Content> {
 }
 
 /** A change of part 1, which has a publication and a draft. */
-async function change(world: World, json?: unknown): Promise<Content> {
-  const { rev } = await world.part('part-1');
+async function change(scenario: Scenario, json?: unknown): Promise<Content> {
+  const { rev } = await scenario.part('part-1');
   return {
     params: partOne,
-    headers: conditionOf({ rev: rev || null, key: `change-${world.count()}` }),
+    headers: conditionOf({ rev: rev || null, key: `change-${scenario.count()}` }),
     ...(json === undefined ? {} : { json }),
   };
 }
@@ -41,33 +41,33 @@ export const TRANSLATOR_CALLS = {
   },
   'translationDraft POST': {
     refusals: [...OF_JSON, ...OF_WRITE],
-    make: (world) => write(world, false),
+    make: (scenario) => write(scenario, false),
   },
   'translationDraft DELETE': {
     refusals: OF_WRITE,
-    make: (world) => change(world),
+    make: (scenario) => change(scenario),
   },
   'translationPublish POST': {
     refusals: [...OF_JSON, ...OF_WRITE, 'translation.issues', 'translation.source-changed'],
-    make: (world) => write(world, true),
+    make: (scenario) => write(scenario, true),
   },
   'translationPublish DELETE': {
     refusals: OF_WRITE,
-    make: async (world) => {
-      const { rev } = await world.part('part-4');
+    make: async (scenario) => {
+      const { rev } = await scenario.part('part-4');
       return {
         params: { language: 'zh', part: 'part-4' },
-        headers: conditionOf({ rev: rev || null, key: `unpublish-${world.count()}` }),
+        headers: conditionOf({ rev: rev || null, key: `unpublish-${scenario.count()}` }),
       };
     },
   },
   'translationRestore POST': {
     refusals: [...OF_JSON, ...OF_WRITE, 'translation.version-unknown'],
-    make: (world) => change(world, { version: 1 }),
+    make: (scenario) => change(scenario, { version: 1 }),
   },
   'translationConfirm POST': {
     refusals: [...OF_JSON, ...OF_WRITE, 'translation.source-changed'],
-    make: (world) => change(world, { fields: ['title', 'text.0'] }),
+    make: (scenario) => change(scenario, { fields: ['title', 'text.0'] }),
   },
   'correctionList GET': {
     refusals: ['language.forbidden', 'language.unknown'],
@@ -104,13 +104,13 @@ export const TRANSLATOR_CALLS = {
       ...(['language.unknown', 'discussion.unknown', 'discussion.full'] as const),
       ...(['review.changed', 'review.own', 'request.too-many'] as const),
     ],
-    make: async (world) => ({
+    make: async (scenario) => ({
       params: partOne,
-      headers: { 'Idempotency-Key': `comment-${world.count()}` },
+      headers: { 'Idempotency-Key': `comment-${scenario.count()}` },
       json: {
         action: 'comment',
         field: 'text.0',
-        sourceHash: (await world.part('part-1')).source.hashes.text[0],
+        sourceHash: (await scenario.part('part-1')).source.hashes.text[0],
         text: 'Is this the old harbour?',
       },
     }),

@@ -5,14 +5,14 @@ import { wallet } from '../airdrop/api.ts';
 import { correctionSecret, englishCorrection } from '../corrections.ts';
 import type { CallName, Declaration } from './call.ts';
 import { OF_FORM, OF_JSON, OF_KEY } from './refusals.ts';
-import type { World } from './world.ts';
+import type { Scenario } from './scenario.ts';
 
 const story = { storyId: 'nine-realms' };
-const aFile = (world: World, name: string) => ({
+const aFile = (scenario: Scenario, name: string) => ({
   name,
   fileName: 'proof.png',
   type: 'image/png',
-  bytes: world.screenshot,
+  bytes: scenario.screenshot,
 });
 
 export const VISITOR_CALLS = {
@@ -42,19 +42,19 @@ export const VISITOR_CALLS = {
       ...(['claim.address', 'claim.exists', 'upload.unknown', 'request.too-many'] as const),
       'claim.unknown',
     ],
-    make: (world) => {
-      const number = world.count();
+    make: (scenario) => {
+      const number = scenario.count();
       const isUpdate = number % 3 === 0;
-      const address = isUpdate ? world.wallets[0] : wallet(1_000 + number);
+      const address = isUpdate ? scenario.wallets[0] : wallet(1_000 + number);
       const text = (name: string, value: string) => ({ name, bytes: Buffer.from(value) });
       const image =
-        number % 4 === 0 ? text('uploadId', world.uploadId) : aFile(world, 'screenshot');
+        number % 4 === 0 ? text('uploadId', scenario.uploadId) : aFile(scenario, 'screenshot');
       const form = [
         text('walletAddress', address),
         image,
         ...(isUpdate ? [text('update', 'true')] : []),
       ];
-      const promise = { kind: 'claim', address, picture: world.screenshot } as const;
+      const promise = { kind: 'claim', address, picture: scenario.screenshot } as const;
       return { form, headers: { 'Idempotency-Key': `claim-${number}` }, promise };
     },
   },
@@ -75,8 +75,8 @@ export const VISITOR_CALLS = {
       ...(['part.unknown', 'correction.outdated'] as const),
       ...(['correction.full', 'request.too-many'] as const),
     ],
-    make: (world) => {
-      const number = world.count();
+    make: (scenario) => {
+      const number = scenario.count();
       const secret = correctionSecret(number);
       return {
         json: englishCorrection(`rain ${number % 10}`),
@@ -91,7 +91,7 @@ export const VISITOR_CALLS = {
   'uploadScreenshot POST': {
     ok: [201],
     refusals: [...OF_FORM, 'request.too-many'],
-    make: (world) => ({ form: [aFile(world, 'file')] }),
+    make: (scenario) => ({ form: [aFile(scenario, 'file')] }),
   },
   'authValidateKey POST': {
     refusals: [...OF_JSON, 'request.too-many'],

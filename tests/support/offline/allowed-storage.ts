@@ -7,7 +7,7 @@ import {
   CLAIM_RECEIPT_KEY,
   SESSION_KEYS,
   STORAGE_KEYS,
-  STORAGE_KEYS_OF_WORK,
+  TEAM_STORAGE_KEYS,
 } from '../../../src/domain/storage-keys.ts';
 import { STORY_ID } from '../../../src/domain/story/parts.ts';
 
@@ -107,9 +107,9 @@ export const ALLOWED_AFTER_WORK: readonly AllowedRow[] = [
     inStore('api-responses', `/api/stories/${STORY_ID}/${LANGUAGE}/[a-z0-9-]+`),
     'a part that was published after the pages were built, as every reader gets it',
   ),
-  row(`localStorage ${STORAGE_KEYS_OF_WORK.autosave}`, 'whether drafts save themselves'),
-  row(`localStorage ${STORAGE_KEYS_OF_WORK.memory}`, 'whether the translation memory is shown'),
-  row(`localStorage ${STORAGE_KEYS_OF_WORK.dismissed}`, 'hashes of findings that were dismissed'),
+  row(`localStorage ${TEAM_STORAGE_KEYS.autosave}`, 'whether drafts save themselves'),
+  row(`localStorage ${TEAM_STORAGE_KEYS.memory}`, 'whether the translation memory is shown'),
+  row(`localStorage ${TEAM_STORAGE_KEYS.dismissed}`, 'hashes of findings that were dismissed'),
 ];
 
 const WORD = '[\\w-]+';

@@ -42,7 +42,7 @@ export class Profile {
   }
 
   /** Simulates a closed tab: nothing it awaits settles. Resolves when it has stopped and a new one may start. */
-  async bury(): Promise<void> {
+  async closeTab(): Promise<void> {
     this.isDead = true;
     await new Promise((resolve) => setTimeout(resolve, 5));
     this.isDead = false;

@@ -3,7 +3,7 @@
 import { get, set } from 'idb-keyval';
 import { vi } from 'vitest';
 import type { RequestTools } from '../../../src/api/tools.ts';
-import type { StoreName } from '../../../src/domain/offline/records.ts';
+import type { StoreName } from '../../../src/domain/offline/database-records.ts';
 import { requestPolicy } from '../../../src/domain/network/retry.ts';
 import type { Profile } from './profile.ts';
 

@@ -10,7 +10,7 @@ import { requestPolicy } from '../../../src/domain/network/retry.ts';
 import type { Profile } from './profile.ts';
 
 /** Returns a response that replaces the file, or null. */
-export type Answer = (path: string) => Response | null | Promise<Response | null>;
+export type SiteResponse = (path: string) => Response | null | Promise<Response | null>;
 
 export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url');
@@ -23,7 +23,7 @@ export class Site {
   readonly requests: string[] = [];
   /** The requested cache mode of each fetch, by address. */
   readonly cacheModes = new Map<string, (RequestCache | undefined)[]>();
-  answer: Answer = () => null;
+  answer: SiteResponse = () => null;
   nowMs = Date.parse('2026-05-06T07:00:00Z');
   waits: number[] = [];
 

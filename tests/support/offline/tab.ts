@@ -25,13 +25,13 @@ export async function openTab(profile: Profile, site: Site): Promise<Tab> {
   vi.resetModules();
   const packs = await import('../../../src/offline/packs/packs.ts');
   const status = await import('../../../src/offline/packs/status.ts');
-  const { tidyPacks } = await import('../../../src/offline/eviction.ts');
+  const { prunePacks } = await import('../../../src/offline/eviction.ts');
   const tools = site.tools(profile);
   return {
     ...packs,
     packStatus: (language) => status.packStatus(language, () => site.nowMs),
     download: (language, options) => packs.downloadPack(language, { tools, ...options }),
-    tidy: tidyPacks,
+    tidy: prunePacks,
   };
 }
 

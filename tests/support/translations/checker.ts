@@ -4,7 +4,7 @@
 // revision. I9: no acknowledged write is lost or done twice. I10: drafts stay secret.
 import { isDeepStrictEqual } from 'node:util';
 import type { Head } from '../../../functions/lib/texts/head/schema.ts';
-import type { Document, Entry, Live } from '../../../functions/lib/texts/records.ts';
+import type { Document, Entry, Live } from '../../../functions/lib/texts/part-records.ts';
 import type { StoreView } from '../airdrop/checker.ts';
 
 /** How long a document remembers an operation (DESIGN section 5). */

@@ -13,11 +13,11 @@ import {
 } from '../../../src/domain/story/parts.ts';
 import type { CoverTexts } from '../../../src/domain/story/cover.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
-import type { TranslationAnswer } from '../../../src/domain/translation/answers.ts';
+import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import { mapFields, type TranslationText } from '../../../src/domain/translation/text/fields.ts';
 import type { Source } from '../../../functions/lib/texts/source.ts';
 import { makeTranslator, type TestTranslator } from '../accounts/accounts.ts';
-import { send, sendJson, type Answer } from '../airdrop/api.ts';
+import { send, sendJson, type ApiResponse } from '../airdrop/api.ts';
 import { STORY_INFO } from './parts.ts';
 import type { FunctionServer } from '../function-server.ts';
 
@@ -129,7 +129,7 @@ export interface WriteBody {
 
 /** Builds a body from a response's English text: each field is `mark` and the English. `change` overrides fields. */
 export function bodyFor(
-  { source }: TranslationAnswer,
+  { source }: TranslationResponse,
   mark: string,
   change: Partial<TranslationText> = {},
 ): WriteBody {
@@ -170,10 +170,10 @@ export interface WriteOptions {
 export interface Worker {
   user: TestTranslator['user'];
   headers: Record<string, string>;
-  get: (path: string) => Promise<Answer>;
-  part: (slug: string, query?: string) => Promise<TranslationAnswer>;
-  post: (slug: string, verb: string, body: unknown, options?: WriteOptions) => Promise<Answer>;
-  discard: (slug: string, options?: WriteOptions) => Promise<Answer>;
+  get: (path: string) => Promise<ApiResponse>;
+  part: (slug: string, query?: string) => Promise<TranslationResponse>;
+  post: (slug: string, verb: string, body: unknown, options?: WriteOptions) => Promise<ApiResponse>;
+  discard: (slug: string, options?: WriteOptions) => Promise<ApiResponse>;
 }
 
 /** Signs in a new translator of a language at this server. */
@@ -193,7 +193,7 @@ export async function startWorker(
       const answer = await send(path(slug) + query, { headers });
       if (answer.status !== 200)
         throw new Error(`${answer.status} ${String(answer.body['error'])}`);
-      return answer.body as unknown as TranslationAnswer;
+      return answer.body as unknown as TranslationResponse;
     },
     post: (slug, verb, body, options = {}) =>
       sendJson('POST', `${path(slug)}/${verb}`, body, { ...headers, ...conditionOf(options) }),

@@ -1,10 +1,10 @@
 // A translator who publishes over HTTP as the workspace does: reads the part, then sends it changed.
 import * as v from 'valibot';
 import {
-  PublishAnswerSchema,
-  TranslationAnswerSchema,
-  type PublishAnswer,
-} from '../../../src/domain/translation/answers.ts';
+  PublishResponseSchema,
+  TranslationResponseSchema,
+  type PublishResponse,
+} from '../../../src/domain/translation/responses.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
 
@@ -21,9 +21,9 @@ export async function publishPart(
   { url, language, headers }: Publisher,
   slug: PartSlug,
   change: (text: TranslationText) => TranslationText,
-): Promise<PublishAnswer> {
+): Promise<PublishResponse> {
   const address = `${url}/api/translations/${language}/${slug}`;
-  const seen = v.parse(TranslationAnswerSchema, await getJson(address, headers));
+  const seen = v.parse(TranslationResponseSchema, await getJson(address, headers));
   const { rev, source, published } = seen;
   if (!published) throw new Error(`${slug} has no text in ${language}`);
   const response = await fetch(`${address}/publish`, {
@@ -40,7 +40,7 @@ export async function publishPart(
     }),
   });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  return v.parse(PublishAnswerSchema, await response.json());
+  return v.parse(PublishResponseSchema, await response.json());
 }
 
 /** Fetches JSON. Throws for any status but 2xx. */

@@ -7,7 +7,7 @@ import {
   configureAdmins,
   sendJson,
   signedIn,
-  type Answer,
+  type ApiResponse,
   type TestAdmin,
 } from '../airdrop/api.ts';
 import type { FunctionServer } from '../function-server.ts';
@@ -21,16 +21,21 @@ export function dataOf(slug: PartSlug, change: Partial<PartData['content']> = {}
   return { title, content: { ...content, ...change } };
 }
 
-export const adminPartOf = ({ body }: Answer): AdminPart => parse(AdminPartSchema, body);
+export const adminPartOf = ({ body }: ApiResponse): AdminPart => parse(AdminPartSchema, body);
 
 export interface StoryAdmin {
   get: TestAdmin['get'];
-  write: (method: string, path: string, body: unknown, options?: WriteOptions) => Promise<Answer>;
-  put: (slug: string, body: object, options?: WriteOptions) => Promise<Answer>;
-  remove: (slug: string, language: string, options: WriteOptions) => Promise<Answer>;
+  write: (
+    method: string,
+    path: string,
+    body: unknown,
+    options?: WriteOptions,
+  ) => Promise<ApiResponse>;
+  put: (slug: string, body: object, options?: WriteOptions) => Promise<ApiResponse>;
+  remove: (slug: string, language: string, options: WriteOptions) => Promise<ApiResponse>;
   part: (slug: string, language: string) => Promise<AdminPart>;
   /** Replaces the paragraphs of the English prologue. */
-  editEnglish: (change: (text: string[]) => string[], more?: object) => Promise<Answer>;
+  editEnglish: (change: (text: string[]) => string[], more?: object) => Promise<ApiResponse>;
 }
 
 /** The admin `rowan`, signed in anew before each test. */

@@ -4,7 +4,7 @@ import type { Precondition } from '../../../functions/lib/http/precondition.ts';
 import type { Store } from '../../../functions/lib/storage/store.ts';
 import { readPartState, type WriteResult } from '../../../functions/lib/texts/document.ts';
 import { finishPublication } from '../../../functions/lib/texts/finish-publication.ts';
-import type { Place } from '../../../functions/lib/texts/records.ts';
+import type { PartKey } from '../../../functions/lib/texts/part-records.ts';
 import {
   readReferenceTexts,
   type WriteContext,
@@ -15,7 +15,7 @@ const BY = { userId: 'u1', name: 'Ada' };
 /** Completes one write of Ada's at this time, based on a revision; without it, on the newest. */
 export async function completeWrite(
   store: Store,
-  place: Place,
+  place: PartKey,
   at: number,
   step: (writing: WriteContext, when: Precondition) => Promise<WriteResult>,
   rev?: number,

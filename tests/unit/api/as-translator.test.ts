@@ -1,23 +1,23 @@
 // Calls with a translator's session (SPEC 4, DESIGN decision 21): it is renewed once and ended only by a refusal.
 import { describe, expect, it } from 'vitest';
-import type { ApiResult, Failure } from '../../../src/api/answer.ts';
-import { failure } from '../../../src/api/answer.ts';
+import type { ApiResult, Failure } from '../../../src/api/result.ts';
+import { failure } from '../../../src/api/result.ts';
 import { asTranslator } from '../../../src/api/as-translator.ts';
 import type {
-  KeptSession,
-  SessionKeeper,
+  StoredSession,
+  SessionStore,
   SessionTokens,
-} from '../../../src/domain/account/session.ts';
+} from '../../../src/domain/account/session-tokens.ts';
 
 const refused: Failure = { ok: false, status: 401, message: 'Please log in.' };
 const tokens = (name: string): SessionTokens => ({ accessToken: name, refreshToken: `r-${name}` });
 
 /** A browser with one session. `signsIn` is the session a person gets when asked to sign in; null declines. */
-function browser(first: KeptSession | null, signsIn: SessionTokens | null = null) {
+function browser(first: StoredSession | null, signsIn: SessionTokens | null = null) {
   let stored = first;
   let last: Promise<unknown> = Promise.resolve();
   const seen = { asked: 0, refreshed: [] as string[], cleared: 0 };
-  const keeper: SessionKeeper = {
+  const keeper: SessionStore = {
     read: () => stored,
     save: (next) => void (stored = next),
     clear: ({ refreshToken }) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getPartLive, getPartStatic, getParts } from '../../../src/api/story.ts';
 import { getPublishedTranslator } from '../../../src/api/translator.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import { toLivePartAnswer } from '../../../src/domain/story/answers.ts';
+import { toLivePartResponse } from '../../../src/domain/story/responses.ts';
 import { makePart, STORY_INFO } from '../../support/translations/parts.ts';
 import { fakeTools } from '../../support/request-tools.ts';
 
@@ -38,7 +38,7 @@ describe('getPartStatic', () => {
 
 describe('getPartLive', () => {
   it('asks the server each time and parses the response into a part', async () => {
-    const answer = toLivePartAnswer(part, 'ko', 'published');
+    const answer = toLivePartResponse(part, 'ko', 'published');
     const { tools, requests } = answering({ ...answer, content: learntContent, learntLater: true });
     const result = await getPartLive('ko', 'part-1', { tools });
     expect(result).toMatchObject({

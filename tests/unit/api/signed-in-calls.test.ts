@@ -5,7 +5,7 @@ import {
   createPart,
   deletePart,
   getAdminPart,
-  getStoryBehind,
+  getStalenessOverview,
   replacePart,
 } from '../../../src/api/admin-stories.ts';
 import { issueSignUpKey, revokeSignUpKey } from '../../../src/api/admin-translators.ts';
@@ -19,19 +19,19 @@ import {
   submissionOf,
   verifyAdmin,
 } from '../../../src/api/admin.ts';
-import { failure, readError } from '../../../src/api/answer.ts';
+import { failure, readError } from '../../../src/api/result.ts';
 import { conflictOf, issuesOf } from '../../../src/api/refusals.ts';
 import {
   refreshSession,
   registerTranslator,
   signIn,
   validateSignupKey,
-} from '../../../src/api/session.ts';
+} from '../../../src/api/session-calls.ts';
 import { getInbox, getTranslatorDashboard } from '../../../src/api/translations-work.ts';
 import * as translations from '../../../src/api/translations.ts';
 import { DEFAULT_LIST_VIEW } from '../../../src/domain/airdrop/list-view.ts';
 import { PartConflictSchema } from '../../../src/domain/story/admin.ts';
-import { ConflictSchema } from '../../../src/domain/translation/answers.ts';
+import { ConflictSchema } from '../../../src/domain/translation/responses.ts';
 import type { RequestTools } from '../../../src/api/tools.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
 
@@ -77,7 +77,7 @@ const READS: Row[] = [
   ],
   ['/api/x', (how) => getFile('t', '/api/x', how)],
   ['/api/admin/audit?limit=50', (how) => getAudit('t', NO_FILTER, how)],
-  ['/api/admin/dashboard', (how) => getStoryBehind('t', how)],
+  ['/api/admin/dashboard', (how) => getStalenessOverview('t', how)],
   [`${PARTS}/part-1?language=ko`, (how) => getAdminPart('t', 'part-1', 'ko', how)],
 ];
 
@@ -138,7 +138,7 @@ const ONCE: Row[] = [
   ['DELETE /api/admin/signup-keys/a%2Fb', ({ tools }) => revokeSignUpKey('t', 'a/b', { tools })],
 ];
 
-/** Whoever has no token yet, and gets one for what they send. */
+/** A caller without a token, who gets one for what they send. */
 const WITHOUT_TOKEN: Row[] = [
   [
     'POST /api/auth/login',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fontsOf } from '../../../scripts/build/offline/pack-code.ts';
-import { packOf, writePacks } from '../../../scripts/build/offline/packs.ts';
+import { packOf, writePacks } from '../../../scripts/build/offline/write-packs.ts';
 import { SiteFiles } from '../../../scripts/build/site/site-files.ts';
 import {
   namesPath,

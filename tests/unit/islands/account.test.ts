@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import en from '../../../content/ui/en/auth.json' with { type: 'json' };
 import tr from '../../../content/ui/tr/auth.json' with { type: 'json' };
-import type { Failure } from '../../../src/api/answer.ts';
-import { failure, readError } from '../../../src/api/answer.ts';
+import type { Failure } from '../../../src/api/result.ts';
+import { failure, readError } from '../../../src/api/result.ts';
 import {
   failureText,
   keyCheckErrorText,

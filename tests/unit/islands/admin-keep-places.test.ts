@@ -1,12 +1,12 @@
 // A decided row stays where it is when the list is loaded again (decision 047).
 import { describe, expect, it } from 'vitest';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
-import { keepPlaces } from '../../../src/islands/admin/submissions/state/keep-places.ts';
+import { keepDecidedRows } from '../../../src/islands/admin/submissions/state/keep-decided-rows.ts';
 
 const rows = (ids: string) => Array.from(ids, (id) => ({ id }) as unknown as AdminSubmission);
 const idsOf = (list: AdminSubmission[]) => list.map(({ id }) => id).join('');
 
-describe('keepPlaces', () => {
+describe('keepDecidedRows', () => {
   it.each([
     ['nothing was decided', 'abc', 'bcd', '', 'bcd'],
     ['the first row', 'abc', 'bcd', 'a', 'abcd'],
@@ -16,6 +16,6 @@ describe('keepPlaces', () => {
     ['all rows of the list', 'abc', '', 'abc', 'abc'],
     ['a row that was never shown', 'abc', 'abc', 'x', 'abc'],
   ])('%s', (_, shown, loaded, decided, expected) => {
-    expect(idsOf(keepPlaces(rows(shown), rows(loaded), new Set(decided)))).toBe(expected);
+    expect(idsOf(keepDecidedRows(rows(shown), rows(loaded), new Set(decided)))).toBe(expected);
   });
 });

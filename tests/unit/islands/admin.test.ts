@@ -1,13 +1,13 @@
 // The admin pages' messages and their handling of responses, without a browser (SPEC 8, DESIGN decisions 35, 40).
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ApiResult } from '../../../src/api/answer.ts';
-import { failure } from '../../../src/api/answer.ts';
+import type { ApiResult } from '../../../src/api/result.ts';
+import { failure } from '../../../src/api/result.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { AdminTexts } from '../../../src/i18n/messages.ts';
 import { asAdmin } from '../../../src/islands/admin/session/as-admin.ts';
 import {
   failureText,
-  overtakenText,
+  conflictText,
   successText,
 } from '../../../src/islands/admin/submissions/review.ts';
 import { signInError } from '../../../src/islands/admin/session/sign-in-error.ts';
@@ -78,9 +78,9 @@ describe('the outcome of an action, with the messages of SPEC 8', () => {
     const now = Date.parse(at) + 3 * 60_000;
     const already = texts.row.already;
     const verified = row([{ ...step, action: 'verify', admin: 'ben', to: 'VERIFIED' }]);
-    expect(overtakenText(verified, now, already)).toBe('Already verified by ben, 3 minutes ago');
+    expect(conflictText(verified, now, already)).toBe('Already verified by ben, 3 minutes ago');
     const updated = row([{ ...step, action: 'update', admin: null, to: 'PENDING_VERIFICATION' }]);
-    expect(overtakenText(updated, now, already)).toContain('new screenshot 3 minutes ago');
+    expect(conflictText(updated, now, already)).toContain('new screenshot 3 minutes ago');
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pictureUrl, srcset } from '../../../src/domain/story/pictures.ts';
+import { pictureUrl, srcset } from '../../../src/domain/story/picture-table.ts';
 import { EXPORTED_DIR } from '../../../src/library/exported-pictures.ts';
 import { exportPicture } from '../../../src/library/picture-export.ts';
 import {

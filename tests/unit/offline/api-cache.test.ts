@@ -4,7 +4,7 @@ import { entries } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestTools } from '../../../src/api/tools.ts';
 import { VISIT_MS } from '../../../src/domain/limits.ts';
-import { toLivePartAnswer } from '../../../src/domain/story/answers.ts';
+import { toLivePartResponse } from '../../../src/domain/story/responses.ts';
 import { useProfile, type Profile } from '../../support/offline/profile.ts';
 import { makePart, STORY_INFO } from '../../support/translations/parts.ts';
 import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
@@ -28,7 +28,7 @@ useProfile((installed) => {
   profile = installed;
   network = new Network();
   network.has(PARTS, list);
-  network.has(PART, toLivePartAnswer(part, 'ko', 'published'));
+  network.has(PART, toLivePartResponse(part, 'ko', 'published'));
   network.has(CREDIT, { translator: { ...translator, socialMediaLinks: {} } });
 });
 
@@ -127,7 +127,7 @@ describe('a visit', () => {
 describe('a response that may be older than the page', () => {
   beforeEach(() => {
     network.has(PARTS, { ...list, source: 'fallback' });
-    network.has(PART, toLivePartAnswer(part, 'ko', 'fallback'));
+    network.has(PART, toLivePartResponse(part, 'ko', 'fallback'));
   });
 
   it('is an error and is not stored', async () => {
@@ -169,7 +169,7 @@ it.each([
   '/api/airdrop/status/rSomebody',
 ])('%s is never stored', async (path) => {
   const tab = await openReadingTab();
-  const { keepAnswer } = await import('../../../src/offline/kept-store.ts');
-  await keepAnswer(path, { secret: true }, network.nowMs);
+  const { cacheResponse } = await import('../../../src/offline/text-cache-store.ts');
+  await cacheResponse(path, { secret: true }, network.nowMs);
   expect(await tab.stored('api-responses', path)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { get, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { STORE_NAMES } from '../../../src/domain/offline/records.ts';
+import { STORE_NAMES } from '../../../src/domain/offline/database-records.ts';
 import type * as databaseModule from '../../../src/offline/database.ts';
 import { refusedDatabase } from '../../support/offline/profile.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/offline/cache-names.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { EVICTION_DELAY_MS, EVICTION_INTERVAL_MS } from '../../../src/domain/limits.ts';
-import { STORE_NAMES, type StoreName } from '../../../src/domain/offline/records.ts';
+import { STORE_NAMES, type StoreName } from '../../../src/domain/offline/database-records.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type * as clearModule from '../../../src/offline/clear-caches.ts';
 import type * as databaseModule from '../../../src/offline/database.ts';
@@ -132,7 +132,7 @@ describe('eviction', () => {
   ])('happens because of $why: $isTaken', async ({ estimate, bytes, isTaken }) => {
     profile.estimate = estimate;
     keepFile(SEEN_FILES_CACHE, '/art/seen.1-720.avif', '', bytes);
-    await eviction.keepWithinLimits();
+    await eviction.evictBeyondLimits();
     expect(profile.caches.get(SEEN_FILES_CACHE)?.size).toBe(isTaken ? 0 : 1);
   });
 

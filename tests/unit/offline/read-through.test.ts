@@ -2,7 +2,7 @@
 // "Content"), with fake timers.
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, type ApiResult } from '../../../src/api/answer.ts';
+import { failure, type ApiResult } from '../../../src/api/result.ts';
 import { browserTools } from '../../../src/api/tools.ts';
 import { readThrough, type Source } from '../../../src/offline/read-through.ts';
 import { $connection } from '../../../src/stores/connection.ts';

@@ -2,7 +2,7 @@
 // network does not respond, and readable without a database.
 import { describe, expect, it, vi } from 'vitest';
 import { partFilePath } from '../../../src/domain/story/content-paths.ts';
-import { packKey, pendingId } from '../../../src/domain/offline/records.ts';
+import { packKey, pendingId } from '../../../src/domain/offline/database-records.ts';
 import { refusedDatabase, useProfile, type Profile } from '../../support/offline/profile.ts';
 import { makePart } from '../../support/translations/parts.ts';
 import { Network, openReadingTab } from '../../support/offline/reading-tab.ts';
@@ -133,7 +133,7 @@ describe('the network', () => {
     const tools = network.tools(profile);
     await read(tab);
     await tab.readPart('ja', 'part-2', { tools });
-    await tab.keepShownPart('ko', 'part-3', NEW.lastModified, { tools });
+    await tab.cacheShownPart('ko', 'part-3', NEW.lastModified, { tools });
     await tab.readParts({ tools });
     await tab.readLivePart('ko', 'part-1', { tools });
     await tab.readPublishedTranslator('ko', { tools });
@@ -187,18 +187,18 @@ describe('a part whose text is in the page', () => {
   it('is fetched and stored once', async () => {
     const tab = await openReadingTab();
     const tools = network.tools(profile);
-    await tab.keepShownPart('ko', 'part-1', OLD.lastModified, { tools });
+    await tab.cacheShownPart('ko', 'part-1', OLD.lastModified, { tools });
     await vi.waitFor(async () => expect(await tab.stored('story-parts', PATH)).toBeDefined());
-    await tab.keepShownPart('ko', 'part-1', OLD.lastModified, { tools });
+    await tab.cacheShownPart('ko', 'part-1', OLD.lastModified, { tools });
     expect(network.requests).toEqual([PATH]);
-    await tab.keepShownPart('ko', 'part-1', NEW.lastModified, { tools });
+    await tab.cacheShownPart('ko', 'part-1', NEW.lastModified, { tools });
     expect(network.requests).toEqual([PATH, PATH]);
   });
 
   it('is not fetched on data saver', async () => {
     vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
     const tab = await openReadingTab();
-    await tab.keepShownPart('ko', 'part-1', OLD.lastModified, { tools: network.tools(profile) });
+    await tab.cacheShownPart('ko', 'part-1', OLD.lastModified, { tools: network.tools(profile) });
     expect(network.requests).toEqual([]);
   });
 });

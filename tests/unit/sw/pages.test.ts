@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languageCache, packCache } from '../../../src/domain/offline/cache-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { answerPage, answerReading, answerWork } from '../../../src/sw/pages.ts';
+import { respondPage, respondReadingPage, respondTeamPage } from '../../../src/sw/pages.ts';
 import {
   html,
   ORIGIN,
@@ -33,7 +33,7 @@ async function open(
   { isOfflineMode = false, shell = '/ko/' } = {},
 ): Promise<string> {
   const url = new URL(address, ORIGIN);
-  const response = await answerReading(
+  const response = await respondReadingPage(
     worker.tools,
     { kind: 'reading', language: 'ko', shell },
     { url, load: worker.load(url.pathname), isOfflineMode, later: worker.later },
@@ -90,7 +90,7 @@ describe('with a network', () => {
       () => new Promise((done) => (arrive = () => done(page(html('late', CODE))))),
     );
     const url = new URL('/ko/', ORIGIN);
-    const answered = answerReading(
+    const answered = respondReadingPage(
       worker.tools,
       { kind: 'reading', language: 'ko', shell: '/ko/' },
       { url, load: worker.load('/ko/'), isOfflineMode: false, later: worker.later },
@@ -118,7 +118,7 @@ describe('the workspace', () => {
   const DESK = '/ko/cms/translate/';
   const openWorkspace = async (): Promise<string> => {
     const answer = { kind: 'work', language: 'ko', shell: DESK } as const;
-    const response = await answerWork(worker.tools, answer, { load: worker.load(DESK) });
+    const response = await respondTeamPage(worker.tools, answer, { load: worker.load(DESK) });
     const text = await response.text();
     return /<title>(.*)<\/title>/.exec(text)?.[1] ?? text;
   };
@@ -207,7 +207,7 @@ describe('in offline mode', () => {
 
 describe('any other page', () => {
   const openOther = async () =>
-    (await answerPage(worker.tools, 'ko', { load: worker.load('/ko/claim-airdrop/') })).text();
+    (await respondPage(worker.tools, 'ko', { load: worker.load('/ko/claim-airdrop/') })).text();
 
   it('comes from the network, whatever the status, and is not stored', async () => {
     worker.network.set('/ko/claim-airdrop/', () => page(html('form', CODE), { status: 500 }));

@@ -6,18 +6,18 @@ import {
   packCache,
   SEEN_FILES_CACHE,
 } from '../../../src/domain/offline/cache-names.ts';
-import { codeListPath, type CodeArea } from '../../../src/domain/offline/work-code.ts';
+import { codeListPath, type CodeArea } from '../../../src/domain/offline/team-code.ts';
 import { SHELL_FRESH_MS } from '../../../src/domain/limits.ts';
 import {
   dropOldShells,
   fillShells,
-  keepShell,
+  cacheShell,
   matchShell,
   refreshCode,
   refreshShells,
-  refreshWorkPage,
+  refreshTeamPage,
 } from '../../../src/sw/shells.ts';
-import { matchWorkCode } from '../../../src/sw/work-code.ts';
+import { matchTeamCode } from '../../../src/sw/team-code.ts';
 import {
   html,
   page,
@@ -53,7 +53,9 @@ describe('a page is stored as a shell', () => {
       'content-length': '12',
     };
     const text = html('x', CODE, STYLE);
-    expect(await keepShell(worker.tools, 'ko', '/ko/', new Response(text, { headers }))).toBe(true);
+    expect(await cacheShell(worker.tools, 'ko', '/ko/', new Response(text, { headers }))).toBe(
+      true,
+    );
     const kept = await matchShell(worker.tools, 'ko', '/ko/');
     expect(await kept?.text()).toBe(text);
     expect(kept?.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
@@ -68,7 +70,7 @@ describe('a page is stored as a shell', () => {
     ['it is an error', () => page(html('x', CODE), { status: 404 })],
     ['it came from another address', redirected],
   ])('but not when %s', async (_reason, response) => {
-    expect(await keepShell(worker.tools, 'ko', '/ko/', response())).toBe(false);
+    expect(await cacheShell(worker.tools, 'ko', '/ko/', response())).toBe(false);
     expect(worker.entries()).toEqual([]);
   });
 });
@@ -188,7 +190,7 @@ describe('the workspace', () => {
     worker.network.set(DESK, html('workspace', CODE));
     await refreshShells(worker.tools, 'ko');
     expect(worker.entries()).not.toContain(kept('v1'));
-    await refreshWorkPage(worker.tools, 'ko');
+    await refreshTeamPage(worker.tools, 'ko');
     expect(worker.entries()).toContain(kept('v1'));
     const next = { ...worker.tools, version: 'v2' };
     await fillShells(next);
@@ -199,9 +201,9 @@ describe('the workspace', () => {
 
   it('is stored together with all code that it can load, also what it has not loaded yet', async () => {
     worker.network.set(DESK, html('workspace', CODE, EDITOR));
-    await refreshWorkPage(worker.tools, 'ko');
+    await refreshTeamPage(worker.tools, 'ko');
     expect(worker.entries()).toEqual([keptCode(EDITOR), keptCode(DIALOGS), kept('v1')]);
-    expect(await (await matchWorkCode(worker.tools, DIALOGS))?.text()).toBe('code');
+    expect(await (await matchTeamCode(worker.tools, DIALOGS))?.text()).toBe('code');
   });
 
   it.each([
@@ -211,7 +213,7 @@ describe('the workspace', () => {
   ])('is not stored if %s', async (_reason, breakIt) => {
     worker.network.set(DESK, html('workspace', CODE, EDITOR));
     breakIt();
-    await expect(refreshWorkPage(worker.tools, 'ko')).rejects.toThrow();
+    await expect(refreshTeamPage(worker.tools, 'ko')).rejects.toThrow();
     expect(worker.entries()).not.toContain(kept('v1'));
   });
 
@@ -222,18 +224,18 @@ describe('the workspace', () => {
       [turkish, 'tr'],
     ] as const) {
       worker.network.set(path, html('old', EDITOR));
-      await refreshWorkPage(worker.tools, language);
+      await refreshTeamPage(worker.tools, language);
     }
     const NEXT = '/_astro/Editor.def.js';
     list('account', NEXT, DIALOGS);
     worker.network.set(DESK, html('new', NEXT)).delete(turkish);
-    await refreshWorkPage(worker.tools, 'ko');
+    await refreshTeamPage(worker.tools, 'ko');
     // The Turkish page could not be had: its code stays.
     expect(worker.entries()).toContain(keptCode(EDITOR));
     expect(await (await matchShell(worker.tools, 'ko', DESK))?.text()).toContain('new');
     worker.network.set(turkish, html('new', NEXT));
     worker.clock.now += SHELL_FRESH_MS;
-    await refreshWorkPage(worker.tools, 'tr');
+    await refreshTeamPage(worker.tools, 'tr');
     expect(worker.entries()).not.toContain(keptCode(EDITOR));
     expect(worker.entries()).toContain(keptCode(NEXT));
   });
@@ -242,7 +244,7 @@ describe('the workspace', () => {
     await refreshCode(worker.tools, 'account');
     expect(worker.entries()).toEqual([keptCode(EDITOR), keptCode(DIALOGS)]);
     worker.network.set(DESK, html('workspace', EDITOR));
-    await refreshWorkPage(worker.tools, 'ko');
+    await refreshTeamPage(worker.tools, 'ko');
     list('account', DIALOGS);
     await refreshCode(worker.tools, 'account');
     expect(worker.entries()).toContain(keptCode(EDITOR));

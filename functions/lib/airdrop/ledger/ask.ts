@@ -2,7 +2,7 @@
 // many ways, some with status 200; anything but a validated answer to this exact question is unusable.
 import * as v from 'valibot';
 import { LineSchema, type Line } from '../../../../src/domain/airdrop/trust-line.ts';
-import { callLedger, unusable, type LedgerAnswer, type Unusable } from './call.ts';
+import { callLedger, unusable, type LedgerResponse, type Unusable } from './call.ts';
 
 /** The question: the claimant's trust lines with the issuer, from the claimant's side. */
 export interface Question {
@@ -96,7 +96,7 @@ function toRequest({ account, issuer, ledgerIndex, marker }: Question): unknown 
   return { method: 'account_lines', params: [params] };
 }
 
-function toReply({ body, result }: LedgerAnswer, question: Question): Reply {
+function toReply({ body, result }: LedgerResponse, question: Question): Reply {
   const { error } = result;
   if (error !== undefined) return toFailure(error, result, question);
 

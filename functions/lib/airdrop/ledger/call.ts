@@ -7,7 +7,7 @@ export interface Unusable {
   why: string;
 }
 
-export interface LedgerAnswer {
+export interface LedgerResponse {
   kind: 'answer';
   body: Record<string, unknown>;
   /** `body.result`, or the body of servers that report their errors beside it. */
@@ -27,7 +27,7 @@ export async function callLedger(
   request: unknown,
   fetchJson: typeof fetch,
   { timeoutMs, maxBytes }: CallLimits,
-): Promise<LedgerAnswer | Unusable> {
+): Promise<LedgerResponse | Unusable> {
   try {
     const response = await fetchJson(endpoint, {
       method: 'POST',

@@ -48,7 +48,7 @@ export function readAdmins(env: NodeJS.ProcessEnv = process.env): Admin[] {
       );
     }
   }
-  // A door beside a door with two locks: whoever has one password would need no code.
+  // Otherwise one password alone would bypass the second factor.
   if (needsCode(admins) && admins.some(({ codeSecret }) => codeSecret === undefined)) {
     throw missing('Some admins have a TOTP secret and some have none');
   }

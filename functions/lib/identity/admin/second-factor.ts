@@ -5,7 +5,7 @@ import { AppError } from '../../../../src/domain/errors.ts';
 import {
   CODE_FAILURES_PER_ADMIN,
   SIGN_IN_WINDOW_MS,
-} from '../../../../src/domain/account/limits.ts';
+} from '../../../../src/domain/account/account-limits.ts';
 import { charge, type Charge, type ThrottleRule } from '../../http/throttle.ts';
 import type { Store } from '../../storage/store.ts';
 

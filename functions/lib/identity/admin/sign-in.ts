@@ -2,11 +2,11 @@
 // attempts are logged, throttled ones once per window (DESIGN decisions 23, 40).
 import type {
   AdminSignIn,
-  AdminSignInAnswer,
+  AdminSignInResponse,
 } from '../../../../src/domain/account/admin-sign-in.ts';
 import { AppError } from '../../../../src/domain/errors.ts';
 import type { Stores } from '../../storage/store.ts';
-import { endAdminSession, requireAdmin, startAdminSession } from './session.ts';
+import { endAdminSession, requireAdmin, startAdminSession } from './admin-sessions.ts';
 import { needsCode, readAdmins } from './admins.ts';
 import { acceptCode, pretendCode } from './second-factor.ts';
 import { makeGuess, systemTools, verifyGuess, type SignInTools } from '../guesses.ts';
@@ -25,12 +25,12 @@ export async function signInAdmin(
   visitor: Visitor,
   stores: Stores,
   tools: SignInTools = systemTools,
-): Promise<AdminSignInAnswer> {
+): Promise<AdminSignInResponse> {
   const { now, env } = tools;
   const name = username.normalize('NFC');
   const admins = readAdmins(env);
   const withCode = needsCode(admins);
-  // Known to everybody, and nothing was tried, so it is no guess.
+  // Everybody knows it and nothing was tried, so it does not count as a guess.
   if (withCode && code === undefined) throw new AppError('auth.code-required');
   const admin = admins.find((candidate) => candidate.name === name);
   const log = visitLog(stores, visitor, 'admin', admin?.name ?? UNKNOWN, env);

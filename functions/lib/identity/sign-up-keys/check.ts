@@ -1,16 +1,16 @@
 // Checks whether a sign-up key can be used, for the form that validates during typing (SPEC 4). Does not use the key
 // up; a text that is not a key costs as much as one that is.
-import type { KeyCheckAnswer } from '../../../../src/domain/account/answers.ts';
+import type { KeyCheckResponse } from '../../../../src/domain/account/responses.ts';
 import { API_ERRORS } from '../../../../src/domain/errors.ts';
 import {
   KEY_CHECKS_PER_VISITOR,
   KEY_CHECK_WINDOW_MS,
-} from '../../../../src/domain/account/limits.ts';
+} from '../../../../src/domain/account/account-limits.ts';
 import { chargeRead, perVisitor } from '../../http/throttle.ts';
-import { hashWord } from '../../storage/keys.ts';
+import { hashSegment } from '../../storage/blob-keys.ts';
 import type { Stores } from '../../storage/store.ts';
-import { keyWord } from './key-text.ts';
-import { readSignUpKey, stateOf } from './records.ts';
+import { keySegment } from './key-text.ts';
+import { readSignUpKey, stateOf } from './sign-up-key-records.ts';
 import { countUses } from './uses.ts';
 
 const RULE = { name: 'key-check', limit: KEY_CHECKS_PER_VISITOR, windowMs: KEY_CHECK_WINDOW_MS };
@@ -28,10 +28,10 @@ export async function checkSignUpKey(
   ip: string,
   stores: Stores,
   now: number,
-): Promise<KeyCheckAnswer> {
+): Promise<KeyCheckResponse> {
   await chargeRead(stores('throttles'), perVisitor(RULE, ip), now);
   const accounts = stores('accounts');
-  const word = keyWord('sign-up', text) ?? hashWord('no key');
+  const word = keySegment('sign-up', text) ?? hashSegment('no key');
   const [key, uses] = await Promise.all([
     readSignUpKey(accounts, word),
     countUses(accounts, word, now),

@@ -1,7 +1,7 @@
 // Sign-up and recovery keys as people see, copy and type them: Crockford's base32, in groups. Does not know what a key
 // is for.
 import { createHmac, randomBytes } from 'node:crypto';
-import { hashWord } from '../../storage/keys.ts';
+import { hashSegment } from '../../storage/blob-keys.ts';
 import { keysFor } from '../signing-keys.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -41,12 +41,12 @@ function format(bytes: Uint8Array): string {
  * The key segment under which a key is stored: its hash; 140 random bits need no slow one. Accepts lower case, spaces,
  * other hyphens, O for 0, and I or L for 1; null for a text that is not a key.
  */
-export function keyWord(kind: 'sign-up' | 'recovery', text: string): string | null {
+export function keySegment(kind: 'sign-up' | 'recovery', text: string): string | null {
   const letters = text
     .normalize('NFKC')
     .toUpperCase()
     .replace(BETWEEN, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
-  return KEY.test(letters) ? hashWord(kind, letters) : null;
+  return KEY.test(letters) ? hashSegment(kind, letters) : null;
 }

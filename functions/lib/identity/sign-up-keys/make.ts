@@ -1,12 +1,12 @@
 // Creates sign-up keys (DESIGN decision 22): for admins, for the first start, and for make-signup-key.ts. The key
 // itself is only returned, never stored.
 import { AppError } from '../../../../src/domain/errors.ts';
-import type { NewSignUpKey } from '../../../../src/domain/account/requests.ts';
+import type { NewSignUpKey } from '../../../../src/domain/account/account-requests.ts';
 import { derivedId } from '../../http/operation.ts';
 import { createOnce } from '../../storage/records.ts';
 import type { Store } from '../../storage/store.ts';
-import { keyWord, newKeyText } from './key-text.ts';
-import { readSignUpKey, signUpKeyKey, type SignUpKey } from './records.ts';
+import { keySegment, newKeyText } from './key-text.ts';
+import { readSignUpKey, signUpKeyPath, type SignUpKey } from './sign-up-key-records.ts';
 
 /** Who creates a key, when (milliseconds), and with which Idempotency-Key. */
 export interface Making {
@@ -40,14 +40,14 @@ export async function storeSignUpKey(
   { language, maxUses, label, expiresAt }: NewSignUpKey,
   { createdBy, now }: Pick<Making, 'createdBy' | 'now'>,
 ): Promise<MadeSignUpKey> {
-  const id = keyWord('sign-up', key);
+  const id = keySegment('sign-up', key);
   if (id === null) throw new RangeError('Not a sign-up key');
   const createdAt = new Date(now).toISOString();
   const fresh: SignUpKey = {
     ...{ language, maxUses, label, expiresAt },
     ...{ createdAt, createdBy, revokedAt: null },
   };
-  await createOnce(accounts, signUpKeyKey(id), fresh, derivedId('key', id));
+  await createOnce(accounts, signUpKeyPath(id), fresh, derivedId('key', id));
   // An earlier attempt of this request may have created it: then use that record, with its creation time.
   const record = await readSignUpKey(accounts, id);
   if (!record) throw new AppError('storage.unavailable', { cause: new Error('A key is gone') });

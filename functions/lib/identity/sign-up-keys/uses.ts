@@ -3,7 +3,7 @@
 // over, never removed, because storage deletes unconditionally.
 import * as v from 'valibot';
 import { AppError } from '../../../../src/domain/errors.ts';
-import { buildKey } from '../../storage/keys.ts';
+import { buildKey } from '../../storage/blob-keys.ts';
 import { parseRecord } from '../../storage/records.ts';
 import type { Store } from '../../storage/store.ts';
 import { isAlive, lapseReservation, type Reservation } from '../reservations.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../../src/domain/languages.ts';
 import { PublishedTranslatorSchema } from '../../../../src/domain/story/published-translator.ts';
-import { creditKey } from '../../storage/keys.ts';
+import { creditKey } from '../../storage/blob-keys.ts';
 import { readRecord } from '../../storage/records.ts';
 import type { RecordStore } from '../../storage/store.ts';
 

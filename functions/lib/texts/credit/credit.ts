@@ -8,7 +8,7 @@ import {
   type PublishedTranslator,
 } from '../../../../src/domain/story/published-translator.ts';
 import { newOperationId } from '../../http/operation.ts';
-import { creditKey } from '../../storage/keys.ts';
+import { creditKey } from '../../storage/blob-keys.ts';
 import { changeRecord } from '../../storage/records.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
 import { CreditSchema, readCreditRecord, type CreditRecord } from './credit-records.ts';

@@ -2,7 +2,7 @@
 // written before head counts it, so a build that has read a head finds every counted record in that revision or a newer
 // one.
 import { derivedId } from '../../http/operation.ts';
-import { HEAD_KEY } from '../../storage/keys.ts';
+import { HEAD_KEY } from '../../storage/blob-keys.ts';
 import { changeRecord, readRecord, type Changed } from '../../storage/records.ts';
 import type { RecordStore, Store } from '../../storage/store.ts';
 import { headOf, headOfRecords, numbered } from './lost-head.ts';

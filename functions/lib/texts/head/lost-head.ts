@@ -1,7 +1,7 @@
 // Rebuilds a lost head from the records it counted. Its revision is never below the lost one, because a site that is
 // ahead of the head would never be rebuilt.
 import * as v from 'valibot';
-import { PUBLISHED_PREFIX, TRIGGER_KEY } from '../../storage/keys.ts';
+import { PUBLISHED_PREFIX, TRIGGER_KEY } from '../../storage/blob-keys.ts';
 import { readRecord } from '../../storage/records.ts';
 import type { RecordStore } from '../../storage/store.ts';
 import { listCovers } from '../cover-records.ts';

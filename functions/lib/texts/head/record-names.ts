@@ -1,7 +1,7 @@
 // The names under which head.ts counts the records that readers see, and the CDN's tags derived from them.
 import { LANGUAGES, type Language } from '../../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../../src/domain/story/parts.ts';
-import type { Place } from '../records.ts';
+import type { PartKey } from '../part-records.ts';
 
 const CREDIT = 'credit/';
 const COVER = 'cover/';
@@ -10,7 +10,7 @@ const COVER = 'cover/';
 export const PARTS_TAG = 'parts';
 
 /** The name of a text, such as `ko/part-1`. */
-export function textName({ language, slug }: Place): string {
+export function textName({ language, slug }: PartKey): string {
   return `${language}/${slug}`;
 }
 

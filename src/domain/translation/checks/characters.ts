@@ -43,7 +43,7 @@ function badSpaces(text: string, isWide: boolean) {
     const end = start + run.length;
     const isFirst = start === 0 || isLineEnd(text[start - 1]);
     const isLast = end === text.length || isLineEnd(text[end]);
-    const wanted = tidy(run, { isFirst, isLast, isWide });
+    const wanted = normalizeText(run, { isFirst, isLast, isWide });
     if (wanted !== run) places.push({ start, end });
     return wanted;
   });
@@ -58,7 +58,10 @@ function isLineEnd(sign: string | undefined): boolean {
  * Returns the corrected run: one space between words, none at the ends of a line. With `isWide`, U+3000 may start a
  * line and separate sentences.
  */
-function tidy(run: string, where: { isFirst: boolean; isLast: boolean; isWide: boolean }): string {
+function normalizeText(
+  run: string,
+  where: { isFirst: boolean; isLast: boolean; isWide: boolean },
+): string {
   if (where.isLast) return '';
   if (where.isFirst) return where.isWide ? run.replace(/[^\u3000]/gu, '') : '';
   if (where.isWide && run.includes(WIDE)) return WIDE;

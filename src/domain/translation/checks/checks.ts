@@ -1,6 +1,6 @@
 // Runs the quality checks on a whole translation, in browser and server alike (DESIGN decision 30). The other modules
 // in this folder define the rules.
-import type { Issue } from '../answers.ts';
+import type { Issue } from '../responses.ts';
 import { CHARACTER_RULES } from './characters.ts';
 import { CHECK_LEVELS, type CheckCode } from './codes.ts';
 import { MARK_RULES } from './marks.ts';

@@ -6,7 +6,7 @@ import {
   RESOLVED_THREADS_MAX,
   THREAD_COMMENTS_MAX,
   THREAD_SOURCE_CHARS,
-} from '../limits.ts';
+} from '../translation-limits.ts';
 import {
   isOpen,
   type Discussion,
@@ -15,7 +15,7 @@ import {
   type Review,
   type Thread,
 } from './discussion.ts';
-import type { DiscussionAct } from './requests.ts';
+import type { DiscussionAct } from './discussion-requests.ts';
 
 /** What the caller knows of the part at the time of the act. */
 export interface ActContext {
@@ -69,7 +69,7 @@ export function act(before: Discussion, wanted: DiscussionAct, context: ActConte
         if (thread.comments.length >= THREAD_COMMENTS_MAX) return 'full';
         const { id, at, by } = context;
         const comments = [...thread.comments, { id, by, at, text: wanted.text }];
-        // Whoever answers a resolved thread has something left to say.
+        // A reply to a resolved thread reopens it.
         return { ...thread, comments, resolved: null };
       });
     case 'resolve':

@@ -2,10 +2,10 @@
 // that no event is lost or doubled and nothing is stored for it.
 import * as v from 'valibot';
 import type { PartSlug } from '../../story/parts.ts';
-import { INBOX_EXCERPT_CHARS, INBOX_NEWS_MAX, INBOX_WAITING_MAX } from '../limits.ts';
+import { INBOX_EXCERPT_CHARS, INBOX_NEWS_MAX, INBOX_WAITING_MAX } from '../translation-limits.ts';
 import { FieldIdSchema, type FieldId } from '../text/fields.ts';
 import type { Discussion, Person } from './discussion.ts';
-import { SeenPersonSchema } from './requests.ts';
+import { SeenPersonSchema } from './discussion-requests.ts';
 
 const EntrySchema = v.object({
   kind: v.picklist([
@@ -28,11 +28,11 @@ const EntrySchema = v.object({
 export type InboxEntry = v.InferOutput<typeof EntrySchema>;
 
 /** Response of GET /api/translations/inbox. Newest first. */
-export const InboxAnswerSchema = v.object({
+export const InboxResponseSchema = v.object({
   waiting: v.array(EntrySchema),
   news: v.array(EntrySchema),
 });
-export type InboxAnswer = v.InferOutput<typeof InboxAnswerSchema>;
+export type InboxResponse = v.InferOutput<typeof InboxResponseSchema>;
 
 /** What was said about a part. */
 export interface InboxPart {
@@ -56,7 +56,7 @@ interface InboxEvent {
  * Returns what others did: a review waits for whoever wrote none of its words, an open thread for whoever did not speak
  * last. The rest is news.
  */
-export function inboxOf(parts: readonly InboxPart[], userId: string): InboxAnswer {
+export function inboxOf(parts: readonly InboxPart[], userId: string): InboxResponse {
   const events = parts
     .flatMap((one) => eventsOf(one, userId).map((event) => ({ ...event, part: one.part })))
     .filter(({ by }) => by.userId !== userId)

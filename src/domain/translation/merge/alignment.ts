@@ -1,6 +1,6 @@
 // Aligns a stored translation with the current English text, and finds stale fields and orphans (DESIGN decision 28).
 // Synchronous: the hashes are computed beforehand, see domain/story/source-hash.ts.
-import type { Orphan, StaleField } from '../answers.ts';
+import type { Orphan, StaleField } from '../responses.ts';
 import { pairParagraphs, type KnownParagraph } from './pairs.ts';
 import {
   blankLike,

@@ -2,7 +2,7 @@
 import { diffChars, diffWords } from 'diff';
 import { HTML_LANG, type Language } from '../../languages.ts';
 import { memoize } from '../../memoize.ts';
-import { DIFF_EDITS_MAX } from '../limits.ts';
+import { DIFF_EDITS_MAX } from '../translation-limits.ts';
 import { comparable } from '../text/fields.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   type EnglishSource,
   type StoredTranslation,
 } from './alignment.ts';
-import type { Orphan } from '../answers.ts';
+import type { Orphan } from '../responses.ts';
 import {
   blankLike,
   fieldsOf,

@@ -1,7 +1,7 @@
 // The text of one part in translation: its fields in the order of the English text, validation and comparison. Pure.
-// See part.ts for conversion from and to the story's files, and ../answers.ts for API responses.
+// See part.ts for conversion from and to the story's files, and ../responses.ts for API responses.
 import * as v from 'valibot';
-import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../limits.ts';
+import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../translation-limits.ts';
 
 /** The name of a field; paragraphs are numbered from 0. */
 export type FieldId =

@@ -3,7 +3,7 @@
 import type { PartSlug } from '../../story/parts.ts';
 import type { EnglishSource } from '../merge/alignment.ts';
 import type { TargetLanguage } from '../checks/rule.ts';
-import { MAX_FIELD_CHARS } from '../limits.ts';
+import { MAX_FIELD_CHARS } from '../translation-limits.ts';
 import { normaliseSource } from '../../story/source-hash.ts';
 import { pairParagraphs } from '../merge/pairs.ts';
 import {

@@ -1,6 +1,6 @@
 // Reads the units of an untrusted XLIFF 1.2 file: no DOCTYPE, no entities except XML's own, limited size.
 import { XMLParser } from 'fast-xml-parser';
-import { MAX_XLIFF_BYTES } from '../limits.ts';
+import { MAX_XLIFF_BYTES } from '../translation-limits.ts';
 import { HASH_NOTE } from './export.ts';
 import { unescapeXml } from './text.ts';
 import { isBalancedXml } from './xml-balance.ts';

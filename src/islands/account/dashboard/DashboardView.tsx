@@ -1,7 +1,7 @@
 // What the dashboard shows (SPEC 2): first what waits for the translator, then what others did, then all parts.
 import { accountPath, translatePath } from '../../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
-import { QUEUE_SHOWN } from '../../../domain/translation/limits.ts';
+import { QUEUE_SHOWN } from '../../../domain/translation/translation-limits.ts';
 import { reasonFor, workQueue } from '../../../domain/translation/progress.ts';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';

@@ -1,7 +1,7 @@
 // What the parts of the dashboard share.
 import type { CorrectionRow } from '../../../domain/corrections/correction.ts';
-import type { DashboardAnswer } from '../../../domain/translation/answers.ts';
-import type { InboxAnswer } from '../../../domain/translation/discussion/inbox.ts';
+import type { DashboardResponse } from '../../../domain/translation/responses.ts';
+import type { InboxResponse } from '../../../domain/translation/discussion/inbox.ts';
 import type { BuildState } from '../../../domain/translation/rebuild.ts';
 import type { AccountPageProps, AccountTexts } from '../types.ts';
 
@@ -9,9 +9,9 @@ export interface DashboardProps extends AccountPageProps {
   texts: Pick<AccountTexts, 'dashboard' | 'corrections' | 'nav' | 'errors'>;
 }
 
-interface DashboardView extends DashboardAnswer {
+interface DashboardView extends DashboardResponse {
   /** Null if they could not be loaded. */
-  inbox: InboxAnswer | null;
+  inbox: InboxResponse | null;
   corrections: CorrectionRow[] | null;
   /** Build state of the site as a whole. */
   build: BuildState;

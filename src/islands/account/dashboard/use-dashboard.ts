@@ -1,12 +1,12 @@
 // Loads the dashboard's data on entry, on request, and when the user returns to a stale page.
 import { useCallback, useRef } from 'react';
-import type { ApiResult } from '../../../api/answer.ts';
+import type { ApiResult } from '../../../api/result.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { correctionCalls } from '../../../api/correction-answers.ts';
 import { getBuildStatus } from '../../../api/translations.ts';
 import { getInbox, getTranslatorDashboard } from '../../../api/translations-work.ts';
 import type { Language } from '../../../domain/languages.ts';
-import { DASHBOARD_FRESH_MS } from '../../../domain/translation/limits.ts';
+import { DASHBOARD_FRESH_MS } from '../../../domain/translation/translation-limits.ts';
 import { $signedInEmail, sessionKeeper } from '../../../stores/session.ts';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { useReturn } from '../../../ui/use-return.ts';

@@ -1,13 +1,13 @@
 // The fields of a profile (SPEC 2, SPEC 5), and the toasts that saving shows (SPEC 8).
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import type { AccountProfile } from '../../../domain/account/answers.ts';
+import type { AccountProfile } from '../../../domain/account/responses.ts';
 import { LINK_NAMES } from '../../../domain/account/fields.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import {
   MAX_BIO_CHARS,
   MAX_LINK_CHARS,
   MAX_PERSON_NAME_CHARS,
-} from '../../../domain/account/limits.ts';
+} from '../../../domain/account/account-limits.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { $connection } from '../../../stores/connection.ts';
@@ -92,7 +92,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
     picture.remove();
     setRemoved(false);
     const { takenDown } = outcome.profile;
-    // The notice is above the form, out of view of whoever has just saved.
+    // The notice is above the form, out of view after saving.
     const isNews = takenDown !== null && takenDown !== profile.takenDown;
     showToast({
       title: words.updatedTitle,

@@ -1,6 +1,6 @@
 // The profile picture: the stored one, a newly chosen one, or its removal (SPEC 2).
 import UserRound from 'lucide-react/icons/user-round';
-import type { AccountProfile } from '../../../domain/account/answers.ts';
+import type { AccountProfile } from '../../../domain/account/responses.ts';
 import { safePicture } from '../../../domain/story/published-translator.ts';
 import { IMAGE_TYPES } from '../../../domain/uploads.ts';
 import { formatPercent } from '../../../i18n/format.ts';

@@ -2,11 +2,11 @@
 // again that has already arrived.
 import { useRef, useState } from 'react';
 import { putProfile, uploadPicture } from '../../../api/account.ts';
-import type { ApiResult, Failure } from '../../../api/answer.ts';
+import type { ApiResult, Failure } from '../../../api/result.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { randomId } from '../../../domain/random-id.ts';
-import type { AccountProfile } from '../../../domain/account/answers.ts';
-import { thenForget } from '../../../offline/forget-published.ts';
+import type { AccountProfile } from '../../../domain/account/responses.ts';
+import { invalidateOnSuccess } from '../../../offline/invalidate-published.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
 import { profileChange, type ProfileForm } from './profile-form.ts';
 
@@ -76,7 +76,7 @@ export function useSaveProfile(onUploaded: () => void) {
     const of = JSON.stringify(change);
     if (intent.current.of !== of) intent.current = { of, key: randomId() };
     const { key } = intent.current;
-    const result = await thenForget(
+    const result = await invalidateOnSuccess(
       asTranslator(sessionKeeper, (token) => putProfile(token, change, { idempotencyKey: key })),
     );
     if (!result.ok) return { ok: false, at: 'profile', failure: result };

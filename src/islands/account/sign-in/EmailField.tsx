@@ -1,7 +1,7 @@
 // The field for an email address, which is also the user name.
-import { MAX_EMAIL_CHARS } from '../../../domain/account/limits.ts';
+import { MAX_EMAIL_CHARS } from '../../../domain/account/account-limits.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from './Door.module.css';
+import styles from './SignIn.module.css';
 
 interface EmailFieldProps {
   label: string;

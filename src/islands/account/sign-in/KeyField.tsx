@@ -1,11 +1,11 @@
 // The field for a sign-up key. Shows while typing whether the key is valid, and for which language (SPEC 2).
 import { useEffect, useRef } from 'react';
 import { LANGUAGE_NAMES, type Language } from '../../../domain/languages.ts';
-import { MAX_KEY_CHARS } from '../../../domain/account/limits.ts';
+import { MAX_KEY_CHARS } from '../../../domain/account/account-limits.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
 import forms from '../../../ui/forms.module.css';
-import door from './Door.module.css';
+import door from './SignIn.module.css';
 import { keyCheckErrorText, signUpKeyText } from '../failure-text.ts';
 import styles from './KeyField.module.css';
 import type { AccountTexts } from '../types.ts';

@@ -1,14 +1,14 @@
 // The page /cms/login/ (SPEC 2): signing in, and recovery for a forgotten password.
 import { useEffect, useRef, useState } from 'react';
-import { signOut } from '../../../api/session.ts';
+import { signOut } from '../../../api/session-calls.ts';
 import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../../domain/account/routes.ts';
-import type { SessionTokens } from '../../../domain/account/session.ts';
+import type { SessionTokens } from '../../../domain/account/session-tokens.ts';
 import { passToast, sayPassedToast } from '../../../stores/passed-toast.ts';
 import { clearSession, loadSession, saveSession } from '../../../stores/session.ts';
 import entrance from '../../../ui/entrance.module.css';
 import forms from '../../../ui/forms.module.css';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import styles from './Door.module.css';
+import styles from './SignIn.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
 import type { AccountPageProps, AccountTexts } from '../types.ts';

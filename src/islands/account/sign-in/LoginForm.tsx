@@ -1,8 +1,8 @@
 // The form for email and password (SPEC 2, "Translator login"), on its own page and in the dialog over a page whose
 // session has ended.
-import { signIn } from '../../../api/session.ts';
+import { signIn } from '../../../api/session-calls.ts';
 import type { Language } from '../../../domain/languages.ts';
-import type { SessionTokens } from '../../../domain/account/session.ts';
+import type { SessionTokens } from '../../../domain/account/session-tokens.ts';
 import { heldAccessToken } from '../../../stores/session.ts';
 import entrance from '../../../ui/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';

@@ -1,13 +1,13 @@
 // Sets a new password with a recovery key that an admin issued (DESIGN decision 25). No email is sent, so there is no
 // reset link.
-import { recoverAccount } from '../../../api/session.ts';
+import { recoverAccount } from '../../../api/session-calls.ts';
 import type { Language } from '../../../domain/languages.ts';
-import { MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../../domain/account/limits.ts';
+import { MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../../domain/account/account-limits.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import entrance from '../../../ui/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from './Door.module.css';
+import styles from './SignIn.module.css';
 import { EmailField } from './EmailField.tsx';
 import { failureText } from '../failure-text.ts';
 import { FormEnd } from './FormEnd.tsx';

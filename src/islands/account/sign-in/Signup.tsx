@@ -1,11 +1,11 @@
 // The page /cms/signup/ (SPEC 2, SPEC 5): creates an account for the holder of a sign-up key for one language.
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
-import type { Failure } from '../../../api/answer.ts';
-import { registerTranslator } from '../../../api/session.ts';
+import type { Failure } from '../../../api/result.ts';
+import { registerTranslator } from '../../../api/session-calls.ts';
 import { loginPath } from '../../../domain/account/routes.ts';
 import { isComposed } from '../../../domain/key-press.ts';
 import { SUBMIT_ERROR_TOAST_MS } from '../../../domain/limits.ts';
-import { MAX_PERSON_NAME_CHARS } from '../../../domain/account/limits.ts';
+import { MAX_PERSON_NAME_CHARS } from '../../../domain/account/account-limits.ts';
 import { passToast } from '../../../stores/passed-toast.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';

@@ -1,7 +1,7 @@
 // Validates a sign-up before it is sent (SPEC 5).
 import * as v from 'valibot';
 import { EmailSchema } from '../../../domain/account/fields.ts';
-import { MIN_PASSWORD_LENGTH } from '../../../domain/account/limits.ts';
+import { MIN_PASSWORD_LENGTH } from '../../../domain/account/account-limits.ts';
 import type { AccountTexts } from '../types.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 

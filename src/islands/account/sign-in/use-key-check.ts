@@ -1,13 +1,13 @@
 // Checks a sign-up key while it is typed (SPEC 4, SPEC 5). The check is debounced by half a second, and an answer
 // counts only if it is for the field's current value.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Failure } from '../../../api/answer.ts';
-import { validateSignupKey } from '../../../api/session.ts';
+import type { Failure } from '../../../api/result.ts';
+import { validateSignupKey } from '../../../api/session-calls.ts';
 import type { Language } from '../../../domain/languages.ts';
 import {
   SIGNUP_KEY_CHECK_ABOVE_CHARS,
   SIGNUP_KEY_CHECK_DELAY_MS,
-} from '../../../domain/account/limits.ts';
+} from '../../../domain/account/account-limits.ts';
 
 /**
  * SPEC 4: idle, validating, valid (with language), invalid. `invalid` carries a `failure` when the check itself failed.

@@ -14,7 +14,7 @@ export function auditSearch(before: string | null, filter: AuditFilter = NO_FILT
 
 export const NO_FILTER: AuditFilter = { who: '', kind: '', from: '', to: '' };
 
-/** The filter of the address; an edited one that is invalid counts as none. */
+/** The filter of the address; an invalid one is ignored. */
 function readFilter(search: string): AuditFilter {
   const filter = parseAuditFilter(new URLSearchParams(search));
   return typeof filter === 'string' ? NO_FILTER : filter;

@@ -4,7 +4,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { signInAdmin, signOutAdmin } from '../../../api/admin.ts';
 import { readCode, type AdminSignIn } from '../../../domain/account/admin-sign-in.ts';
-import { MAX_USERNAME_LENGTH } from '../../../domain/account/limits.ts';
+import { MAX_USERNAME_LENGTH } from '../../../domain/account/account-limits.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import {
   $adminSession,

@@ -1,5 +1,5 @@
 // Calls from pages that stay open longer than a token is valid (DESIGN decision 40).
-import { UNAUTHORIZED, type ApiResult } from '../../../api/answer.ts';
+import { UNAUTHORIZED, type ApiResult } from '../../../api/result.ts';
 import { $adminSession, askForPassword } from '../../../stores/admin-session.ts';
 
 /**

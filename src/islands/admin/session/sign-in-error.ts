@@ -1,5 +1,5 @@
 // The text for a refused sign-in (SPEC 8, "Admin login").
-import type { Failure } from '../../../api/answer.ts';
+import type { Failure } from '../../../api/result.ts';
 import { formatWait } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 

@@ -1,6 +1,6 @@
 // Data that an admin page loads with the session's token.
 import { useMemo } from 'react';
-import type { ApiResult } from '../../../api/answer.ts';
+import type { ApiResult } from '../../../api/result.ts';
 import type { CallOptions } from '../../../api/call.ts';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { asAdmin } from './as-admin.ts';

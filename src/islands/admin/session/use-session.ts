@@ -2,7 +2,7 @@
 import { useStore } from '../../../ui/use-store.ts';
 import { useEffect, useState } from 'react';
 import { verifyAdmin } from '../../../api/admin.ts';
-import { UNAUTHORIZED } from '../../../api/answer.ts';
+import { UNAUTHORIZED } from '../../../api/result.ts';
 import { ADMIN_KEYS } from '../../../domain/storage-keys.ts';
 import {
   $adminSession,

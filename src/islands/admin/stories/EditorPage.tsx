@@ -2,7 +2,7 @@
 // and the question before unsaved input is left.
 import type { ReactNode } from 'react';
 import type { Language } from '../../../domain/languages.ts';
-import { workspaceCommand } from '../../../domain/translation/keys.ts';
+import { workspaceCommand } from '../../../domain/translation/workspace-shortcuts.ts';
 import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';

@@ -1,9 +1,9 @@
 // The fields of a part: title, paragraphs, quote, and the texts of its pictures. Fully controlled: holds no state.
 import { HTML_LANG } from '../../../domain/languages.ts';
-import type { PictureTable } from '../../../domain/story/pictures.ts';
-import { PICTURE_PLACES } from '../../../domain/story/replaced-pictures.ts';
+import type { PictureTable } from '../../../domain/story/picture-table.ts';
+import { PICTURE_SLOTS } from '../../../domain/story/replaced-pictures.ts';
 import type { EditProblem } from '../../../domain/story/edit.ts';
-import type { Issue } from '../../../domain/translation/answers.ts';
+import type { Issue } from '../../../domain/translation/responses.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -76,7 +76,7 @@ export function PartForm(props: PartFormProps) {
           </div>
         </section>
       )}
-      {PICTURE_PLACES.map((place) => (
+      {PICTURE_SLOTS.map((place) => (
         <PictureFields key={place} {...fields} {...{ place, pictures, wrongIn }} />
       ))}
     </div>

@@ -1,8 +1,8 @@
 // One picture with its texts: alternative text and caption. The picture itself is replaced in the English part.
 import { useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, HTML_LANG } from '../../../domain/languages.ts';
-import type { PictureTable } from '../../../domain/story/pictures.ts';
-import type { PicturePlace } from '../../../domain/story/replaced-pictures.ts';
+import type { PictureTable } from '../../../domain/story/picture-table.ts';
+import type { PictureSlot } from '../../../domain/story/replaced-pictures.ts';
 import { isBuiltIn } from '../../../domain/story/part-list.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -14,7 +14,7 @@ import uploads from './pictures/pictures.module.css';
 import { uploadAddress } from './pictures/upload-address.ts';
 
 interface PictureFieldsProps extends PartFieldsProps {
-  place: PicturePlace;
+  place: PictureSlot;
   pictures: PictureTable;
 }
 
@@ -22,7 +22,7 @@ const WORDS = ['alt', 'caption'] as const;
 
 interface UploadedPictureProps {
   id: string;
-  place: PicturePlace;
+  place: PictureSlot;
   /** Shown if the picture is unavailable. */
   failed: string;
 }

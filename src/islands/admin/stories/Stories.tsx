@@ -1,6 +1,6 @@
 // The page /admin/stories/: the list of parts, or the form of one part, depending on the URL.
 import { lazy, Suspense } from 'react';
-import type { PictureTable } from '../../../domain/story/pictures.ts';
+import type { PictureTable } from '../../../domain/story/picture-table.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import type { ReviewTexts } from '../../../ui/review/texts.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';

@@ -4,9 +4,12 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Clock from 'lucide-react/icons/clock';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import type { LucideIcon } from 'lucide-react';
-import { getStoryBehind } from '../../../api/admin-stories.ts';
+import { getStalenessOverview } from '../../../api/admin-stories.ts';
 import { LANGUAGES, type Language } from '../../../domain/languages.ts';
-import type { BehindCell, StoryBehind as Overview } from '../../../domain/story/behind.ts';
+import type {
+  StalenessCell,
+  StalenessOverview as Overview,
+} from '../../../domain/story/staleness.ts';
 import { splitTitle } from '../../../domain/story/parts.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
@@ -19,7 +22,7 @@ import styles from './StoryBehind.module.css';
 import list from './StoryList.module.css';
 import { storyViewPath } from './use-story-view.ts';
 
-const ICONS: Record<BehindCell['state'], LucideIcon> = {
+const ICONS: Record<StalenessCell['state'], LucideIcon> = {
   published: Check,
   stale: Clock,
   draft: PencilLine,
@@ -30,7 +33,7 @@ const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 type Texts = AdminTexts['stories'];
 type Row = Overview['parts'][number];
 
-function stateText({ behind: t }: Texts, { state, staleCount }: BehindCell): string {
+function stateText({ behind: t }: Texts, { state, staleCount }: StalenessCell): string {
   if (state !== 'stale') return t.states[state];
   return staleCount === 1 ? t.staleOne : fill(t.stale, { count: staleCount });
 }
@@ -75,7 +78,7 @@ function summary({ behind: t }: Texts, rows: readonly Row[], language: Language)
 export function StoryBehind({ texts, isReady }: { texts: AdminTexts; isReady: boolean }) {
   const t = texts.stories;
   const nowMs = useNow();
-  const { data: behind, failure, refresh } = useAdminData(isReady, getStoryBehind);
+  const { data: behind, failure, refresh } = useAdminData(isReady, getStalenessOverview);
   if (failure && !behind) return <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />;
   if (!behind) return <SkeletonRows label={texts.loading} />;
   return (

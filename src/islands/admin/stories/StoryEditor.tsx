@@ -1,7 +1,7 @@
 // One part in one language: its form, its state and its actions.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
-import type { PictureTable } from '../../../domain/story/pictures.ts';
+import type { PictureTable } from '../../../domain/story/picture-table.ts';
 import { partPath } from '../../../domain/routes.ts';
 import type { PartData } from '../../../domain/story/admin.ts';
 import { findEditProblems, toEdited, toPartData } from '../../../domain/story/edit.ts';

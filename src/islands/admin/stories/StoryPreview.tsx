@@ -1,9 +1,9 @@
 // Previews a text as readers will see it, with the book's own renderer in a dialog. Its links are disabled.
 import { useEffect, useRef } from 'react';
 import type { Language } from '../../../domain/languages.ts';
-import type { PictureTable } from '../../../domain/story/pictures.ts';
+import type { PictureTable } from '../../../domain/story/picture-table.ts';
 import type { PartData } from '../../../domain/story/admin.ts';
-import type { ReaderPart } from '../../../domain/story/answers.ts';
+import type { ReaderPart } from '../../../domain/story/responses.ts';
 import { splitTitle, type PartSlug } from '../../../domain/story/parts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PartOpening, PartText } from '../../../ui/PartText.tsx';

@@ -1,7 +1,7 @@
 // The state of a part's form: loading, saving with optimistic concurrency, and conflicts.
 import { useCallback, useEffect, useState } from 'react';
 import { createPart, deletePart, getAdminPart, replacePart } from '../../../api/admin-stories.ts';
-import type { ApiResult } from '../../../api/answer.ts';
+import type { ApiResult } from '../../../api/result.ts';
 import { conflictOf, issuesOf } from '../../../api/refusals.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../../domain/languages.ts';
 import {
@@ -13,10 +13,10 @@ import {
 import { blankEdited, isSameEdit, toEdited, toPartData } from '../../../domain/story/edit.ts';
 import type { EditedPart } from '../../../domain/story/edit.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import type { Issue } from '../../../domain/translation/answers.ts';
+import type { Issue } from '../../../domain/translation/responses.ts';
 import { textOfPart } from '../../../domain/translation/text/part.ts';
 import { getField } from '../../../domain/translation/text/fields.ts';
-import { thenForget } from '../../../offline/forget-published.ts';
+import { invalidateOnSuccess } from '../../../offline/invalidate-published.ts';
 import { asAdmin } from '../session/as-admin.ts';
 import { randomId } from '../../../domain/random-id.ts';
 
@@ -42,7 +42,8 @@ interface Loaded {
 }
 
 /** A write that readers see. */
-const write = (call: (token: string) => Promise<ApiResult<AdminPart>>) => thenForget(asAdmin(call));
+const write = (call: (token: string) => Promise<ApiResult<AdminPart>>) =>
+  invalidateOnSuccess(asAdmin(call));
 
 const textOf = (edited: EditedPart) => textOfPart(toPartData(edited));
 

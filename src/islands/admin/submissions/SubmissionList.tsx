@@ -15,7 +15,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { duplicatesOf } from './duplicates.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../Notice.tsx';
-import { overtakenText } from './review.ts';
+import { conflictText } from './review.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { RejectDialog, type Reason } from './RejectDialog.tsx';
 import { ScreenshotDialog } from './screenshot/ScreenshotDialog.tsx';
@@ -233,7 +233,7 @@ export function SubmissionList({
           note={
             shown === opened.submission
               ? (review.notes[shown.id] ?? null)
-              : overtakenText(shown, nowMs, texts.row.already)
+              : conflictText(shown, nowMs, texts.row.already)
           }
           message={review.message}
           onDismiss={() => review.say(null)}

@@ -70,7 +70,7 @@ export function failureText(
 }
 
 /** Who decided first, what and when. */
-export function overtakenText(
+export function conflictText(
   { history }: AdminSubmission,
   nowMs: number,
   texts: AdminTexts['row']['already'],

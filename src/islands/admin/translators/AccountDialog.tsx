@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { actOnAccount } from '../../../api/admin-translators.ts';
 import type { TranslatorRow } from '../../../domain/account/admin.ts';
 import type { AccountAction } from '../../../domain/account/admin-action.ts';
-import { MAX_REASON_CHARS } from '../../../domain/account/limits.ts';
+import { MAX_REASON_CHARS } from '../../../domain/account/account-limits.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { issueSignUpKey } from '../../../api/admin-translators.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
-import { MAX_KEY_LABEL_CHARS, MAX_KEY_USES } from '../../../domain/account/limits.ts';
+import { MAX_KEY_LABEL_CHARS, MAX_KEY_USES } from '../../../domain/account/account-limits.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,5 +1,5 @@
 // The props that the parts of the page of translators share.
-import type { ApiResult } from '../../../api/answer.ts';
+import type { ApiResult } from '../../../api/result.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import type { Message } from '../Notice.tsx';
 import type { Secret } from './SecretDialog.tsx';

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { parseFinished } from '../../../domain/book/finished-parts.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
-import { pictureUrl, type PictureTable } from '../../../domain/story/pictures.ts';
+import { pictureUrl, type PictureTable } from '../../../domain/story/picture-table.ts';
 import { homePath, partPath, peoplePath } from '../../../domain/routes.ts';
 import { splitTitle, type ListedPart, type PartSlug } from '../../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';

@@ -1,6 +1,6 @@
 // An illustration on the whole screen.
 import { useRef, type CSSProperties } from 'react';
-import type { PictureTable } from '../../../domain/story/pictures.ts';
+import type { PictureTable } from '../../../domain/story/picture-table.ts';
 import type { Illustration } from '../../../domain/story/file.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Picture } from '../../../ui/Picture.tsx';

@@ -17,7 +17,7 @@ const CONTROLS = 'a, button, [role="dialog"]';
 
 /**
  * An open panel: mount it to open, unmount it to close. Takes focus, and returns it unless the reader has moved it. Closes
- * on Escape, its close button and a press on the page; scrolling is no press.
+ * on Escape, its close button and a press on the page; scrolling does not count as a press.
  */
 export function SidePanel({ title, closeLabel, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null);

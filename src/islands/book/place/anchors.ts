@@ -1,5 +1,5 @@
 // Words that stay where they are when the part is laid out anew: what a reader's place is in memory.
-import { BEGINNING, type Place } from '../../../domain/book/reading-position.ts';
+import { BEGINNING, type TextPosition } from '../../../domain/book/reading-position.ts';
 import { paragraphAt, pointOf } from './text-ranges.ts';
 
 /** A block of the part, and the offset of a character in its text. */
@@ -26,7 +26,7 @@ export function anchorOf(target: Range | Element): Anchor | null {
 const indexOf = (paragraph: HTMLElement): number => Number(paragraph.dataset['paragraph']);
 
 /** An anchor as it is stored: what stands between paragraphs counts as the end of the one before. */
-export function placeOf(spread: HTMLElement, anchor: Anchor | null): Place {
+export function placeOf(spread: HTMLElement, anchor: Anchor | null): TextPosition {
   if (!anchor) return BEGINNING;
   const { element, offset } = anchor;
   if (element.dataset['paragraph'] !== undefined) return { paragraph: indexOf(element), offset };
@@ -38,7 +38,7 @@ export function placeOf(spread: HTMLElement, anchor: Anchor | null): Place {
 }
 
 /** The anchor of a stored place; null for the beginning of the part. What follows the text is its last paragraph's end. */
-export function anchorAt(spread: HTMLElement, { paragraph, offset }: Place): Anchor | null {
+export function anchorAt(spread: HTMLElement, { paragraph, offset }: TextPosition): Anchor | null {
   if (paragraph === 0 && offset === undefined) return null;
   const element = paragraphAt(spread, paragraph);
   if (!element) return null;

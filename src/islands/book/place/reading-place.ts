@@ -2,7 +2,7 @@
 // or turn, and from then on the first words in view. Whoever asks for it or moves it asks a TextView: that of text that
 // scrolls is here, that of real pages comes with their code (tools/pages).
 import { firstOffsetOn } from '../../../domain/book/pages.ts';
-import { BEGINNING, type Place } from '../../../domain/book/reading-position.ts';
+import { BEGINNING, type TextPosition } from '../../../domain/book/reading-position.ts';
 import { anchorAt, BLOCKS, placeOf, type Anchor } from './anchors.ts';
 import { rangeIn } from './text-ranges.ts';
 
@@ -14,7 +14,7 @@ export interface TextView {
   /** The reader's place; null: the beginning of the part. */
   anchor: () => Anchor | null;
   /** The same as it is stored. */
-  place: () => Place;
+  place: () => TextPosition;
   /** Leads the reader to words of a spread; null: to the beginning of the part. */
   show: (spread: HTMLElement, to: Anchor | null) => void;
   /** Takes words that are in view as the reader's place. */

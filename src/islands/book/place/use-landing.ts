@@ -1,13 +1,13 @@
 // Sets focus and the reader's place once a part is on screen after opening, jumping, resuming, searching or a reload.
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { placeIn, type Place } from '../../../domain/book/reading-position.ts';
+import { positionIn, type TextPosition } from '../../../domain/book/reading-position.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { anchorAt } from './anchors.ts';
 import { showFound, type TextView } from './reading-place.ts';
 import { spreadOf, storedPosition } from './use-reading-position.ts';
 
-export type Landing = { kind: 'place'; place: Place } | { kind: 'found'; index: number };
+export type Landing = { kind: 'place'; place: TextPosition } | { kind: 'found'; index: number };
 
 /** Returns a function that sets the landing. It is applied as soon as `slug` shows its text (`hasText`). */
 export function useLanding(
@@ -56,7 +56,7 @@ export function useReturn(
   useLayoutEffect(() => {
     if (initialSlug === null || !hasText || hasReturned.current) return;
     hasReturned.current = true;
-    const place = placeIn(storedPosition(), initialSlug, language);
+    const place = positionIn(storedPosition(), initialSlug, language);
     const spread = spreadOf(stage.current, initialSlug);
     if (spread && place) textView.current.show(spread, anchorAt(spread, place));
   }, [stage, textView, initialSlug, hasText, language]);

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, type ReactNode } from 'react';
 import { fill } from '../../../i18n/messages.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { TurnState } from '../../../domain/book/page-turn.ts';
-import type { PictureTable } from '../../../domain/story/pictures.ts';
+import type { PictureTable } from '../../../domain/story/picture-table.ts';
 import { homePath, partPath } from '../../../domain/routes.ts';
 import { isTranslatable, type ListedPart, type PartSlug } from '../../../domain/story/parts.ts';
 import type { Illustration } from '../../../domain/story/file.ts';

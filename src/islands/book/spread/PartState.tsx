@@ -1,4 +1,4 @@
-// What a page shows while its text is loading, and when it cannot be loaded.
+// Renders a page whose text is loading or could not be loaded.
 import controls from '../../../ui/controls.module.css';
 import styles from './PartState.module.css';
 import type { BookTexts } from '../types.ts';

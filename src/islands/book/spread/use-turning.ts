@@ -12,7 +12,7 @@ import {
 import {
   bookAt,
   reduceTurn,
-  type Edge,
+  type BookEnd,
   type TurnEvent,
   type TurnState,
 } from '../../../domain/book/page-turn.ts';
@@ -21,7 +21,7 @@ import { useLate } from '../../../ui/use-late.ts';
 import { onStaying } from '../first-action.ts';
 import type { TextView } from '../place/reading-place.ts';
 import { spreadOf } from '../place/use-reading-position.ts';
-import type { Sheet } from '../turning/page-turning.ts';
+import type { Leaf } from '../turning/page-turning.ts';
 import { useSwipe, type SwipeHandlers } from './use-swipe.ts';
 
 interface TurningBook {
@@ -36,7 +36,7 @@ interface TurningBook {
   /** Called before the part is left in a turn, while it is still in view. */
   onLeave: (slug: PartSlug) => void;
   /** Called when the reader tries to turn past the first or last part. */
-  onEdge: (edge: Edge) => void;
+  onEdge: (edge: BookEnd) => void;
 }
 
 export interface Turning extends Pick<TurnState, 'index' | 'leaving'> {
@@ -60,7 +60,7 @@ export function useTurning(book: TurningBook): Turning {
   const slug = parts[index]?.slug ?? '';
   // Two key presses may arrive before React renders; the second must see the result of the first.
   const latest = useRef(turn);
-  const sheet = useRef<Sheet>(null);
+  const sheet = useRef<Leaf>(null);
   const late = useLate(() => import('../turning/page-turning.ts'), {
     isWanted: false,
     occasion: isInstant ? null : onStaying,
@@ -103,7 +103,7 @@ export function useTurning(book: TurningBook): Turning {
   });
   useEffect(() => {
     if (!hasSheets || isInstant || !late || !stage.current) return;
-    const [mounted, remove] = late.mountSheet(stage.current, {
+    const [mounted, remove] = late.mountLeaf(stage.current, {
       onTurn: (delta) => turnByHand(delta),
       spreadBeyond: (delta) => spreadBeyond(delta),
     });

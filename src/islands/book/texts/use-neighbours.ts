@@ -26,7 +26,7 @@ export interface Prepared {
 /**
  * Requests the open part at once and its neighbours when idle, the one ahead in the direction of the last turn first.
  * The text behind and the picture ahead only on a connection that has room for them, and the text behind only once the
- * reader acts or stays: whoever comes for one page seldom turns back. Returns which spreads to prepare; that changes only
+ * reader acts or stays: readers who open a single page rarely turn back. Returns which spreads to prepare; that changes only
  * then, too, while the book is at rest and the browser idle.
  */
 export function useNeighbours(

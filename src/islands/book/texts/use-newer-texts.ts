@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { VISIT_MS } from '../../../domain/limits.ts';
 import type { Language } from '../../../domain/languages.ts';
-import type { ReaderPart } from '../../../domain/story/answers.ts';
+import type { ReaderPart } from '../../../domain/story/responses.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { readLivePart, readParts } from '../../../offline/api-cache.ts';
-import { keepShownPart } from '../../../offline/story-texts.ts';
+import { cacheShownPart } from '../../../offline/story-texts.ts';
 import type { BookProps } from '../types.ts';
 
 export interface ShownText {
@@ -13,7 +13,7 @@ export interface ShownText {
   language: Language;
 }
 
-/** Why the list of parts could not be had (SPEC 8); the built-in list applies. */
+/** Why the list of parts is unavailable (SPEC 8); the built-in list applies. */
 export type ListProblem = 'partsOffline' | 'partsFailed';
 
 export interface NewerTexts {
@@ -103,7 +103,7 @@ export function useNewerTexts({
     const signal = leaving.current?.signal;
     const own = parts.find(({ slug }) => slug === initialSlug);
     if (own && ownModifiedAt) {
-      void keepShownPart(own.language, own.slug, ownModifiedAt, { signal });
+      void cacheShownPart(own.language, own.slug, ownModifiedAt, { signal });
     }
     void readParts({ signal }).then((result) => {
       // If the list cannot be loaded, the built-in list applies (SPEC 7).

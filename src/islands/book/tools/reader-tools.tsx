@@ -55,7 +55,7 @@ export function ReaderTools(props: ReaderToolsProps): ReactElement | null {
   useEffect(() => {
     if (!texts || readStored(CORRECTIONS_KEY) === null) return;
     import('./corrections/reader-tools-corrections.tsx').then(
-      ({ attend }) => attend(texts.corrections),
+      ({ startOutbox }) => startOutbox(texts.corrections),
       // At the next visit.
       () => undefined,
     );

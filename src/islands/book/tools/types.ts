@@ -1,13 +1,13 @@
 // What the reader's tools get from the book.
 import type { RefObject } from 'react';
-import type { Place } from '../../../domain/book/reading-position.ts';
+import type { TextPosition } from '../../../domain/book/reading-position.ts';
 import type { ReadingSettings } from '../../../domain/book/reading-settings.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TextView } from '../place/reading-place.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { BookProps } from '../types.ts';
 
-/** What the tools know of the open book. */
+/** The state of the open book that the tools use. */
 export interface ReaderToolsProps extends Pick<
   BookProps,
   'language' | 'parts' | 'pictures' | 'storyTitle' | 'texts'
@@ -30,5 +30,5 @@ export interface ReaderToolsProps extends Pick<
   /** Turns to a part and leaves focus where it is. */
   turnTo: (slug: PartSlug) => void;
   /** Opens a part at a place. */
-  goTo: (slug: PartSlug, place: Place) => void;
+  goTo: (slug: PartSlug, place: TextPosition) => void;
 }

@@ -4,18 +4,18 @@ import {
   pulledBy,
   reduceDrag,
   resist,
-  type Delta,
+  type TurnDirection,
   type DragEvent,
   type DragState,
 } from '../../../domain/book/page-drag.ts';
 import type { Point } from '../../../domain/book/fold.ts';
 import { gripAt, type Grip } from './grips.ts';
-import type { Sheet } from './sheet.ts';
+import type { Leaf } from './leaf.ts';
 
 export interface DragOptions {
   /** The spread that a turn leads to; null where the book ends, undefined if it is not in the page. */
-  spreadBeyond: (delta: Delta) => HTMLElement | null | undefined;
-  onTurn: (delta: Delta) => void;
+  spreadBeyond: (delta: TurnDirection) => HTMLElement | null | undefined;
+  onTurn: (delta: TurnDirection) => void;
 }
 
 /** How much further than a finger the edge of a page goes: its way is twice the page's width. */
@@ -34,7 +34,7 @@ function isFree(): boolean {
 /** Lets pages of the stage be dragged. Returns a function that ends it. */
 export function listenForDrags(
   stage: HTMLElement,
-  sheet: Sheet,
+  leaf: Leaf,
   { spreadBeyond, onTurn }: DragOptions,
 ): () => void {
   const ending = new AbortController();
@@ -48,9 +48,9 @@ export function listenForDrags(
   const open = (): HTMLElement | null => stage.querySelector('[data-role="current"]');
   const isTurning = (): boolean => stage.querySelector('[data-role="leaving"]') !== null;
 
-  const take = (delta: Delta, y: number | null): boolean => {
+  const take = (delta: TurnDirection, y: number | null): boolean => {
     const [from, to] = [open(), spreadBeyond(delta)];
-    return !isTurning() && from !== null && to !== undefined && sheet.take(from, to, delta, y);
+    return !isTurning() && from !== null && to !== undefined && leaf.take(from, to, delta, y);
   };
 
   const gripUnder = (event: PointerEvent): Grip | null => {
@@ -69,7 +69,7 @@ export function listenForDrags(
       found?.isCorner === peeled?.isCorner &&
       (!found?.isCorner || found.y === peeled?.y);
     if (isSame) return;
-    if (peeled) sheet.fall();
+    if (peeled) leaf.fall();
     peeled = found && take(found.delta, found.y) ? found : null;
     if (!peeled) {
       stage.removeAttribute('data-grip');
@@ -77,7 +77,7 @@ export function listenForDrags(
     }
     const { x, y } = peeled.isCorner ? PEEL.corner : PEEL.edge;
     stage.dataset['grip'] = '';
-    sheet.pull(x, peeled.y > 0 ? -y : y, true);
+    leaf.pull(x, peeled.y > 0 ? -y : y, true);
   };
 
   const follow = (): void => {
@@ -85,8 +85,8 @@ export function listenForDrags(
     const isFinger = state.grip === null;
     const pulled = Math.max(0, pulledBy(state)) * (isFinger ? FINGER_REACH : 1);
     const down = state.at.y - state.from.y;
-    const x = sheet.leads() ? pulled : resist(pulled, sheet.width());
-    sheet.pull(x, isFinger ? -0.1 * x : down);
+    const x = leaf.leads() ? pulled : resist(pulled, leaf.width());
+    leaf.pull(x, isFinger ? -0.1 * x : down);
   };
 
   const letGo = (): void => {
@@ -96,7 +96,7 @@ export function listenForDrags(
 
   const send = (event: DragEvent): void => {
     const delta = state.is === 'held' ? state.delta : null;
-    const { state: next, act } = reduceDrag(state, event, sheet.width());
+    const { state: next, act } = reduceDrag(state, event, leaf.width());
     state = next;
     if (act === 'take' && next.is === 'held') {
       peeled = null;
@@ -106,7 +106,7 @@ export function listenForDrags(
     } else if (act === 'follow') follow();
     else if (act === 'fall' || act === 'turn') {
       // Where the book ends there is nothing to turn: the page falls back, and the turn only says so.
-      if (isShown && (act === 'fall' || !sheet.leads())) sheet.fall();
+      if (isShown && (act === 'fall' || !leaf.leads())) leaf.fall();
       isShown = false;
       letGo();
       if (act === 'turn' && delta !== null) onTurn(delta);

@@ -1,9 +1,9 @@
 // Where the mouse can take a page: at its outer edge, and at its outer corners.
-import type { Delta } from '../../../domain/book/page-drag.ts';
+import type { TurnDirection } from '../../../domain/book/page-drag.ts';
 import type { Point } from '../../../domain/book/fold.ts';
 
 export interface Grip {
-  delta: Delta;
+  delta: TurnDirection;
   /** The height at which the page is taken, from its top, in px. */
   y: number;
   isCorner: boolean;
@@ -27,7 +27,7 @@ function isOnScrollBar(page: Element, { x }: Point): boolean {
 /** The grip under the mouse at a point; null where there is none. `pages` are the open ones, left and right. */
 export function gripAt(pages: Iterable<Element>, point: Point): Grip | null {
   for (const [index, page] of [...pages].entries()) {
-    const delta: Delta = index === 0 ? -1 : 1;
+    const delta: TurnDirection = index === 0 ? -1 : 1;
     const box = page.getBoundingClientRect();
     const y = point.y - box.top;
     if (y < 0 || y > box.height) continue;

@@ -9,7 +9,7 @@ import { $stats } from '../pack-state.ts';
 import type { OfflineTexts } from '../texts.ts';
 import { useEffect, useState } from 'react';
 import { packStatus } from '../../../offline/packs/status.ts';
-import { $packChanges } from '../../../stores/packs.ts';
+import { $packChanges } from '../../../stores/pack-progress.ts';
 import { warn } from '../log.ts';
 
 interface OtherPack {

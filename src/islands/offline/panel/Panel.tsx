@@ -5,7 +5,7 @@ import { epubPath } from '../../../domain/routes.ts';
 import { canKeepPacks } from '../../../offline/packs/packs.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { $offlineMode } from '../../../stores/offline-mode.ts';
-import { $packProgress } from '../../../stores/packs.ts';
+import { $packProgress } from '../../../stores/pack-progress.ts';
 import { $worker } from '../../../stores/worker.ts';
 import controls from '../../../ui/controls.module.css';
 import { deleteAll, deleteOne, toggleOfflineMode } from './actions.ts';

@@ -18,7 +18,7 @@ export interface WelcomeProps {
   onClose: () => void;
 }
 
-/** Reads the texts, then returns the open guide; null if they cannot be had. */
+/** Reads the texts, then returns the open guide; null if they are unavailable. */
 export async function loadWelcome({
   language,
   ...props

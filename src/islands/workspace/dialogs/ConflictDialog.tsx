@@ -19,7 +19,12 @@ import buttons from '../../../ui/buttons.module.css';
 import { SideText } from '../../../ui/diff/DiffText.tsx';
 import type { OpenConflict } from '../editor/state.ts';
 import styles from './WorkDialogs.module.css';
-import { carryOver, englishOf, storedOf, type EditSession } from '../editor/stored.ts';
+import {
+  carryOver,
+  englishOf,
+  toStoredTranslation,
+  type EditSession,
+} from '../editor/server-copy.ts';
 import { GrowingText } from '../rows/GrowingText.tsx';
 import rows from '../rows/RowText.module.css';
 import { fieldLabel } from '../../../i18n/field-label.ts';
@@ -31,9 +36,9 @@ function mergeOf(
   { current, answer }: Pick<OpenConflict, 'current' | 'answer'>,
 ): { text: TranslationText; conflicts: MergeConflict[] } {
   return carryOver(
-    storedOf(editSession.answer, editSession.base),
-    storedOf(editSession.answer, editSession),
-    storedOf(answer, { text: current.text, hashes: current.sourceHash }),
+    toStoredTranslation(editSession.answer, editSession.base),
+    toStoredTranslation(editSession.answer, editSession),
+    toStoredTranslation(answer, { text: current.text, hashes: current.sourceHash }),
     englishOf(answer),
   );
 }
@@ -45,8 +50,8 @@ export default function ConflictDialog({ conflict }: { conflict: OpenConflict })
 }
 
 function Sides({ conflict, opened }: { conflict: OpenConflict; opened: EditSession }) {
-  const { texts, language, desk, editor, $asked } = useWork();
-  const { target } = desk;
+  const { texts, language, config, editor, $asked } = useWork();
+  const { target } = config;
   const [editSession] = useState(opened);
   // Computed from the state when the dialog opened; the fields behind it cannot be edited meanwhile.
   const merged = useMemo(() => mergeOf(editSession, conflict), [editSession, conflict]);

@@ -1,4 +1,4 @@
-// What is asked when others were faster: somebody changed the same text, or the English was changed.
+// Asks how to resolve a conflict: somebody changed the same text, or the English was changed.
 import { lazy, Suspense } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';

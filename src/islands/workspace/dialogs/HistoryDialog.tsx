@@ -13,11 +13,11 @@ import { useEditSession, useWork } from '../work.ts';
 import styles from './WorkDialogs.module.css';
 
 export default function HistoryDialog({ onClose }: { onClose: () => void }) {
-  const { texts, language, desk, editor } = useWork();
+  const { texts, language, config, editor } = useWork();
   const editSession = useEditSession();
   const t = texts.history;
   const { part = '', rev: seen = 0 } = editSession?.answer ?? {};
-  const { entries, loading, goOn } = useHistory(desk, part, seen);
+  const { entries, loading, goOn } = useHistory(config, part, seen);
   const [shown, setShown] = useState<number | null>(null);
   const [wanted, setWanted] = useState<Entry | null>(null);
   if (!editSession) return null;
@@ -78,7 +78,7 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
                         texts={texts.stale}
                         before={getField(editSession.text, field) ?? ''}
                         after={getField(text, field) ?? ''}
-                        language={desk.target}
+                        language={config.target}
                       />
                     </div>
                   ))}

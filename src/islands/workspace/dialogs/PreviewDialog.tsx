@@ -1,11 +1,11 @@
 // Previews the part as readers will see it, with the book's own renderer and the current text of the fields.
-import type { ReaderPart } from '../../../domain/story/answers.ts';
+import type { ReaderPart } from '../../../domain/story/responses.ts';
 import { fieldsOf, getField, setField } from '../../../domain/translation/text/fields.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PartOpening, PartText } from '../../../ui/PartText.tsx';
 import styles from './WorkDialogs.module.css';
-import type { EditSession } from '../editor/stored.ts';
-import { englishOf } from '../editor/stored.ts';
+import type { EditSession } from '../editor/server-copy.ts';
+import { englishOf } from '../editor/server-copy.ts';
 import { useEditSession, useWork } from '../work.ts';
 
 /** Fields without a translation show the English text, as they do for readers. */
@@ -41,8 +41,8 @@ function toReaderPart({ answer, text }: EditSession): ReaderPart {
 }
 
 export default function PreviewDialog({ onClose }: { onClose: () => void }) {
-  const { texts, desk, pictures, enlargeLabel } = useWork();
-  const { target } = desk;
+  const { texts, config, pictures, enlargeLabel } = useWork();
+  const { target } = config;
   const editSession = useEditSession();
   if (!editSession) return null;
   const part = toReaderPart(editSession);

@@ -1,6 +1,6 @@
 // The confirmations before text is replaced, published or left (SPEC 2), and what "yes" does.
 import type { ReactNode } from 'react';
-import type { Issue } from '../../../domain/translation/answers.ts';
+import type { Issue } from '../../../domain/translation/responses.ts';
 import { $isLoggingOut } from '../../../stores/logout.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { readText } from '../../../ui/read-text.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { englishOf, storedOf, type EditSession } from '../editor/stored.ts';
+import { englishOf, toStoredTranslation, type EditSession } from '../editor/server-copy.ts';
 import { useEditSession, useWork } from '../work.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import work from '../../../ui/work.module.css';
@@ -33,15 +33,15 @@ interface ExchangeProps {
 }
 
 function Exchange({ editSession, onClose }: ExchangeProps) {
-  const { texts, desk, editor } = useWork();
-  const { target } = desk;
+  const { texts, config, editor } = useWork();
+  const { target } = config;
   const t = texts.xliff;
   const [read, setRead] = useState<XliffImport | null>(null);
   const english = englishOf(editSession.answer);
   const { part } = editSession.answer;
 
   const save = (): void => {
-    const stale = staleFields(storedOf(editSession.answer, editSession), english).map(
+    const stale = staleFields(toStoredTranslation(editSession.answer, editSession), english).map(
       ({ field }) => field,
     );
     const { text } = editSession;
@@ -112,7 +112,7 @@ function Exchange({ editSession, onClose }: ExchangeProps) {
 
 /** What the import would change, and what in the file could not be used. */
 function Report({ editSession, read }: Pick<ExchangeProps, 'editSession'> & { read: XliffImport }) {
-  const { texts, language, desk } = useWork();
+  const { texts, language, config } = useWork();
   const t = texts.xliff;
   return (
     <>
@@ -139,7 +139,7 @@ function Report({ editSession, read }: Pick<ExchangeProps, 'editSession'> & { re
             texts={texts.stale}
             before={getField(editSession.text, field) ?? ''}
             after={getField(read.text, field) ?? ''}
-            language={desk.target}
+            language={config.target}
           />
         </div>
       ))}

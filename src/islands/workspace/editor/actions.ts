@@ -1,8 +1,8 @@
 // What the editor's buttons do: one request at a time, one idempotency key for all attempts, detection of conflicts caused
 // by lost responses, and the handling of each answer.
-import type { ApiResult, Failure } from '../../../api/answer.ts';
+import type { ApiResult, Failure } from '../../../api/result.ts';
 import { conflictOf, issuesOf } from '../../../api/refusals.ts';
-import { ConflictSchema, type TranslationAnswer } from '../../../domain/translation/answers.ts';
+import { ConflictSchema, type TranslationResponse } from '../../../domain/translation/responses.ts';
 import {
   isSameText,
   type FieldId,
@@ -11,8 +11,8 @@ import {
 import type { Intent, ToastName } from './dependencies.ts';
 import { isAnswerLost, isTransient, messageOf, PART_REMOVED } from './failure-kind.ts';
 import type { Busy, EditorState, OpenConflict } from './state.ts';
-import { baselineOf, type EditSession } from './stored.ts';
-import { ownWrite, withUnanswered } from './unanswered.ts';
+import { baselineOf, type EditSession } from './server-copy.ts';
+import { lostWrite, withLostWrite } from './lost-writes.ts';
 import { hasForeignDraft, isUnsaved } from './unsaved.ts';
 import { tooLongField, writeBody, type Acknowledged } from './write-body.ts';
 
@@ -72,7 +72,7 @@ export function createActions(state: EditorState): EditorActions {
     const result = await request(editSession);
     state.$busy.set(null);
     if (result.ok) unanswered = [];
-    else if (isAnswerLost(result)) unanswered = withUnanswered(unanswered, editSession);
+    else if (isAnswerLost(result)) unanswered = withLostWrite(unanswered, editSession);
     return state.$edit.get().part === editSession.answer.part ? { result, editSession } : null;
   };
 
@@ -96,7 +96,7 @@ export function createActions(state: EditorState): EditorActions {
     if (state.$edit.get().part !== part) return 'left';
     const editSession = state.editSession();
     if (!fresh.ok || !editSession) return 'no';
-    const own = ownWrite(unanswered, editSession, { current, answer: fresh.data });
+    const own = lostWrite(unanswered, editSession, { current, answer: fresh.data });
     if (own) {
       unanswered = [];
       happen({ type: 'saved', sent: own, answer: fresh.data });
@@ -113,7 +113,7 @@ export function createActions(state: EditorState): EditorActions {
     else dependencies.say(toast, failure.message);
   };
 
-  const tellMerge = (sent: EditSession, answer: TranslationAnswer): void => {
+  const tellMerge = (sent: EditSession, answer: TranslationResponse): void => {
     const kept = answer.draft ?? answer.published;
     if (kept && !isSameText(kept.text, sent.text)) dependencies.say('merged');
   };
@@ -231,7 +231,7 @@ export function createActions(state: EditorState): EditorActions {
   const ask = async (
     busy: Exclude<Busy, 'draft' | 'publish'>,
     body: unknown,
-    request: (editSession: EditSession, intent: Intent) => Promise<ApiResult<TranslationAnswer>>,
+    request: (editSession: EditSession, intent: Intent) => Promise<ApiResult<TranslationResponse>>,
     message: ToastName,
     takeBack?: () => void,
   ): Promise<void> => {

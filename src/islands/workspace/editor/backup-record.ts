@@ -9,7 +9,7 @@ import {
   type TranslationText,
 } from '../../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
-import type { EditSession } from './stored.ts';
+import type { EditSession } from './server-copy.ts';
 
 /** The backup of an edit session. `page` identifies the page that stores it; `at` is ISO 8601. */
 export function toBackup(editSession: EditSession, page: string, at: string): TextBackup {

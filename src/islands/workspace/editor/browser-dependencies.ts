@@ -1,13 +1,16 @@
-// The editor's dependencies in the browser: local backups, the clock and toasts. Who calls is the desk's matter.
+// The editor's dependencies in the browser: local backups, the clock and toasts. The API calls come from the EditorConfig.
 import { randomId } from '../../../domain/random-id.ts';
 import { browserTools } from '../../../api/tools.ts';
-import { WORKSPACE_TOAST_MS, WORKSPACE_UNDO_MS } from '../../../domain/translation/limits.ts';
+import {
+  WORKSPACE_TOAST_MS,
+  WORKSPACE_UNDO_MS,
+} from '../../../domain/translation/translation-limits.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { readBackups, removeBackup, writeBackup } from '../../../offline/translation-backup.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import type { WorkspaceTexts } from '../texts.ts';
-import type { Desk } from '../desk.ts';
+import type { EditorConfig } from '../editor-config.ts';
 import type { EditorDependencies, ToastName } from './dependencies.ts';
 
 const ERRORS: ReadonlySet<ToastName> = new Set<ToastName>([
@@ -57,9 +60,9 @@ export function sayWith(
   };
 }
 
-/** The dependencies at one desk. */
+/** The dependencies for one EditorConfig. */
 export function browserDependencies(
-  { userId, target, calls }: Desk,
+  { userId, target, calls }: EditorConfig,
   texts: Pick<WorkspaceTexts, 'toasts' | 'actions'>,
 ): EditorDependencies {
   const mine = (part: string) => ({ userId, language: target, part });

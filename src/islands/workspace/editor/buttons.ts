@@ -3,7 +3,7 @@ import { workspaceButtons, type WorkspaceButtons } from '../../../domain/transla
 import { $connection } from '../../../stores/connection.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import type { Editor } from './editor.ts';
-import type { EditSession } from './stored.ts';
+import type { EditSession } from './server-copy.ts';
 
 const NO_TEXT = { title: '', text: [] };
 

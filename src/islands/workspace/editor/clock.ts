@@ -1,6 +1,9 @@
 // When a draft is saved without being asked for: after a pause in typing, or when a failed save is due again. Never while
 // an input method composes, because a response may change the fields.
-import { AUTOSAVE_IDLE_MS, AUTOSAVE_MAX_MS } from '../../../domain/translation/limits.ts';
+import {
+  AUTOSAVE_IDLE_MS,
+  AUTOSAVE_MAX_MS,
+} from '../../../domain/translation/translation-limits.ts';
 import type { EditorState } from './state.ts';
 import { hasForeignDraft, isUnsaved } from './unsaved.ts';
 

@@ -1,7 +1,10 @@
-// What the editor depends on: the server, this device, the clock. Tests pass their own implementation.
-import type { ApiResult } from '../../../api/answer.ts';
+// Declares what the editor depends on: the server, this device, the clock. Tests pass their own implementation.
+import type { ApiResult } from '../../../api/result.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import type { PublishAnswer, TranslationAnswer } from '../../../domain/translation/answers.ts';
+import type {
+  PublishResponse,
+  TranslationResponse,
+} from '../../../domain/translation/responses.ts';
 import type {
   ConfirmWrite,
   RestoreWrite,
@@ -18,29 +21,29 @@ export interface Intent {
 
 /** The API calls for one translator's language. */
 export interface EditorCalls {
-  load: (part: PartSlug) => Promise<ApiResult<TranslationAnswer>>;
+  load: (part: PartSlug) => Promise<ApiResult<TranslationResponse>>;
   save: (
     part: PartSlug,
     body: TranslationWrite,
     intent: Intent,
-  ) => Promise<ApiResult<TranslationAnswer>>;
+  ) => Promise<ApiResult<TranslationResponse>>;
   publish: (
     part: PartSlug,
     body: TranslationWrite,
     intent: Intent,
-  ) => Promise<ApiResult<PublishAnswer>>;
-  unpublish: (part: PartSlug, intent: Intent) => Promise<ApiResult<TranslationAnswer>>;
+  ) => Promise<ApiResult<PublishResponse>>;
+  unpublish: (part: PartSlug, intent: Intent) => Promise<ApiResult<TranslationResponse>>;
   confirm: (
     part: PartSlug,
     body: ConfirmWrite,
     intent: Intent,
-  ) => Promise<ApiResult<TranslationAnswer>>;
+  ) => Promise<ApiResult<TranslationResponse>>;
   restore: (
     part: PartSlug,
     body: RestoreWrite,
     intent: Intent,
-  ) => Promise<ApiResult<TranslationAnswer>>;
-  deleteDraft: (part: PartSlug, intent: Intent) => Promise<ApiResult<TranslationAnswer>>;
+  ) => Promise<ApiResult<TranslationResponse>>;
+  deleteDraft: (part: PartSlug, intent: Intent) => Promise<ApiResult<TranslationResponse>>;
 }
 
 /** The unsaved texts on this device. */

@@ -1,7 +1,7 @@
 // The state machine of the open part: the text in the fields and the server's version (SPEC 4). Pure: no requests, no
 // storage. The state of saving is in save-machine.
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
+import type { TranslationResponse } from '../../../domain/translation/responses.ts';
 import { hashesOfEdit } from '../../../domain/translation/text/hashes.ts';
 import {
   getField,
@@ -13,8 +13,15 @@ import {
 } from '../../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import { backupSide, backupBase } from './backup-record.ts';
-import { baselineOf, carryOver, draftOf, englishOf, storedOf, type Written } from './stored.ts';
-import type { EditSession } from './stored.ts';
+import {
+  baselineOf,
+  carryOver,
+  draftOf,
+  englishOf,
+  toStoredTranslation,
+  type Written,
+} from './server-copy.ts';
+import type { EditSession } from './server-copy.ts';
 
 export type EditState =
   | { name: 'loading'; part: PartSlug }
@@ -25,7 +32,7 @@ export type EditState =
 export type EditEvent =
   | { type: 'open'; part: PartSlug }
   | { type: 'failed'; message: string; isUnreached: boolean }
-  | { type: 'loaded'; answer: TranslationAnswer }
+  | { type: 'loaded'; answer: TranslationResponse }
   | { type: 'typed'; field: FieldId; value: string }
   /** Many fields at once, from an imported file. */
   | { type: 'filled'; text: TranslationText }
@@ -35,15 +42,15 @@ export type EditEvent =
   | { type: 'discarded' }
   | { type: 'backup-restored'; backup: TextBackup }
   /** The server stored `sent` as the draft, or published it. */
-  | { type: 'saved' | 'published'; sent: Written; answer: TranslationAnswer }
+  | { type: 'saved' | 'published'; sent: Written; answer: TranslationResponse }
   /** The server replaced the draft by another text, as requested. */
-  | { type: 'replaced'; answer: TranslationAnswer }
+  | { type: 'replaced'; answer: TranslationResponse }
   /** A newer answer from the server that does not concern the text in the fields. */
-  | { type: 'heard'; answer: TranslationAnswer }
+  | { type: 'heard'; answer: TranslationResponse }
   /** A conflict was resolved with this text, on top of the server's current version. */
-  | { type: 'decided'; text: TranslationText; answer: TranslationAnswer };
+  | { type: 'decided'; text: TranslationText; answer: TranslationResponse };
 
-function editSessionFrom(answer: TranslationAnswer, wantsDraft: boolean): EditSession {
+function editSessionFrom(answer: TranslationResponse, wantsDraft: boolean): EditSession {
   const draft = wantsDraft ? draftOf(answer) : null;
   const base = draft ?? baselineOf(answer);
   return { answer, ...base, base, followsDraft: draft !== null };
@@ -92,7 +99,7 @@ function nextSession(
       return editSessionFrom(editSession.answer, false);
     case 'backup-restored': {
       const start = editSessionFrom(editSession.answer, event.backup.followsDraft);
-      const theirs = storedOf(start.answer, start.base);
+      const theirs = toStoredTranslation(start.answer, start.base);
       const english = englishOf(start.answer);
       const { text, hashes } = carryOver(
         backupBase(event.backup),
@@ -134,9 +141,9 @@ function withText(editSession: EditSession, text: TranslationText): EditSession 
 function over(editSession: EditSession, start: Written, stored: EditSession): EditSession {
   const { answer } = editSession;
   const { text, hashes } = carryOver(
-    storedOf(answer, start),
-    storedOf(answer, editSession),
-    storedOf(stored.answer, stored.base),
+    toStoredTranslation(answer, start),
+    toStoredTranslation(answer, editSession),
+    toStoredTranslation(stored.answer, stored.base),
     englishOf(stored.answer),
   );
   return { ...stored, text, hashes };

@@ -1,5 +1,5 @@
 // Classifies a failed write to decide what happens next. Pure.
-import type { Failure } from '../../../api/answer.ts';
+import type { Failure } from '../../../api/result.ts';
 import { isRetryableStatus } from '../../../domain/network/retry.ts';
 
 /** Whether the server may have performed the write anyway. */

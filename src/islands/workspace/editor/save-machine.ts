@@ -1,5 +1,8 @@
 // The state machine of saving, including automatic retries. Pure: sends nothing, reads no clock.
-import { SAVE_RETRY_STEP_MS, SAVE_RETRIES } from '../../../domain/translation/limits.ts';
+import {
+  SAVE_RETRY_STEP_MS,
+  SAVE_RETRIES,
+} from '../../../domain/translation/translation-limits.ts';
 
 export type SaveState =
   | { name: 'idle' }

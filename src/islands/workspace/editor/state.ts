@@ -1,7 +1,11 @@
 // The state of the open part that components show, and its backup on this device. The rules are in edit-state and
 // save-machine. No React, no browser.
 import { atom } from 'nanostores';
-import type { Conflict, Issue, TranslationAnswer } from '../../../domain/translation/answers.ts';
+import type {
+  Conflict,
+  Issue,
+  TranslationResponse,
+} from '../../../domain/translation/responses.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { TranslationText } from '../../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
@@ -9,7 +13,7 @@ import { toBackup } from './backup-record.ts';
 import type { EditorDependencies } from './dependencies.ts';
 import { nextEdit, type EditEvent, type EditState } from './edit-state.ts';
 import { nextSave, NOT_SAVING, type SaveEvent, type SaveState } from './save-machine.ts';
-import type { EditSession } from './stored.ts';
+import type { EditSession } from './server-copy.ts';
 import { isUnsaved } from './unsaved.ts';
 import type { Acknowledged } from './write-body.ts';
 
@@ -19,7 +23,7 @@ export type Busy = 'draft' | 'publish' | 'confirm' | 'restore' | 'delete' | 'unp
 /** Someone else saved the same fields. `then` is the operation that waits for the resolution. */
 export interface OpenConflict {
   current: Conflict['current'];
-  answer: TranslationAnswer;
+  answer: TranslationResponse;
   then: 'draft' | 'publish';
   /** Whether the translator triggered the save. A conflict hit by autosave waits until the translator opens it. */
   isAsked: boolean;
@@ -66,11 +70,11 @@ export function createState(dependencies: EditorDependencies, first: PartSlug) {
     $isBackedUp,
     $conflict: atom<OpenConflict | null>(null),
     /** The English changed before the translator published. */
-    $moved: atom<TranslationAnswer | null>(null),
+    $moved: atom<TranslationResponse | null>(null),
     /** What the server's checks found when publishing. */
     $refused: atom<readonly Issue[]>([]),
     /** What was just published here, until another part is opened. */
-    $published: atom<TranslationAnswer | null>(null),
+    $published: atom<TranslationResponse | null>(null),
     editSession,
     happen: (event: EditEvent): void => $edit.set(nextEdit($edit.get(), event)),
     saving: (event: SaveEvent): void => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
-import { holdReload } from '../status/at-work.ts';
+import { holdReload } from '../status/reload-guard.ts';
 import type { Editor } from './editor.ts';
 
 const PAGE: Parameters<typeof holdReload>[2] = {

@@ -1,8 +1,8 @@
 // The request body of a save (SPEC 7). Pure.
-import { MAX_FIELD_CHARS } from '../../../domain/translation/limits.ts';
+import { MAX_FIELD_CHARS } from '../../../domain/translation/translation-limits.ts';
 import { fieldsOf, getField, type FieldId } from '../../../domain/translation/text/fields.ts';
 import type { TranslationWrite } from '../../../domain/translation/writes.ts';
-import type { EditSession } from './stored.ts';
+import type { EditSession } from './server-copy.ts';
 
 /** Problems that the translator was warned about and accepted. */
 export interface Acknowledged {

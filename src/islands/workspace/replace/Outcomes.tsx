@@ -1,4 +1,4 @@
-// What became of each part: stored, left alone, or to be tried again.
+// Shows the outcome for each part: stored, skipped, or to be retried.
 import { fill } from '../../../i18n/messages.ts';
 import { PartName } from '../../../ui/PartName.tsx';
 import type { WorkspaceTexts } from '../texts.ts';

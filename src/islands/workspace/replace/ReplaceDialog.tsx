@@ -27,8 +27,8 @@ import { useRun } from './use-run.ts';
 const SHOWN_AT_ONCE = 100;
 
 export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
-  const { texts, language, desk, titles, editor, glossary } = useWork();
-  const { target } = desk;
+  const { texts, language, config, titles, editor, glossary } = useWork();
+  const { target } = config;
   const { isOnline } = useStore($connection);
   const t = texts.replace;
   const parts = useParts(editor, titles);

@@ -46,8 +46,8 @@ export function Results(props: ResultsProps) {
 }
 
 function ResultRow(props: ResultsProps & { result: Result }) {
-  const { texts, desk } = useWork();
-  const { target } = desk;
+  const { texts, config } = useWork();
+  const { target } = config;
   const { replacement, problems, choices, onChoose, result } = props;
   const t = texts.replace;
   const label = fieldLabel(texts.fields, result.field);
@@ -115,7 +115,7 @@ interface HitsProps extends Pick<ResultsProps, 'onChoose'> {
 
 /** The matches of a field that has several, each with the words around it. */
 function Hits({ result, matches, labelId, isOff, onChoose }: HitsProps) {
-  const { target } = useWork().desk;
+  const { target } = useWork().config;
   return (
     <ul className={styles.hits} aria-labelledby={labelId}>
       {result.matches.map((match) => {

@@ -1,7 +1,7 @@
 // Writes replacements part by part, as drafts and guarded like the editor's own saves: a part that somebody changed
 // meanwhile is left alone. Repeating a write whose answer was lost stores it once.
 import { conflictOf } from '../../../api/refusals.ts';
-import { ConflictSchema } from '../../../domain/translation/answers.ts';
+import { ConflictSchema } from '../../../domain/translation/responses.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import { getField, isSameValue, setField } from '../../../domain/translation/text/fields.ts';
 import { isTransient } from '../editor/failure-kind.ts';

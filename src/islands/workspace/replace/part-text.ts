@@ -1,7 +1,7 @@
 // What find and replace works on: the text of each part that somebody would go on with, and what a replacement makes of
 // it. Pure.
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
+import type { TranslationResponse } from '../../../domain/translation/responses.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import type { FindOptions } from '../../../domain/translation/replace/find.ts';
 import {
@@ -12,21 +12,21 @@ import {
   type ReplaceProblem,
 } from '../../../domain/translation/replace/replace.ts';
 import { getField, setField, type FieldId } from '../../../domain/translation/text/fields.ts';
-import type { EditSession } from '../editor/stored.ts';
-import { baselineOf, draftOf, englishOf, type Written } from '../editor/stored.ts';
+import type { EditSession } from '../editor/server-copy.ts';
+import { baselineOf, draftOf, englishOf, type Written } from '../editor/server-copy.ts';
 import type { TargetLanguage } from '../texts.ts';
 
 /** Where a part's text is from. */
-export type Place = 'fields' | 'draft' | 'published';
+export type TextSource = 'fields' | 'draft' | 'published';
 
 export interface PartText extends Written {
   part: PartSlug;
-  place: Place;
-  answer: TranslationAnswer;
+  place: TextSource;
+  answer: TranslationResponse;
 }
 
 /** Returns the draft if there is one, else the published text; null if there is neither. */
-export function storedText(answer: TranslationAnswer): PartText | null {
+export function storedText(answer: TranslationResponse): PartText | null {
   const { part } = answer;
   const draft = draftOf(answer);
   if (draft) return { part, place: 'draft', answer, ...draft };
@@ -43,7 +43,7 @@ export interface Result extends FoundField {
   /** Names the result among all. */
   id: string;
   part: PartSlug;
-  place: Place;
+  place: TextSource;
 }
 
 /** Returns the fields of all parts that contain the query. */

@@ -1,5 +1,5 @@
 // The English next to a field, rendered as in the book: selectable text, not a locked field.
-import { pictureUrl, type PictureInfo } from '../../../domain/story/pictures.ts';
+import { pictureUrl, type PictureInfo } from '../../../domain/story/picture-table.ts';
 import { toTokens } from '../../../domain/story/text.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import story from '../../../ui/StoryType.module.css';

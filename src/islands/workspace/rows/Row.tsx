@@ -4,7 +4,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Flag from 'lucide-react/icons/flag';
 import { memo } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
-import type { Issue } from '../../../domain/translation/answers.ts';
+import type { Issue } from '../../../domain/translation/responses.ts';
 import { rowsFor } from '../../../domain/translation/buttons.ts';
 import { getField, paragraphOf, type FieldId } from '../../../domain/translation/text/fields.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
@@ -37,7 +37,7 @@ interface RowProps {
 
 export const Row = memo(function Row({ field, source, isStale, comments, corrections }: RowProps) {
   const work = useWork();
-  const { texts, language, desk, editor, checks, $field } = work;
+  const { texts, language, config, editor, checks, $field } = work;
   const value = useSelected(editor.$edit, () => {
     const editSession = editor.editSession();
     return (editSession && getField(editSession.text, field)) ?? '';
@@ -66,13 +66,13 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
         <h2 id={labelId} className={styles.label}>
           {fieldLabel(t, field)}
         </h2>
-        {desk.hasSource && <Original field={field} source={source} />}
+        {config.hasSource && <Original field={field} source={source} />}
       </div>
       <div className={styles.written}>
         <GrowingText
           id={fieldDomId(field, 'input')}
           className={`${text.input ?? ''} ${story.story ?? ''}`}
-          lang={HTML_LANG[desk.target]}
+          lang={HTML_LANG[config.target]}
           dir="ltr"
           rows={paragraphOf(field) === null ? 1 : rowsFor(source)}
           value={value}

@@ -1,13 +1,13 @@
 // The fields of a part in the order of the English, then paragraphs whose English was removed.
 import { startTransition, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
-import type { TranslationAnswer } from '../../../domain/translation/answers.ts';
+import type { TranslationResponse } from '../../../domain/translation/responses.ts';
 import { staleFields } from '../../../domain/translation/merge/alignment.ts';
 import { fieldsOf, getField, isFieldId } from '../../../domain/translation/text/fields.ts';
 import story from '../../../ui/StoryType.module.css';
 import { useSelected } from '../../../ui/use-store.ts';
 import { takeWantedParagraph } from '../address.ts';
-import { englishOf, storedOf, type Written } from '../editor/stored.ts';
+import { englishOf, toStoredTranslation, type Written } from '../editor/server-copy.ts';
 import { focusField } from '../texts.ts';
 import { useTalk, useWork } from '../work.ts';
 import { FIRST_ROWS } from './findings.ts';
@@ -21,12 +21,13 @@ export function Rows() {
   return answer && base && <PartRows key={answer.part} answer={answer} base={base} />;
 }
 
-function PartRows({ answer, base }: { answer: TranslationAnswer; base: Written }) {
-  const { texts, desk, $field } = useWork();
+function PartRows({ answer, base }: { answer: TranslationResponse; base: Written }) {
+  const { texts, config, $field } = useWork();
   const { discussion, corrections } = useTalk();
   const english = useMemo(() => englishOf(answer), [answer]);
   const stale = useMemo(
-    () => new Set(staleFields(storedOf(answer, base), english).map(({ field }) => field)),
+    () =>
+      new Set(staleFields(toStoredTranslation(answer, base), english).map(({ field }) => field)),
     [answer, base, english],
   );
   const [areAllShown, setAllShown] = useState(false);
@@ -49,12 +50,12 @@ function PartRows({ answer, base }: { answer: TranslationAnswer; base: Written }
         className={styles.sheet}
         aria-busy={!areAllShown}
         data-rows
-        data-source={desk.hasSource}
+        data-source={config.hasSource}
         onFocus={focus}
         onPointerDown={focus}
       >
         <div className={styles.heads} aria-hidden>
-          {desk.hasSource && <span>{texts.columns.original}</span>}
+          {config.hasSource && <span>{texts.columns.original}</span>}
           <span>{texts.columns.translation}</span>
         </div>
         {(areAllShown ? fields : fields.slice(0, FIRST_ROWS)).map((field) => (
@@ -75,8 +76,8 @@ function PartRows({ answer, base }: { answer: TranslationAnswer; base: Written }
   );
 }
 
-function Orphans({ orphans }: Pick<TranslationAnswer, 'orphans'>) {
-  const { texts, desk } = useWork();
+function Orphans({ orphans }: Pick<TranslationResponse, 'orphans'>) {
+  const { texts, config } = useWork();
   return (
     <section className={styles.orphans} aria-labelledby="orphans-title">
       <h2 id="orphans-title">{texts.orphans.title}</h2>
@@ -87,7 +88,7 @@ function Orphans({ orphans }: Pick<TranslationAnswer, 'orphans'>) {
             <p className={story.story} lang="en">
               {sourceThen}
             </p>
-            <p className={story.story} lang={HTML_LANG[desk.target]}>
+            <p className={story.story} lang={HTML_LANG[config.target]}>
               {value}
             </p>
           </li>

@@ -3,9 +3,9 @@
 import * as v from 'valibot';
 import { sourceHash } from '../../../domain/story/source-hash.ts';
 import { dismissalKey } from '../../../domain/translation/checks/checks.ts';
-import type { Issue } from '../../../domain/translation/answers.ts';
+import type { Issue } from '../../../domain/translation/responses.ts';
 import type { TranslationText } from '../../../domain/translation/text/fields.ts';
-import { STORAGE_KEYS_OF_WORK } from '../../../domain/storage-keys.ts';
+import { TEAM_STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 
 /** Beyond this number, the oldest are dropped. */
@@ -15,13 +15,13 @@ const KeptSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /** The stored keys, oldest first; empty if nothing valid is stored. */
 export function readDismissed(): string[] {
-  const read = v.safeParse(KeptSchema, readStored(STORAGE_KEYS_OF_WORK.dismissed));
+  const read = v.safeParse(KeptSchema, readStored(TEAM_STORAGE_KEYS.dismissed));
   return read.success ? read.output : [];
 }
 
 /** Stores the keys, which must be ordered oldest first. */
 export function storeDismissed(keys: readonly string[]): void {
-  writeStored(STORAGE_KEYS_OF_WORK.dismissed, JSON.stringify(keys.slice(-MAX_KEPT)));
+  writeStored(TEAM_STORAGE_KEYS.dismissed, JSON.stringify(keys.slice(-MAX_KEPT)));
 }
 
 /** The key under which a dismissal is stored. */

@@ -4,10 +4,10 @@ import {
   checkTranslation,
   type FieldCheck,
 } from '../../../domain/translation/checks/checks.ts';
-import type { Issue } from '../../../domain/translation/answers.ts';
+import type { Issue } from '../../../domain/translation/responses.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { dismissedKey } from './dismissed.ts';
-import { englishOf, type EditSession } from '../editor/stored.ts';
+import { englishOf, type EditSession } from '../editor/server-copy.ts';
 import { nextTask } from './next-task.ts';
 import type { TargetLanguage } from '../texts.ts';
 

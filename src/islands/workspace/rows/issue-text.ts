@@ -1,5 +1,5 @@
 // The texts of findings.
-import type { Issue } from '../../../domain/translation/answers.ts';
+import type { Issue } from '../../../domain/translation/responses.ts';
 import type { CheckCode } from '../../../domain/translation/checks/codes.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';

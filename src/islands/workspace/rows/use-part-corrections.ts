@@ -5,7 +5,7 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { useCorrectionList } from '../../../ui/corrections/use-correction-list.ts';
-import type { Desk } from '../desk.ts';
+import type { EditorConfig } from '../editor-config.ts';
 import type { Editor } from '../editor/editor.ts';
 import { isFieldUnsaved } from '../editor/unsaved.ts';
 import { fieldDomId, type WorkspaceTexts } from '../texts.ts';
@@ -22,11 +22,11 @@ function paragraphOf({ paragraph, words }: CorrectionRow, paragraphs: readonly s
 /** @param paragraphs - the stored text, in which the words are looked for */
 export function usePartCorrections(
   texts: WorkspaceTexts['corrections'],
-  { desk, editor }: { desk: Desk; editor: Editor },
+  { config, editor }: { config: EditorConfig; editor: Editor },
   part: PartSlug,
   paragraphs: readonly string[],
 ) {
-  const { rows, isBusy, reply } = useCorrectionList(desk.calls.corrections, desk.target);
+  const { rows, isBusy, reply } = useCorrectionList(config.calls.corrections, config.target);
   const ofField = useMemo(() => {
     const own = (rows ?? []).filter((row) => row.part === part);
     return Map.groupBy(own, (row): FieldId => `text.${paragraphOf(row, paragraphs)}`);

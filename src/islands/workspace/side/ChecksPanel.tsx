@@ -1,4 +1,4 @@
-// What the checks found in the field, with what can be done about it.
+// Lists the findings in the field with the available fixes.
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Lightbulb from 'lucide-react/icons/lightbulb';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import { useStore } from '../../../ui/use-store.ts';
 import { issueText, toneOf } from '../rows/issue-text.ts';
-import type { PanelProps } from '../desk.ts';
+import type { PanelProps } from '../editor-config.ts';
 import { useWork } from '../work.ts';
 import { Panel } from './Panel.tsx';
 import styles from './Side.module.css';

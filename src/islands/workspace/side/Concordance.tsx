@@ -16,8 +16,8 @@ function Runs({ runs }: { runs: readonly ConcordanceRun[] }) {
 }
 
 export default function Concordance() {
-  const { texts, language, desk, titles, editor } = useWork();
-  const { target } = desk;
+  const { texts, language, config, titles, editor } = useWork();
+  const { target } = config;
   const [opened] = useState(editor.editSession);
   const t = texts.concordance;
   // Starts with the text selected on the page, which is most likely what to look up.

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DiffText } from '../../../ui/diff/DiffText.tsx';
-import type { PanelProps } from '../desk.ts';
+import type { PanelProps } from '../editor-config.ts';
 import { useEditSession, useWork } from '../work.ts';
 import { entryTitle } from './history-rows.ts';
 import styles from './Side.module.css';
@@ -20,10 +20,10 @@ function changesOf(entries: readonly Entry[], field: FieldId, isComplete: boolea
 }
 
 export default function FieldHistory({ field }: PanelProps) {
-  const { texts, language, desk, editor } = useWork();
+  const { texts, language, config, editor } = useWork();
   const editSession = useEditSession();
   const part = editSession?.answer.part ?? '';
-  const { entries, loading, goOn } = useHistory(desk, part, editSession?.answer.rev ?? 0);
+  const { entries, loading, goOn } = useHistory(config, part, editSession?.answer.rev ?? 0);
   const t = texts.history;
   const changes = useMemo(
     () => changesOf(entries, field, loading === 'done'),
@@ -49,7 +49,7 @@ export default function FieldHistory({ field }: PanelProps) {
             <p className={styles.where}>{t.sameField}</p>
           ) : (
             <>
-              <DiffText texts={texts.stale} before={now} after={value} language={desk.target} />
+              <DiffText texts={texts.stale} before={now} after={value} language={config.target} />
               <Button size="small" onClick={() => editor.type(field, value)}>
                 {t.take}
               </Button>

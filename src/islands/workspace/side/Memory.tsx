@@ -1,7 +1,7 @@
 // The translation memory: the closest sentences of the book for the focused field, each to be inserted at the caret.
 import { useState } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
-import { workspaceCommand } from '../../../domain/translation/keys.ts';
+import { workspaceCommand } from '../../../domain/translation/workspace-shortcuts.ts';
 import type { MemoryHit } from '../../../domain/translation/memory/memory.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
@@ -13,7 +13,7 @@ import { useKeyDown } from '../../../ui/use-key-down.ts';
 import { keyLabel } from '../key-label.ts';
 import { PartName } from '../../../ui/PartName.tsx';
 import { fieldDomId } from '../texts.ts';
-import type { PanelProps } from '../desk.ts';
+import type { PanelProps } from '../editor-config.ts';
 import { useWork } from '../work.ts';
 import { insertText, rememberInsertion } from './insert-text.ts';
 import styles from './Side.module.css';
@@ -25,9 +25,9 @@ function inputOf(field: FieldId): HTMLTextAreaElement | null {
 }
 
 export default function Memory({ field }: PanelProps) {
-  const { texts, language, desk, titles, editor } = useWork();
+  const { texts, language, config, titles, editor } = useWork();
   const t = texts.memory;
-  const { hits, isReady, isIncomplete, retry } = useMemory(editor, desk.target, titles, field);
+  const { hits, isReady, isIncomplete, retry } = useMemory(editor, config.target, titles, field);
   const [insertAgain] = useState(rememberInsertion);
 
   useKeyDown((event) => {
@@ -86,7 +86,7 @@ interface HitProps {
 }
 
 function Hit({ hit, isEnabled, onInsert }: HitProps) {
-  const { texts, desk, titles } = useWork();
+  const { texts, config, titles } = useWork();
   const t = texts.memory;
   return (
     <li className={styles.hit} data-hit={`${hit.part} ${hit.field}`}>
@@ -99,7 +99,7 @@ function Hit({ hit, isEnabled, onInsert }: HitProps) {
           isMatch ? <mark key={index}>{text}</mark> : text,
         )}
       </p>
-      <p className={storyType.story} lang={HTML_LANG[desk.target]}>
+      <p className={storyType.story} lang={HTML_LANG[config.target]}>
         {hit.target}
       </p>
       <Button

@@ -20,7 +20,7 @@ function watchWidth(changed: () => void): () => void {
 }
 
 export function Side() {
-  const { texts, desk, $field, $isSideOpen } = useWork();
+  const { texts, config, $field, $isSideOpen } = useWork();
   const field = useStore($field);
   const isOpen = useStore($isSideOpen);
   const side = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function Side() {
       </header>
       {(isWide || isOpen) && (
         <Suspense fallback={null}>
-          <desk.Panels field={field} />
+          <config.Panels field={field} />
         </Suspense>
       )}
     </aside>

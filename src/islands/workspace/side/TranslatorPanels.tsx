@@ -1,6 +1,6 @@
 // The panels of a translator, in the order in which they stand beside the rows.
 import { HTML_LANG } from '../../../domain/languages.ts';
-import { STORAGE_KEYS_OF_WORK } from '../../../domain/storage-keys.ts';
+import { TEAM_STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { staleFields } from '../../../domain/translation/merge/alignment.ts';
 import { joinForms, termsIn } from '../../../domain/translation/glossary.ts';
 import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
@@ -11,8 +11,8 @@ import { CorrectionEntries } from '../../../ui/corrections/CorrectionList.tsx';
 import { DiffText } from '../../../ui/diff/DiffText.tsx';
 import { RowDiscussion } from '../../../ui/review/RowDiscussion.tsx';
 import { useSelected, useStore } from '../../../ui/use-store.ts';
-import { englishOf, storedOf } from '../editor/stored.ts';
-import type { PanelProps } from '../desk.ts';
+import { englishOf, toStoredTranslation } from '../editor/server-copy.ts';
+import type { PanelProps } from '../editor-config.ts';
 import { useTalk, useWork } from '../work.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import { Concordance, FieldHistory, Memory } from './late.ts';
@@ -46,7 +46,9 @@ function StalePanel({ field }: PanelProps) {
   const stale =
     answer &&
     base &&
-    staleFields(storedOf(answer, base), englishOf(answer)).find((one) => one.field === field);
+    staleFields(toStoredTranslation(answer, base), englishOf(answer)).find(
+      (one) => one.field === field,
+    );
   if (!stale) return null;
   const t = texts.stale;
   const { sourceThen, sourceNow } = stale;
@@ -65,7 +67,7 @@ function StalePanel({ field }: PanelProps) {
 }
 
 function CorrectionsPanel({ field }: PanelProps) {
-  const { texts, language, desk } = useWork();
+  const { texts, language, config } = useWork();
   const { corrections } = useTalk();
   const canAsk = useCanAsk();
   const rows = corrections.ofField.get(field) ?? [];
@@ -75,7 +77,7 @@ function CorrectionsPanel({ field }: PanelProps) {
       <CorrectionEntries
         texts={texts.corrections}
         language={language}
-        target={desk.target}
+        target={config.target}
         rows={rows}
         isDisabled={!canAsk || corrections.isBusy}
         onReply={(...reply) => void corrections.answer(field, ...reply)}
@@ -86,9 +88,9 @@ function CorrectionsPanel({ field }: PanelProps) {
 
 /** How the story writes the names and terms of the paragraph. */
 function NamesPanel({ field }: PanelProps) {
-  const { texts, desk, glossary } = useWork();
+  const { texts, config, glossary } = useWork();
   const { source } = useEnglish(field);
-  const terms = termsIn(source, desk.target, glossary);
+  const terms = termsIn(source, config.target, glossary);
   if (terms.length === 0) return null;
   return (
     <Panel name="names" title={texts.tools.glossary}>
@@ -96,8 +98,8 @@ function NamesPanel({ field }: PanelProps) {
         {terms.map(({ english, forms, note }) => (
           <div key={english} title={note === '' ? undefined : note}>
             <dt lang="en">{english}</dt>
-            <dd lang={HTML_LANG[desk.target]}>
-              {forms.length > 0 ? joinForms(forms, desk.target) : '–'}
+            <dd lang={HTML_LANG[config.target]}>
+              {forms.length > 0 ? joinForms(forms, config.target) : '–'}
             </dd>
           </div>
         ))}
@@ -113,8 +115,8 @@ function MemoryPanel({ field }: PanelProps) {
       name="memory"
       title={texts.tools.memory}
       // Closed by default, because it reads the whole story.
-      isOpenAtFirst={readStored(STORAGE_KEYS_OF_WORK.memory) === 'on'}
-      onToggle={(isOpen) => writeStored(STORAGE_KEYS_OF_WORK.memory, isOpen ? 'on' : 'off')}
+      isOpenAtFirst={readStored(TEAM_STORAGE_KEYS.memory) === 'on'}
+      onToggle={(isOpen) => writeStored(TEAM_STORAGE_KEYS.memory, isOpen ? 'on' : 'off')}
     >
       <Memory field={field} />
     </Folded>

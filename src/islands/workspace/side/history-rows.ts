@@ -1,5 +1,5 @@
 // What the history says about each entry beside its text: its time, and the fields it changed.
-import type { HistoryAnswer } from '../../../domain/translation/answers.ts';
+import type { HistoryResponse } from '../../../domain/translation/responses.ts';
 import { changedFields, type FieldId } from '../../../domain/translation/text/fields.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -8,7 +8,7 @@ import { fill } from '../../../i18n/messages.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import type { WorkspaceTexts } from '../texts.ts';
 
-type Entry = HistoryAnswer['entries'][number];
+type Entry = HistoryResponse['entries'][number];
 
 /** Maximum number of fields named at an entry. */
 const NAMED = 4;

@@ -5,8 +5,8 @@ import type { PartSlug } from '../../../domain/story/parts.ts';
 import { concordanceRows, type ConcordanceRow } from '../../../domain/translation/concordance.ts';
 import { paragraphOf } from '../../../domain/translation/text/fields.ts';
 import { textOfPart } from '../../../domain/translation/text/part.ts';
-import type { EditSession } from '../editor/stored.ts';
-import { englishOf } from '../editor/stored.ts';
+import type { EditSession } from '../editor/server-copy.ts';
+import { englishOf } from '../editor/server-copy.ts';
 import type { TargetLanguage } from '../texts.ts';
 
 const NOT_TRANSLATED = 404;
@@ -21,7 +21,7 @@ export function knownRows(
   return known.get(`${target} ${part}`);
 }
 
-/** Reads a part. Offline it comes from what is kept. Rejects if it cannot be had. */
+/** Reads a part. Offline it comes from the cache. Rejects if it is unavailable. */
 export async function readRows(
   target: TargetLanguage,
   part: PartSlug,

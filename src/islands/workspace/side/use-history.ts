@@ -1,14 +1,14 @@
 // The stored versions of the open part, newest first, a page at a time.
 import { useEffect, useState } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import type { HistoryAnswer } from '../../../domain/translation/answers.ts';
-import { HISTORY_PAGE_SIZE } from '../../../domain/translation/limits.ts';
-import type { Desk } from '../desk.ts';
+import type { HistoryResponse } from '../../../domain/translation/responses.ts';
+import { HISTORY_PAGE_SIZE } from '../../../domain/translation/translation-limits.ts';
+import type { EditorConfig } from '../editor-config.ts';
 
-export type Entry = HistoryAnswer['entries'][number];
+export type Entry = HistoryResponse['entries'][number];
 
 /** @param seen - loads again whenever it changes */
-export function useHistory({ calls }: Desk, part: PartSlug, seen: number) {
+export function useHistory({ calls }: EditorConfig, part: PartSlug, seen: number) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [loading, setLoading] = useState<'first' | 'more' | 'done' | 'failed'>('first');
   const [asked, setAsked] = useState<{ seen: number; before: number | null }>({

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/translation/memory/memory.ts';
 import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
 import type { Editor } from '../editor/editor.ts';
-import { englishOf } from '../editor/stored.ts';
+import { englishOf } from '../editor/server-copy.ts';
 import { nextTask } from '../rows/next-task.ts';
 import { knownRows, openRows, readRows } from './story-rows.ts';
 import type { PartTitle, TargetLanguage } from '../texts.ts';

@@ -1,7 +1,7 @@
 // The whole story in English and in the translation, as currently published; fetched each time the concordance opens.
 import { useEffect, useState } from 'react';
 import type { ConcordanceRow } from '../../../domain/translation/concordance.ts';
-import type { EditSession } from '../editor/stored.ts';
+import type { EditSession } from '../editor/server-copy.ts';
 import { openRows, readRows } from './story-rows.ts';
 import type { PartTitle, TargetLanguage } from '../texts.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { personName } from '../../../ui/review/person.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { useSelected, useStore } from '../../../ui/use-store.ts';
-import { englishOf, storedOf } from '../editor/stored.ts';
+import { englishOf, toStoredTranslation } from '../editor/server-copy.ts';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
 import { useTalk, useWork } from '../work.ts';
 import { useReceipt } from './use-receipt.ts';
@@ -61,7 +61,7 @@ function reasonText(texts: WorkspaceTexts['receipt'], reason: string | null): st
 
 function ReceiptBanner() {
   const work = useWork();
-  const { texts, desk, editor } = work;
+  const { texts, config, editor } = work;
   const receipt = useReceipt(work);
   const part = useSelected(editor.$edit, (edit) => edit.part);
   if (receipt === null) return null;
@@ -77,7 +77,7 @@ function ReceiptBanner() {
             <a
               className={buttons.button}
               data-size="small"
-              href={partPath(desk.target, part)}
+              href={partPath(config.target, part)}
               target="_blank"
               rel="noopener"
             >
@@ -129,7 +129,7 @@ function BackupBanner() {
   );
 }
 
-/** How the review stands, for whoever opens the part because of it. */
+/** Shows the review's state to those who open the part because of it. */
 function ReviewBanner() {
   const { texts, language, $tool } = useWork();
   const { answer, loadedAt } = useTalk().discussion;
@@ -162,7 +162,9 @@ function StaleBanner() {
   const answer = useSelected(editor.$edit, () => editor.editSession()?.answer);
   const base = useSelected(editor.$edit, () => editor.editSession()?.base);
   if (!answer || !base) return null;
-  const fields = staleFields(storedOf(answer, base), englishOf(answer)).map(({ field }) => field);
+  const fields = staleFields(toStoredTranslation(answer, base), englishOf(answer)).map(
+    ({ field }) => field,
+  );
   const [first] = fields;
   if (first === undefined) return null;
   const goOn = (): void => {

@@ -7,7 +7,7 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useState } from 'react';
 import type { Language } from '../../../domain/languages.ts';
-import type { TranslationVersion } from '../../../domain/translation/answers.ts';
+import type { TranslationVersion } from '../../../domain/translation/responses.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatAgo, formatWait } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
@@ -97,7 +97,7 @@ function lineOf(standing: Standing, nowMs: number): Line {
 }
 
 export function SaveLine() {
-  const { texts, language, desk, editor, $asked } = useWork();
+  const { texts, language, config, editor, $asked } = useWork();
   const nowMs = useMinutes();
   const editSession = useEditSession();
   const save = useStore(editor.$save);
@@ -111,7 +111,7 @@ export function SaveLine() {
   const { text, tone, Icon } = lineOf(
     {
       ...{ texts, language, save, isOnline, isBackedUp, draft },
-      own: desk.name,
+      own: config.name,
       isUnsaved: isUnsavedNow,
       isOwnConflict: conflict?.current.isOwn ?? false,
     },

@@ -4,8 +4,8 @@ import type { Language } from '../../../domain/languages.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { PartName, type PartTitle } from '../../../ui/PartName.tsx';
 import type { WorkspaceTexts } from '../texts.ts';
-import { KeptTexts } from './KeptTexts.tsx';
-import styles from './KeptTexts.module.css';
+import { BackedUpTexts } from './BackedUpTexts.tsx';
+import styles from './BackedUpTexts.module.css';
 
 interface UnknownPartProps {
   texts: WorkspaceTexts;
@@ -28,7 +28,7 @@ export function UnknownPart(props: UnknownPartProps) {
           {props.texts.header.back}
         </a>
       </div>
-      <KeptTexts {...props} />
+      <BackedUpTexts {...props} />
     </main>
   );
 }

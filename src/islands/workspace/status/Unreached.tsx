@@ -5,9 +5,9 @@ import { useState, type ReactNode } from 'react';
 import { accountPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { KeptTexts } from './KeptTexts.tsx';
+import { BackedUpTexts } from './BackedUpTexts.tsx';
 import { PartLinks } from './UnknownPart.tsx';
-import styles from './KeptTexts.module.css';
+import styles from './BackedUpTexts.module.css';
 import type { PartTitle, WorkspaceTexts } from '../texts.ts';
 import buttons from '../../../ui/buttons.module.css';
 
@@ -62,7 +62,7 @@ export function Unreached(props: UnreachedProps) {
       </div>
       {isRemoved && isOnline && <PartLinks language={language} titles={titles} />}
       {userId !== null && (
-        <KeptTexts texts={texts} language={language} titles={titles} userId={userId} />
+        <BackedUpTexts texts={texts} language={language} titles={titles} userId={userId} />
       )}
     </div>
   );

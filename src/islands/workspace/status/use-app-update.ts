@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { applyUpdate, registerWorker, tellWorker } from '../../../offline/worker-client.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import { $isUpdateAsked } from './at-work.ts';
+import { $isUpdateAsked } from './reload-guard.ts';
 
 export interface UpdateTexts {
   title: string;

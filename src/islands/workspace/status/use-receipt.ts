@@ -1,6 +1,9 @@
 // Follows a publication until readers' pages show it.
 import { useEffect, useState } from 'react';
-import { BUILD_POLL_LIMIT_MS, BUILD_POLL_MS } from '../../../domain/translation/limits.ts';
+import {
+  BUILD_POLL_LIMIT_MS,
+  BUILD_POLL_MS,
+} from '../../../domain/translation/translation-limits.ts';
 import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import type { Work } from '../work.ts';
@@ -25,10 +28,10 @@ export interface Receipt {
  * Polls every few seconds, for at most a quarter of an hour, also after a failed build, because a successful one may
  * follow.
  */
-export function useReceipt({ editor, desk }: Work): Receipt | null {
+export function useReceipt({ editor, config }: Work): Receipt | null {
   const published = useStore(editor.$published);
   const [heard, setHeard] = useState<{ of: unknown; build: BuildStatus } | null>(null);
-  const { buildStatus } = desk.calls;
+  const { buildStatus } = config.calls;
   const build = published && (heard?.of === published ? heard.build : published.build);
   const step = build && receiptStep(build, published.build.headRev);
   const isWaiting = step !== null && step !== 'live';

@@ -44,7 +44,7 @@ test('a note begun by keyboard is written at once', async ({ page, book }) => {
   await expect(book.paragraph(1)).toBeFocused();
 });
 
-test('shared words are shown to whoever follows the link, who keeps nothing of them', async ({
+test('shared words are shown to those who follow the link, and are not stored', async ({
   page,
   book,
   browser,
@@ -109,7 +109,7 @@ test('a press on a name within a mark tells who it is; elsewhere it opens the ma
   await book.goToPart('part-1');
   await book.press('ArrowDown');
   await expect.poll(() => paintedWords(page, 'story-names')).not.toEqual([]);
-  // A name that is no beginning of a paragraph, and the words around it.
+  // A name that does not begin a paragraph, and the words around it.
   const name = await page.evaluate(() => {
     const ranges = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
     const range = ranges.find((each) => each.startOffset > 9);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { partFilePath } from '../../../../src/domain/story/content-paths.ts';
-import type { ReaderPart } from '../../../../src/domain/story/answers.ts';
+import type { ReaderPart } from '../../../../src/domain/story/responses.ts';
 import { languageName } from '../../../../src/i18n/language-name.ts';
 import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../../src/domain/languages.ts';
 import { fill } from '../../../../src/i18n/messages.ts';

@@ -6,7 +6,7 @@ import { isText } from '../../../../src/domain/offline/pack.ts';
 import { packCache } from '../../../../src/domain/offline/cache-names.ts';
 import { onDatabaseBlocked } from '../../../../src/offline/database.ts';
 import { packStatus } from '../../../../src/offline/packs/status.ts';
-import { readDownload } from '../../../../src/offline/packs/records.ts';
+import { readDownload } from '../../../../src/offline/packs/pack-records.ts';
 import { deletePack, downloadPack, readPackText } from '../../../../src/offline/packs/packs.ts';
 
 export interface Downloaded {

@@ -1,9 +1,9 @@
 // A profile is read in both spellings of SPEC 3, from the server and by the server.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ProfileAnswerSchema } from '../../../../src/domain/account/answers.ts';
+import { ProfileResponseSchema } from '../../../../src/domain/account/responses.ts';
 import { spellProfile } from '../../../../src/domain/account/profile-spelling.ts';
-import { ProfileChangeSchema } from '../../../../src/domain/account/requests.ts';
+import { ProfileChangeSchema } from '../../../../src/domain/account/account-requests.ts';
 
 const ADA = { name: 'Ada', email: 'ada@example.org', bio: 'b' };
 const LINKS = { telegram: 'https://t.me/ada', twitter: '', other: '' };
@@ -45,12 +45,12 @@ describe('the answer with a profile', () => {
       { profilePictureUrl: null, socialMediaLinks: LINKS, publishProfile: true, language: 'ja' },
     ],
   ])('in %s', (_, sent, profile) => {
-    const read = v.parse(ProfileAnswerSchema, { data: { profile: { ...ADA, ...sent } } });
+    const read = v.parse(ProfileResponseSchema, { data: { profile: { ...ADA, ...sent } } });
     expect(read).toEqual({ ...ADA, ...profile, takenDown: null });
   });
 
   it.each([[null], ['x'], [[CAMEL]], [{ ...ADA }]])('is refused: %j', (profile) => {
-    expect(v.is(ProfileAnswerSchema, { data: { profile } })).toBe(false);
+    expect(v.is(ProfileResponseSchema, { data: { profile } })).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 // How a failed claim is explained (SPEC 8, Airdrop submit). The message of the response decides.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readAnswer, readError } from '../../../../src/api/answer.ts';
+import { parseResponse, readError } from '../../../../src/api/result.ts';
 import {
   claimErrorOf,
   pictureTroubleOf,
@@ -48,7 +48,7 @@ describe('a failed claim', () => {
   });
 
   it('SPEC 8: a success that cannot be read has no message', () => {
-    const answer = readAnswer('<html>', 200, v.object({}));
+    const answer = parseResponse('<html>', 200, v.object({}));
     expect(answer.ok ? null : claimErrorOf(answer.message)).toBe('unknown');
   });
 

@@ -1,7 +1,7 @@
-// The last claim as a browser keeps it: what was stored, by this version or an earlier one, and what counts as none.
+// The last claim as a browser keeps it: what was stored, by this version or an earlier one, and what is ignored.
 import { expect, it } from 'vitest';
 import { parseStored, toStored } from '../../../../src/domain/airdrop/receipt.ts';
-import { readStatusAnswer } from '../../../../src/domain/airdrop/status.ts';
+import { parseStatusResponse } from '../../../../src/domain/airdrop/status.ts';
 
 const ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 const NOW = '2026-11-25T12:00:00.000Z';
@@ -14,7 +14,7 @@ it.each([
   ['a status without a date', { status: 'SUBMITTED' }, 'pending', NOW],
   ['a submission without a status', {}, 'pending', NOW],
 ])('%s is kept with its date', (_, submission, shown, at) => {
-  const result = readStatusAnswer(200, { data: { submission } });
+  const result = parseStatusResponse(200, { data: { submission } });
   const found = parseStored(toStored({ address: ADDRESS, result }, NOW));
   expect(found).toMatchObject({
     address: ADDRESS,
@@ -36,6 +36,6 @@ it.each<[string, string | null]>([
   ['with a date that is none', JSON.stringify({ ...good, at: 'soon' })],
   ['with text in place of an address', JSON.stringify({ ...good, address: 'Send it to me' })],
   ['with a status of a later release', JSON.stringify({ ...good, shown: 'lost' })],
-])('what is %s counts as none', (_name, stored) => {
+])('what is %s is ignored', (_name, stored) => {
   expect(parseStored(stored)).toBeNull();
 });

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
-  ActionAnswerSchema,
-  StatisticsAnswerSchema,
-  SubmissionsAnswerSchema,
-} from '../../../../src/domain/airdrop/answers.ts';
+  ActionResponseSchema,
+  StatisticsResponseSchema,
+  SubmissionsResponseSchema,
+} from '../../../../src/domain/airdrop/responses.ts';
 import { CLAIM_STATUSES, NEEDING_ACTION } from '../../../../src/domain/airdrop/claim.ts';
 import { paginate, parseSubmissionsQuery } from '../../../../src/domain/airdrop/query.ts';
 import {
@@ -15,10 +15,10 @@ import {
   toStatistics,
 } from '../../../../src/domain/airdrop/review.ts';
 import {
-  readStatusAnswer,
+  parseStatusResponse,
   shownStatus,
   toPublicSubmission,
-  toStatusAnswer,
+  toStatusResponse,
 } from '../../../../src/domain/airdrop/status.ts';
 import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
 import { at, claimIn, NO_SENDERS, screenshot, WALLET } from '../../../support/airdrop/claims.ts';
@@ -73,8 +73,8 @@ describe('the public view', () => {
 describe('the response to a look-up', () => {
   it.each(CLAIM_STATUSES)('about %s survives serialisation', (status) => {
     const record = claimIn(status);
-    const wire: unknown = JSON.parse(JSON.stringify(toStatusAnswer(record)));
-    const result = readStatusAnswer(200, wire);
+    const wire: unknown = JSON.parse(JSON.stringify(toStatusResponse(record)));
+    const result = parseStatusResponse(200, wire);
     expect(result).toMatchObject({
       state: 'found',
       shown: shownStatus(status),
@@ -104,22 +104,22 @@ describe('the response to a look-up', () => {
     [429, { error: 'throttled' }, 'error'],
     [0, null, 'error'],
   ])('%i %j is %s', (status, body, state) => {
-    expect(readStatusAnswer(status, body).state).toBe(state);
+    expect(parseStatusResponse(status, body).state).toBe(state);
   });
 
   it('drops fields of the wrong type', () => {
     const odd = {
       submission: { status: 'REJECTED', notes: 7, submittedAt: 'soon', reasonCode: 'x' },
     };
-    expect(readStatusAnswer(200, { data: odd })).toMatchObject({
+    expect(parseStatusResponse(200, { data: odd })).toMatchObject({
       state: 'found',
       submission: { notes: null, submittedAt: null, reasonCode: null },
     });
   });
 
   it('says whether the wallet can receive the token', () => {
-    const answer = toStatusAnswer(claimIn('VERIFIED'), { ...TRUSTLINE, warnings: ['frozen'] });
-    expect(readStatusAnswer(200, JSON.parse(JSON.stringify(answer)))).toMatchObject({
+    const answer = toStatusResponse(claimIn('VERIFIED'), { ...TRUSTLINE, warnings: ['frozen'] });
+    expect(parseStatusResponse(200, JSON.parse(JSON.stringify(answer)))).toMatchObject({
       state: 'found',
       trustline: { success: true, hasTrustline: true, reason: 'ok', warnings: ['frozen'] },
     });
@@ -129,17 +129,19 @@ describe('the response to a look-up', () => {
     'with the trust line %j says nothing about it',
     (trustline) => {
       const data = { status: 'VERIFIED', trustline };
-      expect(readStatusAnswer(200, { data })).toMatchObject({ state: 'found', trustline: null });
+      expect(parseStatusResponse(200, { data })).toMatchObject({ state: 'found', trustline: null });
     },
   );
 
   it('omits the trust line when no token is configured', () => {
     const none = { ...TRUSTLINE, success: false, reason: 'not_configured' as const };
-    expect(toStatusAnswer(claimIn('VERIFIED'), none).data).not.toHaveProperty('trustline');
+    expect(toStatusResponse(claimIn('VERIFIED'), none).data).not.toHaveProperty('trustline');
   });
 
   it('with an unknown status counts as found and is shown as an error', () => {
-    expect(readStatusAnswer(200, { data: { status: 'LOST' } })).toMatchObject({ shown: 'error' });
+    expect(parseStatusResponse(200, { data: { status: 'LOST' } })).toMatchObject({
+      shown: 'error',
+    });
   });
 });
 
@@ -221,13 +223,13 @@ describe('a response to an admin', () => {
     const submission = view(status);
     const answer = { submissions: [submission], pagination: paginate({ page: 1, limit: 20 }, 1) };
     const { page, limit, totalPages, totalCount } = answer.pagination;
-    expect(v.parse(SubmissionsAnswerSchema, overTheWire(answer))).toEqual({
+    expect(v.parse(SubmissionsResponseSchema, overTheWire(answer))).toEqual({
       submissions: [submission],
       admins: [],
       payer: null,
       pagination: { page, limit, totalPages, totalCount, next: null },
     });
-    expect(v.parse(ActionAnswerSchema, overTheWire({ submission, isConfirmed: true }))).toEqual({
+    expect(v.parse(ActionResponseSchema, overTheWire({ submission, isConfirmed: true }))).toEqual({
       submission,
       isConfirmed: true,
     });
@@ -236,18 +238,18 @@ describe('a response to an admin', () => {
   it('with statistics survives serialisation', () => {
     const none = { SUBMITTED: 0, PENDING_VERIFICATION: 1, VERIFIED: 2, REJECTED: 3 };
     const statistics = toStatistics({ ...none, AIRDROP_SENT: 4 });
-    expect(v.parse(StatisticsAnswerSchema, overTheWire(statistics))).toEqual(statistics);
+    expect(v.parse(StatisticsResponseSchema, overTheWire(statistics))).toEqual(statistics);
   });
 
   it('with unknown values reads as unknown, never as no', () => {
     const odd = { ...TRUSTLINE, hasTrustline: false, reason: 'news', warnings: [] };
     const submission = { ...view('REJECTED'), trustlineStatus: odd, reasonCode: 'news', more: 1 };
-    expect(v.parse(ActionAnswerSchema, { submission }).submission).toMatchObject({
+    expect(v.parse(ActionResponseSchema, { submission }).submission).toMatchObject({
       trustlineStatus: { success: false, reason: 'unreachable' },
       reasonCode: 'other',
     });
     const warned = { ...TRUSTLINE, warnings: ['frozen', 'news'] };
-    const read = v.parse(ActionAnswerSchema, {
+    const read = v.parse(ActionResponseSchema, {
       submission: { ...view('VERIFIED'), trustlineStatus: warned },
     });
     expect(read.submission.trustlineStatus).toMatchObject({ success: true, warnings: ['frozen'] });

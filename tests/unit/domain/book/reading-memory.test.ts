@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatPosition,
   parsePosition,
-  placeIn,
+  positionIn,
 } from '../../../../src/domain/book/reading-position.ts';
 import { APPEARANCE_OPTIONS } from '../../../../src/domain/book/appearance.ts';
 import {
@@ -61,17 +61,17 @@ describe('a stored position', () => {
         (slug, language, paragraph, offset) => {
           const place = offset === undefined ? { paragraph } : { paragraph, offset };
           const read = parsePosition(formatPosition({ slug, language, ...place }));
-          expect(placeIn(read, slug, language)).toEqual(place);
+          expect(positionIn(read, slug, language)).toEqual(place);
           for (const other of LANGUAGES.filter((code) => code !== language))
-            expect(placeIn(read, slug, other)).toEqual({ paragraph });
+            expect(positionIn(read, slug, other)).toEqual({ paragraph });
         },
       ),
     );
   });
 
   it('says nothing about another part', () => {
-    expect(placeIn({ slug: 'part-2', paragraph: 7 }, 'part-1', 'en')).toBeNull();
-    expect(placeIn(null, 'part-1', 'en')).toBeNull();
+    expect(positionIn({ slug: 'part-2', paragraph: 7 }, 'part-1', 'en')).toBeNull();
+    expect(positionIn(null, 'part-1', 'en')).toBeNull();
   });
 
   it('never throws, whatever is stored', () => {

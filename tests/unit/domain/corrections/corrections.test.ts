@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Correction } from '../../../../src/domain/corrections/correction.ts';
 import {
   ANSWERED_CORRECTIONS,
-  CORRECTION_KEPT_MS,
+  CORRECTION_RETENTION_MS,
   OPEN_CORRECTIONS,
   OPEN_PER_NETWORK,
   READERS_TOLD,
-} from '../../../../src/domain/corrections/limits.ts';
-import { isPutRight, withWording } from '../../../../src/domain/corrections/place.ts';
-import { isPlain, tidy } from '../../../../src/domain/corrections/plain.ts';
+} from '../../../../src/domain/corrections/correction-limits.ts';
+import { isPutRight, withWording } from '../../../../src/domain/corrections/locate-words.ts';
+import { isPlain, normalizeText } from '../../../../src/domain/corrections/plain.ts';
 import { answer, expire, receive } from '../../../../src/domain/corrections/receive.ts';
 
 describe('plain text', () => {
@@ -28,7 +28,7 @@ describe('plain text', () => {
     ...['a\u0000b', 'a\tb', 'a\u202eb', 'a\u200bb', 'a\u{e0041}b', 'a\ud800b'],
   ])('is not %j', (text) => expect(isPlain(text)).toBe(false));
 
-  it('is composed and trimmed', () => expect(tidy(' e\u0301\r\n ')).toBe('é'));
+  it('is composed and trimmed', () => expect(normalizeText(' e\u0301\r\n ')).toBe('é'));
 });
 
 const TEXT = ['One **two three** four.', 'The old harbour, and the old harbour again.'];
@@ -111,7 +111,7 @@ describe('a part', () => {
   });
 
   it('forgets open and answered ones after their time, and the oldest of many answered', () => {
-    const late = NOW + CORRECTION_KEPT_MS;
+    const late = NOW + CORRECTION_RETENTION_MS;
     expect(
       expire(
         fill(1, () => []),

@@ -15,7 +15,7 @@ import {
   pendingId,
   sizeText,
   textStore,
-} from '../../../../src/domain/offline/records.ts';
+} from '../../../../src/domain/offline/database-records.ts';
 import { PACK_FILE_KINDS, type PackFile } from '../../../../src/domain/offline/pack.ts';
 
 function file(kind: PackFile['kind'], size: number): PackFile {

@@ -1,7 +1,7 @@
 // Which stored picture replaces a missing one, and which code a page references.
 import { describe, expect, it } from 'vitest';
 import { codeOf, isSeenFile, nearestPicture } from '../../../../src/domain/offline/hashed-files.ts';
-import { PICTURE_FORMATS, pictureUrl } from '../../../../src/domain/story/pictures.ts';
+import { PICTURE_FORMATS, pictureUrl } from '../../../../src/domain/story/picture-table.ts';
 
 const at = (width: number, format = 'avif', hash = 'aedd6b20ed', name = 'parts-part-1') =>
   `/art/nine-realms/${name}.${hash}-${String(width)}.${format}`;

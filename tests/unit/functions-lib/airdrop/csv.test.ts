@@ -1,7 +1,7 @@
 // DESIGN decision 43: the list as a CSV file. User input must arrive as text, whatever it looks like.
 import { describe, expect, it } from 'vitest';
 import { submissionsCsv } from '../../../../functions/lib/airdrop/submissions-csv.ts';
-import { textFile } from '../../../../functions/lib/http/answer.ts';
+import { textFile } from '../../../../functions/lib/http/response.ts';
 import { toAdminSubmission, type AdminSubmission } from '../../../../src/domain/airdrop/review.ts';
 import { at, claimIn, NO_SENDERS, WALLET } from '../../../support/airdrop/claims.ts';
 

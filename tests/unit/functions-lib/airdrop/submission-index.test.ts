@@ -6,7 +6,7 @@ import {
   newestFirst,
   parseEntry,
   type IndexEntry,
-  type Place,
+  type IndexedFields,
 } from '../../../../functions/lib/airdrop/index-entry.ts';
 import {
   addToIndex,
@@ -22,20 +22,21 @@ const blobs = useTestBlobs();
 const ADDRESS = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 const START = 1_700_000_000_000;
 
-const place = (status: ClaimStatus, time: number, walletAddress = ADDRESS): Place => ({
+const place = (status: ClaimStatus, time: number, walletAddress = ADDRESS): IndexedFields => ({
   walletAddress,
   status,
   version: 1,
   submittedAt: new Date(time).toISOString(),
 });
-const nth = (n: number, status: ClaimStatus): Place =>
+const nth = (n: number, status: ClaimStatus): IndexedFields =>
   place(status, START + n * 1_000, benchWallet(n));
-async function addAll(rows: readonly Place[]): Promise<void> {
+async function addAll(rows: readonly IndexedFields[]): Promise<void> {
   for (let start = 0; start < rows.length; start += 50) {
     await Promise.all(rows.slice(start, start + 50).map((row) => addToIndex(blobs.open(), row)));
   }
 }
-const sorted = (rows: readonly Place[]): IndexEntry[] => rows.map(entryOf).sort(newestFirst);
+const sorted = (rows: readonly IndexedFields[]): IndexEntry[] =>
+  rows.map(entryOf).sort(newestFirst);
 
 describe('a key', () => {
   it('keeps the capital letters of an address', () => {

@@ -14,7 +14,7 @@ import {
   REFRESH_GRACE_MS,
   SESSION_IDLE_MS,
   SESSION_LIFETIME_MS,
-} from '../../../../src/domain/account/limits.ts';
+} from '../../../../src/domain/account/account-limits.ts';
 
 const ENV = { REFRESH_KEY: Buffer.alloc(32, 5).toString('base64') };
 const START = 1_700_000_000_000;

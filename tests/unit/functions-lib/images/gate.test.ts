@@ -121,7 +121,7 @@ describe('small pictures beside large ones', () => {
 
   const count = (list: number[], pixels: number) => list.filter((one) => one === pixels).length;
 
-  it('get four times the time of the large ones while both wait, whoever came first', async () => {
+  it('get four times the time of the large ones while both wait, regardless of which came first', async () => {
     const { order, send } = timedGate();
     const sent = [LARGE, SMALL].flatMap((pixels) => Array.from({ length: 20 }, () => send(pixels)));
     sent.push(...Array.from({ length: 100 }, () => send(SMALL)));

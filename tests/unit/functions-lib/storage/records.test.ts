@@ -156,9 +156,9 @@ describe('changeRecord', () => {
     let seed = 20_261_121;
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
     blobs.breakCalls(() => {
-      const dice = random();
-      if (dice < 0.15) return { kind: 'lost-reply' };
-      return dice < 0.25 ? { kind: 'error', status: 503 } : undefined;
+      const roll = random();
+      if (roll < 0.15) return { kind: 'lost-reply' };
+      return roll < 0.25 ? { kind: 'error', status: 503 } : undefined;
     });
     const counted = await Promise.all(
       Array.from({ length: 50 }, () => {

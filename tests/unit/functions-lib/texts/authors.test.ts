@@ -1,7 +1,7 @@
 // Whose words a stored text has, also one of an earlier release (docs/decisions/093-one-way-in-which-a-text-is-written.md).
 import { expect, it } from 'vitest';
 import { parse } from 'valibot';
-import { VersionSchema } from '../../../../functions/lib/texts/records.ts';
+import { VersionSchema } from '../../../../functions/lib/texts/part-records.ts';
 
 const ADA = { userId: 'a'.repeat(32), name: 'Ada' };
 

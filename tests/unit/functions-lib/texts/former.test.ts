@@ -1,7 +1,10 @@
 // Which replaced English texts stay known to translations, and within which limits.
 import { expect, it } from 'vitest';
 import { formerOf, toHashed } from '../../../../functions/lib/texts/former.ts';
-import { FORMER_CHARS_MAX, FORMER_TEXTS_MAX } from '../../../../src/domain/translation/limits.ts';
+import {
+  FORMER_CHARS_MAX,
+  FORMER_TEXTS_MAX,
+} from '../../../../src/domain/translation/translation-limits.ts';
 
 /** A text whose hashes are its fields in capitals. */
 const text = (title: string, ...paragraphs: string[]) => ({

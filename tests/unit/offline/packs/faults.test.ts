@@ -142,7 +142,7 @@ async function cutAndResume(
   const before = await setup.tab.packStatus('ko');
   const { result, isHit } = await downloadWithFault(setup, plan, nth);
   if (result === 'crash') {
-    await profile.bury();
+    await profile.closeTab();
     setup.tab = await openTab(profile, site);
   }
 
@@ -235,7 +235,7 @@ test.each(['cache.delete', 'database.write'] as const)(
         expect(nth).toBeGreaterThan(1);
         return;
       }
-      await profile.bury();
+      await profile.closeTab();
       const next = await openTab(profile, site);
       const { state } = await expectHonest(profile, next, 'ko');
       expect(['available', 'none']).toContain(state);

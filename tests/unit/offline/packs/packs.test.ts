@@ -249,7 +249,7 @@ describe('deleting', () => {
     expect([...profile.caches.keys()]).toEqual([packCache('ja', site.manifest('ja').hash)]);
     const { keys } = await import('idb-keyval');
     const { localStore } = await import('../../../../src/offline/database.ts');
-    const { STORE_NAMES } = await import('../../../../src/domain/offline/records.ts');
+    const { STORE_NAMES } = await import('../../../../src/domain/offline/database-records.ts');
     for (const name of STORE_NAMES) {
       const left = (await keys<string>(localStore(name))).filter((key) => /\bko\b/.test(key));
       expect(left, name).toEqual([]);

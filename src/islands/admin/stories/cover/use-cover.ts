@@ -11,7 +11,7 @@ import {
   type CoverConflict,
   type CoverTexts,
 } from '../../../../domain/story/cover.ts';
-import { thenForget } from '../../../../offline/forget-published.ts';
+import { invalidateOnSuccess } from '../../../../offline/invalidate-published.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { useAdminData } from '../../session/use-admin-data.ts';
 import { randomId } from '../../../../domain/random-id.ts';
@@ -41,7 +41,7 @@ export function useCover(isReady: boolean, language: Language) {
     setBusy(true);
     setOutcome(null);
     const options = { idempotencyKey: randomId() };
-    const result = await thenForget(
+    const result = await invalidateOnSuccess(
       asAdmin((token) => replaceCover(token, { language, cover, rev }, options)),
     );
     setBusy(false);

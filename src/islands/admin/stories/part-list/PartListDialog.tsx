@@ -2,7 +2,7 @@
 // translated, what is taken out. Everything is saved at once.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { changePartList, getPartList } from '../../../../api/admin-stories.ts';
-import type { ApiResult } from '../../../../api/answer.ts';
+import type { ApiResult } from '../../../../api/result.ts';
 import type { AdminPartList } from '../../../../domain/story/admin.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../domain/languages.ts';
 import {
-  type PicturePlace,
+  type PictureSlot,
   addedPictureName,
   isAddedPicture,
 } from '../../../../domain/story/replaced-pictures.ts';
@@ -21,7 +21,7 @@ interface PictureActionsProps {
   texts: AdminTexts['stories']['editor']['replace'];
   languages: AdminTexts['stories']['languages'];
   part: PartSlug;
-  place: PicturePlace;
+  place: PictureSlot;
   edited: EditedPart;
   isDisabled: boolean;
   onChange: (edited: EditedPart) => void;

@@ -1,8 +1,8 @@
 // Chooses another picture for a place of a part and uploads it. Loaded when an admin asks for it.
 import { useEffect, useEffectEvent } from 'react';
-import type { Failure } from '../../../../api/answer.ts';
+import type { Failure } from '../../../../api/result.ts';
 import {
-  type PicturePlace,
+  type PictureSlot,
   MIN_UPLOAD_HEIGHT_PX,
   MIN_UPLOAD_WIDTH_PX,
 } from '../../../../domain/story/replaced-pictures.ts';
@@ -16,7 +16,7 @@ import { useStoryUpload } from './use-story-upload.ts';
 
 interface PictureUploadProps {
   texts: AdminTexts['stories']['editor']['replace'];
-  place: PicturePlace;
+  place: PictureSlot;
   isDisabled: boolean;
   onDone: (id: string) => void;
   onCancel: () => void;

@@ -1,8 +1,8 @@
 // Shows uploaded pictures in a preview, which is made of the reader's own components and knows the site's pictures only.
 import { useEffect, type RefObject } from 'react';
 import type { PartData } from '../../../../domain/story/admin.ts';
-import { PICTURE_PLACES, type PicturePlace } from '../../../../domain/story/replaced-pictures.ts';
-import type { PictureTable } from '../../../../domain/story/pictures.ts';
+import { PICTURE_SLOTS, type PictureSlot } from '../../../../domain/story/replaced-pictures.ts';
+import type { PictureTable } from '../../../../domain/story/picture-table.ts';
 import styles from './pictures.module.css';
 import { uploadAddress } from './upload-address.ts';
 
@@ -11,7 +11,7 @@ const UNKNOWN = { hash: '', width: 1600, height: 1067, widths: [1600] };
 
 /** The table with an entry for each uploaded picture, and the part with all of them shown. */
 export function toPreviewed(partData: PartData, pictures: PictureTable) {
-  const uploads = PICTURE_PLACES.flatMap((place) => {
+  const uploads = PICTURE_SLOTS.flatMap((place) => {
     const picture = partData.content[place];
     return picture?.upload ? [{ ...picture, place, upload: picture.upload, enabled: true }] : [];
   });
@@ -29,7 +29,7 @@ export function useShownUploads(page: RefObject<HTMLElement | null>, { content }
   const bottom = content.illustrationBottom?.upload;
   useEffect(() => {
     const images = [...(page.current?.querySelectorAll<HTMLImageElement>('figure img') ?? [])];
-    const show = async (place: PicturePlace, id: string | null | undefined) => {
+    const show = async (place: PictureSlot, id: string | null | undefined) => {
       const image = place === 'illustration' ? images[0] : images.at(-1);
       const address = id ? await uploadAddress(id) : null;
       if (!image || !address) return;

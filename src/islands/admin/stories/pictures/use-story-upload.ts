@@ -1,7 +1,7 @@
 // Uploads a chosen picture at once, so that it is there when the text is published.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { uploadStoryPicture } from '../../../../api/admin-stories.ts';
-import type { Failure } from '../../../../api/answer.ts';
+import type { Failure } from '../../../../api/result.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { rememberUpload } from './upload-address.ts';
 

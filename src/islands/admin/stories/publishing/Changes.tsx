@@ -1,8 +1,8 @@
 // What differs between two texts of a part: other pictures, and the fields as word diffs.
 import type { ReactNode } from 'react';
 import type { Language } from '../../../../domain/languages.ts';
-import type { EditedField } from '../../../../domain/story/behind.ts';
-import type { PicturePlace } from '../../../../domain/story/replaced-pictures.ts';
+import type { EditedField } from '../../../../domain/story/staleness.ts';
+import type { PictureSlot } from '../../../../domain/story/replaced-pictures.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { DiffText } from '../../../../ui/diff/DiffText.tsx';
 import styles from './SaveDialog.module.css';
@@ -11,7 +11,7 @@ import { fieldName } from './save-question.ts';
 interface ChangesProps {
   texts: AdminTexts['stories']['editor'];
   fields: readonly EditedField[];
-  pictures: readonly PicturePlace[];
+  pictures: readonly PictureSlot[];
   /** Says that the picture of a place is another one. */
   picture: string;
   /** Shown if nothing differs. */

@@ -3,16 +3,16 @@
 import { useEffect, useState } from 'react';
 import { getHistory } from '../../../../api/translations.ts';
 import { partDataOf, type PartData } from '../../../../domain/story/admin.ts';
-import { editedFields, type EditedField } from '../../../../domain/story/behind.ts';
+import { editedFields, type EditedField } from '../../../../domain/story/staleness.ts';
 import {
-  type PicturePlace,
+  type PictureSlot,
   changedPictures,
   picturesOf,
 } from '../../../../domain/story/replaced-pictures.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
-import type { HistoryAnswer } from '../../../../domain/translation/answers.ts';
-import { HISTORY_PAGE_SIZE } from '../../../../domain/translation/limits.ts';
+import type { HistoryResponse } from '../../../../domain/translation/responses.ts';
+import { HISTORY_PAGE_SIZE } from '../../../../domain/translation/translation-limits.ts';
 import { formatDateTime } from '../../../../i18n/dates.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -36,7 +36,7 @@ interface StoryHistoryProps {
   onClose: () => void;
 }
 
-type Entry = HistoryAnswer['entries'][number];
+type Entry = HistoryResponse['entries'][number];
 
 /** `partData` is null if the text was deleted. */
 interface Row {
@@ -54,7 +54,7 @@ export function StoryHistory(props: StoryHistoryProps) {
   const [shown, setShown] = useState<{
     rev: number;
     fields: EditedField[];
-    pictures: PicturePlace[];
+    pictures: PictureSlot[];
   } | null>(null);
   const [wanted, setWanted] = useState<Row | null>(null);
 

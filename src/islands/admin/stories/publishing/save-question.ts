@@ -8,9 +8,9 @@ import {
   type EditedField,
   type MadeStale,
   type OpenDraft,
-} from '../../../../domain/story/behind.ts';
+} from '../../../../domain/story/staleness.ts';
 import {
-  type PicturePlace,
+  type PictureSlot,
   changedPictures,
   keepsDescription,
 } from '../../../../domain/story/replaced-pictures.ts';
@@ -23,7 +23,7 @@ import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 export interface SaveQuestion {
   fields: EditedField[];
   /** The places that get another picture, and whether one keeps its description. */
-  pictures: PicturePlace[];
+  pictures: PictureSlot[];
   keepsDescription: boolean;
   /** English only. */
   stale: MadeStale[];

@@ -6,7 +6,7 @@ import { askedFilter, type ListView } from '../../../../domain/airdrop/list-view
 import {
   sumOf,
   type PayoutRun,
-  type PayoutsAnswer,
+  type PayoutsResponse,
 } from '../../../../domain/airdrop/payout-run.ts';
 import { randomId } from '../../../../domain/random-id.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
@@ -34,7 +34,7 @@ interface NewPayoutProps {
   /** Verified claims of the search, and those that no open payout has. */
   verified: number;
   fresh: number;
-  released: PayoutsAnswer['released'];
+  released: PayoutsResponse['released'];
   onStarted: (run: PayoutRun) => void;
   onChanged: () => void;
 }

@@ -7,7 +7,7 @@ import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { judgeSentLine, parseSentList } from '../../../../domain/airdrop/sent-list.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import { asAdmin } from '../../session/as-admin.ts';
-import { carryOut, overtakenText } from '../review.ts';
+import { carryOut, conflictText } from '../review.ts';
 import { checkPayments, type SentRow } from './check-payments.ts';
 
 export type SentList = ReturnType<typeof useSentList>;
@@ -149,7 +149,7 @@ async function markRow(
   }
   if (outcome.kind === 'failed') return { ...row, state: 'failed', message: outcome.message };
   const current = outcome.submission;
-  const message = overtakenText(current, Date.now(), texts.row.already);
+  const message = conflictText(current, Date.now(), texts.row.already);
   // Somebody decided in the meantime. Only what is still verified may be tried again, on the version now seen.
   const state = current.status === 'AIRDROP_SENT' ? 'sent' : 'failed';
   return { ...row, submission: current, state, message };

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { duplicatesOf } from '../duplicates.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import styles from './ScreenshotDialog.module.css';
-import { Desk } from './Desk.tsx';
+import { ReviewNotes } from './ReviewNotes.tsx';
 import { TrustlineMark } from '../TrustlineMark.tsx';
 
 interface SubmissionFactsProps {
@@ -136,7 +136,12 @@ export function SubmissionFacts(props: SubmissionFactsProps) {
             ),
         )}
       </dl>
-      <Desk texts={texts} submission={submission} admins={props.admins} onChanged={onChecked} />
+      <ReviewNotes
+        texts={texts}
+        submission={submission}
+        admins={props.admins}
+        onChanged={onChecked}
+      />
       <History submission={submission} texts={texts} nowMs={nowMs} />
       <Button kind="danger" onClick={props.onErase}>
         {texts.erase.open}

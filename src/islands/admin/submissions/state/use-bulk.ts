@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { isActionAllowed } from '../../../../domain/airdrop/transitions.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
-import { carryOut, overtakenText } from '../review.ts';
+import { carryOut, conflictText } from '../review.ts';
 import type { Reason } from '../RejectDialog.tsx';
 
 export type BulkAction = 'verify' | 'reject';
@@ -74,7 +74,7 @@ export function useBulk({ texts, replace, onDone, refresh }: BulkOptions) {
           now = { ...now, done: now.done + 1 };
           onDone(submission.id);
         } else if (outcome.kind === 'overtaken') {
-          const message = overtakenText(outcome.submission, Date.now(), texts.row.already);
+          const message = conflictText(outcome.submission, Date.now(), texts.row.already);
           now = { ...now, overtaken: [...now.overtaken, { address, message }] };
         } else {
           now = { ...now, failures: [...now.failures, { address, message: outcome.message }] };

@@ -7,7 +7,7 @@ import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { TOAST_MS } from '../../../../domain/limits.ts';
 import type { AdminTexts } from '../../../../i18n/messages.ts';
 import type { Message } from '../../Notice.tsx';
-import { carryOut, failureText, overtakenText, successText, type Outcome } from '../review.ts';
+import { carryOut, failureText, conflictText, successText, type Outcome } from '../review.ts';
 
 export type Review = ReturnType<typeof useReview>;
 
@@ -50,7 +50,7 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
       setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
       if (outcome.submission) replace(outcome.submission);
       if (outcome.kind === 'overtaken') {
-        note(id, overtakenText(outcome.submission, Date.now(), texts.row.already));
+        note(id, conflictText(outcome.submission, Date.now(), texts.row.already));
       } else if (outcome.kind === 'failed') {
         say({
           tone: 'error',

@@ -8,12 +8,12 @@ import {
   readListView,
   type ListView,
 } from '../../../../domain/airdrop/list-view.ts';
-import type { ShownPagination } from '../../../../domain/airdrop/answers.ts';
+import type { ShownPagination } from '../../../../domain/airdrop/responses.ts';
 import type { AdminSubmission, Statistics } from '../../../../domain/airdrop/review.ts';
 import { ADMIN_REFRESH_MS } from '../../../../domain/limits.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { useReturn } from '../../../../ui/use-return.ts';
-import { keepPlaces } from './keep-places.ts';
+import { keepDecidedRows } from './keep-decided-rows.ts';
 
 export interface ListPage {
   /** The query string that this page was loaded for. */
@@ -63,7 +63,7 @@ export function useSubmissions(view: ListView, isReady: boolean) {
             const { data } = result;
             const { ids } = holding.current;
             const isSame = shown?.search === search && holding.current.search === search;
-            const rows = isSame ? keepPlaces(shown.submissions, data.submissions, ids) : null;
+            const rows = isSame ? keepDecidedRows(shown.submissions, data.submissions, ids) : null;
             const submissions = rows ?? data.submissions;
             return { search, ...data, submissions, loadedAt: Date.now() };
           });

@@ -24,7 +24,7 @@ interface HitListProps {
 export function HitList({ language, parts, hits, at, onChoose }: HitListProps) {
   const current = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
-    // Returns a promise in newer browsers, which is no clean-up.
+    // Returns a promise in newer browsers, which is not a clean-up function.
     current.current?.scrollIntoView({ block: 'center' });
   }, []);
   return hitsByPart(hits).map((group) => {

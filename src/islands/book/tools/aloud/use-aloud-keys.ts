@@ -1,6 +1,6 @@
-// The keys of reading aloud (domain/book/aloud/keys), heard before the book hears them.
+// The keys of reading aloud (domain/book/aloud/aloud-shortcuts), heard before the book hears them.
 import { useEffect, useEffectEvent } from 'react';
-import { aloudCommand, type AloudCommand } from '../../../../domain/book/aloud/keys.ts';
+import { aloudCommand, type AloudCommand } from '../../../../domain/book/aloud/aloud-shortcuts.ts';
 import { $settings } from '../../../../stores/settings.ts';
 import { focusOf, isCovered } from '../../use-book-keys.ts';
 

@@ -19,7 +19,7 @@ import {
   type AloudText,
   type SpokenSentence,
 } from './aloud-text.ts';
-import { speak } from './speaker.ts';
+import { speak } from './speech-engine.ts';
 import { useFollowing } from './use-following.ts';
 import { canSpeak, useVoices } from './use-voices.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';

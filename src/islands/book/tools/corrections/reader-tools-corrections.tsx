@@ -2,14 +2,14 @@
 // what had to wait, and tells the reader what has come into the book.
 import { useId, useRef, useState, type ReactElement } from 'react';
 import type { Anchor } from '../../../../domain/book/marks/mark.ts';
-import { CORRECTION_LIMITS } from '../../../../domain/corrections/limits.ts';
-import { isPlain, tidy } from '../../../../domain/corrections/plain.ts';
+import { CORRECTION_LIMITS } from '../../../../domain/corrections/correction-limits.ts';
+import { isPlain, normalizeText } from '../../../../domain/corrections/plain.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import { privacyPath } from '../../../../domain/privacy-route.ts';
 import { languageOfPath } from '../../../../domain/routes.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
-import { askWhatBecame, report, sendWaiting } from '../../../../offline/corrections.ts';
+import { pollOutcomes, report, sendWaiting } from '../../../../offline/correction-outbox.ts';
 import { writeStored } from '../../../../stores/browser-storage.ts';
 import { showToast } from '../../../../stores/toasts.ts';
 import controls from '../../../../ui/controls.module.css';
@@ -29,21 +29,21 @@ export interface ReportProps {
   onClose: () => void;
 }
 
-async function sendAndAsk(texts: Texts): Promise<void> {
+async function sendAndPoll(texts: Texts): Promise<void> {
   const outcomes = await sendWaiting();
   if (outcomes.includes('sent')) showToast({ title: texts.sent });
   if (outcomes.includes('refused')) showToast({ title: texts.refused });
-  if (await askWhatBecame()) showToast({ title: texts.accepted, tone: 'success' });
+  if (await pollOutcomes()) showToast({ title: texts.accepted, tone: 'success' });
 }
 
-let isAttending = false;
+let isStarted = false;
 
 /** Sends what waits and asks what became of the rest, now and whenever there is a connection again. */
-export function attend(texts: Texts): void {
-  if (isAttending) return;
-  isAttending = true;
-  addEventListener('online', () => void sendAndAsk(texts));
-  void sendAndAsk(texts);
+export function startOutbox(texts: Texts): void {
+  if (isStarted) return;
+  isStarted = true;
+  addEventListener('online', () => void sendAndPoll(texts));
+  void sendAndPoll(texts);
 }
 
 /** The dialog. */
@@ -63,8 +63,11 @@ export function Report({
 
   const send = async (): Promise<void> => {
     // A wording is part of one paragraph.
-    const wording = tidy(written.wording).replace(/\s*\n\s*/g, ' ');
-    const own = { wording: wording === words.words ? '' : wording, note: tidy(written.note) };
+    const wording = normalizeText(written.wording).replace(/\s*\n\s*/g, ' ');
+    const own = {
+      wording: wording === words.words ? '' : wording,
+      note: normalizeText(written.note),
+    };
     const wrong = (['wording', 'note'] as const).find((name) => !isPlain(own[name]));
     if (wrong) {
       setError({ field: wrong, text: texts.link });
@@ -74,7 +77,7 @@ export function Report({
     setSending(true);
     setError(null);
     writeStored(STORAGE_KEYS.tools, '1');
-    attend(texts);
+    startOutbox(texts);
     const outcome = await report({ ...words, ...own, language, part });
     setSending(false);
     // The reader may have closed it meanwhile.

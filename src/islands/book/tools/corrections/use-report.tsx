@@ -1,6 +1,6 @@
 // Opens the dialog for reporting a mistake.
 import { useEffect, useState, type ReactElement } from 'react';
-import { CORRECTION_LIMITS } from '../../../../domain/corrections/limits.ts';
+import { CORRECTION_LIMITS } from '../../../../domain/corrections/correction-limits.ts';
 import { showToast } from '../../../../stores/toasts.ts';
 import { useLate } from '../../../../ui/use-late.ts';
 import type { ReportProps } from './reader-tools-corrections.tsx';
@@ -9,8 +9,7 @@ const load = () => import('./reader-tools-corrections.tsx');
 
 type Asked = Omit<ReportProps, 'onClose'>;
 
-/**
- * What is open, and what opens it. Once words are selected, the dialog is loaded, so that it opens where the connection
+/*** Returns what is open, and the functions that open it. Once words are selected, the dialog is loaded, so that it opens where the connection
  * is gone by then.
  *
  * @param onFailed - it could not be loaded

@@ -15,7 +15,7 @@ import { fill } from '../../../../i18n/messages.ts';
 import { readText } from '../../../../ui/read-text.ts';
 import { saveFile } from '../../../../ui/save-file.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import { putMark } from './kept-marks.ts';
+import { putMark } from './stored-marks.ts';
 import styles from './MarkList.module.css';
 
 const NAME = 'nine-realms-marks';

@@ -9,7 +9,7 @@ import type { TextView } from '../../place/reading-place.ts';
 import { canPaint } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import { $areKept, $wanted, dropMark, putMark, useMarks } from './kept-marks.ts';
+import { $areKept, $wanted, dropMark, putMark, useMarks } from './stored-marks.ts';
 import { MarkEntry } from './MarkEntry.tsx';
 import { MarkFiles } from './MarkFiles.tsx';
 import styles from './MarkList.module.css';

@@ -18,7 +18,15 @@ import type { ReaderTexts } from '../../reader-texts.ts';
 import { bring } from '../in-view.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import { useReport } from '../corrections/use-report.tsx';
-import { $areKept, $wanted, dropMark, putMark, putSoon, storeNow, useMarks } from './kept-marks.ts';
+import {
+  $areKept,
+  $wanted,
+  dropMark,
+  putMark,
+  putSoon,
+  storeNow,
+  useMarks,
+} from './stored-marks.ts';
 import { MarkTools } from './MarkTools.tsx';
 import { newMark } from './new-mark.ts';
 import {

@@ -5,7 +5,7 @@ import type { PictureProps } from '../picture/reader-tools-picture.tsx';
 
 type Asked = Omit<PictureProps, 'onClose' | 'onFailed'>;
 
-/** What is open, and what opens it. `onFailed`: it could not be loaded or drawn. */
+/** Returns what is open, and the function that opens it. `onFailed`: it could not be loaded or drawn. */
 export function usePicture(onFailed: () => void): {
   open: (asked: Asked) => void;
   picture: ReactElement | null;

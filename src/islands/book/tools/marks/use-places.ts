@@ -8,7 +8,7 @@ import { readPart } from '../../../../offline/story-texts.ts';
 /** Paragraphs by the ids of marks; null where the words are gone. A mark whose text is not known is not in it. */
 export type MarkPlaces = ReadonlyMap<string, number | null>;
 
-/** Finds marks of one text. None if the text cannot be had. */
+/** Finds marks of one text. None if the text is unavailable. */
 async function placesOf(
   marks: readonly Mark[],
   signal: AbortSignal,

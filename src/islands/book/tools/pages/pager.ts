@@ -12,12 +12,12 @@ export interface Shown {
   pages: number;
 }
 
-export type Delta = 1 | -1;
+export type TurnDirection = 1 | -1;
 
 /** A turn that the reader has made, within a part or from another one. */
 export interface Turned {
   shown: Shown;
-  delta: Delta;
+  delta: TurnDirection;
   isWithin: boolean;
   /** Where its page is. */
   spread: HTMLElement;
@@ -109,7 +109,7 @@ export function createPager({ onShown, onTurned }: PagerOptions): Pager {
     onShown(shown);
   };
 
-  const turn = (of: HTMLElement | null, delta: Delta, isFar = false): boolean => {
+  const turn = (of: HTMLElement | null, delta: TurnDirection, isFar = false): boolean => {
     if (!of || of !== spread) return false;
     const to = turnedPage(shown.page, shown.pages, delta, isFar);
     isGoingBack = to === null && delta === -1 && !isFar;

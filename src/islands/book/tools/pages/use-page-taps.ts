@@ -1,6 +1,6 @@
 // A tap at the side of a page turns it: a finger's in the outer quarter, the mouse's in the margin.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import type { Delta } from './pager.ts';
+import type { TurnDirection } from './pager.ts';
 
 /** How much of the page's width belongs to a turn, on either side. */
 const FINGER_SHARE = 0.25;
@@ -17,7 +17,7 @@ const ANSWERING = '[data-parallel="tap"] [data-paragraph]';
 /** Calls `onTurn` for a tap that nothing else has answered. */
 export function usePageTaps(
   stage: RefObject<HTMLElement | null>,
-  onTurn: (delta: Delta) => void,
+  onTurn: (delta: TurnDirection) => void,
 ): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {

@@ -1,7 +1,7 @@
 // The wheel turns pages: readers with a mouse are used to going on by it.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { followWheel, WHEEL_AT_REST } from '../../../../domain/book/wheel.ts';
-import type { Delta } from './pager.ts';
+import type { TurnDirection } from './pager.ts';
 
 /** What a browser that counts in lines means by one, in px. */
 const LINE_PX = 20;
@@ -9,7 +9,7 @@ const LINE_PX = 20;
 /** Calls `onTurn` for each movement of the wheel over the pages. With a modifier key, the browser zooms. */
 export function usePageWheel(
   stage: RefObject<HTMLElement | null>,
-  onTurn: (delta: Delta) => void,
+  onTurn: (delta: TurnDirection) => void,
 ): void {
   const turn = useEffectEvent(onTurn);
   useEffect(() => {

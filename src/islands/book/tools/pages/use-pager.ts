@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } 
 import { indexOfPart, type ListedPart, type PartSlug } from '../../../../domain/story/parts.ts';
 import type { TextView } from '../../place/reading-place.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
-import { createPager, type Delta, type Pager, type Shown, type Turned } from './pager.ts';
+import { createPager, type TurnDirection, type Pager, type Shown, type Turned } from './pager.ts';
 import styles from './pages.module.css';
 import { keepAligned } from './keep-aligned.ts';
 
@@ -12,7 +12,7 @@ const ARRIVAL_MS = 200;
 const ARRIVAL_PX = 14;
 
 /** Lets the words of a page arrive from the side they come from. */
-function arrive(spread: HTMLElement, delta: Delta): void {
+function arrive(spread: HTMLElement, delta: TurnDirection): void {
   spread.animate(
     [
       { opacity: 0.15, transform: `translateX(${String(delta * ARRIVAL_PX)}px)` },

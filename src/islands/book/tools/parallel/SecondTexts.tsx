@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { pairParagraphs, type ParallelForm } from '../../../../domain/book/parallel.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
-import type { ReaderPart } from '../../../../domain/story/answers.ts';
+import type { ReaderPart } from '../../../../domain/story/responses.ts';
 import { splitTitle } from '../../../../domain/story/parts.ts';
 import { toTokens } from '../../../../domain/story/text.ts';
 import { fill } from '../../../../i18n/messages.ts';

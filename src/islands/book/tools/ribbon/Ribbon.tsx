@@ -1,7 +1,7 @@
 // The ribbon as a button: it keeps a bookmark where the reader is, or takes it away (marks/use-bookmark.ts).
 import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { isBookmarkKey } from '../../../../domain/book/marks/keys.ts';
+import { isBookmarkKey } from '../../../../domain/book/marks/bookmark-shortcut.ts';
 import { $settings } from '../../../../stores/settings.ts';
 import { useKeyDown } from '../../../../ui/use-key-down.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';

@@ -6,7 +6,7 @@ import {
   toJson,
   toMarkdown,
 } from '../../../../../src/domain/book/marks/file.ts';
-import { isBookmarkKey } from '../../../../../src/domain/book/marks/keys.ts';
+import { isBookmarkKey } from '../../../../../src/domain/book/marks/bookmark-shortcut.ts';
 import { bookmarkOf, type Mark } from '../../../../../src/domain/book/marks/mark.ts';
 import { keyPress } from '../../../../support/key-press.ts';
 

@@ -5,7 +5,7 @@ import {
   checkField,
   checkTranslation,
 } from '../../../../../src/domain/translation/checks/checks.ts';
-import { IssueSchema } from '../../../../../src/domain/translation/answers.ts';
+import { IssueSchema } from '../../../../../src/domain/translation/responses.ts';
 import { textOfPart } from '../../../../../src/domain/translation/text/part.ts';
 import * as v from 'valibot';
 

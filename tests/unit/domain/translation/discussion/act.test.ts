@@ -13,12 +13,12 @@ import {
   type Discussion,
   type Review,
 } from '../../../../../src/domain/translation/discussion/discussion.ts';
-import type { DiscussionAct } from '../../../../../src/domain/translation/discussion/requests.ts';
+import type { DiscussionAct } from '../../../../../src/domain/translation/discussion/discussion-requests.ts';
 import {
   OPEN_THREADS_MAX,
   RESOLVED_THREADS_MAX,
   THREAD_COMMENTS_MAX,
-} from '../../../../../src/domain/translation/limits.ts';
+} from '../../../../../src/domain/translation/translation-limits.ts';
 
 const AT = '2026-02-03T04:05:06.000Z';
 const person = (userId: string) => ({ userId, name: userId.toUpperCase(), isAdmin: false });

@@ -6,8 +6,11 @@ import {
   type Discussion,
 } from '../../../../../src/domain/translation/discussion/discussion.ts';
 import { inboxOf, type InboxPart } from '../../../../../src/domain/translation/discussion/inbox.ts';
-import { placesOf } from '../../../../../src/domain/translation/discussion/thread-place.ts';
-import { INBOX_NEWS_MAX, INBOX_WAITING_MAX } from '../../../../../src/domain/translation/limits.ts';
+import { threadFields } from '../../../../../src/domain/translation/discussion/thread-fields.ts';
+import {
+  INBOX_NEWS_MAX,
+  INBOX_WAITING_MAX,
+} from '../../../../../src/domain/translation/translation-limits.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 const person = (name: string) => ({ userId: name.toLowerCase(), name, isAdmin: false });
@@ -58,7 +61,7 @@ describe('an inbox', () => {
 
   it.each<[string, Partial<Discussion>, string, string[]]>([
     [
-      'a comment, for whoever did not write it',
+      'a comment, for those who did not write it',
       { threads: [thread([ada, 'A'])] },
       'bea',
       ['Ada comment'],
@@ -77,7 +80,7 @@ describe('an inbox', () => {
       'bea',
       [],
     ],
-    ['a review, for whoever may approve', { review: asked }, 'bea', ['Ada review-asked']],
+    ['a review, for those who may approve', { review: asked }, 'bea', ['Ada review-asked']],
     [
       'none of words that one has written too',
       { review: { ...asked, authors: ['ada', 'bea'] } },
@@ -111,11 +114,11 @@ describe('a thread finds its paragraph', () => {
     ['after an edit', ['New one.', 'An old harbour lay in the rain all night.'], 'text.1'],
     ['nowhere, once it is gone', ['New one.'], null],
   ])('%s', (_, paragraphs, field) => {
-    expect(placesOf([begun], english(paragraphs))).toEqual([field]);
+    expect(threadFields([begun], english(paragraphs))).toEqual([field]);
   });
   it('and a field that a part no longer has is gone', () => {
     const quote = { field: 'quote' as const, sourceHash: '', source: 'x' };
     const title = { field: 'title' as const, sourceHash: '', source: 'x' };
-    expect(placesOf([quote, title], english(['a']))).toEqual([null, 'title']);
+    expect(threadFields([quote, title], english(['a']))).toEqual([null, 'title']);
   });
 });

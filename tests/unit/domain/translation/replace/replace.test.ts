@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GlossaryTerm } from '../../../../../src/domain/translation/glossary.ts';
-import { MAX_FIELD_CHARS } from '../../../../../src/domain/translation/limits.ts';
+import { MAX_FIELD_CHARS } from '../../../../../src/domain/translation/translation-limits.ts';
 import {
   contextOf,
   findInText,

@@ -1,13 +1,13 @@
 // API responses about a small part, for the tests of the editor.
-import type { ApiResult } from '../../../../../src/api/answer.ts';
-import type { TranslationAnswer } from '../../../../../src/domain/translation/answers.ts';
+import type { ApiResult } from '../../../../../src/api/result.ts';
+import type { TranslationResponse } from '../../../../../src/domain/translation/responses.ts';
 import {
   getField,
   mapFields,
   type TranslationText,
 } from '../../../../../src/domain/translation/text/fields.ts';
 import { nextEdit } from '../../../../../src/islands/workspace/editor/edit-state.ts';
-import type { EditSession } from '../../../../../src/islands/workspace/editor/stored.ts';
+import type { EditSession } from '../../../../../src/islands/workspace/editor/server-copy.ts';
 import { english } from '../../../../support/translations/texts.ts';
 
 export const AT = '2026-11-21T10:00:00.000Z';
@@ -31,11 +31,11 @@ interface Given {
   published?: TranslationText | null;
   draft?: TranslationText | null;
   source?: typeof EN;
-  part?: TranslationAnswer['part'];
+  part?: TranslationResponse['part'];
 }
 
 /** A part as the server returns it, published by default. */
-export function answerOf(given: Given = {}): TranslationAnswer {
+export function answerOf(given: Given = {}): TranslationResponse {
   const { rev = 3, published = PUBLISHED, draft = null, source = EN, part = 'part-1' } = given;
   const version = (text: TranslationText | null) =>
     text && {

@@ -12,7 +12,7 @@ import {
   type EditEvent,
   type EditState,
 } from '../../../../../src/islands/workspace/editor/edit-state.ts';
-import type { EditSession } from '../../../../../src/islands/workspace/editor/stored.ts';
+import type { EditSession } from '../../../../../src/islands/workspace/editor/server-copy.ts';
 import {
   hasForeignDraft,
   isFieldUnsaved,

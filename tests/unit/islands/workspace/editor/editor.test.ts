@@ -1,7 +1,7 @@
 // The editor with an in-memory server, device and clock: what is sent, when, and what happens to the text (DESIGN
 // decisions 27 to 29).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { failure, type ApiResult } from '../../../../../src/api/answer.ts';
+import { failure, type ApiResult } from '../../../../../src/api/result.ts';
 import {
   TOO_LONG,
   type EditorActions,

@@ -1,9 +1,9 @@
 // The editor's dependencies with an in-memory server, device and clock.
-import type { ApiResult } from '../../../../../src/api/answer.ts';
+import type { ApiResult } from '../../../../../src/api/result.ts';
 import type {
-  PublishAnswer,
-  TranslationAnswer,
-} from '../../../../../src/domain/translation/answers.ts';
+  PublishResponse,
+  TranslationResponse,
+} from '../../../../../src/domain/translation/responses.ts';
 import type {
   RestoreWrite,
   TranslationWrite,
@@ -43,7 +43,7 @@ export class FakeDependencies {
     kind: Sent['kind'],
     body: TranslationWrite,
     intent: Intent,
-  ): ApiResult<PublishAnswer> {
+  ): ApiResult<PublishResponse> {
     this.sent.push({ kind, body, ...intent });
     const next = this.answers.shift();
     if (next) return next;
@@ -59,7 +59,7 @@ export class FakeDependencies {
   }
 
   get world(): EditorDependencies {
-    const heard = async (): Promise<ApiResult<TranslationAnswer>> => {
+    const heard = async (): Promise<ApiResult<TranslationResponse>> => {
       const { meanwhile } = this;
       this.meanwhile = null;
       await meanwhile?.();

@@ -1,8 +1,8 @@
 // Writing replacements part by part.
 import { describe, expect, it } from 'vitest';
-import type { ApiResult } from '../../../../../src/api/answer.ts';
+import type { ApiResult } from '../../../../../src/api/result.ts';
 import type { PartSlug } from '../../../../../src/domain/story/parts.ts';
-import type { TranslationAnswer } from '../../../../../src/domain/translation/answers.ts';
+import type { TranslationResponse } from '../../../../../src/domain/translation/responses.ts';
 import {
   applyWrites,
   canTryAgain,
@@ -17,7 +17,10 @@ import {
   storedText,
   type PartText,
 } from '../../../../../src/islands/workspace/replace/part-text.ts';
-import type { EditSession, Written } from '../../../../../src/islands/workspace/editor/stored.ts';
+import type {
+  EditSession,
+  Written,
+} from '../../../../../src/islands/workspace/editor/server-copy.ts';
 import { answerOf, conflict, openedSession, PUBLISHED, withField } from '../editor/answers.ts';
 
 const OPTIONS = { matchesCase: false, wholeWords: false };
@@ -34,7 +37,7 @@ const parts = (session: EditSession): PartText[] => [
   present(storedText(answerOf({ part: 'part-3', rev: 9 }))),
 ];
 
-type Answer = ApiResult<TranslationAnswer>;
+type Answer = ApiResult<TranslationResponse>;
 
 const OK: Answer = { ok: true, data: answerOf() };
 const LOST: Answer = { ok: false, code: 'network', status: 0, message: 'no answer' };

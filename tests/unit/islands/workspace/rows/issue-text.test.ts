@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Issue } from '../../../../../src/domain/translation/answers.ts';
+import type { Issue } from '../../../../../src/domain/translation/responses.ts';
 import { issueLines } from '../../../../../src/islands/workspace/rows/issue-text.ts';
 import texts from '../../../../../content/ui/en/auth.json' with { type: 'json' };
 

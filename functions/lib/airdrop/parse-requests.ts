@@ -1,0 +1,96 @@
+// Parses requests to the airdrop API, throwing its errors on invalid input, and maps refused steps to errors.
+import { parseReviewAction, type ReviewAction } from '../../../src/domain/airdrop/action.ts';
+import { parseAddress } from '../../../src/domain/airdrop/checksum.ts';
+import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
+import { parseSubmissionsQuery, type SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
+import type { ClaimRefusal, ClaimStep } from '../../../src/domain/airdrop/transitions.ts';
+import { parseAuditFilter, type AuditFilter } from '../../../src/domain/audit-filter.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE_MAX } from '../../../src/domain/limits.ts';
+import { isAuditCursor } from '../audit/log.ts';
+
+/**
+ * The address of a claim, safe to use in a storage key; throws `claim.address`.
+ *
+ * @param issuer - the token's issuer, which cannot claim; null if no token is configured
+ */
+export function requireClaimAddress(sent: unknown, issuer: string | null): string {
+  const address = parseAddress(sent, issuer === null ? [] : [issuer]);
+  if (address === null) throw new AppError('claim.address');
+  return address;
+}
+
+/**
+ * The id of a submission in a path (DESIGN decision 35: its address); throws `claim.unknown`, as for an unknown
+ * address.
+ */
+export function requireSubmissionId(sent: string): string {
+  const address = parseAddress(sent);
+  if (address === null) throw new AppError('claim.unknown');
+  return address;
+}
+
+/** The action of a body; throws `claim.reason-required` or `body.invalid`. */
+export function requireReview(body: unknown, admins: readonly string[] = []): ReviewAction {
+  const review = parseReviewAction(body);
+  if (review === 'reason-required') throw new AppError('claim.reason-required');
+  if (review === 'invalid') throw new AppError('body.invalid');
+  requireKnownAssignee(review, admins);
+  return review;
+}
+
+/** Throws `body.invalid` for an assignment to somebody who is not an admin. */
+function requireKnownAssignee(review: ReviewAction, admins: readonly string[]): void {
+  if (review.action !== 'assign' || review.assignee === null) return;
+  if (!admins.includes(review.assignee)) throw new AppError('body.invalid');
+}
+
+/** The query of the list; throws `body.invalid` with the name of the parameter. */
+export function requireQuery(sent: URLSearchParams): SubmissionsQuery {
+  const result = parseSubmissionsQuery(sent);
+  if (!result.ok) throw new AppError('body.invalid', { data: { parameter: result.parameter } });
+  return result.query;
+}
+
+/** The filter of the audit log; throws `body.invalid` with the name of the parameter. */
+export function requireAuditFilter(sent: URLSearchParams): AuditFilter {
+  const filter = parseAuditFilter(sent);
+  if (typeof filter === 'string')
+    throw new AppError('body.invalid', { data: { parameter: filter } });
+  return filter;
+}
+
+/** The requested page of the audit log; throws `body.invalid` with the name of the parameter. */
+export function requireAuditQuery(sent: URLSearchParams): { limit: number; before?: string } {
+  const [limit, before] = [sent.get('limit') || String(AUDIT_PAGE_SIZE), sent.get('before') || ''];
+  if (!/^[+-]?\d+$/.test(limit))
+    throw new AppError('body.invalid', { data: { parameter: 'limit' } });
+  if (before !== '' && !isAuditCursor(before)) {
+    throw new AppError('body.invalid', { data: { parameter: 'before' } });
+  }
+  const wanted = Math.min(Math.max(Number(limit), 1), AUDIT_PAGE_SIZE_MAX);
+  return { limit: wanted, ...(before === '' ? {} : { before }) };
+}
+
+/**
+ * Returns the record of an accepted step, else throws its refusal.
+ *
+ * @param submission - the current state of the claim as admins see it (DESIGN decision 35); omitted for visitors
+ */
+export function requireStep(step: ClaimStep, submission?: unknown): ClaimRecord {
+  if (step.ok) return step.record;
+  throw refusalOf(step.code, submission === undefined ? {} : { submission });
+}
+
+function refusalOf(code: ClaimRefusal, data: Readonly<Record<string, unknown>>): AppError {
+  switch (code) {
+    case 'claim.exists':
+      return new AppError('claim.exists');
+    case 'claim.unknown':
+      return new AppError('claim.unknown');
+    case 'INVALID_TRANSITION':
+      return new AppError('INVALID_TRANSITION', { data });
+    case 'VERSION_CONFLICT':
+      return new AppError('VERSION_CONFLICT', { data });
+  }
+}

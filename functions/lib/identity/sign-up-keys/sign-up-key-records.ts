@@ -1,0 +1,62 @@
+// Sign-up keys in storage: only the hash of each, and what it permits (DESIGN decision 22). Its uses are in uses.ts.
+import * as v from 'valibot';
+import type { SignUpKeyState } from '../../../../src/domain/account/responses.ts';
+import type { SignUpKeyRow } from '../../../../src/domain/account/admin.ts';
+import { TRANSLATOR_LANGUAGES } from '../../../../src/domain/account/fields.ts';
+import { buildKey } from '../../storage/blob-keys.ts';
+import { readRecord } from '../../storage/records.ts';
+import type { RecordStore } from '../../storage/store.ts';
+
+const FOLDER = 'signup-keys';
+const ID = /^[0-9a-f]{40}$/;
+const Time = v.pipe(v.string(), v.isoTimestamp());
+
+/** A key as it is stored. */
+export const SignUpKeySchema = v.object({
+  language: v.picklist(TRANSLATOR_LANGUAGES),
+  maxUses: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  label: v.string(),
+  createdAt: Time,
+  createdBy: v.string(),
+  expiresAt: v.nullable(Time),
+  revokedAt: v.optional(v.nullable(Time), null),
+});
+export type SignUpKey = v.InferOutput<typeof SignUpKeySchema>;
+
+/** Whether a URL segment can be the id of a key, which is the key segment it is stored under. */
+export function isSignUpKeyId(value: unknown): value is string {
+  return typeof value === 'string' && ID.test(value);
+}
+
+/** The storage key of a sign-up key's record. */
+export function signUpKeyPath(word: string): string {
+  return buildKey(FOLDER, word);
+}
+
+/** The record of a key; null if there is none. `accounts` is the store of that name. */
+export function readSignUpKey(
+  accounts: Pick<RecordStore, 'read'>,
+  word: string,
+): Promise<SignUpKey | null> {
+  return readRecord(accounts, signUpKeyPath(word), SignUpKeySchema);
+}
+
+/** The ids of all keys. */
+export async function listSignUpKeys(accounts: Pick<RecordStore, 'list'>): Promise<string[]> {
+  const keys = await accounts.list(`${FOLDER}/`);
+  return keys.map((key) => key.slice(FOLDER.length + 1)).filter(isSignUpKeyId);
+}
+
+/** The state of a key after the given number of uses. */
+export function stateOf(key: SignUpKey, uses: number, now: number): SignUpKeyState {
+  if (key.revokedAt !== null) return 'revoked';
+  if (uses >= key.maxUses) return 'used';
+  return key.expiresAt !== null && Date.parse(key.expiresAt) <= now ? 'expired' : 'open';
+}
+
+/** A key as admins see it. */
+export function toRow(id: string, key: SignUpKey, uses: number, now: number): SignUpKeyRow {
+  const { language, label, maxUses, createdAt, createdBy, expiresAt, revokedAt } = key;
+  const state = stateOf(key, uses, now);
+  return { id, language, label, maxUses, uses, state, createdAt, createdBy, expiresAt, revokedAt };
+}

@@ -1,0 +1,34 @@
+// Published texts whose committed counterpart has changed in Git since: they stay live, and are flagged
+// (DESIGN decision 28).
+import type { Language } from '../../../src/domain/languages.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import { readCommittedPart } from '../texts/committed.ts';
+import { partRevision } from '../texts/part-revision.ts';
+
+/** A published text, and the hash of the committed one it replaced; null if there was none. */
+export interface Published {
+  part: PartFile | null;
+  replaced: string | null;
+}
+
+/** Whether Git has changed the text that a published one replaced, and now differs from the published one. */
+export function isSuperseded(published: Published | null, committed: PartFile | null): boolean {
+  if (!published?.part || !committed) return false;
+  const now = partRevision(committed);
+  return now !== published.replaced && now !== partRevision(published.part);
+}
+
+/** The names of the records that Git has superseded, such as `ko/part-1`. */
+export async function listSuperseded(
+  records: readonly (Published & { language: Language; slug: PartSlug })[],
+): Promise<string[]> {
+  const names = await Promise.all(
+    records.map(async (record) => {
+      const { language, slug } = record;
+      const committed = await readCommittedPart(language, slug);
+      return isSuperseded(record, committed) ? [`${language}/${slug}`] : [];
+    }),
+  );
+  return names.flat();
+}

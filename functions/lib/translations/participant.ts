@@ -1,0 +1,38 @@
+// Who writes and speaks about texts: a translator of the language, or an admin
+// (docs/decisions/093-one-way-in-which-a-text-is-written.md).
+import type { Language } from '../../../src/domain/languages.ts';
+import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
+import type { SeenPerson } from '../../../src/domain/translation/discussion/discussion-requests.ts';
+import { openCaller, type AnyCall, type SignedInCall } from '../identity/caller.ts';
+import { requireLanguageOf } from '../identity/translator-session.ts';
+import { requireLanguage } from '../texts/parameters.ts';
+
+/** Somebody who may speak about a language. */
+export interface Participant {
+  caller: SignedInCall;
+  person: Person;
+  language: Language;
+}
+
+/**
+ * A translator of a language, or an admin. Throws `auth.required` (401), `language.unknown` (404), `language.forbidden`
+ * (403).
+ */
+export async function openParticipant(call: AnyCall, asked: string): Promise<Participant> {
+  const caller = await openCaller(call, 'translator or admin');
+  const language = requireLanguage(asked);
+  if (caller.who === 'admin') return { caller, person: adminPerson(caller.admin), language };
+  const { id, name } = caller.user;
+  requireLanguageOf(caller.user, language);
+  return { caller, person: { userId: id, name, isAdmin: false }, language };
+}
+
+/** An admin among translators. */
+export function adminPerson(name: string): Person {
+  return { userId: adminId(name), name, isAdmin: true };
+}
+
+/** How one person sees others: by name, never by id. */
+export function seenBy({ userId: own }: Person): (person: Person) => SeenPerson {
+  return ({ userId, name, isAdmin }) => ({ name, isAdmin, isOwn: userId === own });
+}

@@ -1,0 +1,80 @@
+// The answer about one part: its versions aligned with the current English text, what is stale, and the build status
+// (DESIGN decisions 26 to 31).
+import { AppError } from '../../../src/domain/errors.ts';
+import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
+import type {
+  PublishResponse,
+  TranslationResponse,
+} from '../../../src/domain/translation/responses.ts';
+import { stateOf } from '../../../src/domain/translation/progress.ts';
+import type { PartState } from '../texts/document.ts';
+import { readOriginal } from './draft.ts';
+import type { Version } from '../texts/part-records.ts';
+import { alignVersion, toResponseVersion } from '../texts/versions.ts';
+import { publishedOf, shownPictures, type WriteContext } from '../texts/write-context.ts';
+
+/** SPEC 7's `?state=`: the requested version; all of them if it is omitted. */
+const VERSION_STATES = ['original', 'draft', 'published'] as const;
+type VersionState = (typeof VERSION_STATES)[number];
+
+/** Parses `?state=`; null if all versions are requested. Throws `body.invalid`. */
+export function requireState(sent: string | null): VersionState | null {
+  if (sent === null || sent === '') return null;
+  const state = VERSION_STATES.find((one) => one === sent);
+  if (!state) throw new AppError('body.invalid', { data: { parameter: 'state' } });
+  return state;
+}
+
+type ReferenceTexts = Pick<WriteContext, 'store' | 'place' | 'committed' | 'source'>;
+
+/** The whole answer; if `only` is set, with that version alone. */
+export async function toResponse(
+  references: ReferenceTexts,
+  partState: PartState,
+  build: BuildStatus,
+  only: VersionState | null = null,
+): Promise<TranslationResponse> {
+  const { place, source, committed } = references;
+  const { document, live } = partState;
+  const isAsked = (state: VersionState) => only === null || only === state;
+  const original = isAsked('original') ? await readOriginal(references, partState) : null;
+  const published = publishedOf(partState, references);
+  const { draft } = document;
+  const aligned = (version: Version) => alignVersion(version, source);
+  const [seen, drafted] = [published && aligned(published), draft && aligned(draft)];
+  const shown = drafted ?? seen;
+  const part = live ? live.part : committed;
+  const { title, partType, content } = source.part;
+  return {
+    language: place.language,
+    part: place.slug,
+    rev: document.rev,
+    status: stateOf({ published: seen?.text ?? null, draft: drafted?.text ?? null }),
+    source: { rev: source.rev, part: { title, partType, content }, hashes: source.hashes },
+    published:
+      published && seen && isAsked('published')
+        ? toResponseVersion(published, live?.rev ?? 0, seen, part)
+        : null,
+    draft:
+      draft && drafted && isAsked('draft')
+        ? toResponseVersion(draft, document.draftRev ?? document.rev, drafted)
+        : null,
+    original:
+      original && toResponseVersion(original.version, original.rev, aligned(original.version)),
+    stale: shown?.stale ?? [],
+    orphans: shown?.orphans ?? [],
+    ...(source.isItself ? { pictures: shownPictures(partState, references) } : {}),
+    build,
+  };
+}
+
+/** The answer extended by the receipt of a publication. */
+export function toPublishResponse(answer: TranslationResponse): PublishResponse {
+  const { published } = answer;
+  return {
+    ...answer,
+    status: 'published',
+    publishedAt: published?.publishedAt ?? published?.updatedAt ?? '',
+    version: published?.version ?? '1.0.0',
+  };
+}

@@ -1,0 +1,44 @@
+// Divides the code of a built site: what reading needs is precached by the worker; what only claimants or translators
+// need is listed per area, and the worker keeps it once they have been there (DESIGN decision 13). Code of admin pages
+// is in neither.
+import { globSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ENGLISH_ONLY_SEGMENT } from '../../../src/domain/admin-routes.ts';
+import { CODE_AREAS, codeAreaOf, codeListPath } from '../../../src/domain/offline/team-code.ts';
+import { codeOf } from './pack-code.ts';
+import { SiteFiles } from '../site/site-files.ts';
+
+function pagesOf(folder: string): string[] {
+  const pages = globSync('**/*.html', { cwd: folder }).map((file) => `/${file}`);
+  return pages.filter((page) => !page.startsWith(`/${ENGLISH_ONLY_SEGMENT}/`));
+}
+
+/** The pages for unknown addresses, which only the host serves, and one that few visit. */
+const FEW_VISIT = /\/(?:not-found\/index|404|people-and-places\/index)\.html$/;
+
+/** Every script and style sheet that a reader's page can load, at once or later, but for the reader's tools. */
+export function readingCode(folder: string): Set<string> {
+  const site = new SiteFiles(folder);
+  return new Set(
+    codeOf(
+      site,
+      pagesOf(folder).filter((page) => codeAreaOf(page) === null && !FEW_VISIT.test(page)),
+      false,
+    ),
+  );
+}
+
+/** Writes the list of each area. Throws when the build has no page of one. */
+export async function writeTeamCode(folder: string): Promise<void> {
+  const site = new SiteFiles(folder);
+  const reading = readingCode(folder);
+  for (const area of CODE_AREAS) {
+    const pages = pagesOf(folder).filter((page) => codeAreaOf(page) === area);
+    if (pages.length === 0) throw new Error(`There is no page of the area ${area}.`);
+    const list = codeOf(site, pages, false).filter((path) => !reading.has(path));
+    const path = join(folder, codeListPath(area));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, JSON.stringify(list.sort()));
+  }
+}

@@ -1,0 +1,50 @@
+// Calls that start, renew and end a translator's session, and account calls that need no session (SPEC 7). Sent once,
+// because attempts are counted and a refresh token works only once; registration alone may be retried, with its
+// idempotency key.
+import {
+  DoneResponseSchema,
+  KeyCheckResponseSchema,
+  RegisterResponseSchema,
+  TokenResponseSchema,
+} from '../domain/account/responses.ts';
+import type { Login, Recovery, Registration } from '../domain/account/account-requests.ts';
+import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import { asUser, post, type CallOptions, type WriteOptions } from './call.ts';
+
+/** Exchanges email and password for a session. `token`: of a session that this ends. */
+export const signIn = post(
+  APP_API_PATHS.authLogin,
+  TokenResponseSchema,
+  (body: Login, options?: CallOptions & { token?: string | undefined }) => ({ ...options, body }),
+);
+
+/** Exchanges a refresh token for a new session. */
+export const refreshSession = post(
+  APP_API_PATHS.authRefresh,
+  TokenResponseSchema,
+  (refreshToken: string, options?: CallOptions) => ({ ...options, body: { refreshToken } }),
+);
+
+/** Ends a session on the server. */
+export const signOut = post(APP_API_PATHS.authLogout, DoneResponseSchema, asUser);
+
+/** Checks whether a sign-up key is valid and for which language. Does not use it up. */
+export const validateSignupKey = post(
+  APP_API_PATHS.authValidateKey,
+  KeyCheckResponseSchema,
+  (signUpKey: string, options?: CallOptions) => ({ ...options, body: { signUpKey } }),
+);
+
+/** Creates an account. */
+export const registerTranslator = post(
+  APP_API_PATHS.authRegister,
+  RegisterResponseSchema,
+  (body: Registration, options: WriteOptions) => ({ ...options, body }),
+);
+
+/** Sets a new password using a recovery key. Ends all sessions of the account. */
+export const recoverAccount = post(
+  APP_API_PATHS.authRecover,
+  DoneResponseSchema,
+  (body: Recovery, options?: CallOptions) => ({ ...options, body }),
+);

@@ -1,0 +1,98 @@
+// Request bodies of the translator account API (SPEC 7). Unknown fields are dropped, so that neither the e-mail address
+// nor the language can be changed by sending it.
+import * as v from 'valibot';
+import {
+  BioSchema,
+  EmailSchema,
+  KeyTextSchema,
+  LinkSchema,
+  NewPasswordSchema,
+  PasswordSchema,
+  PersonNameSchema,
+  TRANSLATOR_LANGUAGES,
+} from './fields.ts';
+import {
+  MAX_KEY_LABEL_CHARS,
+  MAX_KEY_USES,
+  MAX_LINK_CHARS,
+  MAX_REFRESH_TOKEN_CHARS,
+} from './account-limits.ts';
+import { spellProfile } from './profile-spelling.ts';
+import { isVisibleLine } from '../visible-text.ts';
+
+/** Body of POST /api/auth/validate-signup-key. */
+export const ValidateKeySchema = v.object({ signUpKey: KeyTextSchema });
+
+/**
+ * Body of POST /api/auth/register. The language is only compared with the key's, which wins (DESIGN decision 22). Any
+ * string is accepted here, so that a wrong language gets a different error from a malformed body.
+ */
+export const RegisterSchema = v.object({
+  email: EmailSchema,
+  password: NewPasswordSchema,
+  name: PersonNameSchema,
+  signUpKey: KeyTextSchema,
+  language: v.optional(v.pipe(v.string(), v.maxLength(20))),
+});
+export type Registration = v.InferOutput<typeof RegisterSchema>;
+
+/** Body of POST /api/auth/login. */
+export const LoginSchema = v.object({ email: EmailSchema, password: PasswordSchema });
+export type Login = v.InferOutput<typeof LoginSchema>;
+
+/** Body of POST /api/auth/refresh. */
+export const RefreshSchema = v.object({
+  refreshToken: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_REFRESH_TOKEN_CHARS)),
+});
+
+/** Body of POST /api/auth/change-password. */
+export const ChangePasswordSchema = v.object({
+  currentPassword: PasswordSchema,
+  newPassword: NewPasswordSchema,
+});
+export type PasswordChange = v.InferOutput<typeof ChangePasswordSchema>;
+
+/** Body of POST /api/auth/recover (DESIGN decision 25). */
+export const RecoverSchema = v.object({
+  email: EmailSchema,
+  recoveryKey: KeyTextSchema,
+  newPassword: NewPasswordSchema,
+});
+export type Recovery = v.InferOutput<typeof RecoverSchema>;
+
+/** Body of POST /api/auth/account (decision 054). */
+export const DeleteAccountSchema = v.object({
+  action: v.literal('delete'),
+  password: PasswordSchema,
+});
+
+const link = v.optional(LinkSchema);
+
+/**
+ * Body of PUT /api/auth/profile, in either spelling. Missing fields stay unchanged; '' removes a link, null or ''
+ * removes the picture.
+ */
+export const ProfileChangeSchema = v.pipe(
+  v.unknown(),
+  v.transform((change) => spellProfile(change, 'snake')),
+  v.object({
+    name: v.optional(PersonNameSchema),
+    bio: v.optional(BioSchema),
+    social_media_links: v.optional(v.object({ telegram: link, twitter: link, other: link })),
+    publish_profile: v.optional(v.boolean()),
+    profile_picture_url: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_LINK_CHARS)))),
+  }),
+);
+export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
+
+/** Body of POST /api/admin/signup-keys (DESIGN decision 43). English has no translators. */
+export const NewSignUpKeySchema = v.object({
+  language: v.picklist(TRANSLATOR_LANGUAGES),
+  maxUses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_KEY_USES)), 1),
+  expiresAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+  label: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(MAX_KEY_LABEL_CHARS), v.check(isVisibleLine)),
+    '',
+  ),
+});
+export type NewSignUpKey = v.InferOutput<typeof NewSignUpKeySchema>;

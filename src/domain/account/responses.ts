@@ -1,0 +1,88 @@
+// Responses of the translator account API (SPEC 7), shared by the functions that send them and the pages that parse
+// them.
+import * as v from 'valibot';
+import { TRANSLATOR_LANGUAGES } from './fields.ts';
+import { spellProfile } from './profile-spelling.ts';
+
+/** Response of POST /api/auth/login, /refresh and /change-password. */
+export const TokenResponseSchema = v.object({
+  accessToken: v.pipe(v.string(), v.nonEmpty()),
+  refreshToken: v.pipe(v.string(), v.nonEmpty()),
+});
+export type TokenResponse = v.InferOutput<typeof TokenResponseSchema>;
+
+/** States of a sign-up key; only an open key can still be used. */
+export const SIGN_UP_KEY_STATES = ['open', 'used', 'expired', 'revoked'] as const;
+export type SignUpKeyState = (typeof SIGN_UP_KEY_STATES)[number];
+
+/** Response of POST /api/auth/validate-signup-key (SPEC 7). `language` is null unless the key is valid. */
+export const KeyCheckResponseSchema = v.object({
+  data: v.object({
+    valid: v.boolean(),
+    language: v.nullable(v.picklist(TRANSLATOR_LANGUAGES)),
+    message: v.string(),
+    /** Why it cannot be used: the error of a sign-up with it. */
+    code: v.optional(v.nullable(v.string()), null),
+  }),
+});
+export type KeyCheckResponse = v.InferOutput<typeof KeyCheckResponseSchema>;
+
+/** Response of POST /api/auth/register, 201: the new account. Registering does not sign in. */
+export const RegisterResponseSchema = v.object({
+  data: v.object({
+    user: v.object({
+      name: v.string(),
+      email: v.string(),
+      language: v.picklist(TRANSLATOR_LANGUAGES),
+    }),
+  }),
+  message: v.string(),
+});
+export type RegisterResponse = v.InferOutput<typeof RegisterResponseSchema>;
+
+const Link = v.fallback(v.string(), '');
+
+/** A translator's own profile (SPEC 3). Without a language, nothing can be written (DESIGN decision 24). */
+const AccountProfileSchema = v.object({
+  name: v.string(),
+  email: v.string(),
+  bio: v.fallback(v.string(), ''),
+  /** A path on this site, or null. */
+  profilePictureUrl: v.fallback(v.nullable(v.string()), null),
+  /** '' for a missing link. */
+  socialMediaLinks: v.object({ telegram: Link, twitter: Link, other: Link }),
+  publishProfile: v.fallback(v.boolean(), false),
+  language: v.fallback(v.nullable(v.picklist(TRANSLATOR_LANGUAGES)), null),
+  /** What an admin took away from readers, until it is published anew. */
+  takenDown: v.fallback(v.nullable(v.picklist(['profile', 'picture'])), null),
+});
+export type AccountProfile = v.InferOutput<typeof AccountProfileSchema>;
+
+/** Response of GET and PUT /api/auth/profile (SPEC 7). */
+export interface ProfileResponse {
+  data: { profile: AccountProfile };
+}
+
+/** Reads the profile from that response on the client. */
+export const ProfileResponseSchema = v.pipe(
+  v.object({
+    data: v.object({
+      profile: v.pipe(
+        v.unknown(),
+        v.transform((profile) => spellProfile(profile, 'camel')),
+        AccountProfileSchema,
+      ),
+    }),
+  }),
+  v.transform(({ data }) => data.profile),
+);
+
+/** Response of POST /api/upload/profile (SPEC 7): the picture's URL. PUT the profile to use the picture. */
+export const PictureResponseSchema = v.object({
+  data: v.object({ url: v.pipe(v.string(), v.nonEmpty()) }),
+});
+export type PictureResponse = v.InferOutput<typeof PictureResponseSchema>;
+
+/** Response of POST /api/auth/logout and /recover. */
+export const DoneResponseSchema = v.object({ success: v.literal(true) });
+export type DoneResponse = v.InferOutput<typeof DoneResponseSchema>;

@@ -1,0 +1,27 @@
+// How much readers may report: what strangers send is stored in one record for each language and part, so its size is
+// bounded by these numbers.
+const HOUR_MS = 60 * 60_000;
+
+/** Bounds of a correction's texts, in UTF-16 code units. */
+export const CORRECTION_LIMITS = { words: 200, wording: 300, note: 300, around: 48 } as const;
+
+/** A body with all texts at their limits, each character escaped. */
+export const MAX_CORRECTION_BYTES = 12_000;
+
+/** How many one part of a language has open: of everybody together, and of one network. Further ones are refused. */
+export const OPEN_CORRECTIONS = 50;
+export const OPEN_PER_NETWORK = 5;
+
+/** How long one is kept, open or answered, and how many answered ones of a part. Of more, the oldest go first. */
+export const CORRECTION_RETENTION_MS = 60 * 24 * HOUR_MS;
+export const ANSWERED_CORRECTIONS = 50;
+
+/** How many readers of one correction are told that it was accepted. Further ones are counted. */
+export const READERS_TOLD = 20;
+
+/** How many of their own corrections a reader's browser keeps, and asks about in one call. */
+export const OWN_CORRECTIONS = 20;
+
+/** Reports and questions of one address in an hour. Who meets the limit sends or asks later. */
+export const CORRECTION_WINDOW_MS = HOUR_MS;
+export const CORRECTION_VISITS = 120;

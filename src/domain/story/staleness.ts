@@ -1,0 +1,146 @@
+// How translations stand against the English text: what an edit of English would make out of date, and the overview of
+// parts and languages (docs/decisions/059-an-admin-sees-who-is-behind.md). Pure.
+import * as v from 'valibot';
+import { LANGUAGES } from '../languages.ts';
+import { pairParagraphs } from '../translation/merge/pairs.ts';
+import type { HashedText } from '../translation/text/hashes.ts';
+import {
+  fieldsOf,
+  getField,
+  paragraphOf,
+  SourceHashesSchema,
+  type FieldId,
+  type SourceHashes,
+} from '../translation/text/fields.ts';
+
+/** A translator's draft that differs from what readers see. */
+export const OpenDraftSchema = v.object({ by: v.nullable(v.string()), updatedAt: v.string() });
+export type OpenDraft = v.InferOutput<typeof OpenDraftSchema>;
+
+/**
+ * A translation of the current English text: the hash of the English of each translated field, '' where nothing is
+ * translated. Null: no such text.
+ */
+export const TranslationStatusSchema = v.object({
+  language: v.picklist(LANGUAGES),
+  published: v.nullable(SourceHashesSchema),
+  draft: v.nullable(v.object({ ...OpenDraftSchema.entries, sourceHash: SourceHashesSchema })),
+});
+export type TranslationStatus = v.InferOutput<typeof TranslationStatusSchema>;
+
+/** `draft`: there is nothing but a draft. An open draft beside a published text does not change its state. */
+const BEHIND_STATES = ['published', 'stale', 'draft', 'not-started'] as const;
+
+/** A part's translation into one language in the overview. */
+export const StalenessCellSchema = v.object({
+  language: v.picklist(LANGUAGES),
+  state: v.picklist(BEHIND_STATES),
+  /** How many fields of the published text were translated from an earlier English text. */
+  staleCount: v.number(),
+  draft: v.nullable(OpenDraftSchema),
+});
+export type StalenessCell = v.InferOutput<typeof StalenessCellSchema>;
+
+/** Response of GET /api/admin/dashboard, as far as the interface reads it: the parts with their English titles. */
+export const StalenessOverviewSchema = v.object({
+  parts: v.array(
+    v.object({ part: v.string(), title: v.string(), texts: v.array(StalenessCellSchema) }),
+  ),
+});
+export type StalenessOverview = v.InferOutput<typeof StalenessOverviewSchema>;
+
+/** The state of a part in a language. */
+export function stalenessState(
+  published: { stale: readonly unknown[] } | null,
+  draft: unknown,
+): StalenessCell['state'] {
+  if (published) return published.stale.length > 0 ? 'stale' : 'published';
+  return draft ? 'draft' : 'not-started';
+}
+
+/** A field that an edit changes, adds or removes. A removed one is named as in the text before. */
+export interface EditedField {
+  field: FieldId;
+  kind: 'changed' | 'added' | 'removed';
+  before: string;
+  after: string;
+}
+
+/** A text that an edit makes out of date. */
+export interface MadeStale {
+  language: TranslationStatus['language'];
+  kind: 'published' | 'draft';
+  /** Who wrote the draft. */
+  by: string | null;
+  fields: FieldId[];
+}
+
+/** For each field of the text after an edit, the field before that it continues, or null. */
+function origins(before: HashedText, after: HashedText): Map<FieldId, FieldId | null> {
+  const pairs = pairParagraphs(
+    before.text.text.map((source, at) => ({ source, hash: before.hashes.text[at] ?? '', at })),
+    after.text.text.map((source, index) => ({ source, hash: after.hashes.text[index] ?? '' })),
+  );
+  return new Map(
+    fieldsOf(after.text).map((field) => {
+      const index = paragraphOf(field);
+      if (index === null) return [field, getField(before.text, field) === undefined ? null : field];
+      const old = pairs[index] ?? null;
+      return [field, old === null ? null : `text.${old}`];
+    }),
+  );
+}
+
+/** What an edit changes, in reading order; white space counts as little as it does for translations. */
+export function editedFields(before: HashedText, after: HashedText): EditedField[] {
+  const from = origins(before, after);
+  const kept = new Set(from.values());
+  const rows = [...from].flatMap(([field, old]): EditedField[] => {
+    const now = getField(after.text, field) ?? '';
+    if (old === null) return [{ field, kind: 'added', before: '', after: now }];
+    if (getField(before.hashes, old) === getField(after.hashes, field)) return [];
+    return [{ field, kind: 'changed', before: getField(before.text, old) ?? '', after: now }];
+  });
+  const gone = fieldsOf(before.text)
+    .filter((field) => !kept.has(field))
+    .map((field): EditedField => {
+      return { field, kind: 'removed', before: getField(before.text, field) ?? '', after: '' };
+    });
+  const order = fieldsOf(
+    before.text.text.length > after.text.text.length ? before.text : after.text,
+  );
+  const place = ({ field, kind }: EditedField) =>
+    order.indexOf(field) - (kind === 'removed' ? 0.5 : 0);
+  return [...rows, ...gone].sort((a, b) => place(a) - place(b));
+}
+
+/** The translations that an edit makes out of date, in fields that were up to date before it. */
+export function madeStale(
+  before: HashedText,
+  after: HashedText,
+  standings: readonly TranslationStatus[],
+): MadeStale[] {
+  const from = origins(before, after);
+  const staleIn = (hashes: SourceHashes) =>
+    [...from].flatMap(([field, old]) => {
+      const then = old === null ? '' : (getField(before.hashes, old) ?? '');
+      if (old === null || then === getField(after.hashes, field)) return [];
+      return then !== '' && getField(hashes, old) === then ? [field] : [];
+    });
+  return standings.flatMap(({ language, published, draft }): MadeStale[] =>
+    [
+      {
+        language,
+        kind: 'published' as const,
+        by: null,
+        fields: published ? staleIn(published) : [],
+      },
+      {
+        language,
+        kind: 'draft' as const,
+        by: draft?.by ?? null,
+        fields: draft ? staleIn(draft.sourceHash) : [],
+      },
+    ].filter(({ fields }) => fields.length > 0),
+  );
+}

@@ -1,0 +1,92 @@
+// Request bodies of POST /api/translations/{language}/{part}/discussion, and what it answers, shared by the function and
+// the pages.
+import * as v from 'valibot';
+import { isSeen, isVisibleText, trimLines } from '../../visible-text.ts';
+import { MAX_COMMENT_CHARS } from '../translation-limits.ts';
+import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from '../text/fields.ts';
+import { REVIEW_STATES } from './discussion.ts';
+
+const Id = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/));
+const note = v.pipe(
+  v.string(),
+  v.transform(trimLines),
+  v.maxLength(MAX_COMMENT_CHARS),
+  v.check(isVisibleText),
+);
+const words = v.pipe(note, v.check(isSeen));
+
+/**
+ * One act. A comment on a field begins a thread; a reply names one. Whoever answers a review names the words they read,
+ * by their digest: words that were changed meanwhile are not approved.
+ */
+export const DiscussionActSchema = v.variant('action', [
+  v.object({
+    action: v.literal('comment'),
+    field: FieldIdSchema,
+    sourceHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+    text: words,
+  }),
+  v.object({ action: v.literal('reply'), thread: Id, text: words }),
+  v.object({ action: v.literal('resolve'), thread: Id }),
+  v.object({ action: v.literal('reopen'), thread: Id }),
+  v.object({ action: v.literal('ask'), digest: Digest, note: v.optional(note, '') }),
+  v.object({ action: v.literal('withdraw'), review: Id }),
+  v.object({
+    action: v.literal('approve'),
+    review: Id,
+    digest: Digest,
+    note: v.optional(note, ''),
+  }),
+  v.object({ action: v.literal('return'), review: Id, digest: Digest, note: words }),
+]);
+export type DiscussionAct = v.InferOutput<typeof DiscussionActSchema>;
+
+/** A person as others see them. `isOwn`: the caller. */
+export const SeenPersonSchema = v.object({
+  name: v.string(),
+  isAdmin: v.boolean(),
+  isOwn: v.boolean(),
+});
+export type SeenPerson = v.InferOutput<typeof SeenPersonSchema>;
+
+const SeenThreadSchema = v.object({
+  id: v.string(),
+  /** Its field in the current English order; null: the paragraph is gone. */
+  field: v.nullable(FieldIdSchema),
+  /** The English it was written beside. */
+  source: v.string(),
+  comments: v.array(
+    v.object({ id: v.string(), by: SeenPersonSchema, at: v.string(), text: v.string() }),
+  ),
+  resolved: v.nullable(v.object({ by: SeenPersonSchema, at: v.string() })),
+});
+export type SeenThread = v.InferOutput<typeof SeenThreadSchema>;
+
+const SeenReviewSchema = v.object({
+  id: v.string(),
+  digest: v.string(),
+  by: SeenPersonSchema,
+  at: v.string(),
+  note: v.string(),
+  state: v.picklist(REVIEW_STATES),
+  answer: v.nullable(v.object({ by: SeenPersonSchema, at: v.string(), note: v.string() })),
+  /** Whether the caller wrote some of the words, and so may not approve them. */
+  isAuthor: v.boolean(),
+});
+export type SeenReview = v.InferOutput<typeof SeenReviewSchema>;
+
+/** Response of GET and POST .../discussion. */
+export const DiscussionResponseSchema = v.object({
+  threads: v.array(SeenThreadSchema),
+  review: v.nullable(SeenReviewSchema),
+  /** Digest of the draft's words as they are now; null without a draft. Another one than the review's: changed since. */
+  draftDigest: v.nullable(v.string()),
+  /** Whether this language publishes only what somebody else approved. */
+  needsApproval: v.boolean(),
+  /** The current English, what readers see, and the draft, in the same order. */
+  source: v.object({ text: TranslationTextSchema, hashes: SourceHashesSchema }),
+  published: v.nullable(TranslationTextSchema),
+  draft: v.nullable(TranslationTextSchema),
+});
+export type DiscussionResponse = v.InferOutput<typeof DiscussionResponseSchema>;

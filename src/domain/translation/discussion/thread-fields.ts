@@ -1,0 +1,23 @@
+// Finds the paragraph of a thread again after the English text moved or changed: by its hash, then by its words.
+import { pairParagraphs } from '../merge/pairs.ts';
+import type { EnglishSource } from '../merge/alignment.ts';
+import { getField, paragraphOf, type FieldId } from '../text/fields.ts';
+import type { Thread } from './discussion.ts';
+
+/** The field of each thread in the current order; null where its paragraph is gone. */
+export function threadFields(
+  threads: readonly Pick<Thread, 'field' | 'sourceHash' | 'source'>[],
+  { text, hashes }: EnglishSource,
+): (FieldId | null)[] {
+  const paragraphs = text.text.map((source, index) => ({ source, hash: hashes.text[index] ?? '' }));
+  return threads.map(({ field, sourceHash, source }) => {
+    const index = paragraphOf(field);
+    if (index === null) return getField(text, field) === undefined ? null : field;
+    if (paragraphs[index]?.hash === sourceHash) return field;
+    const known = [{ hash: sourceHash, source, at: index }];
+    // Several threads may be about one paragraph, so each is matched by itself.
+    const now = pairParagraphs(known, paragraphs).indexOf(0);
+    const found: FieldId | null = now < 0 ? null : `text.${now}`;
+    return found;
+  });
+}

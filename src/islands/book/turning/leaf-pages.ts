@@ -1,0 +1,60 @@
+// Which elements of the stage are the pages of a turning leaf, and where they lie.
+import type { Size } from '../../../domain/book/fold.ts';
+
+export interface LeafPages {
+  /** The side of the leaf that is being folded away from its place. */
+  front: HTMLElement;
+  /** The other side of the leaf; null where it shows bare paper. */
+  flap: HTMLElement | null;
+  /** The page that comes to light; null beyond the first and last page. */
+  beneath: HTMLElement | null;
+  /** The spine is at the right edge of the front: a leaf of the left-hand side. */
+  isMirrored: boolean;
+  /** One page fills the stage: a leaf comes back from outside. */
+  isSingle: boolean;
+  /** The leaf is already turned and comes back to its side. */
+  isReturning: boolean;
+  size: Size;
+  /** The front's place in the stage. */
+  left: number;
+  top: number;
+}
+
+function pageOf(spread: Element, side: 'left' | 'right'): HTMLElement | null {
+  const page = spread.children[side === 'left' ? 0 : 1];
+  return page instanceof HTMLElement ? page : null;
+}
+
+/** Whether the two pages of a spread lie side by side; otherwise the spread is one long page. */
+function isBook(spread: Element): boolean {
+  return getComputedStyle(spread).position === 'static';
+}
+
+/** The leaf between two spreads; `to` is null where the book ends. Null if the pages are not laid out. */
+export function leafBetween(
+  stage: HTMLElement,
+  from: HTMLElement,
+  to: HTMLElement | null,
+  delta: 1 | -1,
+): LeafPages | null {
+  const isSingle = !isBook(from);
+  // A page that lies alone has nothing before it that could be drawn in.
+  if (isSingle && delta === -1 && !to) return null;
+  const isReturning = isSingle && delta === -1;
+  const isMirrored = !isSingle && delta === -1;
+  const [near, far] = delta === 1 ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const single = isReturning ? to : from;
+  const front = isSingle ? single : pageOf(from, near);
+  if (!front) return null;
+  const beneath = isSingle ? (isReturning ? from : to) : to && pageOf(to, near);
+  const [box, room] = [front.getBoundingClientRect(), stage.getBoundingClientRect()];
+  return {
+    front,
+    flap: isSingle || !to ? null : pageOf(to, far),
+    beneath,
+    ...{ isMirrored, isSingle, isReturning },
+    size: { width: front.offsetWidth, height: front.offsetHeight },
+    left: box.left - room.left,
+    top: box.top - room.top,
+  };
+}

@@ -1,0 +1,79 @@
+// Converts edited text for the domain's alignment and merge rules, which need the English each field was written from.
+// Pure.
+import type {
+  EnglishSource,
+  StoredTranslation,
+} from '../../../domain/translation/merge/alignment.ts';
+import type {
+  TranslationResponse,
+  TranslationVersion,
+} from '../../../domain/translation/responses.ts';
+import { sourcesOf, type HashedText } from '../../../domain/translation/text/hashes.ts';
+import { mergeTranslations, type Merged } from '../../../domain/translation/merge/merge.ts';
+import { textOfPart } from '../../../domain/translation/text/part.ts';
+import {
+  blankLike,
+  mapFields,
+  type SourceHashes,
+  type TranslationText,
+} from '../../../domain/translation/text/fields.ts';
+
+/** A text and the hashes of the English it was written from. */
+export interface Written {
+  text: TranslationText;
+  hashes: SourceHashes;
+}
+
+/** The open part while it is edited. */
+export interface EditSession extends Written {
+  answer: TranslationResponse;
+  /** The stored text that the fields started from. What differs from it was typed here. */
+  base: Written;
+  /** Whether `base` is the draft. Otherwise it is the published text or the empty template. */
+  followsDraft: boolean;
+}
+
+/** The English of an answer. */
+export function englishOf({ source }: TranslationResponse): EnglishSource {
+  return { text: textOfPart(source.part), hashes: source.hashes };
+}
+
+/** SPEC 4: the published version, otherwise the empty template of the English. */
+export function baselineOf({ published, source }: TranslationResponse): Written {
+  if (published) return { text: published.text, hashes: published.sourceHash };
+  const blank = blankLike(textOfPart(source.part));
+  return { text: blank, hashes: blank };
+}
+
+/** The draft of an answer; null if there is none. */
+export function draftOf({ draft }: TranslationResponse): Written | null {
+  return draft && { text: draft.text, hashes: draft.sourceHash };
+}
+
+/** A text with the English of its fields, as far as the answer contains it. */
+export function toStoredTranslation(
+  answer: TranslationResponse,
+  { text, hashes }: Written,
+): StoredTranslation {
+  const version: TranslationVersion | null = answer.draft ?? answer.published;
+  const known: HashedText[] = [englishOf(answer)];
+  if (version) {
+    const then = mapFields(
+      version.text,
+      (_, field) => answer.stale.find((one) => one.field === field)?.sourceThen ?? '',
+    );
+    known.push({ text: then, hashes: version.sourceHash });
+  }
+  return { text, sourceHash: hashes, source: sourcesOf(hashes, known) };
+}
+
+/** Rebases what was typed over `base` onto another version. Where both changed a field, the typed text wins. */
+export function carryOver(
+  base: StoredTranslation,
+  mine: StoredTranslation,
+  theirs: StoredTranslation,
+  english: EnglishSource,
+): Written & Pick<Merged, 'conflicts'> {
+  const { text, sourceHash, conflicts } = mergeTranslations(base, mine, theirs, english);
+  return { text, hashes: sourceHash, conflicts };
+}

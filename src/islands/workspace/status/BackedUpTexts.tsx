@@ -1,0 +1,98 @@
+// A translator's unsaved texts on this device, to read and copy while the server cannot be reached.
+import { useEffect, useState } from 'react';
+import { HTML_LANG, type Language } from '../../../domain/languages.ts';
+import { getField } from '../../../domain/translation/text/fields.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import story from '../../../ui/StoryType.module.css';
+import { copyText } from '../../../stores/clipboard.ts';
+import { listBackups, type BackedUpText } from '../../../offline/translation-backup.ts';
+import { typedFields } from '../editor/backup-record.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './BackedUpTexts.module.css';
+import { fieldLabel } from '../../../i18n/field-label.ts';
+import { PartName } from '../../../ui/PartName.tsx';
+import type { PartTitle, WorkspaceTexts } from '../texts.ts';
+
+interface KeptTextsProps {
+  texts: WorkspaceTexts;
+  language: Language;
+  titles: readonly PartTitle[];
+  userId: string;
+}
+
+export function BackedUpTexts({ texts, language, titles, userId }: KeptTextsProps) {
+  const [kept, setKept] = useState<readonly BackedUpText[] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void listBackups(userId).then((found) => {
+      if (isCurrent) setKept(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId]);
+
+  if (!kept) return null;
+  return (
+    <section className={styles.kept} aria-labelledby="kept-title">
+      <h2 id="kept-title">{texts.kept.title}</h2>
+      <p className={styles.note}>{kept.length > 0 ? texts.kept.text : texts.kept.none}</p>
+      {kept.map((one) => (
+        <KeptEntry
+          // A page stores one backup for each part opened in it.
+          key={`${one.language} ${one.part} ${one.backup.page}`}
+          texts={texts}
+          language={language}
+          titles={titles}
+          kept={one}
+        />
+      ))}
+    </section>
+  );
+}
+
+type CopyState = 'idle' | 'copied' | 'refused';
+
+interface KeptEntryProps extends Pick<KeptTextsProps, 'texts' | 'language' | 'titles'> {
+  kept: BackedUpText;
+}
+
+function KeptEntry({ texts, language, titles, kept }: KeptEntryProps) {
+  const [copying, setCopying] = useState<CopyState>('idle');
+  const { backup } = kept;
+  const typed = typedFields(backup).map((field) => ({
+    field,
+    value: getField(backup.text, field) ?? '',
+  }));
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(typed.map(({ value }) => value).join('\n\n'));
+    setCopying(isCopied ? 'copied' : 'refused');
+  };
+  return (
+    <article className={styles.entry} data-kept={kept.part}>
+      <header>
+        <h3>
+          <PartName titles={titles} part={kept.part} />
+          <time dateTime={backup.at}>{formatDateTime(backup.at, language)}</time>
+        </h3>
+        <Button size="small" onClick={() => void copy()}>
+          {texts.kept.copy}
+        </Button>
+      </header>
+      <p className={styles.note} role="status">
+        {copying === 'copied' && texts.kept.copied}
+        {copying === 'refused' && texts.kept.notCopied}
+      </p>
+      <dl>
+        {typed.map(({ field, value }) => (
+          <div key={field}>
+            <dt>{fieldLabel(texts.fields, field)}</dt>
+            <dd className={story.story} lang={HTML_LANG[kept.language]}>
+              {value === '' ? '—' : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+// For those who change what readers see: makes this browser ask what is published again, within the same visit.
+import { delMany } from 'idb-keyval';
+import * as API_PATHS from '../domain/api-paths.ts';
+import { LANGUAGES } from '../domain/languages.ts';
+import { pathTo } from '../domain/path-to.ts';
+import { STORY_ID } from '../domain/story/parts.ts';
+import { hasLocalDatabase, localStore } from './database.ts';
+
+/** Removes the kept list of parts and the kept credits. Never rejects: without a database there is nothing to remove. */
+async function invalidatePublished(): Promise<void> {
+  if (!hasLocalDatabase()) return;
+  const credits = LANGUAGES.map((language) => pathTo(API_PATHS.publishedTranslator, { language }));
+  const list = pathTo(API_PATHS.storyParts, { storyId: STORY_ID });
+  try {
+    await delMany([list, ...credits], localStore('api-responses'));
+  } catch (error) {
+    console.warn('What this browser keeps could not be changed:', error);
+  }
+}
+
+/** Forgets what is published if a write succeeded. Returns its result, without waiting for the database. */
+export async function invalidateOnSuccess<R extends { ok: boolean }>(
+  write: Promise<R>,
+): Promise<R> {
+  const result = await write;
+  if (result.ok) void invalidatePublished();
+  return result;
+}
