@@ -1,7 +1,7 @@
 // The field for an email address, which is also the user name.
 import { MAX_EMAIL_CHARS } from '../../../domain/account/account-limits.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from './SignIn.module.css';
+import styles from './AccountForm.module.css';
 
 interface EmailFieldProps {
   label: string;

@@ -5,7 +5,7 @@ import { MAX_KEY_CHARS } from '../../../domain/account/account-limits.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { Field } from '../../../ui/Field.tsx';
 import forms from '../../../ui/forms.module.css';
-import door from './SignIn.module.css';
+import door from './AccountForm.module.css';
 import { keyCheckErrorText, signUpKeyText } from '../failure-text.ts';
 import styles from './KeyField.module.css';
 import type { AccountTexts } from '../types.ts';

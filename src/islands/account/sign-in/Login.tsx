@@ -8,7 +8,7 @@ import { clearSession, loadSession, saveSession } from '../../../stores/session.
 import entrance from '../../../ui/entrance.module.css';
 import forms from '../../../ui/forms.module.css';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import styles from './SignIn.module.css';
+import styles from './AccountForm.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
 import type { AccountPageProps, AccountTexts } from '../types.ts';

@@ -7,7 +7,7 @@ import { showToast } from '../../../stores/toasts.ts';
 import entrance from '../../../ui/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from './SignIn.module.css';
+import styles from './AccountForm.module.css';
 import { EmailField } from './EmailField.tsx';
 import { failureText } from '../failure-text.ts';
 import { FormEnd } from './FormEnd.tsx';
