@@ -13,7 +13,7 @@ const RECORD = 'discussions/nine-realms/zh/part-1';
 interface StoredDiscussion {
   threads: { comments: { text: string }[] }[];
   review: { state: string } | null;
-  writeLog: unknown[];
+  past: unknown[];
   publications: unknown[];
 }
 
@@ -38,15 +38,14 @@ function once(
         send: (now) => call(now, 'POST', PATH, { body, headers }),
         success: [200],
         findWrong: (now) => {
-          const { threads, review, writeLog } = discussion(now);
+          const { threads, review, past } = discussion(now);
           const comments = threads.flatMap((thread) => thread.comments).length;
           return Promise.resolve(
             wrongIf({
               [`there are ${comments} comments`]: comments !== expected.comments,
               [`the review is ${String(review?.state)}`]:
                 (review?.state ?? null) !== expected.review,
-              [`there are ${writeLog.length} past reviews`]:
-                writeLog.length !== (expected.past ?? 0),
+              [`there are ${past.length} past reviews`]: past.length !== (expected.past ?? 0),
             }),
           );
         },
