@@ -62,7 +62,8 @@ async function answer(options: FrontOptions, request: IncomingMessage, response:
   if (route) await options.invoke(request, response, route, url);
   else {
     request.resume();
-    await serveStatic(options.site, request, response, { pathname, search });
+    const isHttps = url.protocol === 'https:';
+    await serveStatic(options.site, request, response, { pathname, search, isHttps });
   }
 }
 

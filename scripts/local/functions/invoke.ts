@@ -78,12 +78,18 @@ function failure(status: number, error: string, message: string, requestId: stri
   return Response.json({ error, message, requestId }, { status, headers: REFUSAL_HEADERS });
 }
 
-async function send(answer: Response, response: ServerResponse, requestId: string): Promise<void> {
+async function send(
+  answer: Response,
+  response: ServerResponse,
+  { requestId, url }: { requestId: string; url: URL },
+): Promise<void> {
   const headers: Record<string, string | string[]> = {
     'cache-control': 'public, max-age=0, must-revalidate',
     ...Object.fromEntries(answer.headers),
     [REQUEST_ID_HEADER]: requestId,
   };
+  // Only what came by HTTPS says that the name is reached by it (RFC 6797 7.2).
+  if (url.protocol === 'http:') delete headers['strict-transport-security'];
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
   response.writeHead(answer.status, headers);
@@ -147,7 +153,8 @@ export function createInvoke(options: InvokeOptions): Invoke {
     const invoked = () => call({ request, route, url, requestId, body });
     try {
       const answer = await (isShared(request) ? shared(request, url, invoked) : invoked());
-      await send(await compress(answer, request.headers['accept-encoding']), response, requestId);
+      const compressed = await compress(answer, request.headers['accept-encoding']);
+      await send(compressed, response, { requestId, url });
     } finally {
       body.drain();
     }
