@@ -224,7 +224,7 @@ describe('headers of netlify.toml', () => {
   it.each(['/', '/ko/', '/nothing', '/ko', '/_astro/app.AbCd1234.js'])(
     'protect %s with the security headers',
     async (path) => {
-      const host = await startTestHost({ site, environment: { trustProxy: true } });
+      const host = await startTestHost({ site, environment: { proxies: 1 } });
       const headers = { 'x-forwarded-proto': 'https' };
       expect((await ask(host, path, { headers })).headers).toMatchObject({
         'content-security-policy': "frame-ancestors 'none'",
