@@ -3,6 +3,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isApiPath, rawRefusal, refuse } from './refusal.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Enough for a household of browsers, each of which opens six. */
 const MOST_PER_ADDRESS = 200;
@@ -26,9 +27,9 @@ export interface ConnectionLimits {
 }
 
 /** The limits of a host. */
-export function connectionLimits(trustProxy: boolean): ConnectionLimits {
+export function connectionLimits(proxies: TrustedProxies): ConnectionLimits {
   return {
-    perAddress: trustProxy ? null : MOST_PER_ADDRESS,
+    perAddress: proxies === 0 ? MOST_PER_ADDRESS : null,
     requestMs: REQUEST_MS,
     checkMs: CHECK_MS,
   };

@@ -1,12 +1,13 @@
 // Reads the host's environment variables. docs/operations.md lists them.
 import { resolve } from 'node:path';
+import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** Where a run of the host listens, reads and writes. */
 export interface HostEnvironment {
   host: string;
   port: number;
   dataDir: string;
-  trustProxy: boolean;
+  proxies: TrustedProxies;
   /** The site's public address, if the owner configured one. */
   publicUrl: string | null;
 }
@@ -23,7 +24,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root: string): HostEnvir
     host: env['HOST'] ?? '127.0.0.1',
     port,
     dataDir: resolve(root, env['DATA_DIR'] ?? '.data'),
-    trustProxy: env['TRUST_PROXY'] === '1',
+    proxies: parseTrustedProxies(env['TRUST_PROXY'] ?? ''),
     publicUrl: env['SITE_URL'] ?? env['URL'] ?? null,
   };
 }

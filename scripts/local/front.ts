@@ -7,12 +7,13 @@ import { messageOf, type Log } from './progress.ts';
 import { isApiPath, refuse } from './refusal.ts';
 import { targetOf } from './static/rules.ts';
 import { serveStatic, type StaticSite } from './static/serve.ts';
+import { comesFromProxy, type TrustedProxies } from './trusted-proxies.ts';
 
 export interface FrontOptions {
   site: StaticSite;
   route: (pathname: string) => Route | null;
   invoke: Invoke;
-  trustProxy: boolean;
+  proxies: TrustedProxies;
   log: Log;
 }
 
@@ -32,12 +33,13 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 }
 
 /** The full URL of a request; null when it is malformed or has credentials, which `Request` rejects. */
-function addressOf(request: IncomingMessage, trustProxy: boolean): URL | null {
+function addressOf(request: IncomingMessage, proxies: TrustedProxies): URL | null {
   const raw = request.url ?? '';
   // An empty Host header is allowed, but would turn the first path segment into the host.
   const host = request.headers.host || 'localhost';
   if (BEYOND_HOST.test(host) || !hasOneHost(request)) return null;
-  const isHttps = trustProxy && request.headers['x-forwarded-proto'] === 'https';
+  const isHttps =
+    comesFromProxy(request, proxies) && request.headers['x-forwarded-proto'] === 'https';
   const url = URL.parse(
     raw.startsWith('/') ? `${isHttps ? 'https' : 'http'}://${host}${raw}` : raw,
   );
@@ -52,7 +54,7 @@ function functionFor({ route, site }: FrontOptions, pathname: string): Route | n
 }
 
 async function answer(options: FrontOptions, request: IncomingMessage, response: ServerResponse) {
-  const url = addressOf(request, options.trustProxy);
+  const url = addressOf(request, options.proxies);
   if (!url) {
     refuse(response, 400, isApiPath(request.url));
     return;
@@ -62,7 +64,8 @@ async function answer(options: FrontOptions, request: IncomingMessage, response:
   if (route) await options.invoke(request, response, route, url);
   else {
     request.resume();
-    await serveStatic(options.site, request, response, { pathname, search });
+    const isHttps = url.protocol === 'https:';
+    await serveStatic(options.site, request, response, { pathname, search, isHttps });
   }
 }
 

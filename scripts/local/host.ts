@@ -97,7 +97,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   let siteUrl = environment.publicUrl ?? '';
   const invoke = createInvoke({
     siteUrl: () => siteUrl,
-    trustProxy: environment.trustProxy,
+    proxies: environment.proxies,
     cache,
     siteVersion: () => options.folders().current ?? '',
     background,
@@ -106,19 +106,19 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
   const site = { folders: options.folders, rules, contents: new Contents() };
   const route = createRouter(options.routesFunctions === false ? [] : functions);
-  const { trustProxy } = environment;
+  const { proxies } = environment;
   const lowerThreads = createThreadLowering();
   const front = createFront({
     site,
     route,
-    trustProxy,
+    proxies,
     log,
     invoke: (request, ...rest) => {
       if (request.method !== 'GET') lowerThreads();
       return invoke(request, ...rest);
     },
   });
-  const connections = options.connections ?? connectionLimits(trustProxy);
+  const connections = options.connections ?? connectionLimits(proxies);
   const server = createServer(
     // The front answers a missing Host header, because Node would do so without a body.
     { connectionsCheckingInterval: connections.checkMs, requireHostHeader: false },

@@ -10,7 +10,6 @@ export const REQUEST_ID_HEADER = 'x-nf-request-id';
 export const REFUSAL_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 };
 

@@ -57,7 +57,7 @@ describe('connections of one address', () => {
   });
 
   it('are not counted behind a proxy, from which all of them come', async () => {
-    const host = await start({ environment: { trustProxy: true } });
+    const host = await start({ environment: { proxies: 1 } });
     const held = Array.from({ length: 210 }, () => open(host));
     await Promise.all(held.map((socket) => once(socket, 'connect')));
     expect((await ask(host, '/')).status).toBe(200);

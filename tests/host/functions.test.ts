@@ -1,6 +1,7 @@
 // Functions in the host's process, called over real HTTP.
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { parseTrustedProxies } from '../../scripts/local/trusted-proxies.ts';
 import { BODY_LIMIT_BYTES } from '../../scripts/local/functions/invoke.ts';
 import {
   FIXTURE_FUNCTIONS,
@@ -140,19 +141,28 @@ describe('a request that cannot be passed to a function', () => {
 
 describe("the visitor's address", () => {
   it.each([
-    [false, { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
-    [false, { 'x-nf-client-connection-ip': '203.0.113.9' }, '127.0.0.1'],
-    [true, {}, '127.0.0.1'],
-    [true, { 'x-forwarded-for': '203.0.113.9' }, '203.0.113.9'],
-    [true, { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }, '203.0.113.9'],
-    [true, { 'x-forwarded-for': '203.0.113.9, nonsense' }, '127.0.0.1'],
-    [true, { 'x-forwarded-for': '2001:db8::1' }, '2001:db8::1'],
-    [true, { 'x-forwarded-for': '::ffff:203.0.113.9' }, '203.0.113.9'],
-    [true, { 'x-forwarded-for': '203.0.113.9:5678' }, '203.0.113.9'],
-    [true, { 'x-forwarded-for': '6.6.6.6, [2001:db8::1]:5678' }, '2001:db8::1'],
-    [true, { 'x-forwarded-for': '[2001:db8::1]' }, '2001:db8::1'],
-  ])('with TRUST_PROXY %s and %j is %s', async (trustProxy, headers, ip) => {
-    const host = await start({ environment: { trustProxy } });
+    ['', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+    ['', { 'x-nf-client-connection-ip': '203.0.113.9' }, '127.0.0.1'],
+    ['1', {}, '127.0.0.1'],
+    ['1', { 'x-forwarded-for': '203.0.113.9' }, '203.0.113.9'],
+    ['1', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }, '203.0.113.9'],
+    ['1', { 'x-forwarded-for': '203.0.113.9, nonsense' }, '127.0.0.1'],
+    ['1', { 'x-forwarded-for': '2001:db8::1' }, '2001:db8::1'],
+    ['1', { 'x-forwarded-for': '::ffff:203.0.113.9' }, '203.0.113.9'],
+    ['1', { 'x-forwarded-for': '203.0.113.9:5678' }, '203.0.113.9'],
+    ['1', { 'x-forwarded-for': '6.6.6.6, [2001:db8::1]:5678' }, '2001:db8::1'],
+    ['1', { 'x-forwarded-for': '[2001:db8::1]' }, '2001:db8::1'],
+    ['2', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.7' }, '203.0.113.9'],
+    ['2', { 'x-forwarded-for': '203.0.113.9' }, '203.0.113.9'],
+    ['127.0.0.0/8', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }, '203.0.113.9'],
+    [
+      '127.0.0.1, 10.0.0.0/8',
+      { 'x-forwarded-for': '6.6.6.6, 203.0.113.9, 10.0.0.7' },
+      '203.0.113.9',
+    ],
+    ['10.0.0.0/8', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+  ])('with TRUST_PROXY=%s and %j is %s', async (setting, headers, ip) => {
+    const host = await start({ environment: { proxies: parseTrustedProxies(setting) } });
     expect(jsonOf(await ask(host, '/api/echo/x', { headers }))['ip']).toBe(ip);
   });
 
@@ -165,7 +175,7 @@ describe("the visitor's address", () => {
   });
 
   it('goes with an https request URL behind a trusted proxy', async () => {
-    const host = await start({ environment: { trustProxy: true } });
+    const host = await start({ environment: { proxies: 1 } });
     const headers = { 'x-forwarded-proto': 'https', host: 'book.example.org' };
     expect(jsonOf(await ask(host, '/api/echo/x', { headers }))['url']).toBe(
       'https://book.example.org/api/echo/x',

@@ -106,10 +106,19 @@ describe('the environment', () => {
       host: '127.0.0.1',
       port: 8888,
       dataDir: '/project/.data',
-      trustProxy: false,
+      proxies: 0,
       publicUrl: null,
     });
   });
+
+  it.each(['yes', '10.0.0.0/33', '10.0.0.1,'])(
+    'with TRUST_PROXY=%s says how to set it',
+    (value) => {
+      expect(() => readEnvironment({ TRUST_PROXY: value }, '/project')).toThrow(
+        /^TRUST_PROXY must be the number of proxies/,
+      );
+    },
+  );
 
   it.each([
     [{}, 'http://localhost:8888'],

@@ -53,7 +53,7 @@ it('names no path, and the request by the id that its answer has', async () => {
     },
     route: () => null,
     invoke: () => Promise.resolve(),
-    trustProxy: false,
+    proxies: 0,
     log,
   });
   const { url, close } = await serveLoopback(front);

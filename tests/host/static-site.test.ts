@@ -224,15 +224,17 @@ describe('headers of netlify.toml', () => {
   it.each(['/', '/ko/', '/nothing', '/ko', '/_astro/app.AbCd1234.js'])(
     'protect %s with the security headers',
     async (path) => {
-      const host = await startTestHost({ site });
-      expect((await ask(host, path)).headers).toMatchObject({
+      const host = await startTestHost({ site, environment: { proxies: 1 } });
+      const headers = { 'x-forwarded-proto': 'https' };
+      expect((await ask(host, path, { headers })).headers).toMatchObject({
         'content-security-policy': "frame-ancestors 'none'",
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'strict-transport-security': 'max-age=31536000',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       });
+      expect((await ask(host, path)).headers['strict-transport-security']).toBeUndefined();
     },
   );
 });
@@ -310,7 +312,9 @@ it('a file that vanishes while its visitor leaves is an error that can be caught
   const failure = Promise.withResolvers<unknown>();
   const { url, close } = await serveLoopback((request, response) => {
     response.destroy();
-    serveStatic(site, request, response, { pathname: '/', search: '' }).catch(failure.resolve);
+    serveStatic(site, request, response, { pathname: '/', search: '', isHttps: false }).catch(
+      failure.resolve,
+    );
   });
   await expect(fetch(url)).rejects.toThrow();
   expect(await failure.promise).toMatchObject({ code: 'ENOENT' });

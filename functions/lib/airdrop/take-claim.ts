@@ -1,8 +1,8 @@
 // Handles the claim form's call from request to response (SPEC 7): read, count, check, submit.
 import * as v from 'valibot';
 import { toStatusResponse } from '../../../src/domain/airdrop/status.ts';
+import { MAX_FORM_EXTRA_BYTES, MAX_IMAGE_BYTES } from '../../../src/domain/limits.ts';
 import { json } from '../http/response.ts';
-import { announcedBytes } from '../http/body-budget.ts';
 import { operationId, readIdempotencyKey } from '../http/operation.ts';
 import { readForm } from '../http/read-body.ts';
 import { hashAddress } from '../identity/address-hash.ts';
@@ -86,6 +86,13 @@ export async function takeUpload(
   await countStored(stores, 'upload', visit, screenshot, now);
   const uploadId = await storeUpload(stores, screenshot);
   return json({ data: { uploadId } }, 201);
+}
+
+/** The bytes that a request announces; those of the largest upload if it does not say, or more than that. */
+function announcedBytes({ headers }: Request): number {
+  const largest = MAX_IMAGE_BYTES + MAX_FORM_EXTRA_BYTES;
+  const announced = Number(headers.get('Content-Length') ?? largest);
+  return announced >= 0 ? Math.min(announced, largest) : largest;
 }
 
 /** Counts what is stored beyond what was received: a claim that names its upload is a few hundred bytes. */

@@ -88,6 +88,6 @@ function loadNow(): Load {
   return {
     pictures: pictureGate.state(),
     passwords: hashingState(),
-    bodyBytes: bodyBudget.reservedBytes(),
+    bodyBytes: bodyBudget.bytesHeld(),
   };
 }

@@ -1,57 +1,134 @@
-// Bounds the memory that request bodies take in one process. What a request announces is reserved before its body is
-// read and held until it is answered, so that slow senders use up their own share and nobody else's.
+// Bounds the memory that request bodies take in one process. Each byte is counted as it arrives and given back when the
+// request is answered, so that whoever only announces a body takes nothing from others.
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import { AppError } from '../../../src/domain/errors.ts';
-import { MAX_FORM_EXTRA_BYTES, MAX_IMAGE_BYTES } from '../../../src/domain/limits.ts';
+import { MAX_JSON_BYTES } from '../../../src/domain/limits.ts';
 import { addressGroup } from './visitor.ts';
 
 /** Bytes in sum, and of one visitor. */
-export interface BodyLimits {
+interface Share {
   all: number;
   perVisitor: number;
 }
 
-export interface BodyBudget {
-  /** Reserves what a request announces; returns the function that gives it back. Throws `server.busy` (503). */
-  reserve: (request: Request, ip: string) => () => void;
-  reservedBytes: () => number;
+/** The first 64 kB of each body have a share of their own: pictures never keep anybody from signing in. */
+export interface BodyShares {
+  small: Share;
+  large: Share;
 }
 
-/** Six of the largest uploads, of which one visitor may send two beside each other, or one with saves of a text. */
-const LIMITS: BodyLimits = { all: 32_000_000, perVisitor: 12_000_000 };
-/** The assumed and maximum size of a body of unknown length: a longer one is refused before it is read. */
-const LARGEST_BYTES = MAX_IMAGE_BYTES + MAX_FORM_EXTRA_BYTES;
+/** A request whose body is counted while it is read. */
+export interface MeteredRequest {
+  request: Request;
+  /** Gives back what was counted. */
+  release: () => void;
+}
+
+export interface BodyBudget {
+  /**
+   * Counts the body of a request while it is read. Reading fails with `server.busy` (503) when a share is used up, and
+   * with `body.malformed` (400) when ten seconds bring neither its end nor 64 kB.
+   */
+  meter: (request: Request, ip: string) => MeteredRequest;
+  bytesHeld: () => number;
+}
+
+/** Four of the largest uploads, of which one visitor may send two beside each other. */
+const SHARES: BodyShares = {
+  small: { all: 8_000_000, perVisitor: 2_000_000 },
+  large: { all: 24_000_000, perVisitor: 12_000_000 },
+};
+const SMALL_BYTES = MAX_JSON_BYTES;
+const PATIENCE_MS = 10_000;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Creates a budget of which nothing is reserved. */
-export function createBodyBudget({ all, perVisitor }: BodyLimits): BodyBudget {
-  const reserved = new Map<string, number>();
-  let total = 0;
-  const reserve: BodyBudget['reserve'] = (request, ip) => {
-    const bytes = announcedBytes(request);
-    if (bytes === 0) return () => undefined;
-    const visitor = addressGroup(ip);
-    const own = (reserved.get(visitor) ?? 0) + bytes;
-    if (own > perVisitor || total + bytes > all) {
-      throw new AppError('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    }
-    total += bytes;
-    reserved.set(visitor, own);
-    return () => {
-      total -= bytes;
-      const left = (reserved.get(visitor) ?? 0) - bytes;
-      if (left > 0) reserved.set(visitor, left);
-      else reserved.delete(visitor);
-    };
+/** Creates a budget of which nothing is used. */
+export function createBodyBudget(shares: BodyShares, patienceMs = PATIENCE_MS): BodyBudget {
+  const small = createCounter(shares.small);
+  const large = createCounter(shares.large);
+
+  return {
+    meter: (request, ip) => {
+      if (request.body === null) return { request, release: () => undefined };
+      const visitor = addressGroup(ip);
+      const held = { small: 0, large: 0 };
+      const take = (bytes: number) => {
+        const first = Math.min(bytes, SMALL_BYTES - held.small);
+        small.take(visitor, first);
+        held.small += first;
+        large.take(visitor, bytes - first);
+        held.large += bytes - first;
+      };
+      const body = NodeStream.from(arriving(request.body, take, patienceMs)) as ReadableStream;
+      const counted = { body, duplex: 'half' as const };
+      return {
+        request: new Request(request, counted),
+        release: () => {
+          small.give(visitor, held.small);
+          large.give(visitor, held.large);
+          held.small = held.large = 0;
+        },
+      };
+    },
+    bytesHeld: () => small.held() + large.held(),
   };
-  return { reserve, reservedBytes: () => total };
 }
 
-/** The bytes that a request announces, at most those of the largest upload; that many if it does not say. */
-export function announcedBytes({ body, headers }: Request): number {
-  if (body === null) return 0;
-  const announced = Number(headers.get('Content-Length') ?? LARGEST_BYTES);
-  return Math.min(announced >= 0 ? announced : LARGEST_BYTES, LARGEST_BYTES);
+/** Counts the bytes of a share by visitor. */
+function createCounter({ all, perVisitor }: Share) {
+  const byVisitor = new Map<string, number>();
+  let total = 0;
+  return {
+    take: (visitor: string, bytes: number) => {
+      const own = (byVisitor.get(visitor) ?? 0) + bytes;
+      if (bytes > 0 && (own > perVisitor || total + bytes > all)) {
+        throw new AppError('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      }
+      total += bytes;
+      if (own > 0) byVisitor.set(visitor, own);
+    },
+    give: (visitor: string, bytes: number) => {
+      total -= bytes;
+      const left = (byVisitor.get(visitor) ?? 0) - bytes;
+      if (left > 0) byVisitor.set(visitor, left);
+      else byVisitor.delete(visitor);
+    },
+    held: () => total,
+  };
+}
+
+async function* arriving(
+  body: ReadableStream<Uint8Array>,
+  take: (bytes: number) => void,
+  patienceMs: number,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  const late = new AbortController();
+  const timer = setTimeout(() => {
+    late.abort();
+    void reader.cancel();
+  }, patienceMs);
+  let sinceTimer = 0;
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const bytes = read.value.byteLength;
+      take(bytes);
+      sinceTimer += bytes;
+      if (sinceTimer >= SMALL_BYTES) {
+        sinceTimer = 0;
+        timer.refresh();
+      }
+      yield read.value;
+    }
+    if (late.signal.aborted) {
+      throw new AppError('body.malformed', { cause: new Error('The body came too slowly') });
+    }
+  } finally {
+    clearTimeout(timer);
+    // After a refusal, what still comes is not read any more.
+    await reader.cancel().catch(() => undefined);
+  }
 }
 
 /** The budget of this process. */
-export const bodyBudget = createBodyBudget(LIMITS);
+export const bodyBudget = createBodyBudget(SHARES);

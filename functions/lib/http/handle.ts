@@ -63,10 +63,18 @@ export function handle<N extends EndpointName>(
       const deployContext = enterDeployContext(context);
       // Checked first: under the emulator, no other error is worth reporting.
       if (!isHead && method !== 'GET') requireRealStorage();
-      release = bodyBudget.reserve(request, ip);
+      const metered = bodyBudget.meter(request, ip);
+      release = metered.release;
       const params = context.params as PathParameters<N>;
       const { report } = watched;
-      const answer = await handler({ request, params, deployContext, ip, requestId, report });
+      const answer = await handler({
+        request: metered.request,
+        params,
+        deployContext,
+        ip,
+        requestId,
+        report,
+      });
       const response = answer instanceof Response ? answer : json(answer);
       watched.end(response.status);
       return withoutBodyIf(isHead, response);

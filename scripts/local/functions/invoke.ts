@@ -8,9 +8,10 @@ import type { ResponseCache } from '../cdn/cache.ts';
 import type { Log } from '../progress.ts';
 import { REFUSAL_HEADERS, REQUEST_ID_HEADER } from '../refusal.ts';
 import { isNamedBy } from '../static/serve.ts';
+import { comesFromProxy, visitorAddress, type TrustedProxies } from '../trusted-proxies.ts';
 import { announcedBytes, limitBody, type LimitedBody } from './body.ts';
 import { compress } from './compress.ts';
-import { createContext, visitorAddress, type Background } from './context.ts';
+import { createContext, type Background } from './context.ts';
 import type { Route } from './route.ts';
 
 /** Above every upload that the product accepts, including multipart overhead. */
@@ -18,7 +19,7 @@ export const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export interface InvokeOptions {
   siteUrl: () => string;
-  trustProxy: boolean;
+  proxies: TrustedProxies;
   /** Keeps responses that functions let the CDN keep; null: every call reaches its function. */
   cache: ResponseCache | null;
   /** Identifies the site being served. */
@@ -49,12 +50,13 @@ const FORBIDDEN_METHOD = /^(?:CONNECT|TRACE|TRACK)$/;
 /** Headers that only the platform may set. They are dropped from visitors' requests. */
 const PLATFORM_HEADER = /^x-nf-|^x-netlify-/;
 
-function headersOf(request: IncomingMessage, trustProxy: boolean): Headers {
+function headersOf(request: IncomingMessage, proxies: TrustedProxies): Headers {
   const headers = new Headers();
+  const isFromProxy = comesFromProxy(request, proxies);
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const name = (request.rawHeaders[index] ?? '').toLowerCase();
     const isForwarded = name.startsWith('x-forwarded-') || name === 'forwarded';
-    if (PLATFORM_HEADER.test(name) || (isForwarded && !trustProxy)) continue;
+    if (PLATFORM_HEADER.test(name) || (isForwarded && !isFromProxy)) continue;
     headers.append(name, request.rawHeaders[index + 1] ?? '');
   }
   return headers;
@@ -78,12 +80,18 @@ function failure(status: number, error: string, message: string, requestId: stri
   return Response.json({ error, message, requestId }, { status, headers: REFUSAL_HEADERS });
 }
 
-async function send(answer: Response, response: ServerResponse, requestId: string): Promise<void> {
+async function send(
+  answer: Response,
+  response: ServerResponse,
+  { requestId, url }: { requestId: string; url: URL },
+): Promise<void> {
   const headers: Record<string, string | string[]> = {
     'cache-control': 'public, max-age=0, must-revalidate',
     ...Object.fromEntries(answer.headers),
     [REQUEST_ID_HEADER]: requestId,
   };
+  // Only what came by HTTPS says that the name is reached by it (RFC 6797 7.2).
+  if (url.protocol === 'http:') delete headers['strict-transport-security'];
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
   response.writeHead(answer.status, headers);
@@ -109,7 +117,7 @@ export function createInvoke(options: InvokeOptions): Invoke {
     }
     if (announcedBytes(request) > BODY_LIMIT_BYTES) return tooLarge(requestId);
     const context = createContext({
-      ip: visitorAddress(request, options.trustProxy),
+      ip: visitorAddress(request, options.proxies),
       params,
       requestId,
       url,
@@ -117,7 +125,7 @@ export function createInvoke(options: InvokeOptions): Invoke {
       background: options.background,
     });
     try {
-      const headers = headersOf(request, options.trustProxy);
+      const headers = headersOf(request, options.proxies);
       if (isShared(request)) headers.delete('if-none-match');
       const init = { method, headers };
       const streamed = body.stream === null ? {} : { body: body.stream, duplex: 'half' as const };
@@ -147,7 +155,8 @@ export function createInvoke(options: InvokeOptions): Invoke {
     const invoked = () => call({ request, route, url, requestId, body });
     try {
       const answer = await (isShared(request) ? shared(request, url, invoked) : invoked());
-      await send(await compress(answer, request.headers['accept-encoding']), response, requestId);
+      const compressed = await compress(answer, request.headers['accept-encoding']);
+      await send(compressed, response, { requestId, url });
     } finally {
       body.drain();
     }

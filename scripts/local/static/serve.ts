@@ -27,6 +27,8 @@ const HASHED = /^\/(?:_astro|art)\//;
 interface Target {
   pathname: string;
   search: string;
+  /** Whether the visitor came by HTTPS. */
+  isHttps: boolean;
 }
 
 type Headers = Record<string, string>;
@@ -114,8 +116,11 @@ async function findInGenerations(site: StaticSite, pathname: string): Promise<Fo
   return isWorthAnotherLook ? findFile(previous, pathname) : found;
 }
 
-async function decide(site: StaticSite, { pathname, search }: Target): Promise<Decision> {
+async function decide(site: StaticSite, target: Target): Promise<Decision> {
+  const { pathname, search } = target;
   const headers = headersFor(site.rules, pathname);
+  // Only what came by HTTPS says that the name is reached by it (RFC 6797 7.2).
+  if (!target.isHttps) delete headers['strict-transport-security'];
   const found = await findInGenerations(site, pathname);
   if (found.kind === 'file') return { kind: 'file', status: 200, file: found.file, headers };
   if (found.kind === 'none') return decideNotFound(site, pathname, headers);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { API_ERRORS } from '../../../src/domain/errors.ts';
 import { useFunctionServer } from '../../support/use-function-server.ts';
 
-const server = useFunctionServer();
+const server = useFunctionServer(undefined, { isBehindProxy: true });
 
 const PATHS = [
   '/api/health',
@@ -114,7 +114,7 @@ describe('headers', () => {
   it.each([...PATHS, '/api/nothing', '/api/stories/x/parts'])(
     '%s has the security headers',
     async (path) => {
-      const { headers } = await server.raw(path);
+      const { headers } = await server.raw(path, 'GET', { 'X-Forwarded-Proto': 'https' });
       expect(headers).toMatchObject({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'content-type': 'application/json; charset=utf-8',
@@ -122,7 +122,7 @@ describe('headers', () => {
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=()',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'strict-transport-security': 'max-age=31536000',
         'x-content-type-options': 'nosniff',
       });
       expect(headers['set-cookie']).toBeUndefined();

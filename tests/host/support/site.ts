@@ -36,7 +36,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Host
     host: '127.0.0.1',
     port: 0,
     dataDir: folder,
-    trustProxy: false,
+    proxies: 0,
     publicUrl: null,
     ...options.environment,
   };

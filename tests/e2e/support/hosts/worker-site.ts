@@ -123,7 +123,7 @@ export async function startWorkerSite(
       host: '127.0.0.1',
       port: 0,
       dataDir: join(folder, 'data'),
-      trustProxy: false,
+      proxies: 0,
       publicUrl: null,
     },
     functionsDir: join(folder, 'no-functions'),

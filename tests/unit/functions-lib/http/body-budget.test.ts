@@ -1,68 +1,110 @@
-// How much memory request bodies may take (decision record 033).
+// How much memory request bodies may take, and for how long (decision record 033).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBodyBudget } from '../../../../functions/lib/http/body-budget.ts';
+import { createBodyBudget, type BodyShares } from '../../../../functions/lib/http/body-budget.ts';
 
-/** A request that announces `length` bytes; null: it does not say how many. */
-function request(length: number | null): Request {
-  const headers = length === null ? undefined : { 'Content-Length': String(length) };
-  return new Request('http://x/', { method: 'POST', body: 'x', ...(headers && { headers }) });
+const SMALL = 65_536;
+const SHARES: BodyShares = {
+  small: { all: 4 * SMALL, perVisitor: 2 * SMALL },
+  large: { all: 600_000, perVisitor: 400_000 },
+};
+
+/** A request that sends `bytes` and then waits; `end` ends its body. */
+function request(bytes: number) {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (created) => {
+      controller = created;
+      if (bytes > 0) created.enqueue(new Uint8Array(bytes));
+    },
+  });
+  const init = { method: 'POST', body, duplex: 'half' } as const;
+  return { request: new Request('http://x/', init), end: () => controller?.close() };
 }
 
-const busy = expect.objectContaining({
-  code: 'server.busy',
-  retryAfterSeconds: expect.any(Number) as number,
-}) as Error;
+const busy = { code: 'server.busy', retryAfterSeconds: expect.any(Number) as number };
+
+/** Reads a body of `bytes` to its end; resolves with the function that gives it back. */
+async function receive(budget: ReturnType<typeof createBodyBudget>, bytes: number, ip: string) {
+  const sent = request(bytes);
+  sent.end();
+  const metered = budget.meter(sent.request, ip);
+  try {
+    expect((await metered.request.arrayBuffer()).byteLength).toBe(bytes);
+  } catch (error) {
+    metered.release();
+    throw error;
+  }
+  return metered.release;
+}
 
 describe('the budget of request bodies', () => {
-  it('has a share for each visitor; an IPv6 network is one', () => {
-    const { reserve } = createBodyBudget({ all: 1_000, perVisitor: 100 });
-    const release = reserve(request(60), '2001:db8::1');
-    expect(() => reserve(request(60), '2001:db8::2')).toThrow(busy);
-    reserve(request(60), '2001:db8:0:1::1');
+  it('takes nothing for what is only announced', async () => {
+    const budget = createBodyBudget(SHARES);
+    for (let open = 0; open < 100; open += 1) budget.meter(request(0).request, '10.0.0.1');
+    expect(budget.bytesHeld()).toBe(0);
+    await receive(budget, SMALL, '10.0.0.1');
+  });
+
+  it('has a share for each visitor; an IPv6 network is one', async () => {
+    const budget = createBodyBudget(SHARES);
+    const release = await receive(budget, 300_000, '2001:db8::1');
+    await expect(receive(budget, 300_000, '2001:db8::2')).rejects.toMatchObject(busy);
+    await receive(budget, 300_000, '2001:db8:0:1::1');
     release();
-    reserve(request(100), '2001:db8::2');
+    await receive(budget, 300_000, '2001:db8::2');
   });
 
-  it('counts a body of unknown length as the largest upload, and none as nothing', () => {
-    const { reserve } = createBodyBudget({ all: 5_400_000, perVisitor: 5_400_000 });
-    reserve(new Request('http://x/'), '10.0.0.1');
-    reserve(request(null), '10.0.0.1');
-    expect(() => reserve(request(5_400_000), '10.0.0.2')).toThrow(busy);
+  it('receives small bodies while large ones have used up their share', async () => {
+    const budget = createBodyBudget(SHARES);
+    await receive(budget, 400_000 + SMALL, '10.0.0.1');
+    await receive(budget, 200_000 + SMALL, '10.0.0.2');
+    await expect(receive(budget, SMALL + 1, '10.0.0.3')).rejects.toMatchObject(busy);
+    await receive(budget, SMALL, '10.0.0.3');
   });
 
-  it.each([-5, Number.NaN])('counts the impossible length %s as the largest upload', (length) => {
-    const { reserve } = createBodyBudget({ all: 5_400_000, perVisitor: 5_400_000 });
-    reserve(request(length), '10.0.0.1');
-    expect(() => reserve(request(200_000), '10.0.0.2')).toThrow(busy);
+  it('ends a body that does not arrive', async () => {
+    const budget = createBodyBudget(SHARES, 20);
+    const slow = budget.meter(request(10).request, '10.0.0.1');
+    await expect(slow.request.text()).rejects.toMatchObject({ code: 'body.malformed' });
+    slow.release();
+    expect(budget.bytesHeld()).toBe(0);
   });
 
-  it('is never exceeded, and is whole again when all is given back', () => {
-    const step = fc.tuple(fc.nat({ max: 3 }), fc.integer({ min: 1, max: 80 }), fc.boolean());
-    fc.assert(
-      fc.property(fc.array(step), (steps) => {
-        const { reserve, reservedBytes } = createBodyBudget({ all: 150, perVisitor: 100 });
+  it('is never exceeded, and is whole again when all is given back', async () => {
+    const step = fc.tuple(fc.nat({ max: 3 }), fc.integer({ min: 1, max: 3 * SMALL }), fc.boolean());
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const budget = createBodyBudget(SHARES);
         const held: { visitor: number; bytes: number; release: () => void }[] = [];
-        const sum = (visitor?: number) =>
-          held
-            .filter((one) => visitor === undefined || one.visitor === visitor)
-            .reduce((total, { bytes }) => total + bytes, 0);
+        const sums = (visitor?: number) => {
+          const own = held.filter((one) => visitor === undefined || one.visitor === visitor);
+          const small = own.reduce((total, { bytes }) => total + Math.min(bytes, SMALL), 0);
+          return { small, large: own.reduce((total, { bytes }) => total + bytes, 0) - small };
+        };
         for (const [visitor, bytes, isRelease] of steps) {
           if (isRelease) {
             held.shift()?.release();
             continue;
           }
-          const fits = sum() + bytes <= 150 && sum(visitor) + bytes <= 100;
-          const attempt = () => reserve(request(bytes), `10.0.0.${visitor}`);
-          if (fits) held.push({ visitor, bytes, release: attempt() });
-          else expect(attempt).toThrow(busy);
+          const small = Math.min(bytes, SMALL);
+          const large = bytes - small;
+          const [all, own] = [sums(), sums(visitor)];
+          const fits =
+            all.small + small <= SHARES.small.all &&
+            own.small + small <= SHARES.small.perVisitor &&
+            (large === 0 ||
+              (all.large + large <= SHARES.large.all &&
+                own.large + large <= SHARES.large.perVisitor));
+          const received = receive(budget, bytes, `10.0.0.${visitor}`);
+          if (fits) held.push({ visitor, bytes, release: await received });
+          else await expect(received).rejects.toMatchObject(busy);
         }
-        expect(reservedBytes()).toBe(sum());
+        expect(budget.bytesHeld()).toBe(sums().small + sums().large);
         for (const { release } of held) release();
-        expect(reservedBytes()).toBe(0);
-        reserve(request(100), '10.0.0.0');
-        reserve(request(50), '10.0.0.1');
+        expect(budget.bytesHeld()).toBe(0);
       }),
+      { numRuns: 40 },
     );
   });
 });
