@@ -9,12 +9,12 @@ const CODE = globSync('{src,functions,scripts,tests}/**/*.{ts,tsx,astro,css,mjs}
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const files = [...CODE, ...DOCUMENTS].map((file) => ({ file, text: read(file) }));
 
-/** The numbers in a document's headings, such as `## 5. Storage` or `### Decision 33: ...`. */
+/** The numbers in a document's headings, such as `## 5. Storage`. */
 function numbersOf(document: string, heading: RegExp): Set<number> {
   return new Set([...read(document).matchAll(heading)].map(([, number]) => Number(number)));
 }
 
-/** Every number cited after certain words, such as `SPEC 4` or `DESIGN decisions 32, 33`. */
+/** Every number cited after certain words, such as those of two sections of SPEC. */
 function cited(words: RegExp): [place: string, number: number][] {
   return files.flatMap(({ file, text }) =>
     [...text.matchAll(words)].flatMap(([citation, numbers = '']) =>
@@ -26,31 +26,44 @@ function cited(words: RegExp): [place: string, number: number][] {
   );
 }
 
+const DECISIONS = globSync('docs/decisions/[0-9]*.md', { cwd: root });
+const decided = new Set(DECISIONS.map((file) => Number(/\/(\d+)-/.exec(file)?.[1])));
+
 describe('a citation', () => {
   it.each([
-    ['sections of SPEC', /SPEC (?:sections? )?(\d+)/g, 'docs/spec.md', /^## (\d+)\b/gm],
-    ['sections of DESIGN', /DESIGN sections? (\d+)/g, 'docs/design.md', /^## (\d+)\b/gm],
-    [
-      'decisions of DESIGN',
-      /DESIGN decisions? ((?:\d+(?:,| and)? ?)+)/g,
-      'docs/design.md',
-      /^### Decision (\d+)\b/gm,
-    ],
-  ])('of %s points to an existing one', (_, words, document, heading) => {
-    const there = numbersOf(document, heading);
+    ['SPEC', /SPEC (?:sections? )?(\d+)/g, 'docs/spec.md'],
+    ['DESIGN', /DESIGN sections? (\d+)/g, 'docs/design.md'],
+  ])('of a section of %s points to an existing one', (_, words, document) => {
+    const there = numbersOf(document, /^## (\d+)\b/gm);
     const found = cited(words);
     expect(found.length).toBeGreaterThan(20);
     expect(found.filter(([, number]) => !there.has(number))).toEqual([]);
   });
+
+  it('of a decision points to one in force', () => {
+    const found = cited(
+      /\b(?:[Dd]ecisions?|[Rr]ecords?)[\s/*]+\[?((?:\d{2,3}\b(?:,| and)?[\s/*]*)+)/g,
+    );
+    expect(found.length).toBeGreaterThan(100);
+    expect(found.filter(([, number]) => !decided.has(number))).toEqual([]);
+  });
 });
 
-it('every decision record is in the index, once', () => {
-  const index = read('docs/decisions/README.md');
-  const records = globSync('docs/decisions/0*.md', { cwd: root });
-  expect(records.length).toBeGreaterThan(20);
-  const isListedOnce = (file: string) =>
-    index.split(`(${file.split('/').at(-1) ?? ''})`).length === 2;
-  expect(records.filter((file) => !isListedOnce(file))).toEqual([]);
+describe.each(DECISIONS)('%s', (file) => {
+  const text = read(file);
+
+  it('says context, decision and consequences on one screen', () => {
+    expect(text).toMatch(new RegExp(`^# ${/\d+/.exec(file)?.[0] ?? ''} `));
+    const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(['Context', 'Decision', 'Consequences']);
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(45);
+  });
+
+  it('is in the index, once, by its title', () => {
+    const title = /^# \d+ (.+)$/m.exec(text)?.[1] ?? '';
+    const link = `[${title}](${file.split('/').at(-1) ?? ''})`;
+    expect(read('docs/decisions/README.md').split(link).length).toBe(2);
+  });
 });
 
 it('every link from a document points to an existing file or heading', () => {
@@ -80,8 +93,13 @@ it('every file or folder that a document names exists', () => {
   const tops =
     'src|functions|scripts|tests|content|public|docs|unit|e2e|a11y|host|site|long|contract';
   const named = new RegExp(`\`((?:${tops})/[\\w./[\\]-]+)\``, 'g');
-  // Names that must not exist, and a key of storage.
-  const exceptions = ['functions/lib/index.ts', 'functions/x/index.ts', 'content/head'];
+  // Names that must not exist, and keys of storage.
+  const exceptions = [
+    'functions/lib/index.ts',
+    'functions/x/index.ts',
+    'content/head',
+    'content/purged',
+  ];
   // docs/testing.md names tests without folder and ending.
   const candidates = (path: string) => [
     path,
