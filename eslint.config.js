@@ -1,4 +1,4 @@
-// What the first linter (.oxlintrc.json) cannot do: rules of .astro files, the import table of docs/where-code-goes.md,
+// What the first linter (.oxlintrc.json) cannot do: rules of .astro files, the import table of ARCHITECTURE.md,
 // and restricted syntax in browser tests. No rule here knows types. Other tests may import anything.
 import js from '@eslint/js';
 import * as parser from '@typescript-eslint/parser';

@@ -1,4 +1,4 @@
-// GET /api/admin/audit?before,limit,who,kind,from,to: the audit log of admin actions, newest first (DESIGN decisions 40, 43).
+// GET /api/admin/audit?before,limit,who,kind,from,to: the audit log of admin actions, newest first (decision 141).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { requireAuditFilter, requireAuditQuery } from './lib/airdrop/parse-requests.ts';
 import { searchAudit } from './lib/audit/log.ts';

@@ -1,4 +1,4 @@
-// PUT /api/admin-dashboard/submissions/{id}/erasure: erases a claim (decision 091).
+// PUT /api/admin-dashboard/submissions/{id}/erasure: erases a claim (decision 139).
 import { EraseSchema } from '../src/domain/airdrop/action.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { eraseClaim } from './lib/airdrop/erase.ts';

@@ -1,4 +1,5 @@
-// /api/admin/stories/{id}/part-list: GET shows the list of parts, POST adds a part, PUT changes the list (decision 049).
+// /api/admin/stories/{id}/part-list: GET shows the list of parts, POST adds a part, PUT changes the list
+// (decision 106).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/response.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// GET /api/admin-dashboard/payments: checks payments that were made (decision 079).
+// GET /api/admin-dashboard/payments: checks payments that were made (decision 138).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { checkPayments, countPaymentCheck, requirePayments } from './lib/airdrop/payments.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// /api/admin-dashboard/payouts/{id}, of an open run (decision 079). GET: the file of what is left. PUT: releases claims.
+// /api/admin-dashboard/payouts/{id}, of an open run. GET: the file of what is left. PUT: releases claims.
 import { ReleaseSchema } from '../src/domain/airdrop/payout-run.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { payoutFile, releaseClaims } from './lib/airdrop/payout-calls.ts';

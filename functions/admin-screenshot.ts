@@ -1,5 +1,5 @@
 // GET /api/admin-dashboard/submissions/{id}/screenshot?version=&size=small: a claim's screenshot, for admins only
-// (DESIGN decision 38, record 092).
+// (decisions 134 and 136).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { showScreenshot } from './lib/airdrop/admin-requests.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// DELETE /api/admin/signup-keys/{id}: revokes a sign-up key (DESIGN decision 43). Accounts created with it remain.
+// DELETE /api/admin/signup-keys/{id}: revokes a sign-up key (decision 120). Accounts created with it remain.
 import type { SignUpKeyResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revokeSignUpKey } from './lib/accounts/admin-sign-up-keys.ts';

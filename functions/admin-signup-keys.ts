@@ -1,5 +1,4 @@
-// GET and POST /api/admin/signup-keys: lists the sign-up keys, or creates one and returns it this one time
-// (DESIGN decision 43).
+// GET and POST /api/admin/signup-keys: lists the sign-up keys, or creates one and returns it this one time.
 import type { NewSignUpKeyResponse, SignUpKeysResponse } from '../src/domain/account/admin.ts';
 import { NewSignUpKeySchema } from '../src/domain/account/account-requests.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';

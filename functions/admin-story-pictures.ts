@@ -1,4 +1,5 @@
-// POST /api/admin/stories/{id}/pictures uploads a picture for a part as the form field `file`; GET ?id= shows it (decision 061).
+// POST /api/admin/stories/{id}/pictures uploads a picture for a part as the form field `file`; GET ?id= shows it
+// (decision 129).
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { json } from './lib/http/response.ts';

@@ -1,4 +1,4 @@
-// PUT /api/admin-dashboard/submissions/{id}/action: a step of the review (SPEC 7, decisions 047 and 068).
+// PUT /api/admin-dashboard/submissions/{id}/action: a step of the review (SPEC 7, decision 133).
 import * as v from 'valibot';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { viewSubmission } from './lib/airdrop/admin-view.ts';

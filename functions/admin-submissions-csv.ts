@@ -1,4 +1,4 @@
-// GET /api/admin-dashboard/submissions.csv: the filtered list as a file (DESIGN decision 43).
+// GET /api/admin-dashboard/submissions.csv: the filtered list as a file.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { exportSubmissions, filterNote } from './lib/airdrop/export.ts';
 import { requireQuery } from './lib/airdrop/parse-requests.ts';

@@ -1,5 +1,5 @@
 // POST /api/admin/translators/{id}/recovery-key: creates a one-time key for a forgotten password and returns it this
-// one time (DESIGN decision 25).
+// one time.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { giveRecoveryKey } from './lib/accounts/admin-translators.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// POST /api/admin/translators/{id}/revoke-sessions: signs a translator out everywhere (DESIGN decision 43).
+// POST /api/admin/translators/{id}/revoke-sessions: signs a translator out everywhere.
 import type { RevokedResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { revokeSessions } from './lib/accounts/admin-translators.ts';

@@ -1,4 +1,4 @@
-// GET /api/admin/translators: lists all translators who have an account (DESIGN decision 43).
+// GET /api/admin/translators: lists all translators who have an account.
 import type { TranslatorsResponse } from '../src/domain/account/admin.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { listTranslators } from './lib/accounts/admin-translators.ts';

@@ -1,5 +1,4 @@
-// GET /api/admin-dashboard/submissions/{id}/trustline: checks one row's trust line on the ledger again
-// (DESIGN decision 39).
+// GET /api/admin-dashboard/submissions/{id}/trustline: checks one row's trust line on the ledger again (decision 137).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { sharedLedgerChecker } from './lib/airdrop/ledger/shared.ts';
 import { requireSubmissionId } from './lib/airdrop/parse-requests.ts';

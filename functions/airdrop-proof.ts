@@ -1,5 +1,5 @@
-// POST /api/airdrop/proof/{address}: checks the transaction with which a claimant proves that the wallet is theirs (decision
-// 081).
+// POST /api/airdrop/proof/{address}: checks the transaction with which a claimant proves that the wallet is theirs
+// (decision 135).
 import { ProofSchema } from '../src/domain/airdrop/ownership.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { proveOwnership } from './lib/airdrop/ownership.ts';

@@ -1,5 +1,5 @@
-// GET /api/images/{id}: a profile picture, public (DESIGN decision 38). The content behind an id never changes, but it
-// may be withdrawn, and then nobody should show it for long.
+// GET /api/images/{id}: a profile picture, public. The content behind an id never changes, but it may be withdrawn, and
+// then nobody should show it for long.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { file } from './lib/http/response.ts';
 import { cdnHeaders } from './lib/http/cdn-cache.ts';

@@ -1,5 +1,5 @@
 // Scheduled: finishes publications that a crash interrupted, and triggers a build again if the site is behind
-// (DESIGN decision 32), and purges the CDN again.
+// (decision 131), and purges the CDN again.
 import type { ScheduleConfig } from '../src/domain/endpoints.ts';
 import { scheduled } from './lib/http/scheduled.ts';
 import { purgeChanged } from './lib/texts/announce-change.ts';

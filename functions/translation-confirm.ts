@@ -1,5 +1,5 @@
 // POST /api/translations/{language}/{part}/confirm: marks a translation as still correct after the English changed
-// (DESIGN decision 28).
+// (decision 123).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { ConfirmSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';

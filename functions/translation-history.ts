@@ -1,4 +1,4 @@
-// GET /api/translations/{language}/{part}/history?before=: the writes of a part, newest first (DESIGN decision 43).
+// GET /api/translations/{language}/{part}/history?before=: the writes of a part, newest first.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { openPartCall } from './lib/translations/part-request.ts';

@@ -1,5 +1,4 @@
-// POST /api/translations/{language}/{part}/restore copies an older text back into the draft (SPEC 7,
-// DESIGN decision 26).
+// POST /api/translations/{language}/{part}/restore copies an older text back into the draft (SPEC 7).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { RestoreSchema } from '../src/domain/translation/writes.ts';
 import { handle } from './lib/http/handle.ts';

@@ -1,4 +1,4 @@
-// GET /api/translations/build-status: how far the built site is behind the published texts (DESIGN decision 43).
+// GET /api/translations/build-status: how far the built site is behind the published texts (decision 130).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';

@@ -85,7 +85,7 @@ const path = join(modules, '.bin') + delimiter + (process.env.PATH ?? '');
 process.exit(
   await run(chooseNode(), [script, ...args], {
     cwd: process.cwd(),
-    // One heap per thread of the C library would keep what decoded pictures needed (decision record 033).
+    // One heap per thread of the C library would keep what decoded pictures needed (decision 142).
     env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path },
   }),
 );

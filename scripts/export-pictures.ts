@@ -1,5 +1,5 @@
 // `npm run pictures`: exports the drawings that changed into content/art/nine-realms/exported, and removes what belongs
-// to no drawing any more. The result is committed (decision 028).
+// to no drawing any more. The result is committed (decision 129).
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';

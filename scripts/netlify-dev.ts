@@ -1,4 +1,4 @@
-// The program that `netlify dev` runs beside Netlify's CLI, which runs the functions (netlify.toml, decision 027):
+// The program that `netlify dev` runs beside Netlify's CLI, which runs the functions (netlify.toml, decision 144):
 //   prepare PORT  builds the site if necessary, before the CLI waits for a port
 //   serve PORT    serves pages, storage, build hook and scheduled functions
 import { dirname } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run prove`: proofs that take too long for `npm test` (docs/proof.md says what each shows). To run a selection:
+// `npm run prove`: proofs that take too long for `npm test` (docs/testing.md says what each shows). To run a selection:
 // npm run prove -- faults kills hostile load
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
@@ -29,7 +29,7 @@ function runTests(
   return new Promise((done) => child.once('exit', (code) => done(code === 0)));
 }
 
-/** The tests that docs/proof.md names for each kind of attack. */
+/** The tests that docs/testing.md names for each kind of attack. */
 const ATTACKS = [
   'upload-attacks',
   'upload-patience',

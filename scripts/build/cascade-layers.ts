@@ -1,4 +1,4 @@
-// Puts style sheets into the cascade layers of the site (decision record 078).
+// Puts style sheets into the cascade layers of the site (decision 146).
 
 /** The order of the layers. Later layers win regardless of selectors. */
 const ORDER = '@layer reset, tokens, base, components, page;';

@@ -1,4 +1,4 @@
-// Divides the scripts of the site into files, by the folders of those who need them (decision record 066).
+// Divides the scripts of the site into files, by the folders of those who need them (decision 145).
 
 /** The module information that Rolldown provides. */
 interface ModuleInfo {

@@ -1,5 +1,5 @@
-// What happens to a page after Astro has rendered it: the styles of its first view go into it, and its policy names only
-// what the page has. Nothing else is then fetched before the first paint (decision record 083).
+// What happens to a page after Astro has rendered it: the styles of its first view go into it, and its policy names
+// only what the page has. Nothing else is then fetched before the first paint (decision 146).
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // Copies the published translations from storage into a folder that a build reads. The build itself never accesses
-// storage (DESIGN decision 33).
+// storage (decision 131).
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

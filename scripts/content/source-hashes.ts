@@ -1,4 +1,4 @@
-// Checks that a translation's source hashes match the current English text (DESIGN decision 28).
+// Checks that a translation's source hashes match the current English text (decision 123).
 import { sourceHashOf } from '../../src/domain/story/source-hash.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
 import { fieldsOf, getField } from '../../src/domain/translation/text/fields.ts';

@@ -1,4 +1,4 @@
-// Announces this host's storage and build hook to functions that run in another program (decision 027).
+// Announces this host's storage and build hook to functions that run in another program (decision 144).
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANNOUNCEMENT_FILE, type Announcement } from '../../functions/lib/http/local-host.ts';

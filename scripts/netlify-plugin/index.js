@@ -1,6 +1,6 @@
 // Netlify build plugin: copies the published translations from Blobs before the build, because a plugin has a Blobs
-// context and a build command has none (DESIGN decision 33). Plain JavaScript, because Netlify loads it directly; it
-// imports TypeScript, whose types Node 24 strips. It also prepares what `netlify dev` serves (decision 027).
+// context and a build command has none (decision 131). Plain JavaScript, because Netlify loads it directly; it imports
+// TypeScript, whose types Node 24 strips. It also prepares what `netlify dev` serves.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';

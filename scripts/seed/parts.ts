@@ -1,5 +1,5 @@
-// Demo parts (decision 049): one that was added and waits for its English text, and one that was taken out again. Readers
-// see neither.
+// Demo parts (decision 106): one that was added and waits for its English text, and one that was taken out again.
+// Readers see neither.
 import { derivedId } from '../../functions/lib/http/operation.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { changePartList } from '../../functions/lib/texts/part-list.ts';

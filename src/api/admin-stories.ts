@@ -1,4 +1,4 @@
-// Story calls for admins (SPEC 7, DESIGN decision 42): read and write the published text of each language.
+// Story calls for admins (SPEC 7, decision 121): read and write the published text of each language.
 import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
 import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';

@@ -1,4 +1,4 @@
-// Admin calls for sign-up keys and translators (DESIGN decisions 25, 43). A secret is returned once and never again.
+// Admin calls for sign-up keys and translators (decision 120). A secret is returned once and never again.
 import type { AccountAction } from '../domain/account/admin-action.ts';
 import {
   AccountActionResponseSchema,

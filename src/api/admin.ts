@@ -1,4 +1,4 @@
-// API calls of the admin pages (SPEC 7, DESIGN decisions 40, 43). All except the sign-in carry the admin's token.
+// API calls of the admin pages (SPEC 7, decision 140). All except the sign-in carry the admin's token.
 import * as v from 'valibot';
 import {
   AdminSignInResponseSchema,
@@ -83,7 +83,7 @@ export const getSubmissions = get(
 /** Returns the statistics shown on the cards. */
 export const getStatistics = get(APP_API_PATHS.adminStats, StatisticsResponseSchema, asUser);
 
-/** An admin's decision on one submission, about what the admin saw (DESIGN decision 35). */
+/** An admin's decision on one submission, about what the admin saw. */
 export interface Decision extends Seen {
   action: ReviewActionName;
   /** Notes for the audit log. On a rejection, the claimant sees them. */

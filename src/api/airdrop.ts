@@ -43,7 +43,7 @@ export type ClaimPicture = { uploadId: string } | File;
 export interface Claim {
   address: string;
   picture: ClaimPicture;
-  /** Whether an earlier lookup found a claim for this address (DESIGN decision 35). */
+  /** Whether an earlier lookup found a claim for this address (decision 133). */
   isUpdate: boolean;
 }
 

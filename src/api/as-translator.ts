@@ -1,5 +1,5 @@
-// Runs calls with a translator's session and renews it when it expires (SPEC 4, DESIGN decision 21). The only call
-// known here is the refresh.
+// Runs calls with a translator's session and renews it when it expires (SPEC 4, decision 118). The only call known here
+// is the refresh.
 import type { StoredSession, SessionStore } from '../domain/account/session-tokens.ts';
 import { UNAUTHORIZED, type ApiResult, type Failure } from './result.ts';
 import { refreshSession } from './session-calls.ts';

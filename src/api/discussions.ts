@@ -1,5 +1,5 @@
-// API calls about what is said of translations: comments and reviews (docs/decisions/051-a-second-translator-looks.md).
-// Each carries the token of a translator or an admin.
+// API calls about what is said of translations: comments and reviews (decision 126). Each carries the token of a
+// translator or an admin.
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import {
   DiscussionResponseSchema,

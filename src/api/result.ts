@@ -68,7 +68,7 @@ export function readRetryAfter(header: string | null): { retryAfterSeconds?: num
   return header !== null && /^\d{1,6}$/.test(header) ? { retryAfterSeconds: Number(header) } : {};
 }
 
-/** The platform rejects large bodies with its own error page (DESIGN decision 38). */
+/** The platform rejects large bodies with its own error page (decision 136). */
 function plainMessage(text: string, status: number): string {
   if (status === FILE_TOO_LARGE.status) return FILE_TOO_LARGE.message;
   return `HTTP ${String(status)}${text === '' ? '' : `: ${text.slice(0, MAX_ERROR_TEXT)}`}`;

@@ -1,4 +1,4 @@
-// Writes, and reads that need a token. Retried only when the server can recognize the repetition (DESIGN decision 19).
+// Writes, and reads that need a token. Retried only when the server can recognize the repetition.
 import type * as v from 'valibot';
 import type { ApiResult } from './result.ts';
 import { requestJson, requestOnce, type RequestOptions } from './request.ts';

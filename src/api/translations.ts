@@ -1,4 +1,4 @@
-// API calls of the translation workspace (SPEC 7, DESIGN decisions 26-31). Each one carries the translator's token.
+// API calls of the translation workspace (SPEC 7). Each one carries the translator's token.
 import { ProfileResponseSchema, type AccountProfile } from '../domain/account/responses.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import { pathTo } from '../domain/path-to.ts';

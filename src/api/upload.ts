@@ -1,5 +1,4 @@
-// File uploads with progress, which XMLHttpRequest reports and fetch does not. Has its own timeouts (DESIGN decision
-// 19).
+// File uploads with progress, which XMLHttpRequest reports and fetch does not. Has its own timeouts.
 import type * as v from 'valibot';
 import { UPLOAD_LIMIT_MS, UPLOAD_STALL_MS } from '../domain/limits.ts';
 import { failure, parseResponse, readError, type ApiResult } from './result.ts';

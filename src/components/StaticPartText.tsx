@@ -1,5 +1,5 @@
-// The text of a part on its own page. Without JavaScript, a menu after each paragraph leads to the same paragraph in the
-// other languages (DESIGN decision 2): a link cannot carry the reading place over by itself.
+// The text of a part on its own page. Without JavaScript, a menu after each paragraph leads to the same paragraph in
+// the other languages (decision 102): a link cannot carry the reading place over by itself.
 import { cloneElement, Fragment, type ComponentProps, type ReactElement } from 'react';
 import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../domain/languages.ts';
 import { paragraphId, partPath } from '../domain/routes.ts';

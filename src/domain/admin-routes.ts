@@ -1,6 +1,6 @@
 // Paths of the admin pages. Kept separate from routes.ts, because readers' pages use none of them.
 
-/** The admin pages (SPEC 2). They exist in English only and are not indexed by search engines (DESIGN decision 1). */
+/** The admin pages (SPEC 2). They exist in English only and are not indexed by search engines. */
 const ADMIN_PAGES = {
   login: '/admin/',
   dashboard: '/admin/dashboard/',

@@ -1,5 +1,5 @@
-// The audit log's entries as they are written and displayed: who did what to whom, and when (DESIGN decision 40).
-// Storage is handled elsewhere.
+// The audit log's entries as they are written and displayed: who did what to whom, and when (decision 141). Storage is
+// handled elsewhere.
 import * as v from 'valibot';
 
 /** Every action that is logged. New actions must be added here. */

@@ -1,4 +1,4 @@
-// Which language's page a visit is led to before anything is shown (DESIGN decision 2).
+// Which language's page a visit is led to before anything is shown (decision 102).
 import { ENGLISH_ONLY_SEGMENT } from './admin-routes.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
 

@@ -34,8 +34,7 @@ export const RETRY_MULTIPLIER = 1.5;
 export const RETRY_JITTER_RATIO = 0.2;
 
 /**
- * SPEC 7, 9: timeout, attempts and backoff on a poor connection. SPEC's base delay is already doubled
- * (DESIGN decision 15).
+ * SPEC 7, 9: timeout, attempts and backoff on a poor connection. SPEC's base delay is already doubled (decision 116).
  */
 export const POOR_REQUEST_TIMEOUT_MS = 5_000;
 export const POOR_REQUEST_ATTEMPTS = 2;
@@ -68,7 +67,7 @@ export const POOR_CONTENT_FRESH_MS = 72 * 60 * 60_000;
 
 /**
  * Not in SPEC: how long answers about what is published are used without asking again, and how long a page must be
- * hidden before it asks again when it returns (decision 031).
+ * hidden before it asks again when it returns.
  */
 export const VISIT_MS = 30 * 60_000;
 
@@ -79,7 +78,7 @@ export const EVICTION_INTERVAL_MS = 10 * 60_000;
 /** Not in SPEC: how long after loading the stored data is first looked through. */
 export const EVICTION_DELAY_MS = 8_000;
 export const EVICTION_USAGE_RATIO = 0.8;
-/** Not in SPEC: size limit of automatic caches, as browsers no longer report their real quota (DESIGN decision 16). */
+/** Not in SPEC: size limit of automatic caches, as browsers no longer report their real quota. */
 export const AUTOMATIC_CACHE_BYTES = 40_000_000;
 
 /** SPEC 4, 9: steps of a download's progress besides the parts: manifest, files other than parts, verification. */
@@ -126,10 +125,10 @@ export const ADMIN_NOTE_MAX_CHARS = 1_000;
 /** Not in SPEC: maximum length of an admin's name in an assignment. */
 export const ADMIN_NAME_MAX_CHARS = 100;
 
-/** DESIGN decision 37: the same picture for the same address within this time counts as a repetition of the claim. */
+/** The same picture for the same address within this time counts as a repetition of the claim. */
 export const CLAIM_REPLAY_MS = 15 * 60_000;
 
-/** DESIGN decision 37: rate limits for claims and look-ups per visitor, and for submissions per wallet and visitor. */
+/** Rate limits for claims and look-ups per visitor, and for submissions per wallet and visitor. */
 export const CLAIM_WINDOW_MS = 15 * 60_000;
 export const CLAIMS_PER_VISITOR = 30;
 export const LOOK_UPS_PER_VISITOR = 30;
@@ -143,13 +142,13 @@ export const LOOK_UP_WINDOW_MS = 60_000;
 export const SUBMISSIONS_PER_WALLET_AND_VISITOR = 5;
 export const SUBMISSIONS_WINDOW_MS = 24 * 60 * 60_000;
 
-/** How long the CDN may answer with the same public statistics, in seconds (DESIGN decision 36). */
+/** How long the CDN may answer with the same public statistics, in seconds. */
 export const STATISTICS_SECONDS = 60;
 
-/** DESIGN decision 38: how long an uploaded screenshot is stored before a claim uses it. */
+/** How long an uploaded screenshot is stored before a claim uses it. */
 export const UPLOAD_LIFETIME_MS = 60 * 60_000;
 
-/** How long a stored picture can be taken by claims that send it again; renewed by them (record 082). */
+/** How long a stored picture can be taken by claims that send it again; renewed by them. */
 export const PICTURE_LEASE_MS = 2 * 60 * 60_000;
 
 /**
@@ -186,7 +185,7 @@ export const CLAIM_SCREENSHOTS = 20;
 export const SHOWN_SENDERS = 10;
 export const COUNTED_SENDERS = 1_000;
 
-/** Not in SPEC: how long entries of the audit log are kept (DESIGN decision 40). */
+/** Not in SPEC: how long entries of the audit log are kept. */
 export const AUDIT_RETENTION_MS = 2 * 365 * 24 * 60 * 60_000;
 
 /** SPEC 9: maximum size of a screenshot or profile picture. */
@@ -195,7 +194,7 @@ export const MAX_IMAGE_BYTES = 5_242_880;
 export const MAX_IMAGE_SIDE_PX = 12_000;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 export const MAX_IMAGE_FRAMES = 1_000;
-/** Not in SPEC: memory that decoding one picture may need at once, in bytes (decision record 033). */
+/** Not in SPEC: memory that decoding one picture may need at once, in bytes. */
 export const MAX_IMAGE_HELD_BYTES = 128_000_000;
 /** Not in SPEC: larger pictures are scaled down, so that the re-encoded file can be stored and served. */
 export const MAX_STORED_IMAGE_PIXELS = 16_000_000;
@@ -215,7 +214,7 @@ export const SWEEP_GRACE_MS = 24 * 60 * 60_000;
 /** DESIGN section 5: delay between withdrawing a profile picture and deleting it. */
 export const WITHDRAWN_MS = 60 * 60_000;
 
-/** Not in SPEC: timeouts of an upload: without progress, and in total (DESIGN decision 19). */
+/** Not in SPEC: timeouts of an upload: without progress, and in total. */
 export const UPLOAD_STALL_MS = 10_000;
 export const UPLOAD_LIMIT_MS = 120_000;
 

@@ -1,4 +1,4 @@
-// Page paths (SPEC 2, DESIGN decision 1). English pages are at the root, the others below their language code.
+// Page paths (SPEC 2, decision 101). English pages are at the root, the others below their language code.
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
 import { hasSlugForm, type PartSlug } from './story/parts.ts';
 
@@ -45,12 +45,12 @@ export function paragraphId(index: number): string {
   return String(index);
 }
 
-/** Returns the path of a language's reader shell (DESIGN decision 14). */
+/** Returns the path of a language's reader shell. */
 export function readerPath(language: Language): string {
   return languagePrefix(language) + PAGES.reader;
 }
 
-/** Returns the path of a language's offline page (DESIGN decision 13). */
+/** Returns the path of a language's offline page. */
 export function offlinePath(language: Language): string {
   return languagePrefix(language) + PAGES.offline;
 }
@@ -79,7 +79,7 @@ export function peoplePath(language: Language, entry?: string): string {
 
 /**
  * Adds the query that stores `language` as the reader's choice to `path` (the cover by default). Works without
- * JavaScript (DESIGN decision 2).
+ * JavaScript.
  */
 export function switchPath(language: Language, path = homePath(language)): string {
   return `${path}?lang=${language}`;

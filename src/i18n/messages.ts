@@ -7,7 +7,7 @@ import type book from '../../content/ui/en/book.json';
 import type navigation from '../../content/ui/en/navigation.json';
 import type reader from '../../content/ui/en/reader.json';
 
-/** The texts of the admin pages, which exist in English only (DESIGN decision 1). */
+/** The texts of the admin pages, which exist in English only (decision 101). */
 export type AdminTexts = (typeof airdrop)['admin'];
 
 /** The texts of each file, typed by the English ones, without those that exist in English only. */

@@ -5,8 +5,7 @@ import { LANGUAGES } from '../domain/languages.ts';
 import type { Library } from './story.ts';
 
 /**
- * `/build-info.json`: the published revision this site shows (DESIGN decision 32), and the parts available in each
- * language.
+ * `/build-info.json`: the published revision this site shows (decision 131), and the parts available in each language.
  */
 export function buildInfo(library: Library) {
   const text = LANGUAGES.map((language) => [

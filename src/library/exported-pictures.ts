@@ -1,4 +1,4 @@
-// The exported pictures in the repository, which spare a first build the drawing (decision 028). `npm run pictures`
+// The exported pictures in the repository, which spare a first build the drawing (decision 129). `npm run pictures`
 // writes them. Their names contain the hash of drawing and settings, so a file cannot be out of date, only missing.
 import { join } from 'node:path';
 import { ART_DIR } from './paths.ts';

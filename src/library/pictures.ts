@@ -1,5 +1,5 @@
-// The story's pictures for pages and endpoints: the list, and the bytes of each exported file. An upload takes the place of
-// the drawing that has its name (decision 061).
+// The story's pictures for pages and endpoints: the list, and the bytes of each exported file. An upload takes the
+// place of the drawing that has its name.
 import pLimit from 'p-limit';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

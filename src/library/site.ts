@@ -1,5 +1,5 @@
-// Facts about this site that are not in a story file: its URL, its external links, the airdrop's token and day (DESIGN
-// decision 12).
+// Facts about this site that are not in a story file: its URL, its external links, the airdrop's token and day
+// (decision 137).
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { readToken, tokenFactsOf, type TokenFacts } from '../domain/airdrop/token.ts';

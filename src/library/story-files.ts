@@ -44,7 +44,7 @@ const HeadSchema = v.object({
   /** The revision of the whole, and how many texts it has. */
   rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
   count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** Withdrawn translations, as in `ko/part-1`. Their committed text is not shown either (DESIGN decision 42). */
+  /** Withdrawn translations, as in `ko/part-1`. Their committed text is not shown either (decision 121). */
   deleted: v.optional(v.array(v.string()), []),
   /** The order of all parts, and those in it that are not built in. Only if the list is not the built-in one. */
   order: v.optional(v.pipe(v.array(PartSlugSchema), v.maxLength(MAX_PARTS)), [...BUILT_IN_PARTS]),
@@ -110,7 +110,7 @@ export async function readCommitted(root: string): Promise<Committed> {
 
 /**
  * Reads the published texts. Throws ContentError, and so stops the build, if there are fewer files than head counts:
- * readers would see an older text (DESIGN decision 33).
+ * readers would see an older text.
  */
 export async function readPublishedCopy(dir: string | undefined): Promise<Published> {
   if (dir === undefined) {

@@ -32,7 +32,7 @@ export interface RemovedPart {
 
 /** Everything pages can ask about the story. Missing texts fall back to English (SPEC 9). */
 export interface Library {
-  /** Revision of the published text in this build (DESIGN decision 32); 0 if nothing was published. */
+  /** Revision of the published text in this build; 0 if nothing was published. */
   contentRev: number;
   metadata: (language: Language) => StoryMetadata;
   part: (language: Language, slug: PartSlug) => ShownPart;

@@ -1,5 +1,5 @@
-// The uploads that replace pictures in this build (decision 061). Exported before any page is rendered, because a page must
-// know whether an upload can be used: whatever is wrong with one, the build goes on without it.
+// The uploads that replace pictures in this build. Exported before any page is rendered, because a page must know
+// whether an upload can be used: whatever is wrong with one, the build goes on without it.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

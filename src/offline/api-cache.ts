@@ -1,5 +1,5 @@
 // Cached responses of the story calls (list of parts, live parts, translator credit), used when the network fails.
-// Nothing personal is requested through this module (DESIGN decision 13).
+// Nothing personal is requested through this module (decision 114).
 import type * as v from 'valibot';
 import { failure, type ApiResult } from '../api/result.ts';
 import { getPartLive, getParts } from '../api/story.ts';

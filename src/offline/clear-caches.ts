@@ -1,6 +1,5 @@
-// 'Clear Cache & Reload' (SPEC 2, DESIGN decision 17): deletes everything cached automatically. Packs, reading
-// position, language, the welcome flag, tokens and drafts stay, as do the worker and its precache, which is the site
-// itself.
+// 'Clear Cache & Reload' (SPEC 2): deletes everything cached automatically. Packs, reading position, language, the
+// welcome flag, tokens and drafts stay, as do the worker and its precache, which is the site itself.
 import { clear, delMany, keys } from 'idb-keyval';
 import { codeCache, languageCache, SEEN_FILES_CACHE } from '../domain/offline/cache-names.ts';
 import { LANGUAGES } from '../domain/languages.ts';

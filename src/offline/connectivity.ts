@@ -18,7 +18,7 @@ import { $connection } from '../stores/connection.ts';
 import { isImage, measureMbps, type MeasuringTools } from './bandwidth.ts';
 import { networkHint } from './network-hint.ts';
 
-/** SPEC 7: HEAD on the favicon, which no service worker answers (DESIGN decision 18). */
+/** SPEC 7: HEAD on the favicon, which no service worker answers. */
 const CHECKED_FILE = '/favicon.ico';
 
 type WatchedEvent = 'online' | 'offline' | 'visibilitychange';

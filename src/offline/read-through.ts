@@ -1,4 +1,4 @@
-// The only place that decides whether and when a reader gets network or stored content (DESIGN decision 15).
+// The only place that decides whether and when a reader gets network or stored content (decision 116).
 import * as v from 'valibot';
 import { failure, type ApiResult } from '../api/result.ts';
 import type { RequestTools } from '../api/tools.ts';

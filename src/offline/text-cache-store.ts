@@ -87,7 +87,7 @@ export async function readResponse(path: string): Promise<Cached | null> {
   return hasLocalDatabase() ? readStored('api-responses', path) : null;
 }
 
-/** Caches the response of a call if it may be stored (DESIGN decision 13). */
+/** Caches the response of a call if it may be stored. */
 export async function cacheResponse(path: string, data: unknown, now: number): Promise<void> {
   if (hasLocalDatabase() && isStorableCall(path)) await write('api-responses', path, data, now);
 }

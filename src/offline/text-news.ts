@@ -1,7 +1,7 @@
 // Events about texts that changed in the background: the data layer emits them, toasts display them.
 
 export type TextNews =
-  /** A check replaced stored text of the current language (SPEC 2, 'cache updated'; DESIGN decision 15). */
+  /** A check replaced stored text of the current language (SPEC 2, 'cache updated'). */
   | 'cacheUpdated'
   /** The text shown is stored content, because the network does not answer (SPEC 8). */
   | 'cacheOnly';

@@ -1,6 +1,6 @@
-// Backups of a translator's unsaved text on this device until the server has it (DESIGN decision 29). They have their
-// own database, because the readers' six stores are cleared and evicted. Each open page has its own backup, so that
-// tabs do not overwrite each other. Nothing here throws: if the browser refuses, nothing is stored.
+// Backups of a translator's unsaved text on this device until the server has it (decision 124). They have their own
+// database, because the readers' six stores are cleared and evicted. Each open page has its own backup, so that tabs do
+// not overwrite each other. Nothing here throws: if the browser refuses, nothing is stored.
 import { createStore, entries, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { isLanguage, type Language } from '../domain/languages.ts';

@@ -116,8 +116,8 @@ function areKept(now: number): Promise<boolean | null> {
 
 /**
  * Precaches the interface texts of all five languages shortly after loading (SPEC 4, 9), unless all are stored and
- * fresh. Does nothing with data saver on (DESIGN decision 18), offline, in offline mode, or without storage. Returns a
- * function that stops it.
+ * fresh. Does nothing with data saver on, offline, in offline mode, or without storage. Returns a function that stops
+ * it.
  */
 export function startUiPrecache(
   tools: RequestTools = browserTools,

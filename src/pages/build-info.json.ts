@@ -1,4 +1,4 @@
-// /build-info.json: the published revision shown by this site, which the rebuild checks (DESIGN decision 32).
+// /build-info.json: the published revision shown by this site, which the rebuild checks (decision 131).
 import type { APIRoute } from 'astro';
 import { buildInfo } from '../library/build-info.ts';
 import { loadLibrary } from '../library/story.ts';

@@ -1,5 +1,5 @@
 // The admin session (SPEC 3) in this tab and in storage, and the password prompt for a call whose token expires while
-// the page is open (DESIGN decision 40). Makes no API calls.
+// the page is open (decision 118). Makes no API calls.
 import { atom } from 'nanostores';
 import { ADMIN_KEYS } from '../domain/storage-keys.ts';
 import { storedFields } from '../domain/stored-fields.ts';

@@ -1,5 +1,5 @@
 // State that one page passes to the next (SPEC 2, navigation states), in a session storage entry that is read once and
-// then removed (DESIGN decision 1).
+// then removed (decision 101).
 import { PASSED_STATE_KEY } from '../domain/storage-keys.ts';
 
 /** What may be passed. `claim` is the status that its owner just looked up, as in domain/airdrop/receipt.ts. */

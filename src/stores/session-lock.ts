@@ -1,4 +1,4 @@
-// A lock that allows one session renewal at a time across all tabs of a browser (DESIGN decision 21).
+// A lock that allows one session renewal at a time across all tabs of a browser.
 import { SESSION_KEYS } from '../domain/storage-keys.ts';
 import { readStored } from './browser-storage.ts';
 

@@ -1,5 +1,5 @@
 // The translator's session (SPEC 3) in this tab and in storage, and the sign-in prompt shown over the page when a call
-// finds the session expired (DESIGN decision 29). Makes no API calls.
+// finds the session expired (decision 124). Makes no API calls.
 import { atom } from 'nanostores';
 import {
   userIdOf,

@@ -75,8 +75,8 @@ export async function refreshShells(tools: WorkerTools, language: Language): Pro
 }
 
 /**
- * Refreshes the workspace page, which contains no personal data (DESIGN decision 13), and all code it can load. When
- * that code has changed, the workspace pages stored in other languages are refreshed too, before older code goes.
+ * Refreshes the workspace page, which contains no personal data, and all code it can load. When that code has changed,
+ * the workspace pages stored in other languages are refreshed too, before older code goes.
  */
 export async function refreshTeamPage(tools: WorkerTools, language: Language): Promise<void> {
   const { list, isNew } = await storeTeamCode(tools, 'account');

@@ -1,4 +1,4 @@
-// Code that comes late: a first view does not pay for what is imported when it is wanted (decision records 009 and 066).
+// Code that comes late: a first view does not pay for what is imported when it is wanted (decisions 145 and 146).
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Runs a callback when something happens. Returns a function that cancels it. */

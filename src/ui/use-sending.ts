@@ -1,5 +1,5 @@
 // Sends what a form holds: one request at a time, and the same idempotency key for every retry of the same content
-// (DESIGN decision 22).
+// (decision 120).
 import { useRef, useState } from 'react';
 import { randomId } from '../domain/random-id.ts';
 

@@ -1,5 +1,5 @@
 // A React hook for nanostores. The library's own hook also contains code for stores with many keys, which are not used
-// here (decision record 066).
+// here.
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-// The threads that decode pictures yield to all others (decision record 033).
+// The threads that decode pictures yield to all others.
 import { getPriority, platform } from 'node:os';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';

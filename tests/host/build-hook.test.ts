@@ -1,5 +1,4 @@
-// The build hook and the rebuilder behind it: one build at a time, complete or not at all (DESIGN section 6, decision
-// 33).
+// The build hook and the rebuilder behind it: one build at a time, complete or not at all (DESIGN section 6).
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -1,5 +1,5 @@
 // The host beside Netlify's CLI under `netlify dev`: it owns the data folder, serves pages but no functions, and
-// announces its storage to the functions (decision 027). The CLI itself is tested in tests/long.
+// announces its storage to the functions. The CLI itself is tested in tests/long.
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Context } from '@netlify/functions';

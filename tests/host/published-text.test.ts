@@ -1,4 +1,4 @@
-// Copying published text for a build: completely, or there is no build (DESIGN decision 33).
+// Copying published text for a build: completely, or there is no build.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';

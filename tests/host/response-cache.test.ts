@@ -1,4 +1,4 @@
-// The one-machine host's copies of responses: the headers of Netlify's CDN, bounds, and purges (decision 031).
+// The one-machine host's copies of responses: the headers of Netlify's CDN, bounds, and purges.
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { purgeCache } from '@netlify/functions';

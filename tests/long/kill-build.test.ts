@@ -1,6 +1,5 @@
 // kill -9 of the whole host during a real build and its swap: the old site stays complete until the swap, and after a
-// restart the new one is complete (DESIGN decision 33). kill-publish.test.ts does this fifty times with a very fast
-// build.
+// restart the new one is complete. kill-publish.test.ts does this fifty times with a very fast build.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { expectAgreement, Ledger, publishUntilDead } from '../host/support/ledger.ts';

@@ -1,7 +1,6 @@
 // kill -9 of the whole host, fifteen times, while two admins start payouts, release claims, mark them as sent and erase
-// some: what was acknowledged is in the books, each person is paid once (decision 079), and nothing is left of what was
-// erased (decision 091). The seed is printed; PROVE_SEED=n repeats a run's choices, as far as the machine answers in the
-// same order.
+// some: what was acknowledged is in the books, each person is paid once, and nothing is left of what was erased. The
+// seed is printed; PROVE_SEED=n repeats a run's choices, as far as the machine answers in the same order.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // kill -9 of the whole host while translators publish and the site is built, fifty times: whatever was acknowledged is
-// still there, and after a restart head, pages, API and build info agree (DESIGN decisions 31 to 33). The seed is
-// printed; PROVE_SEED=n repeats a run's choices.
+// still there, and after a restart head, pages, API and build info agree. The seed is printed; PROVE_SEED=n repeats a
+// run's choices.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // `netlify dev` with Netlify's real CLI: what a developer does with the site there, over real HTTP, on an empty data
-// folder (decision 027). Takes about two minutes, so it is part of `npm run test:all`.
+// folder. Takes about two minutes, so it is part of `npm run test:all`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// The exported pictures in the repository show their drawings (decision 028). Each drawing is rendered again, which
-// takes up to half a minute, and each of its files is compared with it.
+// The exported pictures in the repository show their drawings. Each drawing is rendered again, which takes up to half a
+// minute, and each of its files is compared with it.
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';

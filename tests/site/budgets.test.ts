@@ -1,5 +1,5 @@
 // The byte budgets of DESIGN section 7, for the first visit to every cover, part page and reader shell in every
-// language. Bytes are deterministic, so they are tested; times are benchmarked (npm run bench). See decision 003 for
+// language. Bytes are deterministic, so they are tested; times are benchmarked (npm run bench). See decision 145 for
 // how bytes are counted.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ensureSite } from '../../scripts/test/built-site.ts';
@@ -15,7 +15,7 @@ const MAX_HTML_AND_CSS_BYTES = 15_000;
 const MAX_HTML_WITH_STYLES_BYTES = 14_400;
 const MAX_SCRIPT_BEFORE_IDLE_BYTES = 5_000;
 const MAX_SCRIPT_BYTES = 107_000;
-/** What a reader's first action on a page may load besides (decision record 066). */
+/** What a reader's first action on a page may load besides. */
 const MAX_SCRIPT_AFTER_ACTION_BYTES = 27_000;
 const MAX_FIRST_PICTURE_BYTES = 25_000;
 

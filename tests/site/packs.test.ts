@@ -1,6 +1,5 @@
-// The pack manifests of a finished build (DESIGN decision 14): they are correct, and name everything that offline
-// reading needs and nothing else. What is needed is derived from the pages, independently of the code that wrote the
-// manifests.
+// The pack manifests of a finished build: they are correct, and name everything that offline reading needs and nothing
+// else. What is needed is derived from the pages, independently of the code that wrote the manifests.
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // From a translator's publish to the page that readers get, on one machine without a restart: over HTTP, with a real
-// build (DESIGN decisions 32, 33).
+// build.
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

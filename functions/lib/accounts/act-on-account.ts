@@ -1,4 +1,4 @@
-// Applies an admin's action to an account (decision 054).
+// Applies an admin's action to an account (decision 120).
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import type { AccountAction } from '../../../src/domain/account/admin-action.ts';
 import type { AdminCall } from '../identity/caller.ts';

@@ -1,5 +1,4 @@
-// An admin issues, lists and revokes sign-up keys (DESIGN decisions 22, 43). Each step is logged in the audit log
-// exactly once.
+// An admin issues, lists and revokes sign-up keys. Each step is logged in the audit log exactly once.
 import type { NewSignUpKeyResponse, SignUpKeyRow } from '../../../src/domain/account/admin.ts';
 import type { NewSignUpKey } from '../../../src/domain/account/account-requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';

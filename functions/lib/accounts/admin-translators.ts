@@ -1,5 +1,5 @@
-// An admin manages translators: lists them, ends their sessions, and issues one-time keys for forgotten passwords
-// (DESIGN decisions 25, 43). Each step is logged in the audit log exactly once.
+// An admin manages translators: lists them, ends their sessions, and issues one-time keys for forgotten passwords. Each
+// step is logged in the audit log exactly once.
 import type { RecoveryKeyResponse, TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { RECOVERY_KEY_MS } from '../../../src/domain/account/account-limits.ts';
 import { derivedId, newOperationId, readIdempotencyKey } from '../http/operation.ts';

@@ -1,5 +1,5 @@
-// Erases what a deleted account leaves elsewhere (decision 054). Each step can be repeated: whatever a call did not reach,
-// its repetition or the sweep does. Texts stay, without the name.
+// Erases what a deleted account leaves elsewhere. Each step can be repeated: whatever a call did not reach, its
+// repetition or the sweep does. Texts stay, without the name.
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { withoutName } from '../../../src/domain/account/former.ts';

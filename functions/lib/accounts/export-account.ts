@@ -1,4 +1,4 @@
-// Everything that an account holds, for the person themselves (decision 054): one JSON object of bounded size.
+// Everything that an account holds, for the person themselves: one JSON object of bounded size.
 import pLimit from 'p-limit';
 import {
   EXPORTED_WRITES_PER_PART,

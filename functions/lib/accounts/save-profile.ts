@@ -1,4 +1,4 @@
-// Saves a translator's profile: the account first, then the copy that readers see (DESIGN decision 31).
+// Saves a translator's profile: the account first, then the copy that readers see (decision 130).
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountProfile } from '../../../src/domain/account/responses.ts';
 import type { ProfileChange } from '../../../src/domain/account/account-requests.ts';

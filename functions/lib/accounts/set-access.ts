@@ -1,4 +1,4 @@
-// An admin keeps a translator out, or lets them in again (decision 054). Their texts and drafts stay as they are.
+// An admin keeps a translator out, or lets them in again. Their texts and drafts stay as they are.
 import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';

@@ -1,5 +1,5 @@
-// Finishes what a call left undone when an account was deleted, or something of it taken down (decision 054), and looks
-// again an hour later.
+// Finishes what a call left undone when an account was deleted, or something of it taken down, and looks again an hour
+// later.
 import { WITHDRAWN_MS } from '../../../src/domain/limits.ts';
 import { derivedId } from '../http/operation.ts';
 import { NOBODY } from '../identity/sign-in.ts';

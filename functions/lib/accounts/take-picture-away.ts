@@ -1,4 +1,4 @@
-// Takes a profile picture out of storage and caches at once, without waiting for the sweep (decision 054).
+// Takes a profile picture out of storage and caches at once, without waiting for the sweep.
 import { purgeTags } from '../http/cdn-cache.ts';
 import { pictureTag } from '../identity/picture-address.ts';
 import { isBodyId, removeBody } from '../storage/bodies.ts';

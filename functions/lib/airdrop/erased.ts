@@ -1,4 +1,4 @@
-// The replacement of an erased claim (decision 091): keyed hashes of its address and its transaction, and a tombstone.
+// The replacement of an erased claim: keyed hashes of its address and its transaction, and a tombstone.
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';

@@ -1,5 +1,5 @@
-// The list as a file (DESIGN decision 43), read page by page while it is sent; the caller logs the export beforehand. And
-// the claims that a payout is made from.
+// The list as a file (decision 134), read page by page while it is sent; the caller logs the export beforehand. And the
+// claims that a payout is made from.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import { mayBeFound } from '../../../src/domain/airdrop/search.ts';

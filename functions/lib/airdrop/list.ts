@@ -1,5 +1,5 @@
-// One page of the admins' list (SPEC 7, SPEC 9, DESIGN decision 43). The index determines rows and totals; records are
-// read only for the rows shown. A row whose record disagrees with the index is omitted, and its entry repaired.
+// One page of the admins' list (SPEC 7, SPEC 9). The index determines rows and totals; records are read only for the
+// rows shown. A row whose record disagrees with the index is omitted, and its entry repaired.
 import pLimit from 'p-limit';
 import { isAddressPrefix } from '../../../src/domain/airdrop/address.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';

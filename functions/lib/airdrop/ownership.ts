@@ -1,4 +1,5 @@
-// Proof that a claimant owns the wallet (decision 081): the code that its transaction carries, and the call that checks it.
+// Proof that a claimant owns the wallet (decision 135): the code that its transaction carries, and the call that checks
+// it.
 import { createHash } from 'node:crypto';
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { judgeProof, type ProofState } from '../../../src/domain/airdrop/ownership.ts';

@@ -20,10 +20,7 @@ export function requireClaimAddress(sent: unknown, issuer: string | null): strin
   return address;
 }
 
-/**
- * The id of a submission in a path (DESIGN decision 35: its address); throws `claim.unknown`, as for an unknown
- * address.
- */
+/** The id of a submission in a path (its address); throws `claim.unknown`, as for an unknown address. */
 export function requireSubmissionId(sent: string): string {
   const address = parseAddress(sent);
   if (address === null) throw new AppError('claim.unknown');
@@ -75,7 +72,7 @@ export function requireAuditQuery(sent: URLSearchParams): { limit: number; befor
 /**
  * Returns the record of an accepted step, else throws its refusal.
  *
- * @param submission - the current state of the claim as admins see it (DESIGN decision 35); omitted for visitors
+ * @param submission - the current state of the claim as admins see it; omitted for visitors
  */
 export function requireStep(step: ClaimStep, submission?: unknown): ClaimRecord {
   if (step.ok) return step.record;

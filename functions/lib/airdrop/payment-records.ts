@@ -1,4 +1,4 @@
-// Which claim a transaction has paid (decision 079): one record per transaction, so that none pays two claims. It is
+// Which claim a transaction has paid (decision 138): one record per transaction, so that none pays two claims. It is
 // written before the claim is marked as sent.
 import * as v from 'valibot';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';

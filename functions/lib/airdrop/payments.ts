@@ -1,4 +1,4 @@
-// Checks whether transactions are the payments of claims (decision 079): not of another claim, and as the ledger says.
+// Checks whether transactions are the payments of claims: not of another claim, and as the ledger says.
 import { parseAddress } from '../../../src/domain/airdrop/checksum.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {

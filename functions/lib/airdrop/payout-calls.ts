@@ -1,4 +1,4 @@
-// What admins do with payouts (decision 079): list, start, save the file, release. Each is logged.
+// What admins do with payouts: list, start, save the file, release. Each is logged.
 import {
   plannedIn,
   unplanned,

@@ -1,5 +1,5 @@
-// Payout runs in storage (decision 079): one record with all open runs, so that a claim is planned once however many
-// admins plan at the same time, and a record for each run that has ended.
+// Payout runs in storage: one record with all open runs, so that a claim is planned once however many admins plan at
+// the same time, and a record for each run that has ended.
 import {
   EMPTY_BOOK,
   PayoutBookSchema,

@@ -1,6 +1,6 @@
-// The filters of the list that the index does not answer (decisions 047, 068, 080 and 081): which payment is searched for,
-// whose work a submission is, its trust line as far as that is known, whether its picture was sent for another wallet, and
-// whether its wallet is proven.
+// The filters of the list that the index does not answer: which payment is searched for, whose work a submission is,
+// its trust line as far as that is known, whether its picture was sent for another wallet, and whether its wallet is
+// proven.
 import pLimit from 'p-limit';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';

@@ -1,5 +1,5 @@
 // The audit entry of a review action, derived from the record's own history, so that every writer produces the same
-// entry, once (DESIGN decision 40).
+// entry, once.
 import type { ReviewNoteActionName, ReviewActionName } from '../../../src/domain/airdrop/action.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { AuditAction } from '../../../src/domain/audit.ts';

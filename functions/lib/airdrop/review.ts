@@ -1,5 +1,6 @@
-// An admin verifies, rejects or marks as sent (SPEC 4, DESIGN decisions 35, 40, decisions 068 and 079). Writes the payment
-// if there is one, the claim's record, its index entry and the audit log, in this order. Repeating the same action completes an interrupted one and is logged once.
+// An admin verifies, rejects or marks as sent (SPEC 4). Writes the payment if there is one, the claim's record, its
+// index entry and the audit log, in this order. Repeating the same action completes an interrupted one and is logged
+// once.
 import type { ReviewAction } from '../../../src/domain/airdrop/action.ts';
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {

@@ -1,5 +1,5 @@
 // Turns a claimant's upload into a stored screenshot: re-encoded, and stored once however many claims send it
-// (DESIGN decision 38, record 082). The only module in this folder that loads the image library.
+// (decision 136). The only module in this folder that loads the image library.
 //
 // No claim that was acknowledged loses its picture, because
 // - a body is stored before its lease names it, and leased before a claim names it;

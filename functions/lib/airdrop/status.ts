@@ -1,4 +1,4 @@
-// Returns what a visitor may see (DESIGN decision 36): the status of one claim, and the number of claims.
+// Returns what a visitor may see: the status of one claim, and the number of claims.
 import { toPublicStatistics } from '../../../src/domain/airdrop/review.ts';
 import { toStatusResponse, type StatusResponse } from '../../../src/domain/airdrop/status.ts';
 import { STATUS_LEDGER_MS } from '../../../src/domain/limits.ts';

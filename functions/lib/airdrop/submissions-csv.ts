@@ -1,5 +1,5 @@
-// The list as a spreadsheet file (DESIGN decision 43). Its texts come from strangers, so a cell that a spreadsheet
-// would run as a formula is escaped as text.
+// The list as a spreadsheet file. Its texts come from strangers, so a cell that a spreadsheet would run as a formula is
+// escaped as text.
 import { stringify } from 'csv-stringify/sync';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';

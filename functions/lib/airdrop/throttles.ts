@@ -1,5 +1,5 @@
-// Limits how often a visitor may claim and look up (DESIGN decision 37): counted per visitor, and per visitor and
-// wallet, never per wallet alone, because then a stranger could use up a claimant's attempts.
+// Limits how often a visitor may claim and look up (decision 142): counted per visitor, and per visitor and wallet,
+// never per wallet alone, because then a stranger could use up a claimant's attempts.
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {

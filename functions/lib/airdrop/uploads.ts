@@ -1,5 +1,4 @@
-// Screenshots uploaded before their claim: stored for an hour under an unguessable id, for one claim (DESIGN decision
-// 38, record 082).
+// Screenshots uploaded before their claim: stored for an hour under an unguessable id, for one claim.
 import * as v from 'valibot';
 import { ScreenshotSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';

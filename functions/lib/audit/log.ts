@@ -1,5 +1,5 @@
-// The audit log: entries that are written once, and changed only to erase a claim (DESIGN decision 40, decision 091). The
-// acting code decides what is logged.
+// The audit log: entries that are written once, and changed only to erase a claim (decisions 139 and 141). The acting
+// code decides what is logged.
 import pLimit from 'p-limit';
 import { AUDIT_RETENTION_MS } from '../../../src/domain/limits.ts';
 import {

@@ -83,7 +83,7 @@ function requireFound(corrections: readonly Correction[], id: string): Correctio
 
 /**
  * Puts the wording in place of the words, in whatever the draft is by then: writes that are based on an older one are
- * merged with it as with any draft (DESIGN decision 27).
+ * merged with it as with any draft (decision 122).
  */
 async function applyWording(
   store: Store,

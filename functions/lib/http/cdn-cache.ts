@@ -1,4 +1,4 @@
-// Lets the CDN answer calls that every visitor sees alike, and removes its copies when they change (decision 031). What
+// Lets the CDN answer calls that every visitor sees alike, and removes its copies when they change (decision 130). What
 // a tag stands for is decided by the caller.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { purgeCache } from '@netlify/functions';

@@ -1,6 +1,5 @@
 // Support for `netlify dev`, where Netlify's CLI runs the functions and the project's own host runs beside it and
-// stores the data. Replaces the storage and settings that the CLI provides with those of that host
-// (decision record 027).
+// stores the data. Replaces the storage and settings that the CLI provides with those of that host (decision 144).
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Context } from '@netlify/functions';

@@ -1,5 +1,4 @@
-// Derives one id from one intent of a client, so that a repeated request is recognised (DESIGN decisions 19, 37).
-// Stores nothing.
+// Derives one id from one intent of a client, so that a repeated request is recognised (decision 140). Stores nothing.
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../../../src/domain/errors.ts';
 

@@ -1,4 +1,4 @@
-// Revisions in headers: `ETag: "r7"`, If-Match and If-None-Match (DESIGN decision 27, RFC 9110 section 13). The caller
+// Revisions in headers: `ETag: "r7"`, If-Match and If-None-Match (decision 122, RFC 9110 section 13). The caller
 // compares them with the record.
 import { AppError } from '../../../src/domain/errors.ts';
 import { json } from './response.ts';

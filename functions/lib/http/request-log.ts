@@ -1,5 +1,5 @@
-// Which API calls get a line in the log: refused access, failures of ours, and what admins do (decision record 034).
-// Nobody can fill a disk with them: of each kind a minute has so many lines, and the rest is counted.
+// Which API calls get a line in the log: refused access, failures of ours, and what admins do (decision 141). Nobody
+// can fill a disk with them: of each kind a minute has so many lines, and the rest is counted.
 import { ENDPOINTS, type EndpointName } from '../../../src/domain/endpoints.ts';
 import { describeError, withoutPrivate, writeLog, type Fields, type Level } from './log.ts';
 

@@ -1,5 +1,5 @@
-// Limits how much one account may write: each write of a translation is stored as an entry of its own (decision record
-// 023). One record per account and day, which the sweep of throttles removes.
+// Limits how much one account may write: each write of a translation is stored as an entry of its own. One record per
+// account and day, which the sweep of throttles removes.
 import * as v from 'valibot';
 import {
   WRITES_PER_DAY,

@@ -1,5 +1,5 @@
-// Changes a translator's password, authorised by the current one or by a one-time key from an admin
-// (DESIGN decision 25). Either way, every session ends, and attempts count like sign-in attempts.
+// Changes a translator's password, authorised by the current one or by a one-time key from an admin. Either way, every
+// session ends, and attempts count like sign-in attempts.
 import { createHmac } from 'node:crypto';
 import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import type { PasswordChange, Recovery } from '../../../src/domain/account/account-requests.ts';

@@ -1,5 +1,4 @@
-// The names of deleted accounts, as hashes: nobody can sign up or be renamed as somebody whose texts are still here
-// (decision 054).
+// The names of deleted accounts, as hashes: nobody can sign up or be renamed as somebody whose texts are still here.
 import * as v from 'valibot';
 import { foldName } from '../../../src/domain/account/former.ts';
 import { AppError } from '../../../src/domain/errors.ts';

@@ -1,5 +1,5 @@
 // Limits guessing of passwords and keys: attempts are counted before anything is hashed, slowed down across all
-// addresses, and never lock an account (DESIGN decision 23). The caller decides whether a guess was right.
+// addresses, and never lock an account (decision 119). The caller decides whether a guess was right.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';

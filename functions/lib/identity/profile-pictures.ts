@@ -1,5 +1,5 @@
-// Uploads of profile pictures: re-encoded, stored under a random name, each with its owner (DESIGN decision 38). The
-// only module in this folder that loads the image library.
+// Uploads of profile pictures: re-encoded, stored under a random name, each with its owner (decision 136). The only
+// module in this folder that loads the image library.
 import { AppError } from '../../../src/domain/errors.ts';
 import {
   PICTURES_PER_TRANSLATOR,

@@ -1,5 +1,5 @@
-// Exchanges a refresh token for its successor (DESIGN decision 21, RFC 9700 4.14.2). Two tabs that refresh concurrently
-// get the same successor. Reuse of an older token ends its session, because someone else has the token.
+// Exchanges a refresh token for its successor (decision 118, RFC 9700 4.14.2). Two tabs that refresh concurrently get
+// the same successor. Reuse of an older token ends its session, because someone else has the token.
 import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {

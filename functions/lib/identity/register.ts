@@ -1,6 +1,6 @@
-// Registers a translator's account (DESIGN decision 22): reserves the address, takes a use of the key, writes the
-// account, activates the address. A crash or a lost answer at any point uses up neither address nor key; the same
-// request continues where it stopped.
+// Registers a translator's account: reserves the address, takes a use of the key, writes the account, activates the
+// address. A crash or a lost answer at any point uses up neither address nor key; the same request continues where it
+// stopped.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { RegisterResponse } from '../../../src/domain/account/responses.ts';
 import type { Registration } from '../../../src/domain/account/account-requests.ts';

@@ -73,7 +73,7 @@ export function hashSecret(secret: string): string {
 
 /**
  * The successor of a token, derived from it with a key, so that two tabs that refresh concurrently get the same one
- * without coordinating (DESIGN decision 21).
+ * without coordinating.
  */
 export function successorOf(
   token: RefreshToken,

@@ -1,5 +1,5 @@
-// Signs a translator in or out (SPEC 7, DESIGN decision 23): attempts are counted before anything is hashed. An unknown
-// address gets a different message (SPEC 8) but costs the same work.
+// Signs a translator in or out (SPEC 7): attempts are counted before anything is hashed. An unknown address gets a
+// different message (SPEC 8) but costs the same work.
 import type { TokenResponse } from '../../../src/domain/account/responses.ts';
 import type { Login } from '../../../src/domain/account/account-requests.ts';
 import { AppError } from '../../../src/domain/errors.ts';

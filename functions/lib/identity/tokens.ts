@@ -1,5 +1,4 @@
-// Access tokens: JWTs that contain user, session and expiry (DESIGN decision 20). Whether the session still exists is
-// checked elsewhere.
+// Access tokens: JWTs that contain user, session and expiry. Whether the session still exists is checked elsewhere.
 import { SignJWT, decodeJwt, errors, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';

@@ -37,7 +37,7 @@ export const UserSchema = v.object({
   id: v.pipe(v.string(), v.regex(USER_ID)),
   email: v.string(),
   name: v.string(),
-  /** Taken from the sign-up key, permanent. Null: the translator cannot write anything (DESIGN decision 24). */
+  /** Taken from the sign-up key, permanent. Null: the translator cannot write anything. */
   language: v.nullable(v.picklist(TRANSLATOR_LANGUAGES)),
   /** A PHC string. */
   passwordHash: v.string(),
@@ -45,7 +45,7 @@ export const UserSchema = v.object({
   credentialVersion: v.pipe(v.number(), v.integer(), v.minValue(1)),
   createdAt: Time,
   profile: ProfileSchema,
-  /** The hash of a key that replaces the password once (DESIGN decision 25). */
+  /** The hash of a key that replaces the password once. */
   recovery: v.optional(v.nullable(v.object({ hash: v.string(), until: Time })), null),
   /** The last time an admin disabled or enabled it, and who. Missing: never. */
   access: v.optional(v.object({ isDisabled: v.boolean(), at: Time, by: v.string() })),

@@ -1,4 +1,4 @@
-// Audit log entries about people who sign in or act on accounts (DESIGN decision 40).
+// Audit log entries about people who sign in or act on accounts (decision 141).
 import type { AuditAction, AuditRole } from '../../../src/domain/audit.ts';
 import { writeAudit } from '../audit/log.ts';
 import { newOperationId } from '../http/operation.ts';

@@ -1,5 +1,5 @@
-// Turns an uploaded picture into one of our own: decoded and re-encoded, so that only its pixels remain
-// (DESIGN decision 38). The caller stores it.
+// Turns an uploaded picture into one of our own: decoded and re-encoded, so that only its pixels remain (decision 136).
+// The caller stores it.
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../../src/domain/errors.ts';

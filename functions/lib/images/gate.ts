@@ -1,5 +1,5 @@
 // Bounds how many pictures one process decodes at once and how much work may wait for that: they share its cores and
-// its memory with everybody else (decision record 033).
+// its memory with everybody else (decision 142).
 import { availableParallelism } from 'node:os';
 import { AppError } from '../../../src/domain/errors.ts';
 

@@ -1,4 +1,4 @@
-// An admin adds a part to the story (decision 049). Readers see nothing of it until its English text is published.
+// An admin adds a part to the story (decision 106). Readers see nothing of it until its English text is published.
 import * as v from 'valibot';
 import type { AddedPartResponse } from '../../../src/domain/story/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';

@@ -1,4 +1,4 @@
-// Admins read and write the cover's texts (docs/decisions/060-cover-texts.md).
+// Admins read and write the cover's texts (decision 129).
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';

@@ -1,5 +1,5 @@
-// An admin changes the list of parts as a whole, in one revision (decision 049): the order, titles of what has no text yet,
-// what can be translated, what is taken out or put back.
+// An admin changes the list of parts as a whole, in one revision: the order, titles of what has no text yet, what can
+// be translated, what is taken out or put back.
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { MAX_PARTS } from '../../../src/domain/story/part-list.ts';

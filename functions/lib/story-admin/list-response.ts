@@ -1,4 +1,4 @@
-// The list of parts as admins see it, with those that were taken out, and what is written of each (decision 049).
+// The list of parts as admins see it, with those that were taken out, and what is written of each.
 import type { Language } from '../../../src/domain/languages.ts';
 import type { AdminListedPart, AdminPartList } from '../../../src/domain/story/admin.ts';
 import { isBuiltIn, isTranslatableIn, type PartList } from '../../../src/domain/story/part-list.ts';

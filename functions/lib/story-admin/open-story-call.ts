@@ -1,4 +1,4 @@
-// Opens an admin's calls about the story (DESIGN decisions 40, 42).
+// Opens an admin's calls about the story (decision 121).
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { openCaller, type AdminCall, type AnyCall } from '../identity/caller.ts';
@@ -15,7 +15,7 @@ export async function openStoryCall(
   return caller;
 }
 
-/** The required language of a query (DESIGN decision 42); throws `body.invalid`, `language.unknown`. */
+/** The required language of a query; throws `body.invalid`, `language.unknown`. */
 export function requireQueryLanguage(request: Request): Language {
   const language = new URL(request.url).searchParams.get('language');
   if (!language) throw new AppError('body.invalid', { data: { field: 'language' } });

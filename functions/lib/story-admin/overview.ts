@@ -1,5 +1,4 @@
-// An overview of the story: the progress of each language, and what needs an admin's attention (SPEC 7,
-// DESIGN decision 28).
+// An overview of the story: the progress of each language, and what needs an admin's attention (SPEC 7, decision 123).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import type { StalenessOverview } from '../../../src/domain/story/staleness.ts';
 import { STORY_ID } from '../../../src/domain/story/parts.ts';

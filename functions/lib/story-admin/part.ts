@@ -1,5 +1,5 @@
-// SPEC's calls of admins about one part in one language, in terms of those that translators have
-// (docs/decisions/093-one-way-in-which-a-text-is-written.md): the bodies, and the answer.
+// SPEC's calls of admins about one part in one language, in terms of those that translators have: the bodies, and the
+// answer.
 import * as v from 'valibot';
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';

@@ -1,5 +1,5 @@
-// Pictures that admins upload for parts (decision 061): re-encoded at once, kept for a day, and for good once a part names
-// them. The only module in this folder that loads the image library.
+// Pictures that admins upload for parts: re-encoded at once, kept for a day, and for good once a part names them. The
+// only module in this folder that loads the image library.
 import type { UploadedPicture } from '../../../src/domain/story/admin.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import {

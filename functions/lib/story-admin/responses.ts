@@ -1,4 +1,4 @@
-// The story as admins see it: each part in each language, and the origin of its text (DESIGN decisions 28, 42).
+// The story as admins see it: each part in each language, and the origin of its text.
 import type { Language } from '../../../src/domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import {

@@ -1,5 +1,4 @@
-// Published texts whose committed counterpart has changed in Git since: they stay live, and are flagged
-// (DESIGN decision 28).
+// Published texts whose committed counterpart has changed in Git since: they stay live, and are flagged.
 import type { Language } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';

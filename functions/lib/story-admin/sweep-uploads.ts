@@ -1,4 +1,4 @@
-// Removes uploaded pictures that no text named within their time; of those that one named there is a copy (decision 061).
+// Removes uploaded pictures that no text named within their time; of those that one named there is a copy.
 import { PICTURE_UPLOAD_LIFETIME_MS } from '../../../src/domain/story/replaced-pictures.ts';
 import { listBodiesBefore, removeBody } from '../storage/bodies.ts';
 import type { Store } from '../storage/store.ts';

@@ -1,5 +1,5 @@
-// The stored list of parts (decision 049). The English texts of built-in parts need no list: whatever concerns one of them is
-// answered without reading it.
+// The stored list of parts (decision 106). The English texts of built-in parts need no list: whatever concerns one of
+// them is answered without reading it.
 import { AppError } from '../../../src/domain/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import {

@@ -1,6 +1,6 @@
-// The stored records of a part in a language (DESIGN decisions 27, 28). Every write is one history entry, created once
-// and never changed; the document is the folded entries; the live record is the newest text that readers see. English
-// has them too.
+// The stored records of a part in a language (decision 122). Every write is one history entry, created once and never
+// changed; the document is the folded entries; the live record is the newest text that readers see. English has them
+// too.
 import * as v from 'valibot';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';

@@ -1,5 +1,5 @@
 // Published texts in storage: reads one for a reader, or all of them for the build, which must fail rather than lose
-// one (DESIGN decisions 32, 33). Does not write them.
+// one (decision 131). Does not write them.
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { MAX_PARTS, type PartList } from '../../../src/domain/story/part-list.ts';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
@@ -162,7 +162,7 @@ export async function readStoryPicture(
   return (await readBody(images, 'story', id))?.bytes ?? null;
 }
 
-/** `count` is about `revisions` only: it does not count covers (decision 060). */
+/** `count` is about `revisions` only: it does not count covers. */
 function requireCounted(
   head: Head,
   revisions: ReadonlyMap<string, number>,

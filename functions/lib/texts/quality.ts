@@ -1,5 +1,5 @@
-// Blocks the publication of faulty texts (DESIGN decision 30): repeats the checks that the workspace runs during
-// typing, and enforces their errors. Warnings are confirmed in the browser.
+// Blocks the publication of faulty texts (decision 125): repeats the checks that the workspace runs during typing, and
+// enforces their errors. Warnings are confirmed in the browser.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import { checkField, checkTranslation } from '../../../src/domain/translation/checks/checks.ts';

@@ -1,5 +1,5 @@
-// Triggers a build after a publication and reports its progress (DESIGN decision 32). A failure here never undoes a
-// publication: the sweep tries again.
+// Triggers a build after a publication and reports its progress. A failure here never undoes a publication: the sweep
+// tries again.
 import * as v from 'valibot';
 import {
   buildStatus,

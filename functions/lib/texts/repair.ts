@@ -1,5 +1,5 @@
 // Finishes publications that a crash interrupted: carries the newest write of each part to what readers see and to the
-// head that counts it (DESIGN decision 32). Writes nothing if nothing is missing.
+// head that counts it. Writes nothing if nothing is missing.
 import { LANGUAGES, isLanguage, type Language } from '../../../src/domain/languages.ts';
 import type { PartList } from '../../../src/domain/story/part-list.ts';
 import { hasSlugForm, type PartSlug } from '../../../src/domain/story/parts.ts';

@@ -1,5 +1,4 @@
-// Typo-only edits of English, which no translation has to follow (DESIGN decision 28): decides which texts are
-// equivalent.
+// Typo-only edits of English, which no translation has to follow: decides which texts are equivalent.
 import { sourceHashOf } from '../../../src/domain/story/source-hash.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';

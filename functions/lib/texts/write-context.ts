@@ -1,5 +1,5 @@
 // The context of every write of a text: the part's surroundings and the current English text; and the rebase of a write
-// onto concurrent ones (DESIGN decision 27, docs/decisions/093-one-way-in-which-a-text-is-written.md).
+// onto concurrent ones (decision 121).
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { isSameReplaced, picturesOf } from '../../../src/domain/story/replaced-pictures.ts';

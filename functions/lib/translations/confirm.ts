@@ -1,5 +1,5 @@
-// "Still correct": the English text of a field changed, but its translation remains valid (DESIGN decision 28). Changes
-// no text.
+// "Still correct": the English text of a field changed, but its translation remains valid (decision 123). Changes no
+// text.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { sourcesOf } from '../../../src/domain/translation/text/hashes.ts';

@@ -1,5 +1,5 @@
-// Comments on a part and reviews of its draft (docs/decisions/051-a-second-translator-looks.md): applies one act, and
-// answers with the discussion as that person sees it.
+// Comments on a part and reviews of its draft (decision 126): applies one act, and answers with the discussion as that
+// person sees it.
 import { AppError, type ErrorCode } from '../../../src/domain/errors.ts';
 import { act, type Refusal } from '../../../src/domain/translation/discussion/act.ts';
 import type {

@@ -1,4 +1,4 @@
-// The writes of a part in a language, newest first (DESIGN decision 43). Read-only.
+// The writes of a part in a language, newest first (decision 121). Read-only.
 import type { HistoryResponse } from '../../../src/domain/translation/responses.ts';
 import { picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
 import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/translation-limits.ts';

@@ -1,4 +1,4 @@
-// The inbox of a translator (docs/decisions/051-a-second-translator-looks.md).
+// The inbox of a translator.
 import {
   inboxOf,
   type InboxResponse,

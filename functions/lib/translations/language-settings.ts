@@ -1,5 +1,4 @@
-// An admin decides whether a language needs an approval before it publishes
-// (docs/decisions/051-a-second-translator-looks.md).
+// An admin decides whether a language needs an approval before it publishes.
 import type { Language } from '../../../src/domain/languages.ts';
 import { adminId } from '../../../src/domain/translation/discussion/discussion.ts';
 import type {

@@ -1,4 +1,4 @@
-// All parts of a language at once: the dashboard, the work queue and the progress (SPEC 7, DESIGN decision 26).
+// All parts of a language at once: the dashboard, the work queue and the progress (SPEC 7).
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';

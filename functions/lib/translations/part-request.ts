@@ -1,5 +1,4 @@
-// Opens and completes every call about a part, of translators and of admins (DESIGN decisions 24, 26, 27, 42;
-// docs/decisions/093-one-way-in-which-a-text-is-written.md).
+// Opens and completes every call about a part, of translators and of admins.
 import type { AuditAction } from '../../../src/domain/audit.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';

@@ -1,5 +1,4 @@
-// Who writes and speaks about texts: a translator of the language, or an admin
-// (docs/decisions/093-one-way-in-which-a-text-is-written.md).
+// Who writes and speaks about texts: a translator of the language, or an admin.
 import type { Language } from '../../../src/domain/languages.ts';
 import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import type { SeenPerson } from '../../../src/domain/translation/discussion/discussion-requests.ts';

@@ -1,4 +1,4 @@
-// Publishes a text, and takes it back (DESIGN decisions 28, 31).
+// Publishes a text, and takes it back (decision 130).
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
 import { PartFileSchema } from '../../../src/domain/story/file.ts';

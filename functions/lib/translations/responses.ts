@@ -1,5 +1,4 @@
-// The answer about one part: its versions aligned with the current English text, what is stale, and the build status
-// (DESIGN decisions 26 to 31).
+// The answer about one part: its versions aligned with the current English text, what is stale, and the build status.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';
 import type {

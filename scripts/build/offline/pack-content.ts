@@ -37,7 +37,7 @@ const PictureTableSchema = v.record(
 
 const BuiltPartsSchema = v.object({ parts: v.object({ en: v.array(v.string()) }) });
 
-/** The addresses of a language's texts. A part without a translation is read in English (DESIGN decision 7). */
+/** The addresses of a language's texts. A part without a translation is read in English (decision 106). */
 export function textsOf(site: SiteFiles, language: Language) {
   const { parts } = v.parse(BuiltPartsSchema, JSON.parse(site.text('/build-info.json')));
   const part = parts.en.map((slug) => {

@@ -1,6 +1,6 @@
 // Divides the code of a built site: what reading needs is precached by the worker; what only claimants or translators
-// need is listed per area, and the worker keeps it once they have been there (DESIGN decision 13). Code of admin pages
-// is in neither.
+// need is listed per area, and the worker keeps it once they have been there (decision 114). Code of admin pages is in
+// neither.
 import { globSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

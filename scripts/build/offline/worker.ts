@@ -1,6 +1,6 @@
-// Bundles the service worker into a built site and inserts its precache manifest (DESIGN decision 13). The manifest has
-// only files that every reader needs and no publish changes: hashed code, icons, the offline pages. So a publish leaves /sw.js unchanged byte
-// for byte.
+// Bundles the service worker into a built site and inserts its precache manifest. The manifest has only files that
+// every reader needs and no publish changes: hashed code, icons, the offline pages. So a publish leaves /sw.js
+// unchanged byte for byte.
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

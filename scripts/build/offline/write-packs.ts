@@ -1,5 +1,5 @@
-// Writes the pack manifests (DESIGN decision 14): per language every file that offline reading needs, with hash and
-// size. Runs after Astro, because two of the files are pages. pack-content and pack-code decide which files those are.
+// Writes the pack manifests (decision 115): per language every file that offline reading needs, with hash and size.
+// Runs after Astro, because two of the files are pages. pack-content and pack-code decide which files those are.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -4,11 +4,11 @@
 export const MAX_PASSWORD_LENGTH = 256;
 export const MAX_USERNAME_LENGTH = 100;
 
-/** DESIGN decision 20: lifetime of an access token, in seconds. */
+/** Decision 118: lifetime of an access token, in seconds. */
 export const TRANSLATOR_TOKEN_SECONDS = 15 * 60;
 export const ADMIN_TOKEN_SECONDS = 60 * 60;
 
-/** DESIGN decision 23: limits on failed sign-ins, and the window in which they are counted. */
+/** Limits on failed sign-ins, and the window in which they are counted. */
 export const SIGN_IN_WINDOW_MS = 15 * 60_000;
 export const SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const SIGN_IN_FAILURES_PER_ADDRESS = 20;
@@ -24,8 +24,7 @@ export const SIGN_IN_FIRST_DELAY_MS = 250;
 export const SIGN_IN_LONGEST_DELAY_MS = 4_000;
 
 /**
- * SPEC 5, 9: minimum length of a translator's password. DESIGN decision 22, 25 and not in SPEC: limits on other account
- * fields.
+ * SPEC 5, 9: minimum length of a translator's password. Decision 120 and not in SPEC: limits on other account fields.
  */
 export const MIN_PASSWORD_LENGTH = 6;
 /** Not in SPEC: minimum length of an admin's password, which protects everything. */
@@ -41,8 +40,8 @@ export const MAX_REASON_CHARS = 500;
 export const PROFILE_PICTURE_SIDE_PX = 800;
 
 /**
- * DESIGN decision 21: when an unused refresh token expires, when any session expires, and how long the previous token
- * is still accepted so that two tabs can refresh at once.
+ * When an unused refresh token expires, when any session expires, and how long the previous token is still accepted so
+ * that two tabs can refresh at once.
  */
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60_000;
 export const SESSION_LIFETIME_MS = 60 * 24 * 60 * 60_000;
@@ -50,8 +49,8 @@ export const REFRESH_GRACE_MS = 30_000;
 export const MAX_REFRESH_TOKEN_CHARS = 200;
 
 /**
- * DESIGN decision 22: key checks per visitor in a minute. Not in SPEC: registrations per visitor and picture uploads
- * per translator in a quarter of an hour.
+ * Key checks per visitor in a minute. Not in SPEC: registrations per visitor and picture uploads per translator in a
+ * quarter of an hour.
  */
 export const KEY_CHECKS_PER_VISITOR = 10;
 export const KEY_CHECK_WINDOW_MS = 60_000;

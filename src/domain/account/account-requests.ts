@@ -24,8 +24,8 @@ import { isVisibleLine } from '../visible-text.ts';
 export const ValidateKeySchema = v.object({ signUpKey: KeyTextSchema });
 
 /**
- * Body of POST /api/auth/register. The language is only compared with the key's, which wins (DESIGN decision 22). Any
- * string is accepted here, so that a wrong language gets a different error from a malformed body.
+ * Body of POST /api/auth/register. The language is only compared with the key's, which wins (decision 120). Any string
+ * is accepted here, so that a wrong language gets a different error from a malformed body.
  */
 export const RegisterSchema = v.object({
   email: EmailSchema,
@@ -52,7 +52,7 @@ export const ChangePasswordSchema = v.object({
 });
 export type PasswordChange = v.InferOutput<typeof ChangePasswordSchema>;
 
-/** Body of POST /api/auth/recover (DESIGN decision 25). */
+/** Body of POST /api/auth/recover. */
 export const RecoverSchema = v.object({
   email: EmailSchema,
   recoveryKey: KeyTextSchema,
@@ -60,7 +60,7 @@ export const RecoverSchema = v.object({
 });
 export type Recovery = v.InferOutput<typeof RecoverSchema>;
 
-/** Body of POST /api/auth/account (decision 054). */
+/** Body of POST /api/auth/account. */
 export const DeleteAccountSchema = v.object({
   action: v.literal('delete'),
   password: PasswordSchema,
@@ -85,7 +85,7 @@ export const ProfileChangeSchema = v.pipe(
 );
 export type ProfileChange = v.InferOutput<typeof ProfileChangeSchema>;
 
-/** Body of POST /api/admin/signup-keys (DESIGN decision 43). English has no translators. */
+/** Body of POST /api/admin/signup-keys. English has no translators. */
 export const NewSignUpKeySchema = v.object({
   language: v.picklist(TRANSLATOR_LANGUAGES),
   maxUses: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_KEY_USES)), 1),

@@ -13,7 +13,7 @@ export function readCode(text: string): string | null {
 
 /**
  * The body of an admin sign-in (SPEC 5: both fields are required). Nothing is trimmed: a space can be part of a
- * password. `code` is required of admins with a second factor (decision record 035).
+ * password. `code` is required of admins with a second factor (decision 119).
  */
 export const AdminSignInSchema = v.object({
   username: v.pipe(v.string(), v.nonEmpty(), v.maxLength(MAX_USERNAME_LENGTH)),

@@ -13,7 +13,7 @@ import {
 import { safeLink } from '../story/published-translator.ts';
 import { isSeen, isVisibleLine, isVisibleText, trimLines } from '../visible-text.ts';
 
-/** A language that translators work in: any but English, which they translate from (DESIGN decision 22). */
+/** A language that translators work in: any but English, which they translate from. */
 export type TranslatorLanguage = Exclude<Language, 'en'>;
 
 export const TRANSLATOR_LANGUAGES = LANGUAGES.filter(
@@ -80,7 +80,7 @@ export const BioSchema = v.pipe(
   v.check(isVisibleText),
 );
 
-/** A normalised link URL; '' for no link. http and https only (DESIGN decision 25). */
+/** A normalised link URL; '' for no link. http and https only. */
 export const LinkSchema = v.pipe(
   v.string(),
   v.trim(),

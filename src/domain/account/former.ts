@@ -1,5 +1,4 @@
-// What is left of somebody who has no account any more (docs/decisions/054-accounts-can-be-closed.md): texts with a
-// neutral credit, and a name that nobody else takes.
+// What is left of somebody who has no account any more: texts with a neutral credit, and a name that nobody else takes.
 import type { TranslatorLanguage } from './fields.ts';
 
 /** The credit that readers of a language see. */

@@ -42,7 +42,7 @@ export type RegisterResponse = v.InferOutput<typeof RegisterResponseSchema>;
 
 const Link = v.fallback(v.string(), '');
 
-/** A translator's own profile (SPEC 3). Without a language, nothing can be written (DESIGN decision 24). */
+/** A translator's own profile (SPEC 3). Without a language, nothing can be written. */
 const AccountProfileSchema = v.object({
   name: v.string(),
   email: v.string(),

@@ -8,7 +8,7 @@ import {
 /**
  * Returns the delay of a sign-in attempt in milliseconds, given the account's number of failures from all IP addresses:
  * nothing at first, then doubling up to SIGN_IN_LONGEST_DELAY_MS. The account is never locked, so that a stranger
- * cannot keep the owner out (DESIGN decision 23).
+ * cannot keep the owner out.
  */
 export function signInDelayMs(failures: number): number {
   if (failures <= SIGN_IN_FREE_FAILURES) return 0;

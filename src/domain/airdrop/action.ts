@@ -1,4 +1,4 @@
-// The body of the review action call (SPEC 7, DESIGN decision 43), validated by both form and server.
+// The body of the review action call (SPEC 7, decision 134), validated by both form and server.
 import * as v from 'valibot';
 import { REASON_CODES } from './claim.ts';
 import { TxHashSchema } from './ownership.ts';

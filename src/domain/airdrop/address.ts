@@ -1,5 +1,5 @@
-// Checks of a typed XRP Ledger address that need no decoding (SPEC 5, DESIGN decision 34): cheap enough for every
-// keystroke. See checksum.ts for the checksum, which needs a codec.
+// Checks of a typed XRP Ledger address that need no decoding (SPEC 5, decision 132): cheap enough for every keystroke.
+// See checksum.ts for the checksum, which needs a codec.
 import { ADDRESS_MAX_CHARS, ADDRESS_MIN_CHARS } from '../limits.ts';
 
 /** Why a claim cannot use an address. All but `empty` show SPEC's one message; the others add a hint to it. */
@@ -98,7 +98,7 @@ function toPlain(pasted: string): string {
   return cleanPastedAddress(pasted.slice(0, INSPECTED_CHARS)).normalize('NFKC');
 }
 
-/** Tests whether a text may contain a secret. Such a text must not be sent, stored or logged (DESIGN decision 34). */
+/** Tests whether a text may contain a secret. Such a text must not be sent, stored or logged. */
 export function looksSecret(text: string): boolean {
   const typed = text.slice(0, INSPECTED_CHARS);
   const plain = toPlain(typed);

@@ -1,5 +1,5 @@
-// Full validation of an XRP Ledger address, including the checksum (DESIGN decision 34). Depends on Base58 and SHA-256
-// code, so islands import this module lazily, when the address field is used.
+// Full validation of an XRP Ledger address, including the checksum (decision 132). Depends on Base58 and SHA-256 code,
+// so islands import this module lazily, when the address field is used.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base58xrp } from '@scure/base';
 import { addressesIn, inspectAddress, type AddressProblem } from './address.ts';

@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { IMAGE_TYPES } from '../uploads.ts';
 
 /**
- * SPEC 4. `SUBMITTED` is a first submission, `PENDING_VERIFICATION` one that its claimant has updated
- * (DESIGN decision 35).
+ * SPEC 4. `SUBMITTED` is a first submission, `PENDING_VERIFICATION` one that its claimant has updated (decision 133).
  */
 export const CLAIM_STATUSES = [
   'SUBMITTED',
@@ -36,8 +35,8 @@ export const REASON_CODES = [
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 /**
- * Steps of a claim: two by its claimant, three by admins (SPEC 4), two that only admins see (REVIEW_NOTE_ACTIONS), and `undo`,
- * which is only in old histories: it took an admin's last decision back (decision 068).
+ * Steps of a claim: two by its claimant, three by admins (SPEC 4), two that only admins see (REVIEW_NOTE_ACTIONS), and
+ * `undo`, which is only in old histories: it took an admin's last decision back.
  */
 export const CLAIM_ACTIONS = [
   'insert',
@@ -114,7 +113,7 @@ export const ClaimRecordSchema = v.object({
   assignee: v.optional(v.nullable(v.string()), null),
   /** How the claimant proved that the wallet is theirs; an update needs a new proof. */
   ownership: v.optional(v.nullable(v.object({ at: IsoDateSchema, txHash: v.string() })), null),
-  /** An erasure that has begun (decision 091): from here on, nobody sees the claim. */
+  /** An erasure that has begun: from here on, nobody sees the claim. */
   erasure: v.optional(
     v.nullable(
       v.object({

@@ -1,5 +1,5 @@
-// The state of the admins' list in the URL (SPEC 7, DESIGN decision 43): filter, order and page. The query string is
-// the only state, so Back, reload and a shared link all show the same list.
+// The state of the admins' list in the URL (SPEC 7): filter, order and page. The query string is the only state, so
+// Back, reload and a shared link all show the same list.
 import * as v from 'valibot';
 import { CLAIM_STATUSES, type ClaimStatus } from './claim.ts';
 import { ListQuerySchema } from './query.ts';

@@ -1,4 +1,4 @@
-// Proof that a claimant owns the wallet (decision 081): a transaction that the wallet signed, with a code as its memo.
+// Proof that a claimant owns the wallet (decision 135): a transaction that the wallet signed, with a code as its memo.
 // Voluntary. Pure; the function of the call fetches the transaction.
 import * as v from 'valibot';
 import { isSince, type Transaction } from './payment.ts';

@@ -1,5 +1,5 @@
-// Payout runs (decision 079): who is to be paid how much, and what became of it. Pure. A claim is planned in at most one
-// open run; what happens to it afterwards is read from its own record.
+// Payout runs: who is to be paid how much, and what became of it. Pure. A claim is planned in at most one open run;
+// what happens to it afterwards is read from its own record.
 import * as v from 'valibot';
 import type { ClaimRecord } from './claim.ts';
 import { multiplied, parseDecimal } from './decimal.ts';

@@ -1,5 +1,5 @@
-// Query of the admins' list (SPEC 7, SPEC 9, DESIGN decision 43): page, order, filter. Numbers out of range are
-// clamped; unknown values are rejected.
+// Query of the admins' list (SPEC 7, SPEC 9): page, order, filter. Numbers out of range are clamped; unknown values are
+// rejected.
 import * as v from 'valibot';
 import { CLAIM_STATUSES, NEEDING_ACTION, type ClaimStatus } from './claim.ts';
 import { isSearch } from './search.ts';
@@ -13,7 +13,7 @@ const SORT_ORDERS = ['asc', 'desc'] as const;
 /** Whose work a submission is: anybody's, the asking admin's, or nobody's. */
 export const WORK_FILTERS = ['any', 'mine', 'none'] as const;
 
-/** What is known of the wallet's trust line. Unknown is never "no" (DESIGN decision 39). */
+/** What is known of the wallet's trust line. Unknown is never "no". */
 export const LINE_FILTERS = ['any', 'yes', 'no', 'unknown'] as const;
 
 /** Whether the newest screenshot was sent for another wallet too. */

@@ -22,7 +22,7 @@ const trustlineStatus = v.fallback(TrustlineStatusSchema, {
 
 /** One row of the list. Also part of an action's response, and sent with the error of an action that came too late. */
 export const AdminSubmissionSchema = v.object({
-  /** The wallet address (DESIGN decision 35). */
+  /** The wallet address. */
   id: v.string(),
   walletAddress: v.string(),
   status: v.picklist(CLAIM_STATUSES),

@@ -87,7 +87,7 @@ export function toStatistics(counts: ClaimCounts): Statistics {
   };
 }
 
-/** Computes the public statistics (DESIGN decision 36). */
+/** Computes the public statistics. */
 export function toPublicStatistics(counts: ClaimCounts): Omit<Statistics, 'needingAction'> {
   const { total, byStatus } = toStatistics(counts);
   return { total, byStatus };

@@ -1,6 +1,6 @@
 // A list of payments that were made, pasted or uploaded by an admin: one line for each, with its wallet and its
-// transaction (decision 052). Tolerates the files of other tools: any order, further columns, a header that tells sender
-// and receiver apart.
+// transaction. Tolerates the files of other tools: any order, further columns, a header that tells sender and receiver
+// apart.
 import type { ClaimStatus } from './claim.ts';
 import type { PaymentState } from './payment.ts';
 import { isActionAllowed } from './transitions.ts';

@@ -1,5 +1,5 @@
-// A claim's public status (SPEC 3, SPEC 4, DESIGN decision 36): built by the status function, parsed by the page. Every
-// public field is listed explicitly, so nothing private can leak.
+// A claim's public status (SPEC 3, SPEC 4): built by the status function, parsed by the page. Every public field is
+// listed explicitly, so nothing private can leak.
 import * as v from 'valibot';
 import { REASON_CODES, type ClaimRecord, type ClaimStatus } from './claim.ts';
 import { TrustlineStatusSchema, type TrustlineStatus } from './trust-line.ts';

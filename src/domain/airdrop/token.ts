@@ -1,4 +1,4 @@
-// The token of the airdrop as the XRPL_TOKEN_* variables name it, for the build and for the functions (decision 080).
+// The token of the airdrop as the XRPL_TOKEN_* variables name it, for the build and for the functions (decision 137).
 import { parseAddress } from './checksum.ts';
 import { canonicalCurrency, currencyName, isIssuable, toHex } from './currency-code.ts';
 import { isPositive, parseDecimal } from './decimal.ts';

@@ -1,4 +1,4 @@
-// The state machine of a claim (SPEC 4, DESIGN decision 35). Pure: no clock, no storage. Authorisation happens before.
+// The state machine of a claim (SPEC 4). Pure: no clock, no storage. Authorisation happens before.
 import { REVIEW_NOTE_ACTIONS, type ReviewAction, type ReviewActionName } from './action.ts';
 import type { ClaimRecord, ClaimStatus, HistoryEntry, Screenshot } from './claim.ts';
 import { CLAIM_HISTORY_ENTRIES, CLAIM_REPLAY_MS, CLAIM_SCREENSHOTS } from '../limits.ts';
@@ -23,7 +23,7 @@ export type ClaimStep =
   | { ok: true; outcome: ClaimOutcome; record: ClaimRecord }
   | { ok: false; code: ClaimRefusal };
 
-/** The table of DESIGN decision 35. Any transition that is not in it is a 409. A decision can be changed until it is sent. */
+/** The table of decision 133. Any transition that is not in it is a 409. A decision can be changed until it is sent. */
 const REVIEWS: Record<ReviewActionName, { from: readonly ClaimStatus[]; to: ClaimStatus }> = {
   verify: { from: ['SUBMITTED', 'PENDING_VERIFICATION', 'REJECTED'], to: 'VERIFIED' },
   reject: { from: ['SUBMITTED', 'PENDING_VERIFICATION', 'VERIFIED'], to: 'REJECTED' },
@@ -150,7 +150,7 @@ function reviewNoteStep(
   };
 }
 
-/** DESIGN decision 37: repeats the claimant's last step, and nothing has happened since. */
+/** Repeats the claimant's last step, and nothing has happened since. */
 function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): boolean {
   const last = record.screenshots.at(-1);
   if (last?.sourceSha256 !== sent.sourceSha256) return false;

@@ -28,7 +28,7 @@ export const TRIAGE_LETTERS: Record<TriageCommand, string> = {
 };
 
 /**
- * Returns the command of a key press, or null. As in the book (DESIGN decision 5), keys with modifiers belong to the
+ * Returns the command of a key press, or null. As in the book (decision 104), keys with modifiers belong to the
  * browser, and keys typed while composing belong to the input method. Letters are matched by `key`, else by `code`,
  * because under a Korean input method `key` is a jamo.
  */

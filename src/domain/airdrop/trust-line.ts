@@ -1,5 +1,5 @@
 // Decides whether an account can receive the token, from the trust lines that the ledger reports for the holder and the
-// settings of both accounts (DESIGN decision 39, decision 080). Pure; functions/lib/airdrop/ledger fetches the lines.
+// settings of both accounts. Pure; functions/lib/airdrop/ledger fetches the lines.
 import * as v from 'valibot';
 import { hasFlag, type LineFlags } from './account-flags.ts';
 import { canonicalCurrency } from './currency-code.ts';
@@ -147,7 +147,7 @@ function warningsOf(line: Line, token: Token, { holder, issuer }: LineFlags): Li
   return found.flatMap(([is, warning]) => (is ? [warning] : []));
 }
 
-/** How a status is displayed: unknown is never "no" (DESIGN decision 39). */
+/** How a status is displayed: unknown is never "no". */
 export type ShownTrustline = 'yes' | 'no' | 'unknown' | 'not-configured';
 
 /** Returns how a trust line status is displayed. */

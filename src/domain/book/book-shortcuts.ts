@@ -1,4 +1,4 @@
-// Keyboard commands of the open book (SPEC 2, DESIGN decision 5).
+// Keyboard commands of the open book (SPEC 2, decision 104).
 import { isComposed, type KeyPress } from '../key-press.ts';
 
 export type BookCommand =

@@ -1,4 +1,4 @@
-// The page turn as a pure state machine (SPEC 4, DESIGN decision 4). The book island handles timers and animation.
+// The page turn as a pure state machine (SPEC 4). The book island handles timers and animation.
 
 export interface TurnState {
   /** The current page; during a turn, already the target page. */

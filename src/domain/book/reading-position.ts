@@ -1,4 +1,4 @@
-// The reading position (SPEC 4, DESIGN decision 3): part and paragraph, which are valid in every language, and the words in
+// The reading position (SPEC 4, decision 103): part and paragraph, which are valid in every language, and the words in
 // view in the language that was read.
 import { storedFields } from '../stored-fields.ts';
 import { LANGUAGES, type Language } from '../languages.ts';

@@ -1,4 +1,4 @@
-// The reader's settings (DESIGN decision 10): allowed values, defaults and parsing.
+// The reader's settings (decision 108): allowed values, defaults and parsing.
 import { storedFields } from '../stored-fields.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
 import {

@@ -1,5 +1,5 @@
-// Decides which toast is visible (SPEC 4, DESIGN decision 11): one at a time. A sticky toast gives way to a timed one
-// and returns after it.
+// Decides which toast is visible (SPEC 4, decision 109): one at a time. A sticky toast gives way to a timed one and
+// returns after it.
 
 export interface Toast {
   id: string;

@@ -1,5 +1,5 @@
-// The connectivity state machine (SPEC 4, 9; DESIGN decision 18): how events change the state, and when the next check
-// and measurement are due. No timers, no fetch; see offline/connectivity.ts for those.
+// The connectivity state machine (SPEC 4, 9; decision 116): how events change the state, and when the next check and
+// measurement are due. No timers, no fetch; see offline/connectivity.ts for those.
 import { addSample, bandwidthCategory, typicalMbps, type BandwidthCategory } from './bandwidth.ts';
 import { addHealthEvent, healthOf, type Health, type HealthEvent } from './health.ts';
 import {

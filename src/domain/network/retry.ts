@@ -15,7 +15,7 @@ import {
 export interface RequestPolicy {
   /** Timeout of each attempt, in milliseconds. */
   timeoutMs: number;
-  /** Total number of attempts, including the first (DESIGN decision 15). */
+  /** Total number of attempts, including the first. */
   attempts: number;
   /** Delay before the second attempt, in milliseconds. */
   baseDelayMs: number;

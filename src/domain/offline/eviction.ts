@@ -1,5 +1,5 @@
-// Eviction policy (DESIGN decision 16): what to remove, and how much. Pure; offline/eviction.ts measures and removes.
-// Packs, reading position, drafts and tokens are never candidates.
+// Eviction policy: what to remove, and how much. Pure; offline/eviction.ts measures and removes. Packs, reading
+// position, drafts and tokens are never candidates.
 import type { Language } from '../languages.ts';
 import { AUTOMATIC_CACHE_BYTES, EVICTION_USAGE_RATIO } from '../limits.ts';
 
@@ -42,8 +42,7 @@ export function planEviction<Item extends AutomaticItem>(
 
 /**
  * Returns the number of bytes to free. Two limits apply: SPEC 4's 80 percent of the reported quota, and our own limit
- * on automatic caches, because browsers no longer report their real quota (DESIGN decision 16). Missing values count as
- * 0.
+ * on automatic caches, because browsers no longer report their real quota. Missing values count as 0.
  */
 export function bytesOverLimits(
   { usage = 0, quota = 0 }: { usage?: number; quota?: number },

@@ -1,5 +1,5 @@
-// How old a cached response may be when the network does not respond (SPEC 7, 9; DESIGN decision 15), and which API
-// responses may be cached at all (DESIGN decision 13). Texts of a pack never expire.
+// How old a cached response may be when the network does not respond (SPEC 7, 9), and which API responses may be cached
+// at all (decision 114). Texts of a pack never expire.
 import type { Connection } from '../network/connection.ts';
 import * as API_PATHS from '../api-paths.ts';
 import { isLanguage } from '../languages.ts';

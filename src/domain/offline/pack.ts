@@ -1,5 +1,5 @@
-// A pack: all files that one language needs for offline reading (DESIGN decision 14). The build writes the manifest;
-// this module compares it with what the browser has stored. Pure: no storage, no fetch.
+// A pack: all files that one language needs for offline reading (decision 115). The build writes the manifest; this
+// module compares it with what the browser has stored. Pure: no storage, no fetch.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 

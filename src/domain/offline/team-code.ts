@@ -1,5 +1,5 @@
 // Code that only some visitors need: the pages of claimants and of translators. The build lists it per area, and the
-// worker keeps an area's code once one of its pages is opened (DESIGN decision 13).
+// worker keeps an area's code once one of its pages is opened.
 import { languageOfPath, languagePrefix } from '../routes.ts';
 
 /** The areas, each with the pages below these addresses. */

@@ -11,7 +11,7 @@ export type UiFile = (typeof UI_FILES)[number];
 
 /**
  * The files that reading uses, in any language. Pages of claimants and translators contain their own texts, and the
- * worker keeps such a page with its code (DESIGN decision 13).
+ * worker keeps such a page with its code.
  */
 export const READING_UI_FILES = ['app', 'book', 'navigation'] as const satisfies readonly UiFile[];
 
@@ -28,7 +28,7 @@ export function isReadingFile(file: UiFile): file is ReadingUiFile {
  */
 export const READING_UI_PATH = '/content/ui/reading.json';
 
-/** Text groups that exist in English only, because their pages do (DESIGN decision 1). */
+/** Text groups that exist in English only, because their pages do (decision 101). */
 export const ENGLISH_ONLY_TEXTS: Partial<Record<UiFile, string>> = { airdrop: 'admin' };
 
 /** Returns the path of one file of interface texts (SPEC 7). */

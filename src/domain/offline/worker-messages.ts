@@ -5,7 +5,7 @@ import type { Language } from '../languages.ts';
 export type PageMessage =
   /** The reader accepted the update (SPEC 4). */
   | { type: 'SKIP_WAITING' }
-  /** The page's language: the worker caches its cover and reader shell for offline use (DESIGN decision 13). */
+  /** The page's language: the worker caches its cover and reader shell for offline use. */
   | { type: 'LANGUAGE'; language: Language }
   /**
    * A translator uses the workspace in this interface language: the worker caches the workspace page for offline use.

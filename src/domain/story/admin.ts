@@ -1,5 +1,5 @@
-// Requests and responses of the admin story API (SPEC 7, DESIGN decision 42), shared by functions and admin pages.
-// Schemas are tolerant, because an open page can be older than the server's release.
+// Requests and responses of the admin story API (SPEC 7, decision 121), shared by functions and admin pages. Schemas
+// are tolerant, because an open page can be older than the server's release.
 import * as v from 'valibot';
 import { TRANSLATOR_LANGUAGES } from '../account/fields.ts';
 import { LANGUAGES } from '../languages.ts';
@@ -56,7 +56,7 @@ const standing = {
   /** Name of the author; null for a committed text. */
   by: v.nullable(v.string()),
   updatedAt: v.nullable(v.string()),
-  /** Whether the committed text changed after the published one replaced it (DESIGN decision 28). */
+  /** Whether the committed text changed after the published one replaced it. */
   isOvertaken: v.boolean(),
 };
 
@@ -65,7 +65,7 @@ export interface AdminStories {
   stories: { id: string; title: string; author: string }[];
 }
 
-/** A review of a draft that waits for an answer (docs/decisions/051-a-second-translator-looks.md). */
+/** A review of a draft that waits for an answer. */
 const AskedReviewSchema = v.object({
   language: v.picklist(TRANSLATOR_LANGUAGES),
   part: v.string(),
@@ -121,9 +121,7 @@ export const AdminPartSchema = v.object({
 });
 export type AdminPart = v.InferOutput<typeof AdminPartSchema>;
 
-/**
- * Body of PUT .../parts/{part}. With `typoOnly` (English only), translations do not become stale (DESIGN decision 28).
- */
+/** Body of PUT .../parts/{part}. With `typoOnly` (English only), translations do not become stale. */
 export interface PartChange {
   language: AdminPart['language'];
   partData: PartData;

@@ -7,7 +7,7 @@ export function partFilePath(language: Language, part: PartSlug): string {
   return `/content/stories/${STORY_ID}/${language}/${part}.json`;
 }
 
-/** Returns the path of a language's pack manifest (DESIGN decision 14). */
+/** Returns the path of a language's pack manifest (decision 115). */
 export function packManifestPath(language: Language): string {
   return `/content/packs/${language}.json`;
 }

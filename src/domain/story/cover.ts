@@ -1,5 +1,5 @@
 // The cover's texts, which also name the story in pages, feeds, manifests and books: as they are stored, and as admins
-// read and write them (docs/decisions/060-cover-texts.md).
+// read and write them (decision 129).
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';

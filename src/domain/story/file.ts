@@ -47,7 +47,7 @@ export const PartFileSchema = v.strictObject({
   status: v.literal('published'),
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
   content: ContentSchema,
-  /** Translations only: hashes of the English text that each field was translated from (DESIGN decision 28). */
+  /** Translations only: hashes of the English text that each field was translated from (decision 123). */
   sourceHash: v.optional(SourceHashSchema),
 });
 

@@ -1,4 +1,4 @@
-// Changes of the list of parts as a whole (decision 049): the order, titles, what can be translated, what is taken out.
+// Changes of the list of parts as a whole (decision 106): the order, titles, what can be translated, what is taken out.
 import {
   isBuiltIn,
   isRemoved,

@@ -1,4 +1,4 @@
-// The list of parts as data (decision 049): SPEC 9's eight, and those that admins add, in one order.
+// The list of parts as data: SPEC 9's eight, and those that admins add, in one order.
 import * as v from 'valibot';
 import { PartSlugSchema } from './part-slug.ts';
 import { BUILT_IN_PARTS, isTranslatableAtFirst, splitTitle, type PartSlug } from './parts.ts';

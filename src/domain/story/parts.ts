@@ -4,7 +4,7 @@ import type { Language } from '../languages.ts';
 /** The site's only story (SPEC 1). */
 export const STORY_ID = 'nine-realms';
 
-/** The name of a part in addresses, files and keys. Which ones there are is data (decision 049). */
+/** The name of a part in addresses, files and keys. Which ones there are is data. */
 export type PartSlug = string;
 
 /** SPEC 9's eight parts in story order, which every site has. The list of a site is passed as a value (part-list.ts). */
@@ -45,8 +45,8 @@ export const PART_TITLES: Readonly<Record<PartSlug, string>> = {
 };
 
 /**
- * A part's entry in the list that every page contains. `language` is the actual language of its text
- * (DESIGN decision 7). Nothing in it depends on the text itself, so publishing a part does not change every page.
+ * A part's entry in the list that every page contains. `language` is the actual language of its text. Nothing in it
+ * depends on the text itself, so publishing a part does not change every page.
  */
 export interface ListedPart {
   slug: PartSlug;

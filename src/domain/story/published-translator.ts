@@ -15,7 +15,7 @@ export const PublishedTranslatorSchema = v.object({
 
 export type PublishedTranslator = v.InferOutput<typeof PublishedTranslatorSchema>;
 
-/** Null, if there is nobody to credit, is a regular response (DESIGN decision 31). */
+/** Null, if there is nobody to credit, is a regular response (decision 130). */
 export const NullableTranslatorSchema = v.nullable(PublishedTranslatorSchema);
 
 /** Response of the credit call. */
@@ -23,8 +23,8 @@ export const PublishedTranslatorResponseSchema = v.object({ translator: Nullable
 
 /**
  * Returns the normalised URL if it is safe in an `href`, else null. Only http and https, and without a user name,
- * because `https://bank.example@evil.example` looks like the bank's site (DESIGN decision 25). Checked on the server
- * and again when rendered.
+ * because `https://bank.example@evil.example` looks like the bank's site. Checked on the server and again when
+ * rendered.
  */
 export function safeLink(address: string): string | null {
   if (!URL.canParse(address)) return null;

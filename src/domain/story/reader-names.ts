@@ -1,5 +1,5 @@
-// The story's names as a reader gets them, in one language, and the rule that keeps later parts secret (decision record
-// 042). The file that writers edit is in names.ts.
+// The story's names as a reader gets them, in one language, and the rule that keeps later parts secret (decision 113).
+// The file that writers edit is in names.ts.
 import * as v from 'valibot';
 import type { Language } from '../languages.ts';
 import type { PartSlug } from './parts.ts';

@@ -1,4 +1,4 @@
-// What readers are told of a part that was taken out of the story (decision 049).
+// What readers are told of a part that was taken out of the story.
 import { storedFields } from '../stored-fields.ts';
 
 /**

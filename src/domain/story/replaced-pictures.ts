@@ -1,5 +1,5 @@
-// Pictures of parts that an admin uploaded (docs/decisions/061-pictures-are-replaced-in-the-browser.md). A part's file
-// names its picture as before; beside it stands which upload is drawn in its place.
+// Pictures of parts that an admin uploaded. A part's file names its picture as before; beside it stands which upload is
+// drawn in its place.
 import * as v from 'valibot';
 import type { PartFile } from './file.ts';
 import { isBuiltIn } from './part-list.ts';

@@ -1,4 +1,4 @@
-// Hashes that identify the English text a translation was made from (DESIGN decision 28). Callers do the comparing.
+// Hashes that identify the English text a translation was made from. Callers do the comparing.
 import type { Illustration, PartFile, SourceHash } from './file.ts';
 
 /** Hashes are truncated to 64 bits (hex digits of SHA-256), which is plenty for a few thousand paragraphs. */

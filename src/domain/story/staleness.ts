@@ -1,5 +1,5 @@
 // How translations stand against the English text: what an edit of English would make out of date, and the overview of
-// parts and languages (docs/decisions/059-an-admin-sees-who-is-behind.md). Pure.
+// parts and languages. Pure.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { pairParagraphs } from '../translation/merge/pairs.ts';

@@ -7,7 +7,7 @@ export interface TextToken {
 
 /**
  * Splits a paragraph at its `**` marks (SPEC 3). Marks work in pairs; an unpaired last one stays visible as text.
- * CommonMark is not used, because it does not close bold next to CJK punctuation (DESIGN decision 8).
+ * CommonMark is not used, because it does not close bold next to CJK punctuation (decision 107).
  */
 export function toTokens(paragraph: string): TextToken[] {
   const pieces = paragraph.split('**');

@@ -1,5 +1,4 @@
-// The story's glossary: names and words that must be translated consistently
-// (docs/decisions/005-the-glossary-checks-names.md).
+// The story's glossary: names and words that must be translated consistently (decision 125).
 import * as v from 'valibot';
 import type { Language } from '../languages.ts';
 import { memoize } from '../memoize.ts';

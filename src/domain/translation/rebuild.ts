@@ -1,4 +1,4 @@
-// Rebuilds of the site after a publish: their state, and when to start one (DESIGN decisions 31 and 32). Pure;
+// Rebuilds of the site after a publish: their state, and when to start one (decisions 130 and 131). Pure;
 // functions/lib/texts/rebuild.ts calls the build hook.
 import * as v from 'valibot';
 import {

@@ -26,18 +26,15 @@ export const MAX_PARAGRAPHS = 500;
 export const MAX_FIELD_CHARS = 20_000;
 
 /**
- * DESIGN decision 32: when a requested build counts as lost, the delay before a refused hook call or a failed build is
- * repeated, and the longest delay between repeated calls.
+ * When a requested build counts as lost, the delay before a refused hook call or a failed build is repeated, and the
+ * longest delay between repeated calls.
  */
 export const REBUILD_LOST_MS = 15 * 60_000;
 export const REBUILD_RETRY_MS = 60_000;
 export const REBUILD_RETRY_MAX_MS = 24 * 60 * 60_000;
 /** Not in SPEC: tolerated clock skew between two machines. */
 export const REBUILD_SKEW_MS = 60_000;
-/**
- * DESIGN decision 32: how long later publishes are collected into one build, unless the variable REBUILD_QUIET_SECONDS
- * is set.
- */
+/** How long later publishes are collected into one build, unless the variable REBUILD_QUIET_SECONDS is set. */
 export const REBUILD_QUIET_SECONDS = 300;
 
 /** SPEC 9: minimum number of rows of a paragraph's text area in the workspace, and English characters per row. */
@@ -60,10 +57,7 @@ export const FORMER_CHARS_MAX = 100_000;
 /** Not in SPEC: maximum size in bytes of a request with the text of one part, and page size of its history. */
 export const MAX_PART_BYTES = 1_000_000;
 export const HISTORY_PAGE_SIZE = 50;
-/**
- * Not in SPEC (docs/decisions/023-each-write-is-an-entry.md): how many of the newest history entries of a part are
- * never thinned out.
- */
+/** Not in SPEC: how many of the newest history entries of a part are never thinned out. */
 export const HISTORY_MAX_ENTRIES = 50;
 
 /** Not in SPEC: maximum size in bytes of an imported XLIFF file, and maximum number of concordance hits. */
@@ -79,8 +73,8 @@ export const WRITES_PER_DAY = 5_000;
 export const WRITTEN_BYTES_PER_DAY = 200_000_000;
 
 /**
- * Not in SPEC (docs/decisions/051-a-second-translator-looks.md): what the discussion of one part may hold: UTF-16 code
- * units of a comment, comments of a thread, open and resolved threads, past reviews and publications.
+ * Not in SPEC: what the discussion of one part may hold: UTF-16 code units of a comment, comments of a thread, open and
+ * resolved threads, past reviews and publications.
  */
 export const MAX_COMMENT_CHARS = 2_000;
 export const THREAD_COMMENTS_MAX = 30;

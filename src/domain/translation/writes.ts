@@ -1,4 +1,4 @@
-// Request bodies of the translation API (SPEC 7, DESIGN decisions 26-31). If-Match carries the revision to replace.
+// Request bodies of the translation API (SPEC 7). If-Match carries the revision to replace.
 import * as v from 'valibot';
 import { PartPicturesSchema } from '../story/replaced-pictures.ts';
 import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from './text/fields.ts';

@@ -1,6 +1,6 @@
-// Asks the user to sign in over the page when the session ends while the page is open (DESIGN decision 29). The page
-// behind keeps its state and then continues what it was doing. A separate island, so that pages of every feature can
-// include it.
+// Asks the user to sign in over the page when the session ends while the page is open (decision 124). The page behind
+// keeps its state and then continues what it was doing. A separate island, so that pages of every feature can include
+// it.
 import { signOut } from '../../api/session-calls.ts';
 import { userIdOf, type SessionTokens } from '../../domain/account/session-tokens.ts';
 import { fill } from '../../i18n/messages.ts';

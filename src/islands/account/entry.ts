@@ -9,8 +9,8 @@ import { $isLoggingOut } from '../../stores/logout.ts';
 import { clearSession, sessionKeeper, sessionUserId } from '../../stores/session.ts';
 
 /**
- * Redirects to the login, which returns here afterwards (DESIGN decision 25). Does nothing during a logout, which
- * redirects to the login itself and must not return here.
+ * Redirects to the login, which returns here afterwards (decision 118). Does nothing during a logout, which redirects
+ * to the login itself and must not return here.
  */
 export function goToLogin(language: Language): void {
   if ($isLoggingOut.get()) return;

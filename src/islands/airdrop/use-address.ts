@@ -77,7 +77,7 @@ export function useAddress(initial: string, refused: readonly string[]) {
       return isGood && problem === null ? value : found;
     },
     type: (text: string) => {
-      // A secret goes no further: not into the field, the state or a message (DESIGN decision 34).
+      // A secret goes no further: not into the field, the state or a message (decision 132).
       const isSecret = looksSecret(text);
       setHadSecret(isSecret);
       setValue(isSecret ? '' : cleanPastedAddress(text));

@@ -1,5 +1,5 @@
-// The languages of the open part (DESIGN decision 2): links, in a menu that the browser opens. Both work without
-// JavaScript; the stored position brings the reader back to the same paragraph.
+// The languages of the open part (decision 102): links, in a menu that the browser opens. Both work without JavaScript;
+// the stored position brings the reader back to the same paragraph.
 import Languages from 'lucide-react/icons/languages';
 import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../domain/languages.ts';
 import { partPath, switchPath } from '../../domain/routes.ts';

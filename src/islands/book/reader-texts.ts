@@ -1,4 +1,4 @@
-// The texts that no page contains: those of readers who stay (decision record 066).
+// The texts that no page contains: those of readers who stay (decision 145).
 import { useEffect, useState } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import type { Messages } from '../../i18n/messages.ts';

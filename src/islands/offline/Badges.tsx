@@ -1,5 +1,5 @@
 // The badges of the cover (SPEC 2, Home), in its header. Each says that something is not as usual; that all is well
-// stands in the status popup (decision record 084).
+// stands in the status popup (decision 117).
 import { createPortal } from 'react-dom';
 import { applyUpdate } from '../../offline/worker-client.ts';
 import { $connection } from '../../stores/connection.ts';

@@ -1,4 +1,4 @@
-// The signed-in translator and the target language, which only the account determines (DESIGN decision 24).
+// The signed-in translator and the target language, which only the account determines (decision 120).
 import { UNAUTHORIZED } from '../../api/result.ts';
 import { useEffect, useState } from 'react';
 import { getWorkspaceProfile } from '../../api/translations.ts';

@@ -9,7 +9,7 @@ import type { Library } from '../story.ts';
 /** One part as the book shows it. */
 export interface Chapter {
   part: PartFile;
-  /** The actual language of its text (DESIGN decision 7). */
+  /** The actual language of its text (decision 106). */
   language: Language;
   /** Why the text is not in the book's language, in the book's language; null if it is. */
   note: string | null;

@@ -1,5 +1,5 @@
 // The pack API for the rest of the site: status, download, delete, read. A pack is the complete story in one language
-// for offline reading (DESIGN decision 14).
+// for offline reading (decision 115).
 import type { ApiResult } from '../../api/result.ts';
 import { getJson } from '../../api/request.ts';
 import { browserTools } from '../../api/tools.ts';

@@ -1,5 +1,5 @@
-// Makes of a picked image one that the server takes. A function accepts about 4.5 MB, whatever the file size limit allows
-// (DESIGN decision 38), and an image is bounded in pixels. Re-encoding also removes its metadata.
+// Makes of a picked image one that the server takes. A function accepts about 4.5 MB, whatever the file size limit
+// allows (decision 136), and an image is bounded in pixels. Re-encoding also removes its metadata.
 import { isWithinLimits, readMeasures } from '../../domain/image-header.ts';
 import { MAX_IMAGE_SIDE_PX, MAX_STORED_IMAGE_PIXELS } from '../../domain/limits.ts';
 import { sniffImage, type ImageTrouble } from '../../domain/uploads.ts';

@@ -1,5 +1,5 @@
-// A second pair of eyes: the draft as a word diff against what readers see, paragraph by paragraph, with comments; asking
-// for a look, and answering (docs/decisions/051-a-second-translator-looks.md).
+// A second pair of eyes: the draft as a word diff against what readers see, paragraph by paragraph, with comments;
+// asking for a look, and answering (decision 126).
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { blankLike, changedFields, getField } from '../../domain/translation/text/fields.ts';

@@ -1,4 +1,4 @@
-// Accounts that are closed, by an admin or by their owner (docs/decisions/054-accounts-can-be-closed.md).
+// Accounts that are closed, by an admin or by their owner.
 import { readFile } from 'node:fs/promises';
 import { FORMER_TRANSLATOR } from '../../../src/domain/account/former.ts';
 import { accountPath } from '../../../src/domain/account/routes.ts';

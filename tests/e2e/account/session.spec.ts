@@ -1,5 +1,5 @@
-// A translator's session in a browser (SPEC 4, SPEC 6, DESIGN decisions 21, 25, 29): renewed once for all tabs, renewed
-// by signing in over the page when it has ended, and removed by a logout.
+// A translator's session in a browser (SPEC 4, SPEC 6): renewed once for all tabs, renewed by signing in over the page
+// when it has ended, and removed by a logout.
 import type { Page } from '@playwright/test';
 import { loginPath } from '../../../src/domain/account/routes.ts';
 import { AccountPages, enterAsNew, expect, test } from '../support/account.ts';

@@ -1,5 +1,5 @@
 // Corrections of the English: an admin finds them under the story, puts right what is wrong, and answers
-// (docs/decisions/072-readers-corrections.md).
+// (decision 128).
 import type { APIRequestContext } from '@playwright/test';
 import { fill } from '../../../src/i18n/messages.ts';
 import { correctionOf, correctionSecret } from '../../support/corrections.ts';

@@ -1,5 +1,5 @@
-// The list on the admin dashboard (SPEC 2, 8, 9; DESIGN decision 43): filters, sorting and paging in the address bar,
-// statistics, and file exports.
+// The list on the admin dashboard (SPEC 2, 8, 9): filters, sorting and paging in the address bar, statistics, and file
+// exports.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN_SEARCH_DELAY_MS } from '../../../src/domain/limits.ts';

@@ -1,4 +1,4 @@
-// Decisions count at once and can be changed until the airdrop is sent (decision 068); many claims are decided at once.
+// Decisions count at once and can be changed until the airdrop is sent; many claims are decided at once.
 import { expect, test } from '../support/admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { FAILED_REQUEST } from '../support/test.ts';

@@ -1,4 +1,4 @@
-// The admin's sign-in and session (SPEC 2, 5, 8; DESIGN decision 40).
+// The admin's sign-in and session (SPEC 2, 5, 8).
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS, STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { expect, test } from '../support/admin.ts';

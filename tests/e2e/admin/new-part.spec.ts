@@ -1,4 +1,4 @@
-// An admin adds a part to the story and writes it (decision 049); on a host of its own, because it stays in the list.
+// An admin adds a part to the story and writes it; on a host of its own, because it stays in the list.
 import { expect, test } from '../support/story-admin.ts';
 
 const TITLE = 'Part VII - The Ninth Bell';

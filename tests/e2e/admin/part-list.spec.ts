@@ -1,4 +1,4 @@
-// Two admins change the list of parts at once (decision 049): each sees what the other did, and nothing is lost.
+// Two admins change the list of parts at once: each sees what the other did, and nothing is lost.
 import type { Page } from '@playwright/test';
 import { AdminPages } from '../support/admin.ts';
 import { adminHeaders } from '../support/as-admin.ts';

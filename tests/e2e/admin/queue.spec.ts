@@ -1,4 +1,4 @@
-// Admins share the queue (decision 047): private notes, whose work a claim is, and rows that stay in place.
+// Admins share the queue: private notes, whose work a claim is, and rows that stay in place.
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { expect, test } from '../support/admin.ts';
 import { untilHydrated } from '../support/hydrated.ts';

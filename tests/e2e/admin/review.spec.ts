@@ -1,5 +1,4 @@
-// Admins' decisions (SPEC 2, 4, 5, 8; DESIGN decisions 35, 39, 40): one at a time, in bulk, and from the screenshot
-// dialog.
+// Admins' decisions (SPEC 2, 4, 5, 8): one at a time, in bulk, and from the screenshot dialog.
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { TrustlineStatus } from '../../../src/domain/airdrop/trust-line.ts';
 import { expect, newPicture, test } from '../support/admin.ts';

@@ -1,4 +1,4 @@
-// A list of payments that were made (decision 052): previewed, then marked line by line; what does not match is left.
+// A list of payments that were made: previewed, then marked line by line; what does not match is left.
 import { expect, test } from '../support/admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { FAILED_REQUEST } from '../support/test.ts';

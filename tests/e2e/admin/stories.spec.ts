@@ -1,5 +1,5 @@
-// Story administration (SPEC 7; DESIGN decisions 27, 28, 42): the list of parts, the form for editing a part without
-// JSON, and how typed text is kept when a write is refused or conflicts with another admin's.
+// Story administration (SPEC 7): the list of parts, the form for editing a part without JSON, and how typed text is
+// kept when a write is refused or conflicts with another admin's.
 import { violationsOn } from '../support/axe.ts';
 import { partOf } from '../support/content.ts';
 import { expect, test } from '../support/story-admin.ts';

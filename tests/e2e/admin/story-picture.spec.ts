@@ -1,4 +1,4 @@
-// An admin replaces the picture of a part (decision 061).
+// An admin replaces the picture of a part.
 import { violationsOn } from '../support/axe.ts';
 import { expect, test } from '../support/story-admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';

@@ -1,5 +1,4 @@
-// What an admin sees before a text is published, while a translator works on the same part in another context
-// (docs/decisions/059-an-admin-sees-who-is-behind.md).
+// What an admin sees before a text is published, while a translator works on the same part in another context.
 import { violationsOn } from '../support/axe.ts';
 import { AdminPages } from '../support/admin.ts';
 import { newVisitor } from '../support/as-admin.ts';

@@ -1,5 +1,4 @@
-// An admin reads a draft that a translator asked about, in two contexts at once
-// (docs/decisions/051-a-second-translator-looks.md).
+// An admin reads a draft that a translator asked about, in two contexts at once.
 import { AdminPages } from '../support/admin.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';

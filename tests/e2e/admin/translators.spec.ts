@@ -1,5 +1,4 @@
-// Sign-up keys and translators on the admin page (DESIGN decisions 22, 25, 43): secrets that are shown once, and what
-// they allow.
+// Sign-up keys and translators on the admin page: secrets that are shown once, and what they allow.
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import { newEmail, PASSWORD } from '../support/account.ts';
 import { expect, test, type AdminPages } from '../support/admin.ts';

@@ -1,5 +1,5 @@
-// The claim form (SPEC 2, 4, 5, 8; DESIGN decisions 34, 35, 38) over the real host. Only a few tests submit real
-// claims, because the number of claims per client is limited.
+// The claim form (SPEC 2, 4, 5, 8) over the real host. Only a few tests submit real claims, because the number of
+// claims per client is limited.
 import type { FileChooser, Page } from '@playwright/test';
 import { MAX_IMAGE_BYTES, TOAST_MS, VALIDATION_TOAST_MS } from '../../../src/domain/limits.ts';
 import { airdropStatusPath, claimPath, homePath } from '../../../src/domain/routes.ts';
@@ -120,10 +120,7 @@ test.describe('a claim on the real host', () => {
 });
 
 test.describe('the address', () => {
-  test('DESIGN 34: a seed is detected, removed, and never sent or stored', async ({
-    page,
-    airdrop,
-  }) => {
+  test('a seed is detected, removed, and never sent or stored', async ({ page, airdrop }) => {
     const sent: string[] = [];
     page.on('request', (request) =>
       sent.push(

@@ -1,4 +1,4 @@
-// The screenshot is uploaded while the form is being filled in (decision record 056), and the public numbers beside it.
+// The screenshot is uploaded while the form is being filled in, and the public numbers beside it.
 import type { Route } from '@playwright/test';
 import { makePicture } from '../../support/images.ts';
 import {

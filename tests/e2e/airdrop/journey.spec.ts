@@ -1,5 +1,5 @@
-// The airdrop from the first claim to the last entry of the audit log (SPEC 2, 4; DESIGN decisions 35, 36, 40), with
-// two people in two browsers: a claimant who reads Korean, and an admin.
+// The airdrop from the first claim to the last entry of the audit log (SPEC 2, 4), with two people in two browsers: a
+// claimant who reads Korean, and an admin.
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import type { Statistics } from '../../../src/domain/airdrop/review.ts';
 import { claimPath } from '../../../src/domain/routes.ts';

@@ -1,4 +1,4 @@
-// A list of payments compared with a ledger on loopback (decision 068): what does not match is shown and left alone.
+// A list of payments compared with a ledger on loopback: what does not match is shown and left alone.
 import { payment } from '../../support/airdrop/ledger-payloads.ts';
 import { violationsOn } from '../support/axe.ts';
 import { expect, test } from '../support/hosts/ledger-host.ts';

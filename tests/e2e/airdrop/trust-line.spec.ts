@@ -1,5 +1,5 @@
-// Whether a wallet can receive the token, as shown to its owner and to admins (DESIGN decision 39): each reply of a
-// ledger on loopback has its message, and a missing reply is never shown as "no".
+// Whether a wallet can receive the token, as shown to its owner and to admins: each reply of a ledger on loopback has
+// its message, and a missing reply is never shown as "no".
 import type { Locator } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
-// Connectivity checks, and reading without a network or a database and without a download (SPEC 4, 5, 8; DESIGN decisions
-// 13, 15 and 18). The status dot, badges and downloads have their own test files.
+// Connectivity checks, and reading without a network or a database and without a download (SPEC 4, 5, 8). The status
+// dot, badges and downloads have their own test files.
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { CONNECTIVITY_INTERVAL_MS } from '../../../src/domain/limits.ts';

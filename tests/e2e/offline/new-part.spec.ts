@@ -1,4 +1,4 @@
-// A part that was added after a language was downloaded (decision 049) comes with the update, once there is a connection.
+// A part that was added after a language was downloaded comes with the update, once there is a connection.
 import { ADDED, BELL, ageShells, buildPack } from '../support/added-part.ts';
 import { Book } from '../support/book.ts';
 import { startWorkerSite, type WorkerSite } from '../support/hosts/worker-site.ts';

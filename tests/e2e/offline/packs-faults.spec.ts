@@ -1,5 +1,5 @@
-// Packs with a real browser's storage and network (SPEC 4, download; DESIGN decision 14): an update cut after each file,
-// wrong contents, a full disk, a blocked database, a file that is missing, two tabs, a tab that dies.
+// Packs with a real browser's storage and network (SPEC 4, download): an update cut after each file, wrong contents, a
+// full disk, a blocked database, a file that is missing, two tabs, a tab that dies.
 import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { PackNetwork, type PackPage } from '../support/offline/packs.ts';
 import { expect, FAILED_REQUEST, test as base } from '../support/test.ts';

@@ -1,5 +1,5 @@
-// The reader shell (DESIGN decision 14): /read/ opens the book at the stored position, and the same page serves every
-// part when the service worker answers with it. The worker has its own tests; here the shell is served by a route.
+// The reader shell: /read/ opens the book at the stored position, and the same page serves every part when the service
+// worker answers with it. The worker has its own tests; here the shell is served by a route.
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { homePath, partPath, readerPath } from '../../../src/domain/routes.ts';

@@ -1,5 +1,4 @@
-// What the worker leaves to the network, what it never caches, and which changes it detects (SPEC 4, DESIGN decisions
-// 13 and 18).
+// What the worker leaves to the network, what it never caches, and which changes it detects (SPEC 4).
 import type { BrowserContext, Page } from '@playwright/test';
 import {
   cachedEntries,

@@ -1,4 +1,4 @@
-// Which pages can be read without a network, and what the offline page shows for all others (DESIGN decision 13).
+// Which pages can be read without a network, and what the offline page shows for all others.
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
 import { homePath, offlinePath, partPath, readerPath } from '../../../src/domain/routes.ts';
 import { violationsOn } from '../support/axe.ts';

@@ -1,5 +1,5 @@
-// Everything stored after a visit to every page is on the allowed list (DESIGN decision 13), and every row of the list
-// is used. New features add their journey here and their rows to tests/support/offline/allowed-storage.ts.
+// Everything stored after a visit to every page is on the allowed list, and every row of the list is used. New features
+// add their journey here and their rows to tests/support/offline/allowed-storage.ts.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import {

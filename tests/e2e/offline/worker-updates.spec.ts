@@ -1,4 +1,4 @@
-// New versions of the site reach open tabs without interrupting anyone (SPEC 4, DESIGN decision 13).
+// New versions of the site reach open tabs without interrupting anyone (SPEC 4).
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
 import { LAB } from '../support/hosts/worker-site.ts';

@@ -1,4 +1,4 @@
-// The bars on a phone (decision record 074): away while the reader goes on, back when asked for.
+// The bars on a phone: away while the reader goes on, back when asked for.
 import { expect, test } from '../support/test.ts';
 import type { Book } from '../support/book.ts';
 import { drag } from '../support/touch.ts';

@@ -1,5 +1,5 @@
-// The address while reading (DESIGN decision 1): opening the book pushes a history entry, turning a page replaces it,
-// Back closes the book, and Forward reopens it.
+// The address while reading: opening the book pushes a history entry, turning a page replaces it, Back closes the book,
+// and Forward reopens it.
 import type { Page } from '@playwright/test';
 import { partPath } from '../../../src/domain/routes.ts';
 import { partOf, storyInfoOf } from '../support/content.ts';

@@ -1,4 +1,4 @@
-// The keyboard (SPEC 2, DESIGN decision 5): the M key, fields, and what Escape closes first.
+// The keyboard (SPEC 2): the M key, fields, and what Escape closes first.
 import { expect, test } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
 

@@ -1,5 +1,4 @@
-// Which language a visitor gets (DESIGN decisions 1 and 2): by address, stored choice or browser, with and without
-// JavaScript.
+// Which language a visitor gets: by address, stored choice or browser, with and without JavaScript.
 import {
   HTML_LANG,
   LANGUAGE_NAMES,

@@ -1,4 +1,4 @@
-// Parts in real pages, by the reader's choice (decision record 073): turning them, and keeping the first words in view.
+// Parts in real pages, by the reader's choice (decision 105): turning them, and keeping the first words in view.
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { longUnless } from '../../support/long.ts';

@@ -1,5 +1,5 @@
 // Which files of the pictures a browser fetches, and when: nothing before the reader comes near, the width that is
-// shown, and a picture in advance only where the connection has room for it (DESIGN decision 4).
+// shown, and a picture in advance only where the connection has room for it.
 import type { Page } from '@playwright/test';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { untilHydrated } from '../support/hydrated.ts';

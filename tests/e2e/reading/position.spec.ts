@@ -1,5 +1,4 @@
-// The reading position (SPEC 4, DESIGN decision 3): stored on every turn, by part and paragraph, and valid in every
-// language.
+// The reading position (SPEC 4): stored on every turn, by part and paragraph, and valid in every language.
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';

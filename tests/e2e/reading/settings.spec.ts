@@ -1,4 +1,4 @@
-// Reading settings (DESIGN decision 10): applied immediately, stored, and restored before the first paint.
+// Reading settings (decision 108): applied immediately, stored, and restored before the first paint.
 import type { Locator } from '@playwright/test';
 import { TEXT_SIZES, THEME_COLOURS } from '../../../src/domain/book/appearance.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/book/reading-settings.ts';

@@ -1,5 +1,4 @@
-// Toasts (SPEC 4, DESIGN decision 11): one at a time, closed by button, dismissed by dragging 50 px, kept while
-// hovered.
+// Toasts (SPEC 4): one at a time, closed by button, dismissed by dragging 50 px, kept while hovered.
 import { SWIPE_THRESHOLD_PX, TOAST_MS } from '../../../src/domain/limits.ts';
 import type { Book } from '../support/book.ts';
 import { waitForRest } from '../support/motion.ts';

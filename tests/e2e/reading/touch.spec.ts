@@ -1,4 +1,4 @@
-// Touch on a phone (SPEC 4, DESIGN decision 5): a swipe turns the page, and similar gestures do not.
+// Touch on a phone (SPEC 4): a swipe turns the page, and similar gestures do not.
 import type { Page } from '@playwright/test';
 import { SWIPE_THRESHOLD_PX } from '../../../src/domain/limits.ts';
 import { holdClock } from '../support/standing-clock.ts';

@@ -1,5 +1,4 @@
-// "Translated by" on the cover (SPEC 2, DESIGN decision 25): who is credited, which addresses become links, and when no
-// request is sent.
+// "Translated by" on the cover (SPEC 2): who is credited, which addresses become links, and when no request is sent.
 import type { Page } from '@playwright/test';
 import type { PublishedTranslator } from '../../../src/domain/story/published-translator.ts';
 import { fill } from '../../../src/i18n/messages.ts';

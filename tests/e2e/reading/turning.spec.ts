@@ -1,5 +1,4 @@
-// Page turning (SPEC 2, SPEC 4, DESIGN decision 4): arrows, first and last page, dots, the turn's 500 ms, reduced
-// motion.
+// Page turning (SPEC 2, SPEC 4): arrows, first and last page, dots, the turn's 500 ms, reduced motion.
 import type { Page } from '@playwright/test';
 import { PAGE_TURN_MS, TOAST_MS } from '../../../src/domain/limits.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';

@@ -1,4 +1,4 @@
-// How the text is set: ART.md, and DESIGN decisions 8 to 10.
+// How the text is set: ART.md.
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';

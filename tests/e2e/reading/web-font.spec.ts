@@ -1,4 +1,4 @@
-// The first page of a first visit is set in the book's own type (decision record 083): which font drew the glyphs.
+// The first page of a first visit is set in the book's own type: which font drew the glyphs.
 import type { Page } from '@playwright/test';
 import { familiesOf } from '../support/glyphs.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
-// The first-visit dialog (SPEC 2, decision record 006): never on arrival, once after the book was closed or on the way
-// back to the cover; reopened from the footer.
+// The first-visit dialog (SPEC 2): never on arrival, once after the book was closed or on the way back to the cover;
+// reopened from the footer.
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { HTML_LANG, LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import { Book } from '../support/book.ts';

@@ -1,5 +1,4 @@
-// Impatient readers: repeated actions before the first one has taken effect, and similar accidents (DESIGN decisions 1,
-// 4 and 5).
+// Impatient readers: repeated actions before the first one has taken effect, and similar accidents.
 import { expect, test } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
 

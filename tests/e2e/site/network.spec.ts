@@ -1,4 +1,4 @@
-// A slow or failing network, and newer texts from the API (SPEC 2, SPEC 7, DESIGN decisions 1, 10 and 15).
+// A slow or failing network, and newer texts from the API (SPEC 2, SPEC 7).
 import type { Page } from '@playwright/test';
 import { LOADING_LIMIT_MS } from '../../../src/domain/limits.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';

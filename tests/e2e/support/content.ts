@@ -54,7 +54,7 @@ export function storyInfoOf(language: Language): StoryMetadata['storyInfo'] {
 export interface ExpectedPart {
   slug: PartSlug;
   index: number;
-  /** The language its text is actually in (DESIGN decision 7). */
+  /** The language its text is actually in. */
   language: Language;
   title: string;
   label: string;

@@ -1,4 +1,4 @@
-// A translator and a part that admins add and take out again (decision 049), on a host of its own: it stays in the list.
+// A translator and a part that admins add and take out again, on a host of its own: it stays in the list.
 import { translatePath } from '../../../src/domain/account/routes.ts';
 import { ADDED, addPart, buildPage, removePart } from '../support/added-part.ts';
 import { quietHostFixtures, type QuietHostFixtures } from '../support/hosts/quiet-host.ts';

@@ -1,5 +1,4 @@
-// A reader and a translator: what the one reports, the other takes into the book while writing in the same part
-// (docs/decisions/072-readers-corrections.md).
+// A reader and a translator: what the one reports, the other takes into the book while writing in the same part.
 import type { Browser } from '@playwright/test';
 import { accountPath } from '../../../src/domain/account/routes.ts';
 import { CORRECTIONS_KEY } from '../../../src/domain/storage-keys.ts';

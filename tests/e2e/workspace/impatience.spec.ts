@@ -1,5 +1,5 @@
-// Double clicks on everything in the workspace, and two tabs at once: each operation happens once, and
-// nothing typed is lost (DESIGN decisions 19, 27, 29).
+// Double clicks on everything in the workspace, and two tabs at once: each operation happens once, and nothing typed is
+// lost.
 import type { Page } from '@playwright/test';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, type Workspace } from '../support/workspace.ts';

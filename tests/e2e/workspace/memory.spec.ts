@@ -1,5 +1,4 @@
-// The translation memory: similar sentences of the book for the focused field
-// (docs/decisions/058-memory-and-replace.md).
+// The translation memory: similar sentences of the book for the focused field (decision 127).
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
 

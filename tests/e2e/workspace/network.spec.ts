@@ -1,5 +1,5 @@
 // The network fails at each step of saving and publishing: the request is lost, its response is lost, or the server
-// returns an error. Nothing typed is lost, and each operation takes effect once (DESIGN decisions 19, 27, 31).
+// returns an error. Nothing typed is lost, and each operation takes effect once.
 import type { Page, Route } from '@playwright/test';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';

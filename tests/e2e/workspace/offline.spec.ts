@@ -1,5 +1,5 @@
 // Opening the workspace without a connection: unsaved texts on this device can be read and copied, and the part opens
-// by itself once the server responds again (SPEC 4, DESIGN decisions 13, 29).
+// by itself once the server responds again (SPEC 4).
 import type { Page } from '@playwright/test';
 import { translatePath } from '../../../src/domain/account/routes.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';

@@ -1,4 +1,4 @@
-// Accidental pastes, of a megabyte or of characters that no text has, survive as backups (DESIGN decision 30).
+// Accidental pastes, of a megabyte or of characters that no text has, survive as backups.
 import { longUnless } from '../../support/long.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, type Workspace } from '../support/workspace.ts';

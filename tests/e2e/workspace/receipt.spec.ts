@@ -1,5 +1,5 @@
-// From the publish button to the readers' pages (DESIGN decisions 31, 32): the states Published, Building, Live and
-// Failed in the workspace. The build machine is a stub.
+// From the publish button to the readers' pages: the states Published, Building, Live and Failed in the workspace. The
+// build machine is a stub.
 import type { Page } from '@playwright/test';
 import { partPath } from '../../../src/domain/routes.ts';
 import type { BuildStatus } from '../../../src/domain/translation/rebuild.ts';

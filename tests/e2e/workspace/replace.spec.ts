@@ -1,5 +1,5 @@
 // Find and replace in all parts: what is left out stays, a part that somebody edits at the same time is left alone, and
-// nothing is published (docs/decisions/058-memory-and-replace.md).
+// nothing is published.
 import { AccountPages } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';

@@ -1,5 +1,4 @@
-// A second pair of eyes: two translators in two contexts comment, ask, approve and publish
-// (docs/decisions/051-a-second-translator-looks.md).
+// A second pair of eyes: two translators in two contexts comment, ask, approve and publish.
 import type { Locator, Page } from '@playwright/test';
 import { accountPath, translatePath } from '../../../src/domain/account/routes.ts';
 import { AccountPages } from '../support/account.ts';

@@ -1,4 +1,4 @@
-// Nothing typed is lost (DESIGN decision 29): drafts, backups, leave guards, autosave.
+// Nothing typed is lost: drafts, backups, leave guards, autosave.
 import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'ko' });

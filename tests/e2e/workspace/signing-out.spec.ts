@@ -1,5 +1,5 @@
 // Signing out removes a translator's typed text and tokens from the device, and nobody sees or sends what belongs to
-// another translator (DESIGN decision 29; SPEC 4, sessions).
+// another translator (SPEC 4, sessions).
 import type { Page } from '@playwright/test';
 import { translatePath } from '../../../src/domain/account/routes.ts';
 import { AccountPages } from '../support/account.ts';

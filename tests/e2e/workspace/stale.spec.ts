@@ -1,5 +1,5 @@
-// The English text changes while it is being translated (DESIGN decision 28): the paragraph is marked, the change is
-// shown, "still correct" clears the mark, and nobody publishes over an unseen change.
+// The English text changes while it is being translated: the paragraph is marked, the change is shown, "still correct"
+// clears the mark, and nobody publishes over an unseen change.
 import { changeEnglish } from '../support/story-parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';

@@ -1,4 +1,4 @@
-// Two tabs editing the same text (DESIGN decision 27), publishing, and the history of a part.
+// Two tabs editing the same text, publishing, and the history of a part.
 import type { Page } from '@playwright/test';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { fill } from '../../../src/i18n/messages.ts';

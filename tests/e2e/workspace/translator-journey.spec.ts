@@ -1,5 +1,5 @@
-// A translation from the sign-up key to the readers' page and a later change of the English text (SPEC 2, 4; DESIGN
-// decisions 22, 28, 31, 32): an admin and a Turkish translator in two browsers, on a host that rebuilds its site.
+// A translation from the sign-up key to the readers' page and a later change of the English text (SPEC 2, 4): an admin
+// and a Turkish translator in two browsers, on a host that rebuilds its site.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

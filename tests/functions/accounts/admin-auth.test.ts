@@ -1,5 +1,5 @@
 // Admins sign in, are verified and sign out over real HTTP. Refusals do not reveal what was wrong; attempts are
-// throttled and logged (DESIGN decisions 20, 23, 40; SPEC 7).
+// throttled and logged (decision 118; SPEC 7).
 import { describe, expect, it, vi } from 'vitest';
 import {
   ADMIN_PASSWORD as PASSWORD,

@@ -1,5 +1,5 @@
 // Admins with a second factor sign in over real HTTP: a code works once, few can be tried, and nothing tells which of
-// name, password and code was wrong (decision record 035).
+// name, password and code was wrong (decision 119).
 import { TOTP, Secret } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sweepThrottles } from '../../../functions/lib/http/throttle.ts';

@@ -1,4 +1,4 @@
-// Admins manage sign-up keys and translators over real HTTP (DESIGN decisions 22, 25, 40, 43).
+// Admins manage sign-up keys and translators over real HTTP (decisions 120 and 141).
 import { describe, expect, it, vi } from 'vitest';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
 import { START, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';

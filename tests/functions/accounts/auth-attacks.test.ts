@@ -1,5 +1,5 @@
-// Attacks on the account API over real HTTP (SPEC 7, DESIGN decisions 21 to 25): races, replays, guessing from many
-// addresses, and probing for existing accounts. Hostile bodies are in auth-hostile-bodies.test.ts.
+// Attacks on the account API over real HTTP (SPEC 7): races, replays, guessing from many addresses, and probing for
+// existing accounts. Hostile bodies are in auth-hostile-bodies.test.ts.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { windowFolder } from '../../../functions/lib/http/throttle.ts';
 import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';

@@ -1,6 +1,6 @@
-// Tokens that a call must not accept, over real HTTP: the same answer to all, nothing stored, nobody signed out (DESIGN
-// decision 20; SPEC 6). Forged ones are in tests/unit/functions-lib/identity/tokens.test.ts, and what every endpoint
-// refuses in tests/functions/http/every-endpoint.test.ts.
+// Tokens that a call must not accept, over real HTTP: the same answer to all, nothing stored, nobody signed out (SPEC
+// 6). Forged ones are in tests/unit/functions-lib/identity/tokens.test.ts, and what every endpoint refuses in
+// tests/functions/http/every-endpoint.test.ts.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAdmins } from '../../../functions/lib/identity/admin/admins.ts';
 import { changeUser } from '../../../functions/lib/identity/users.ts';

@@ -1,4 +1,4 @@
-// Profiles and profile pictures over real HTTP (SPEC 3, 5, 7; DESIGN decisions 25, 31, 38).
+// Profiles and profile pictures over real HTTP (SPEC 3, 5, 7).
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';

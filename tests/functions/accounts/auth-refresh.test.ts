@@ -1,4 +1,4 @@
-// Refresh tokens over real HTTP (DESIGN decision 21).
+// Refresh tokens over real HTTP.
 import { describe, expect, it, vi } from 'vitest';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
 import { START, freshIp, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';

@@ -1,4 +1,4 @@
-// Sign-up keys and registration over real HTTP (SPEC 4, 5, 7; DESIGN decision 22).
+// Sign-up keys and registration over real HTTP (SPEC 4, 5, 7).
 import { describe, expect, it, vi } from 'vitest';
 import { keySegment } from '../../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { PASSWORD } from '../../support/accounts/accounts.ts';

@@ -1,4 +1,4 @@
-// Translators sign in and out, change and recover passwords, over real HTTP (SPEC 7, 8; DESIGN decisions 20, 23, 25).
+// Translators sign in and out, change and recover passwords, over real HTTP (SPEC 7, 8).
 import { describe, expect, it, vi } from 'vitest';
 import { makeTranslator, PASSWORD } from '../../support/accounts/accounts.ts';
 import { START, freshIp, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';

@@ -1,4 +1,4 @@
-// Admins keep translators out and let them in again, over real HTTP (decision 054).
+// Admins keep translators out and let them in again, over real HTTP.
 import { describe, expect, it, vi } from 'vitest';
 import { makeTranslator } from '../../support/accounts/accounts.ts';
 import { START, tokensOf, useAccountsApi } from '../../support/accounts/api.ts';

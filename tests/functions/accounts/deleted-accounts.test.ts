@@ -1,4 +1,4 @@
-// Profiles that are taken down, accounts that are deleted, and the export before that, over real HTTP (decision 054).
+// Profiles that are taken down, accounts that are deleted, and the export before that, over real HTTP.
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, makeTranslator } from '../../support/accounts/accounts.ts';
 import {

@@ -1,5 +1,5 @@
-// Admin actions on claims over real HTTP (SPEC 4, 5, 7; DESIGN decisions 35, 38, 40, 43): reviews, screenshots,
-// exports, and the audit log of all of them.
+// Admin actions on claims over real HTTP (SPEC 4, 5, 7; decision 133): reviews, screenshots, exports, and the audit log
+// of all of them.
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

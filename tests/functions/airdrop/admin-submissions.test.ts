@@ -361,7 +361,7 @@ describe('trust lines in the list', () => {
     expect([answer.status, answer.body['error']]).toEqual([400, 'claim.address']);
   });
 
-  it('are shown to visitors without amounts, and as pending while the ledger hangs (DESIGN decision 39)', async () => {
+  it('are shown to visitors without amounts, and as pending while the ledger hangs (decision 137)', async () => {
     ledger.answer(({ account }) => page(account, [D2_LINES.held]));
     const ask = () =>
       send(`${server.url}/api/airdrop/status/${wallet(0)}`, {

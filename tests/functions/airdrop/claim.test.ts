@@ -251,7 +251,7 @@ describe('the same picture for several wallets', () => {
   });
 });
 
-describe('throttles (DESIGN decision 37)', () => {
+describe('throttles (decision 142)', () => {
   it('stop one visitor and nobody else', async () => {
     const ip = '2001:db8:1:2::3';
     const tries = Array.from({ length: CLAIMS_PER_VISITOR }, (_, n) =>

@@ -1,5 +1,5 @@
-// Erasing a claim over real HTTP (decision 091): nothing of it can be found afterwards, in storage either, and whatever was
-// going on with it goes on.
+// Erasing a claim over real HTTP (decision 139): nothing of it can be found afterwards, in storage either, and whatever
+// was going on with it goes on.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The filters of the list by trust line and by duplicate picture over real HTTP (decision 068).
+// The filters of the list by trust line and by duplicate picture over real HTTP.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filterRecords } from '../../../functions/lib/airdrop/record-filters.ts';
 import { DEFAULT_LIST_VIEW, listQuery } from '../../../src/domain/airdrop/list-view.ts';

@@ -1,4 +1,4 @@
-// Proof that a wallet belongs to its claimant, over real HTTP, with a ledger server on loopback (decision 081).
+// Proof that a wallet belongs to its claimant, over real HTTP, with a ledger server on loopback (decision 135).
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   getStatus,

@@ -1,4 +1,4 @@
-// Checking payments against the ledger over real HTTP, with a ledger server on loopback (decision 068).
+// Checking payments against the ledger over real HTTP, with a ledger server on loopback (decision 138).
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { send, wallet } from '../../support/airdrop/api.ts';
 import { payment } from '../../support/airdrop/ledger-payloads.ts';

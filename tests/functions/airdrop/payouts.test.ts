@@ -1,4 +1,4 @@
-// Payouts over real HTTP (decision 079): whatever admins do, in any order and at the same time, each person is paid once.
+// Payouts over real HTTP: whatever admins do, in any order and at the same time, each person is paid once.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settleBook, startPayout } from '../../../functions/lib/airdrop/payouts.ts';
 import { derivedId } from '../../../functions/lib/http/operation.ts';

@@ -1,4 +1,4 @@
-// Private notes and assignments over real HTTP (decision 047): guarded, logged, and never public.
+// Private notes and assignments over real HTTP: guarded, logged, and never public.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../src/domain/audit.ts';
 import { getStatus, sendClaim, wallet } from '../../support/airdrop/api.ts';

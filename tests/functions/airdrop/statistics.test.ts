@@ -1,5 +1,4 @@
-// The public numbers over real HTTP (DESIGN decision 36): what the CDN keeps of them, and that they have a limit of their
-// own.
+// The public numbers over real HTTP: what the CDN keeps of them, and that they have a limit of their own.
 import type { Context } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
 import airdropStats from '../../../functions/airdrop-stats.ts';

@@ -1,5 +1,4 @@
-// Uploads that try to keep the server busy: pictures that are slow to decode, and bodies that never end (decision record
-// 033).
+// Uploads that try to keep the server busy: pictures that are slow to decode, and bodies that never end.
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

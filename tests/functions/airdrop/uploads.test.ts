@@ -1,4 +1,4 @@
-// Screenshots that are uploaded before their claim, over real HTTP (record 056): one upload serves one wallet.
+// Screenshots that are uploaded before their claim, over real HTTP (decision 136): one upload serves one wallet.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Every operation of the product while storage fails: each of its calls, in each way (docs/proof.md). In `npm test` a
+// Every operation of the product while storage fails: each of its calls, in each way (docs/testing.md). In `npm test` a
 // fixed sample of the cases; `npm run prove -- faults` tries every one.
 import type timers from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // The CLI's own storage emulator loses writes, so every call that may write is refused with one message before it does
-// anything, and stores nothing (docs/decisions/027).
+// anything, and stores nothing (decision 144).
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   openStore,

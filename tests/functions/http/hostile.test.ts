@@ -1,4 +1,4 @@
-// Requests that no browser sends: wrong methods, path traversal, unknown identifiers (SPEC 7, DESIGN decision 41).
+// Requests that no browser sends: wrong methods, path traversal, unknown identifiers (SPEC 7).
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { API_ERRORS } from '../../../src/domain/errors.ts';

@@ -1,5 +1,4 @@
-// The cover's texts as admins write them, over real HTTP: what readers, the build and the audit log get
-// (docs/decisions/060-cover-texts.md).
+// The cover's texts as admins write them, over real HTTP: what readers, the build and the audit log get (decision 129).
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
@@ -123,8 +122,7 @@ describe('the texts of a cover', () => {
   });
 });
 
-// Releases before covers fail a build if `parts` counts what they know nothing of, and `count` more than that
-// (docs/decisions/060-cover-texts.md).
+// Releases before covers fail a build if `parts` counts what they know nothing of, and `count` more than that.
 describe('to a release that knows no covers', () => {
   interface OlderHead {
     rev: number;

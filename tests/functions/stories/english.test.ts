@@ -1,5 +1,4 @@
-// Admins write in the translators' calls, English too, over real HTTP
-// (docs/decisions/093-one-way-in-which-a-text-is-written.md).
+// Admins write in the translators' calls, English too, over real HTTP (decision 121).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'valibot';
 import {

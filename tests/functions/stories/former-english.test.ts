@@ -1,5 +1,5 @@
-// The English that a translation was made from stays known after admins have edited it, and after a release has replaced
-// the committed file (DESIGN decision 28).
+// The English that a translation was made from stays known after admins have edited it, and after a release has
+// replaced the committed file.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send } from '../../support/airdrop/api.ts';
 import { useTranslations } from '../../support/translations/tests.ts';

@@ -1,5 +1,5 @@
-// Changes of the list of parts (decision 049), over real HTTP: what they do to readers, translators and builds, and what two
-// admins at once can do.
+// Changes of the list of parts (decision 106), over real HTTP: what they do to readers, translators and builds, and
+// what two admins at once can do.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';

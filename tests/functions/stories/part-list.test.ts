@@ -1,4 +1,4 @@
-// Parts that admins add to the story (decision 049), over real HTTP: who sees what of them, and when.
+// Parts that admins add to the story, over real HTTP: who sees what of them, and when.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';

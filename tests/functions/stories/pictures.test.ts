@@ -1,4 +1,4 @@
-// Pictures of parts that an admin replaces (decision 061), over real HTTP.
+// Pictures of parts that an admin replaces, over real HTTP.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   openStore,

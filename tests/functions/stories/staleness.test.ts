@@ -1,5 +1,4 @@
-// What an admin is told before a text is published, and who is behind what, over real HTTP
-// (docs/decisions/059-an-admin-sees-who-is-behind.md).
+// What an admin is told before a text is published, and who is behind what, over real HTTP.
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-// The admins' story endpoints over real HTTP (SPEC 7, DESIGN decisions 28, 42): what readers get
-// after each write, and what happens to translations.
+// The admins' story endpoints over real HTTP (SPEC 7): what readers get after each write, and what happens to
+// translations.
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
@@ -199,7 +199,7 @@ describe('an admin’s write to a translation', () => {
     expect(await readers('ko', 'prologue')).toMatch(/^다시/);
   });
 
-  it('stays when the committed text changes later, and is marked as superseded (DESIGN decision 28)', async () => {
+  it('stays when the committed text changes later, and is marked as superseded', async () => {
     const { partData } = await getPart('prologue', 'ko');
     const title = '프롤로그 - 새로';
     await put('prologue', { language: 'ko', partData: { ...partData, title } }, { rev: null });

@@ -1,4 +1,4 @@
-// What the story endpoints answer over HTTP (SPEC 3, SPEC 7, DESIGN decisions 28, 41), with the fixture story.
+// What the story endpoints answer over HTTP (SPEC 3, SPEC 7), with the fixture story.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { makePart } from '../../support/translations/parts.ts';

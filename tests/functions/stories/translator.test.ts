@@ -1,4 +1,4 @@
-// Whom the credit endpoint names (SPEC 2, SPEC 7, DESIGN decisions 25, 31), and the health endpoint.
+// Whom the credit endpoint names (SPEC 2, SPEC 7, decision 130), and the health endpoint.
 import type { Context } from '@netlify/functions';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import expirySweep from '../../../functions/expiry-sweep.ts';

@@ -1,5 +1,5 @@
 // The translators' API over real HTTP: access, drafts, publishing, changes of the English text, and overviews (SPEC 4,
-// 7, DESIGN decisions 24 to 31).
+// 7).
 import { describe, expect, it } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import {
@@ -57,7 +57,7 @@ describe('who may call', () => {
     expect(server.keys('translations').filter((key) => key.includes('/zh/'))).toEqual([]);
   });
 
-  it('an account without a language reads and writes nothing (DESIGN decision 24)', async () => {
+  it('an account without a language reads and writes nothing', async () => {
     const none = await startWorker(server, null);
     const body = bodyFor(await zh.part('part-1'), 'zh');
     for (const language of ['ko', 'zh', 'ja', 'tr']) {

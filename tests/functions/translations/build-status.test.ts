@@ -1,4 +1,4 @@
-// GET /api/translations/build-status is for translators and admins only (DESIGN decision 43).
+// GET /api/translations/build-status is for translators and admins only.
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ACCOUNT_ENV, makeTranslator } from '../../support/accounts/accounts.ts';
 import { configureAdmins, signedIn } from '../../support/airdrop/api.ts';

@@ -1,5 +1,5 @@
-// What the CDN keeps of the story's calls, and that a change is in the next response (decision 031). The host emulates
-// the CDN by the same headers and the same purge API.
+// What the CDN keeps of the story's calls, and that a change is in the next response. The host emulates the CDN by the
+// same headers and the same purge API.
 import type { RequestListener } from 'node:http';
 import type { Context } from '@netlify/functions';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,5 +1,5 @@
-// Whom the credit names (DESIGN decision 31): of those with a published profile, the one who published last, else the
-// newest. It appears in the answer, in the head and in what a build reads.
+// Whom the credit names: of those with a published profile, the one who published last, else the newest. It appears in
+// the answer, in the head and in what a build reads.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { creditKey } from '../../../functions/lib/storage/blob-keys.ts';

@@ -1,4 +1,4 @@
-// Writes of a client that does not say which English text its translation was made from (DESIGN decision 28).
+// Writes of a client that does not say which English text its translation was made from.
 import { describe, expect, it } from 'vitest';
 import { useTranslations } from '../../support/translations/tests.ts';
 import { bodyFor, startWorker } from '../../support/translations/people.ts';

@@ -1,4 +1,4 @@
-// Thinning removes old drafts from the history and nothing that anybody can see (docs/decisions/023). What it leaves when
+// Thinning removes old drafts from the history and nothing that anybody can see (decision 122). What it leaves when
 // storage fails is tried in tests/functions/faults.
 import type { Context } from '@netlify/functions';
 import { expect, it } from 'vitest';

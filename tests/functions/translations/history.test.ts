@@ -1,5 +1,5 @@
-// The history of a part over real HTTP (DESIGN decisions 26, 28, 43): every text with its author and time, newest
-// first, in pages. Each text can be restored.
+// The history of a part over real HTTP: every text with its author and time, newest first, in pages. Each text can be
+// restored.
 import { parse } from 'valibot';
 import { expect, it } from 'vitest';
 import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/translation-limits.ts';

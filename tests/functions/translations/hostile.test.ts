@@ -1,4 +1,4 @@
-// Requests that the workspace never sends are refused or stored as a draft (SPEC 7, DESIGN decision 30).
+// Requests that the workspace never sends are refused or stored as a draft (SPEC 7, decision 125).
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';

@@ -1,5 +1,5 @@
 // A document that is lost, or replaced by an older one from a backup: the next write and the sweep continue from the
-// newest history entry, across gaps that thinning made, and never overwrite anything (docs/decisions/023).
+// newest history entry, across gaps that thinning made, and never overwrite anything.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';

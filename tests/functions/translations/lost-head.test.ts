@@ -1,5 +1,5 @@
 // A head that is lost, or behind the live site because a backup was restored, never continues below the site's
-// revision: otherwise a build that is due would never be triggered (DESIGN decisions 32, 33).
+// revision: otherwise a build that is due would never be triggered (decision 131).
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';

@@ -1,5 +1,5 @@
 // Translators and admins write at the same instant, over real HTTP: nobody's text is lost, one of two contradicting
-// writers gets a conflict, and readers and head agree afterwards (DESIGN decisions 27, 32).
+// writers gets a conflict, and readers and head agree afterwards.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';

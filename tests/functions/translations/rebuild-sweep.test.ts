@@ -1,5 +1,4 @@
-// The sweep finishes what a crash left undone between a write and the head that counts it, wherever it stopped (DESIGN
-// decision 32).
+// The sweep finishes what a crash left undone between a write and the head that counts it, wherever it stopped.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newOperationId } from '../../../functions/lib/http/operation.ts';
 import { creditKey, documentKey, HEAD_KEY } from '../../../functions/lib/storage/blob-keys.ts';

@@ -1,5 +1,5 @@
-// After a publish a build is triggered once, and no failure of it reaches the publisher (DESIGN decision 32). Storage,
-// hook and site answer over real HTTP; the test controls the clock.
+// After a publish a build is triggered once, and no failure of it reaches the publisher. Storage, hook and site answer
+// over real HTTP; the test controls the clock.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuildTools } from '../../../functions/lib/texts/build-view.ts';
 import { recordRevision } from '../../../functions/lib/texts/head/head.ts';

@@ -1,5 +1,5 @@
 // Review, comments and the inbox over real HTTP: who may speak, what an approval allows, and two people who act at once
-// (docs/decisions/051-a-second-translator-looks.md).
+// (decision 126).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'valibot';
 import { AdminStorySchema } from '../../../src/domain/story/admin.ts';

@@ -162,7 +162,7 @@ function checkPictures(store: StoreView, records: Records, now: number, expect: 
   }
 }
 
-/** Decision 40: no action is logged twice, and no action is logged that was not taken. */
+/** No action is logged twice, and no action is logged that was not taken. */
 function checkAudit(store: StoreView, records: Records, expect: Expect): void {
   const seen = new Set<string>();
   const hasErased = store.keys('airdrop').some((key) => key.startsWith('erased/'));
@@ -181,8 +181,7 @@ function checkAudit(store: StoreView, records: Records, expect: Expect): void {
 }
 
 /**
- * Returns a sentence for each admin's step that is not in the audit log, as after a crash and until the sweep has run
- * (DESIGN decision 40).
+ * Returns a sentence for each admin's step that is not in the audit log, as after a crash and until the sweep has run.
  */
 export function findUnlogged(store: StoreView): string[] {
   const logged = new Set(

@@ -1,5 +1,5 @@
-// What an airdrop submission does if nothing is concurrent (SPEC 4, DESIGN decisions 35, 37, decisions 047 and 068).
-// Written from the documents, without the code of the product.
+// What an airdrop submission does if nothing is concurrent (SPEC 4). Written from the documents, without the code of
+// the product.
 import type { Model } from './linearizability.ts';
 
 type DecisionName = 'verify' | 'reject' | 'send_airdrop';

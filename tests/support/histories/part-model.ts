@@ -1,5 +1,5 @@
-// What a part in a language does if nothing is concurrent (DESIGN decisions 26 to 28, 42). Every text has one mark in all of
-// its fields, so two texts differ in each field or are equal. Written from the documents, without the code of the product.
+// What a part in a language does if nothing is concurrent. Every text has one mark in all of its fields, so two texts
+// differ in each field or are equal. Written from the documents, without the code of the product.
 import type { Model } from './linearizability.ts';
 
 export type PartInput =

@@ -1,5 +1,5 @@
-// What payouts and transactions do if nothing is concurrent (decisions 079 and 091). Written from the records, without the
-// code of the product. Claims are verified at first, and each payout here has one.
+// What payouts and transactions do if nothing is concurrent. Written from the records, without the code of the product.
+// Claims are verified at first, and each payout here has one.
 import type { Model } from './linearizability.ts';
 
 export const REVIEWS = ['send', 'reject', 'verify', 'erase'] as const;
@@ -16,7 +16,7 @@ export type PayoutInput = { claim: string } & (
   | { kind: 'start' | 'release'; intent: string; isRefused?: true }
   /** `seen`: what the admin had in view, if the call says so. */
   | { kind: Review; intent: string; seen: Seen | null; txHash: string; isRefused?: true }
-  /** `lapse`: a new claim that was not acknowledged goes with the erased one (decision 091). */
+  /** `lapse`: a new claim that was not acknowledged goes with the erased one. */
   | { kind: 'claim' | 'lapse'; picture: number; isRefused?: true }
   /** A transaction is entered for the claim, before the claim is marked as sent. */
   | { kind: 'reserve'; txHash: string }

@@ -1,4 +1,4 @@
-// Runs histories: sixteen clients, a few objects that they contend for, and storage that fails (docs/proof.md).
+// Runs histories: sixteen clients, a few objects that they contend for, and storage that fails (docs/testing.md).
 import { vi } from 'vitest';
 import { makeTranslator } from '../accounts/accounts.ts';
 import { signedIn, wallet } from '../airdrop/api.ts';

@@ -1,5 +1,5 @@
-// What a session does if nothing is concurrent (DESIGN decision 21): a refresh token is exchanged once for its successor,
-// the previous one again for the same successor, and an older one ends the session.
+// What a session does if nothing is concurrent: a refresh token is exchanged once for its successor, the previous one
+// again for the same successor, and an older one ends the session.
 import type { Model } from './linearizability.ts';
 
 export type SessionInput =

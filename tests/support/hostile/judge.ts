@@ -78,7 +78,7 @@ function findSecrets(scenario: Scenario, request: Hostile, { status, headers, te
   return inside;
 }
 
-/** The entries of the log that belong to a refusal (DESIGN decision 40). */
+/** The entries of the log that belong to a refusal. */
 const LOGGED: Partial<Record<ErrorCode, readonly string[]>> = {
   'auth.invalid-credentials': ['admin.sign-in-failed', 'translator.sign-in-failed'],
   'auth.account-unknown': ['translator.sign-in-failed'],
@@ -112,9 +112,9 @@ export function judgeEffects(
     const [store = '', ...rest] = name.split('/');
     const record = server.stored(store, rest.join('/')) as Record<string, unknown> | undefined;
     if (store === 'audit' && mayLog.includes(String(record?.['action']))) return [];
-    // Using an old refresh token ends its session (DESIGN decision 21).
+    // Using an old refresh token ends its session.
     const isEnd = code === 'session.expired' && rest[0] === 'sessions' && record === undefined;
-    // The address had been reserved before it was known that no use is left (decision record 024).
+    // The address had been reserved before it was known that no use is left.
     const isLapsed = code === 'signup-key.used' && record?.['state'] === 'lapsed';
     return isEnd || isLapsed ? [] : [`${status} ${code ?? ''} wrote ${name}`];
   });

@@ -34,21 +34,18 @@ const inPack = (path: string) => `cache ${STORY_ID}-pack-${LANGUAGE}-${HASH} ${p
 const inStore = (name: string, key: string) => `${STORE} ${name} "${key}"`;
 
 export const ALLOWED_STORAGE: readonly AllowedRow[] = [
-  row(inPrecache(CODE), 'the site itself, in hashed files (DESIGN decision 13)'),
+  row(inPrecache(CODE), 'the site itself, in hashed files'),
   row(inPrecache(`/favicon\\.(?:ico|svg)\\?__WB_REVISION__=[\\w-]+`), 'the icons of the tab'),
   row(inPrecache(`/offline/pages\\.json\\?__WB_REVISION__=[\\w-]+`), 'the offline pages'),
   row(
     `cache ${STORY_ID}-language-${LANGUAGE} ${PREFIX}(?:read/)?\\?worker=[0-9a-f]{8}`,
     "cover and reader shell of the reader's languages",
   ),
-  row(
-    `cache ${STORY_ID}-code-airdrop ${CODE}`,
-    "the claim pages' code, once one was opened (DESIGN decision 13)",
-  ),
+  row(`cache ${STORY_ID}-code-airdrop ${CODE}`, "the claim pages' code, once one was opened"),
   row(`cache ${SEEN_FILES_CACHE} ${PICTURE}`, 'pictures that were shown'),
   row(`cache ${SEEN_FILES_CACHE} ${FONT}`, 'fonts that were used'),
   row(`cache ${WORKER_MEMORY_CACHE} /worker-memory/offline-mode`, 'offline mode, for the worker'),
-  row(inPack(`${PREFIX}(?:read/)?`), 'a pack: its pages (DESIGN decision 14)'),
+  row(inPack(`${PREFIX}(?:read/)?`), 'a pack: its pages'),
   row(inPack(CODE), 'a pack: their code'),
   row(inPack(FONT), 'a pack: its fonts'),
   row(inPack(PICTURE), 'a pack: its pictures'),
@@ -70,7 +67,7 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
   ),
   row(
     inStore('story-content', `/content/stories/${STORY_ID}/names/${LANGUAGE}\\.json`),
-    "the story's names (record 042)",
+    "the story's names",
   ),
   row(inStore('translations', `/content/ui/${LANGUAGE}/[a-z]+\\.json`), 'interface texts (SPEC 4)'),
   row(
@@ -80,14 +77,11 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
 
   row(`localStorage ${STORAGE_KEYS.language}`, 'the chosen language (SPEC 1)'),
   row(`localStorage ${STORAGE_KEYS.settings}`, 'the reading settings'),
-  row(`localStorage ${STORAGE_KEYS.position}`, 'where the reader was (DESIGN decision 3)'),
+  row(`localStorage ${STORAGE_KEYS.position}`, 'where the reader was'),
   row(`localStorage ${STORAGE_KEYS.hasVisited}`, 'that the reader was welcomed (SPEC 3)'),
   row(`localStorage ${STORAGE_KEYS.offlineMode}`, 'offline mode (SPEC 4)'),
-  row(
-    `localStorage ${STORAGE_KEYS.declinedOffers}`,
-    'where the reader wants no other language (DESIGN 2)',
-  ),
-  row(`localStorage ${CLAIM_RECEIPT_KEY}`, 'the last claim, for its claimant (record 069)'),
+  row(`localStorage ${STORAGE_KEYS.declinedOffers}`, 'where the reader wants no other language'),
+  row(`localStorage ${CLAIM_RECEIPT_KEY}`, 'the last claim, for its claimant'),
   row(`localStorage ${STORAGE_KEYS.health}`, 'when the connection was up or down (SPEC 9)'),
   row(`localStorage ${STORAGE_KEYS.persistence}`, 'that the browser was asked to keep all this'),
   row(`localStorage ${STORAGE_KEYS.downloaded}`, 'which packs there were, should they be wiped'),
@@ -99,7 +93,7 @@ export const ALLOWED_STORAGE: readonly AllowedRow[] = [
 export const ALLOWED_AFTER_WORK: readonly AllowedRow[] = [
   row(
     `cache ${STORY_ID}-language-${LANGUAGE} ${PREFIX}cms/translate/\\?worker=[0-9a-f]{8}`,
-    'the empty workspace, so that unsaved text is reached offline (DESIGN decision 13)',
+    'the empty workspace, so that unsaved text is reached offline',
   ),
   row(`cache ${STORY_ID}-code-account ${CODE}`, "the code of translators' pages, for the same"),
   row(`database ${STORY_ID}-work 1 unsaved-texts`, 'where unsaved texts lie, empty'),
@@ -120,7 +114,7 @@ export const ALLOWED_AT_WORK: readonly AllowedRow[] = [
   row(`localStorage ${SESSION_KEYS.refreshToken}`, 'the session (SPEC 3)'),
   row(
     `database ${STORY_ID}-work 1 unsaved-texts \\["${WORD}","${LANGUAGE}","${WORD}","${WORD}"\\]`,
-    'text that no server has yet (DESIGN decision 29)',
+    'text that no server has yet',
   ),
 ];
 

@@ -1,4 +1,4 @@
-// Calls with a translator's session (SPEC 4, DESIGN decision 21): it is renewed once and ended only by a refusal.
+// Calls with a translator's session (SPEC 4): it is renewed once and ended only by a refusal.
 import { describe, expect, it } from 'vitest';
 import type { ApiResult, Failure } from '../../../src/api/result.ts';
 import { failure } from '../../../src/api/result.ts';

@@ -1,4 +1,4 @@
-// JSON requests: headers, preconditions, retries and error details (DESIGN decision 19).
+// JSON requests: headers, preconditions, retries and error details.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { sendJson } from '../../../src/api/send.ts';
@@ -36,7 +36,7 @@ describe('sendJson', () => {
       attempts: 3,
     },
     { what: 'a read', method: 'GET', options: {}, attempts: 3 },
-  ] as const)('DESIGN 19: $what is sent at most $attempts times', async (row) => {
+  ] as const)('$what is sent at most $attempts times', async (row) => {
     const { tools, requests } = fakeTools([BUSY, BUSY, BUSY, BUSY]);
     const result = await sendJson(row.method, '/api/x', undefined, Answer, {
       tools,

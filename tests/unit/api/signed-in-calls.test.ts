@@ -1,4 +1,4 @@
-// The request of each call with a token, and what its refusals say (SPEC 7; DESIGN decisions 19, 26 to 31, 42).
+// The request of each call with a token, and what its refusals say (SPEC 7).
 import { describe, expect, it } from 'vitest';
 import { changePassword, deleteAccount, getProfile, putProfile } from '../../../src/api/account.ts';
 import {

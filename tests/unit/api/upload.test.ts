@@ -1,4 +1,4 @@
-// Form uploads: progress, timeouts, retries and cancelling (DESIGN decisions 19, 38).
+// Form uploads: progress, timeouts, retries and cancelling.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { postForm, type UploadTools } from '../../../src/api/upload.ts';
@@ -85,14 +85,14 @@ describe('postForm', () => {
   it.each([
     { name: 'nothing moved for 10 s', ms: UPLOAD_STALL_MS },
     { name: 'it took 120 s in all', ms: UPLOAD_LIMIT_MS },
-  ])('DESIGN 19: fails when $name', async ({ ms }) => {
+  ])('fails when $name', async ({ ms }) => {
     const { tools, requests, timers } = fakeUpload(() => timers.get(ms)?.());
     const result = await postForm('/api/x', new FormData(), Answer, { tools });
     expect(result).toMatchObject({ ok: false, code: 'timeout' });
     expect(requests[0]?.isAborted).toBe(true);
   });
 
-  it('DESIGN 38: reports a 413 of the platform without JSON as a file that is too large', async () => {
+  it('reports a 413 of the platform without JSON as a file that is too large', async () => {
     const { tools } = fakeUpload((request) =>
       answer(request, 413, '<html>Payload Too Large</html>'),
     );

@@ -1,4 +1,4 @@
-// The cascade layers of a build's style sheets (decision record 078).
+// The cascade layers of a build's style sheets (decision 146).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// Class names of CSS modules have no hash (decision record 066), so two files could give the same one. A build must
-// refuse that.
+// Class names of CSS modules have no hash, so two files could give the same one. A build must refuse that.
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type AstroUserConfig } from 'astro';

@@ -317,7 +317,7 @@ describe('npm run content', () => {
     expect(await checkContent(project.root)).toEqual([]);
   });
 
-  it('does not enforce a term without a capital letter (decision 005)', async () => {
+  it('does not enforce a term without a capital letter', async () => {
     const terms = (en: string) => ({ terms: [{ en, ko: '한 단어', zh: '', ja: '', tr: '' }] });
     await project.set(NAMES, 'entries', []);
     await project.write(`${STORY}/glossary.json`, terms('second'));

@@ -1,4 +1,4 @@
-// DESIGN decision 2: who arrives by a link in another language than theirs is offered theirs.
+// Decision 102: who arrives by a link in another language than theirs is offered theirs.
 import { expect, it } from 'vitest';
 import { offeredLanguage } from '../../../src/domain/language-to-open.ts';
 import type { Language } from '../../../src/domain/languages.ts';

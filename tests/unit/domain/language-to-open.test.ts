@@ -1,4 +1,4 @@
-// Which language's page a visit is led to (DESIGN decision 2).
+// Which language's page a visit is led to.
 import { expect, it } from 'vitest';
 import { languageToOpen } from '../../../src/domain/language-to-open.ts';
 

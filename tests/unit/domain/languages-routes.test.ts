@@ -1,4 +1,4 @@
-// SPEC 9 (languages) and DESIGN decisions 1 and 2 (addresses, choice).
+// SPEC 9 (languages) and decision 101 (addresses, choice).
 import { describe, expect, it } from 'vitest';
 import { HTML_LANG, isLanguage, LANGUAGES } from '../../../src/domain/languages.ts';
 import {

@@ -104,7 +104,7 @@ describe('a profile', () => {
     ['', ''],
   ])('completes the link %s', (typed, link) => expect(completeLink(typed)).toBe(link));
 
-  it('needs a name, and links that lead to the web (SPEC 5, DESIGN decision 25)', () => {
+  it('needs a name, and links that lead to the web (SPEC 5)', () => {
     expect(profileProblems(form)).toEqual([]);
     expect(
       profileProblems({ ...form, name: ' ', twitter: 'javascript:alert(1)', other: '@elif' }),

@@ -1,4 +1,4 @@
-// A decided row stays where it is when the list is loaded again (decision 047).
+// A decided row stays where it is when the list is loaded again.
 import { describe, expect, it } from 'vitest';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { keepDecidedRows } from '../../../src/islands/admin/submissions/state/keep-decided-rows.ts';

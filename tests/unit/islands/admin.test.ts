@@ -1,4 +1,4 @@
-// The admin pages' messages and their handling of responses, without a browser (SPEC 8, DESIGN decisions 35, 40).
+// The admin pages' messages and their handling of responses, without a browser (SPEC 8).
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ApiResult } from '../../../src/api/result.ts';
 import { failure } from '../../../src/api/result.ts';

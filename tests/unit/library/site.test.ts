@@ -1,4 +1,4 @@
-// Site data: its address, and the links a build shows (decision 12).
+// Site data: its address, and the links a build shows.
 import { describe, expect, it, vi } from 'vitest';
 import {
   chooseLinks,

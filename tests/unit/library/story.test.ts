@@ -33,7 +33,7 @@ describe('the library of committed text', () => {
     expect(shown.part.title).toBe('ko part-1 - 이름');
   });
 
-  it('falls back to English, and says so (decision 7)', async () => {
+  it('falls back to English, and says so', async () => {
     const shown = (await library()).part('ko', 'part-2');
     expect(shown.language).toBe('en');
     expect(shown.part.title).toBe('Part II - Hangar Politics and Ancient Echoes');
@@ -91,7 +91,7 @@ describe('a failed build', () => {
   });
 });
 
-describe('published text (decision 33)', () => {
+describe('published text', () => {
   it('overrides the committed text and sets the revision', async () => {
     const text = { ...makePart('part-1', 'ko'), title: 'ko part-1 - 새 이름' };
     await project.write('published/ko/part-1.json', text);
@@ -163,7 +163,7 @@ describe('whether a built-in part can be translated', () => {
   });
 });
 
-describe('a part that was added (decision 049)', () => {
+describe('a part that was added', () => {
   const order = [...BUILT_IN_PARTS.slice(0, 7), 'part-7', 'part-6'];
   const head = { rev: 1, order, added: [{ slug: 'part-7', isTranslatable: false }] };
 

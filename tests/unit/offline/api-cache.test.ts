@@ -1,5 +1,4 @@
-// The cache of API responses (SPEC 3, API response cache; DESIGN decision 13): what is stored, and that nothing else
-// is.
+// The cache of API responses (SPEC 3, API response cache): what is stored, and that nothing else is.
 import { entries } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestTools } from '../../../src/api/tools.ts';

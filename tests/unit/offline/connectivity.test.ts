@@ -1,5 +1,5 @@
 // The timers around the connection's state machine: when and how often the server is checked, and who is notified (SPEC
-// 4, SPEC 9 "Connectivity", DESIGN decisions 15 and 18).
+// 4, SPEC 9 "Connectivity").
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserTools } from '../../../src/api/tools.ts';
 import {

@@ -1,5 +1,4 @@
-// Evicting items and clearing caches in an in-memory browser: what is removed and, key by key, what stays (decisions 16
-// and 17).
+// Evicting items and clearing caches in an in-memory browser: what is removed and, key by key, what stays.
 import { entries, keys, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -87,7 +86,7 @@ async function keepOneOfEach(): Promise<void> {
 }
 
 describe('eviction', () => {
-  test('removes automatically stored items in the order of decision 16, and never a pack', async () => {
+  test('removes automatically stored items in the order of decision 114, and never a pack', async () => {
     const pack = await everything();
     await keepOneOfEach();
     const gone: string[] = [];
@@ -187,7 +186,7 @@ test('All Data Cleared removes all of the story, and nothing that is the readerâ
   expect(profile.local.get(health)).toBeUndefined();
 });
 
-describe('decision 17: Clear Cache & Reload', () => {
+describe('Clear Cache & Reload', () => {
   test('removes automatically stored items and leaves the rest, key by key', async () => {
     const pack = await everything();
     await keepOneOfEach();

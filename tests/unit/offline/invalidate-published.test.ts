@@ -1,4 +1,4 @@
-// Those who change what readers see are not shown earlier responses (decision 031).
+// Those who change what readers see are not shown earlier responses.
 import { set } from 'idb-keyval';
 import { expect, it, vi } from 'vitest';
 import { useProfile } from '../../support/offline/profile.ts';

@@ -1,5 +1,5 @@
-// Choosing between the network and the stored text (DESIGN decision 15, SPEC 7 and 9 "API cache freshness", SPEC 8
-// "Content"), with fake timers.
+// Choosing between the network and the stored text (SPEC 7 and 9 "API cache freshness", SPEC 8 "Content"), with fake
+// timers.
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, type ApiResult } from '../../../src/api/result.ts';

@@ -1,5 +1,5 @@
-// The book's texts in an in-memory browser (DESIGN decision 15, SPEC 5 and 8): stored automatically, shown when the
-// network does not respond, and readable without a database.
+// The book's texts in an in-memory browser (SPEC 5 and 8): stored automatically, shown when the network does not
+// respond, and readable without a database.
 import { describe, expect, it, vi } from 'vitest';
 import { partFilePath } from '../../../src/domain/story/content-paths.ts';
 import { packKey, pendingId } from '../../../src/domain/offline/database-records.ts';

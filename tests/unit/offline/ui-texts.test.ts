@@ -1,4 +1,4 @@
-// Fetched interface texts (SPEC 4, "pre-cached", SPEC 7, DESIGN decision 18).
+// Fetched interface texts (SPEC 4, "pre-cached", SPEC 7).
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import {

@@ -1,4 +1,4 @@
-// An admin's session in this browser (SPEC 3), and the password prompt (DESIGN decision 40).
+// An admin's session in this browser (SPEC 3), and the password prompt.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   $adminSession,

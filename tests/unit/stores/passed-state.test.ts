@@ -1,4 +1,4 @@
-// State passed from one page to the next (SPEC 2, DESIGN decision 1): it is read once and removed.
+// State passed from one page to the next (SPEC 2): it is read once and removed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PASSED_STATE_KEY } from '../../../src/domain/storage-keys.ts';
 import { mapStorage, refusedStorage } from '../../support/map-storage.ts';

@@ -1,5 +1,4 @@
-// The lock that runs work in one tab at a time (DESIGN decision 21), and how a waiting tab sees what the previous one
-// stored.
+// The lock that runs work in one tab at a time, and how a waiting tab sees what the previous one stored.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';
 import { aloneInBrowser } from '../../../src/stores/session-lock.ts';

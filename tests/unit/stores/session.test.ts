@@ -1,4 +1,4 @@
-// A translator's session in this browser (SPEC 3), the user it belongs to, and the sign-in prompt (DESIGN decision 29).
+// A translator's session in this browser (SPEC 3), the user it belongs to, and the sign-in prompt.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userIdOf } from '../../../src/domain/account/session-tokens.ts';
 import { mapStorage, refusedStorage } from '../../support/map-storage.ts';

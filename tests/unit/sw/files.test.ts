@@ -1,5 +1,4 @@
-// Pictures, fonts and code: what is stored, what replaces a missing picture, and the storage budget (DESIGN decisions
-// 13, 16).
+// Pictures, fonts and code: what is stored, what replaces a missing picture, and the storage budget.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { packCache, SEEN_FILES_CACHE } from '../../../src/domain/offline/cache-names.ts';
 import { answerCode, answerSeen } from '../../../src/sw/files.ts';

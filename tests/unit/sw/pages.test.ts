@@ -1,4 +1,4 @@
-// How pages are served with a fast, slow, broken or missing network (DESIGN decision 13).
+// How pages are served with a fast, slow, broken or missing network.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languageCache, packCache } from '../../../src/domain/offline/cache-names.ts';
 import type { Language } from '../../../src/domain/languages.ts';

@@ -1,4 +1,4 @@
-// Which requests the worker handles, and how (DESIGN decision 13): the allow-list, row by row.
+// Which requests the worker handles, and how: the allow-list, row by row.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { respondTo, type Served, type RequestFacts } from '../../../src/sw/responses.ts';

@@ -1,4 +1,4 @@
-// Covers and reader shells: stored only if all their code is stored, and never from two versions (DESIGN decision 13).
+// Covers and reader shells: stored only if all their code is stored, and never from two versions.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   codeCache,

@@ -1,4 +1,4 @@
-// Shrinking a picture in the browser before it is uploaded (DESIGN decision 38).
+// Shrinking a picture in the browser before it is uploaded.
 import { describe, expect, it } from 'vitest';
 import { blackPng } from '../../support/images.ts';
 import {
@@ -34,7 +34,7 @@ function picture(bytes: number, [width, height] = [100, 100]) {
 }
 
 describe('shrinkImage', () => {
-  it('DESIGN 38: returns a file of 4,000,000 bytes unchanged', async () => {
+  it('returns a file of 4,000,000 bytes unchanged', async () => {
     const png = blackPng(1_080, 12_000);
     const rest = new Uint8Array(SEND_AS_IT_IS_BYTES - png.byteLength);
     const small = new File([png, rest], 'wallet.png');

@@ -1,5 +1,5 @@
 // The trust line checker of a process: caches answers, shares one search among concurrent callers, and never makes a
-// list wait longer than its budget (DESIGN decision 39).
+// list wait longer than its budget (decision 137).
 import pLimit from 'p-limit';
 import type { TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
 import type { LedgerConfig } from './config.ts';

@@ -1,4 +1,4 @@
-// Asks one server after another for an account's trust line, within one timeout budget (DESIGN decision 39).
+// Asks one server after another for an account's trust line, within one timeout budget.
 import { judgeLine, type TrustlineStatus } from '../../../../src/domain/airdrop/trust-line.ts';
 import { askFlags, askLedger } from './ask.ts';
 import type { LedgerConfig } from './config.ts';

@@ -1,4 +1,4 @@
-// Asks one server after another for a transaction, within one timeout budget (decision 068).
+// Asks one server after another for a transaction, within one timeout budget (decision 138).
 import * as v from 'valibot';
 import { TransactionSchema, type Transaction } from '../../../../src/domain/airdrop/payment.ts';
 import { callLedger, unusable, type Unusable } from './call.ts';

@@ -1,4 +1,4 @@
-// Searches for one account's trust line on one server, page by page within one validated ledger (DESIGN decision 39).
+// Searches for one account's trust line on one server, page by page within one validated ledger.
 import {
   isLineOf,
   type Line,

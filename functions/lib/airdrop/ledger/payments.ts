@@ -1,5 +1,5 @@
-// The payment checker of a process (decision 068): caches transactions, shares one search among callers, asks few at a
-// time, and never makes a call wait longer than its budget.
+// The payment checker of a process: caches transactions, shares one search among callers, asks few at a time, and never
+// makes a call wait longer than its budget.
 import pLimit from 'p-limit';
 import { judgePayment, type PaymentCheck } from '../../../../src/domain/airdrop/payment.ts';
 import type { LedgerConfig } from './config.ts';

@@ -1,5 +1,5 @@
 // The second factor of admins: codes of an authenticator app (TOTP, RFC 6238). Each works once, and whoever knows a
-// password can try few of them (decision record 035).
+// password can try few of them (decision 119).
 import { Secret, TOTP } from 'otpauth';
 import { AppError } from '../../../../src/domain/errors.ts';
 import {

@@ -1,5 +1,5 @@
 // Signs an admin in or out: attempts are counted before anything is hashed, every failure gets the same answer, and
-// attempts are logged, throttled ones once per window (DESIGN decisions 23, 40).
+// attempts are logged, throttled ones once per window (decision 141).
 import type {
   AdminSignIn,
   AdminSignInResponse,

@@ -1,4 +1,4 @@
-// Sign-up keys in storage: only the hash of each, and what it permits (DESIGN decision 22). Its uses are in uses.ts.
+// Sign-up keys in storage: only the hash of each, and what it permits. Its uses are in uses.ts.
 import * as v from 'valibot';
 import type { SignUpKeyState } from '../../../../src/domain/account/responses.ts';
 import type { SignUpKeyRow } from '../../../../src/domain/account/admin.ts';

@@ -1,4 +1,4 @@
-// The translator credited for a language (DESIGN decision 31): the published profile whose owner published last in that
+// The translator credited for a language (decision 130): the published profile whose owner published last in that
 // language, else the newest published profile. One record for each language has all it takes, so a reader costs one
 // read. Contains no account data: a credit is a published copy.
 import { isDeepStrictEqual } from 'node:util';

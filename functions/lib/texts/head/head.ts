@@ -1,6 +1,5 @@
-// The head of the published content: its revision, and the records it counts (DESIGN decisions 32, 33). A record is
-// written before head counts it, so a build that has read a head finds every counted record in that revision or a newer
-// one.
+// The head of the published content: its revision, and the records it counts (decision 131). A record is written before
+// head counts it, so a build that has read a head finds every counted record in that revision or a newer one.
 import { derivedId } from '../../http/operation.ts';
 import { HEAD_KEY } from '../../storage/blob-keys.ts';
 import { changeRecord, readRecord, type Changed } from '../../storage/records.ts';

@@ -15,7 +15,7 @@ export const HeadSchema = v.object({
   count: Revision,
   /** Texts and credits. A build fails if one is missing that it knows nothing of, so no other kind may come here. */
   parts: v.optional(CountedSchema, {}),
-  /** Covers. Releases that know none pass over this field, and drop it when they write (decision 060). */
+  /** Covers. Releases that know none pass over this field, and drop it when they write (decision 129). */
   covers: v.optional(CountedSchema),
   /** The list of parts, likewise outside the records. */
   list: v.exactOptional(CountSchema),

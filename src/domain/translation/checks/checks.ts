@@ -1,5 +1,5 @@
-// Runs the quality checks on a whole translation, in browser and server alike (DESIGN decision 30). The other modules
-// in this folder define the rules.
+// Runs the quality checks on a whole translation, in browser and server alike (decision 125). The other modules in this
+// folder define the rules.
 import type { Issue } from '../responses.ts';
 import { CHARACTER_RULES } from './characters.ts';
 import { CHECK_LEVELS, type CheckCode } from './codes.ts';

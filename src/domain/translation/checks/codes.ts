@@ -1,4 +1,4 @@
-// The codes of all quality checks and their levels (DESIGN decision 30). The texts are in content/ui.
+// The codes of all quality checks and their levels. The texts are in content/ui.
 
 /** error: blocks publishing; warning: publishing asks for confirmation; hint: is only displayed. */
 export type CheckLevel = 'error' | 'warning' | 'hint';

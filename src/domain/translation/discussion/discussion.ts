@@ -1,5 +1,5 @@
 // The discussion of a part in a language as it is stored: comments on its paragraphs, the reviews that were asked for,
-// and what was published (docs/decisions/051-a-second-translator-looks.md). What may be done with it is in act.ts.
+// and what was published (decision 126). What may be done with it is in act.ts.
 import * as v from 'valibot';
 import { FieldIdSchema } from '../text/fields.ts';
 

@@ -1,5 +1,5 @@
-// The translation memory: the book's English sentences with their translations, and which of them come closest to a text
-// (docs/decisions/058-memory-and-replace.md).
+// The translation memory: the book's English sentences with their translations, and which of them come closest to a
+// text (decision 127).
 import type { ConcordanceRow, ConcordanceRun } from '../concordance.ts';
 import type { Language } from '../../languages.ts';
 import type { PartSlug } from '../../story/parts.ts';

@@ -1,4 +1,4 @@
-// Aligns a stored translation with the current English text, and finds stale fields and orphans (DESIGN decision 28).
+// Aligns a stored translation with the current English text, and finds stale fields and orphans (decision 123).
 // Synchronous: the hashes are computed beforehand, see domain/story/source-hash.ts.
 import type { Orphan, StaleField } from '../responses.ts';
 import { pairParagraphs, type KnownParagraph } from './pairs.ts';

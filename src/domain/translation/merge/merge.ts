@@ -1,5 +1,4 @@
-// Three-way merge of a translation that two people changed: merges what it can and reports conflicts
-// (DESIGN decision 27).
+// Three-way merge of a translation that two people changed: merges what it can and reports conflicts (decision 122).
 import {
   alignTranslation,
   type AlignedTranslation,

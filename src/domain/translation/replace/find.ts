@@ -1,5 +1,5 @@
-// Finds a plain text in translated fields, by the letters of their language (docs/decisions/058-memory-and-replace.md).
-// Offsets are in UTF-16 code units of the NFC form.
+// Finds a plain text in translated fields, by the letters of their language (decision 127). Offsets are in UTF-16 code
+// units of the NFC form.
 import { HTML_LANG, type Language } from '../../languages.ts';
 
 /** Where a text occurs. */

@@ -1,5 +1,4 @@
-// Replaces a text in the fields of a part, and says what the checks find in the result that they did not find before
-// (docs/decisions/058-memory-and-replace.md).
+// Replaces a text in the fields of a part, and says what the checks find in the result that they did not find before.
 import type { Issue } from '../responses.ts';
 import { checkField } from '../checks/checks.ts';
 import type { TargetLanguage } from '../checks/rule.ts';

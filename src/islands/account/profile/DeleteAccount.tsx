@@ -1,4 +1,4 @@
-// Asks for the password before an account is deleted for good (decision 054).
+// Asks for the password before an account is deleted for good (decision 120).
 import { deleteAccount } from '../../../api/account.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { passToast } from '../../../stores/passed-toast.ts';

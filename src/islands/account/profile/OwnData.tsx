@@ -1,4 +1,4 @@
-// A person takes their data along, or deletes their account (docs/decisions/054-accounts-can-be-closed.md).
+// A person takes their data along, or deletes their account.
 import { lazy, Suspense, useState } from 'react';
 import { exportAccount } from '../../../api/account.ts';
 import { asTranslator } from '../../../api/as-translator.ts';

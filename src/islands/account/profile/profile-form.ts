@@ -1,4 +1,4 @@
-// The state of the profile form and its validation (SPEC 5, DESIGN decision 25).
+// The state of the profile form and its validation (SPEC 5).
 import * as v from 'valibot';
 import { LINK_NAMES, LinkSchema, type LinkName } from '../../../domain/account/fields.ts';
 import type { AccountProfile } from '../../../domain/account/responses.ts';

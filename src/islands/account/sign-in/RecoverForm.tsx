@@ -1,5 +1,5 @@
-// Sets a new password with a recovery key that an admin issued (DESIGN decision 25). No email is sent, so there is no
-// reset link.
+// Sets a new password with a recovery key that an admin issued (decision 120). No email is sent, so there is no reset
+// link.
 import { recoverAccount } from '../../../api/session-calls.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../../domain/account/account-limits.ts';

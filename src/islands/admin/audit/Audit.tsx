@@ -1,4 +1,4 @@
-// The page /admin/audit/ (DESIGN decisions 40, 43): who did what to whom, and when; newest first.
+// The page /admin/audit/ (decision 141): who did what to whom, and when; newest first.
 import { CLAIM_STATUSES, REASON_CODES } from '../../../domain/airdrop/claim.ts';
 import type { AuditEntry } from '../../../domain/audit.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';

@@ -1,4 +1,4 @@
-// Asks for the password over the page when the session ends while the page is open (DESIGN decision 40).
+// Asks for the password over the page when the session ends while the page is open (decision 118).
 import { useStore } from '../../../ui/use-store.ts';
 import { useRef } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';

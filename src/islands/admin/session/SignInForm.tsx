@@ -58,7 +58,7 @@ function isWhole({ username, password, code }: AdminSignIn, needsCode: boolean):
 
 /**
  * The form. The button is disabled until both fields are filled (SPEC 5). Only the server knows whether a verification
- * code is needed; its field appears when it asks for one (decision record 035).
+ * code is needed; its field appears when it asks for one (decision 119).
  */
 export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-// Calls from pages that stay open longer than a token is valid (DESIGN decision 40).
+// Calls from pages that stay open longer than a token is valid.
 import { UNAUTHORIZED, type ApiResult } from '../../../api/result.ts';
 import { $adminSession, askForPassword } from '../../../stores/admin-session.ts';
 

@@ -33,7 +33,7 @@ export function useSession(): AdminSession | null {
   const [isVerified, setVerified] = useState(false);
 
   useEffect(() => {
-    // Filters were saved here once; the address of the page holds them (decision 047).
+    // Filters were saved here once; the address of the page holds them (decision 134).
     removeStored('nine-realms:admin-filters');
     const stored = loadAdminSession();
     if (!stored) {

@@ -1,4 +1,5 @@
-// The dialog that adds a part to the story (decision 049). Readers see nothing of it until its English text is published.
+// The dialog that adds a part to the story (decision 106). Readers see nothing of it until its English text is
+// published.
 import { useState } from 'react';
 import { addPart } from '../../../api/admin-stories.ts';
 import type { AdminStoryPart } from '../../../domain/story/admin.ts';

@@ -1,4 +1,4 @@
-// A conflict with a concurrent save of the same text: who and when, what they saved, and the choice (DESIGN decision 27).
+// A conflict with a concurrent save of the same text: who and when, what they saved, and the choice (decision 122).
 import { useState, type ReactNode } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';

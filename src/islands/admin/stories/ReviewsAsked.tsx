@@ -1,4 +1,4 @@
-// The drafts that translators asked somebody to read (docs/decisions/051-a-second-translator-looks.md).
+// The drafts that translators asked somebody to read (decision 126).
 import { lazy, Suspense, useState } from 'react';
 import type { AdminStory, AskedReview } from '../../../domain/story/admin.ts';
 import { splitTitle } from '../../../domain/story/parts.ts';

@@ -1,4 +1,4 @@
-// How far the readers' pages are behind the published text (DESIGN decisions 31, 32). Polls while a build is under way.
+// How far the readers' pages are behind the published text (decisions 130 and 131). Polls while a build is under way.
 import { useEffect } from 'react';
 import type { BuildStatus } from '../../../domain/translation/rebuild.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';

@@ -1,4 +1,4 @@
-// The list as a file (DESIGN decision 43), payouts (decision 079), and the list of payments that were made (decision 052).
+// The list as a file (decision 134), payouts, and the list of payments that were made.
 import Coins from 'lucide-react/icons/coins';
 import Download from 'lucide-react/icons/download';
 import ListChecks from 'lucide-react/icons/list-checks';

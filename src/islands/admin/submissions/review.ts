@@ -12,7 +12,7 @@ import { randomId } from '../../../domain/random-id.ts';
 export type Outcome =
   /** `isConfirmed`: whether the ledger confirmed the payment; null if none was asked. */
   | { kind: 'done'; submission: AdminSubmission; isConfirmed: boolean | null }
-  /** Someone else decided first. `submission` is its current state (DESIGN decision 35). */
+  /** Someone else decided first. `submission` is its current state (decision 133). */
   | { kind: 'overtaken'; submission: AdminSubmission }
   /** `submission` is its current state if the response contained it. */
   | { kind: 'failed'; message: string; submission: AdminSubmission | null };

@@ -1,5 +1,5 @@
-// What an admin does with one account: closes or opens it, takes its profile down, deletes it (decision 054). Loaded when
-// it is opened.
+// What an admin does with one account: closes or opens it, takes its profile down, deletes it (decision 120). Loaded
+// when it is opened.
 import { useRef, useState } from 'react';
 import { actOnAccount } from '../../../api/admin-translators.ts';
 import type { TranslatorRow } from '../../../domain/account/admin.ts';

@@ -1,4 +1,4 @@
-// Which languages publish only what a second person has approved (docs/decisions/051-a-second-translator-looks.md).
+// Which languages publish only what a second person has approved (decision 126).
 import { useEffect, useState } from 'react';
 import { getLanguage, putLanguage } from '../../../api/admin-translators.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';

@@ -1,4 +1,4 @@
-// The dialog to issue a sign-up key with its language, number of uses and expiry (DESIGN decision 22).
+// The dialog to issue a sign-up key with its language, number of uses and expiry.
 import { useState } from 'react';
 import { issueSignUpKey } from '../../../api/admin-translators.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';

@@ -1,4 +1,4 @@
-// The sign-up keys: those issued, their state, and a button to issue one (DESIGN decision 22).
+// The sign-up keys: those issued, their state, and a button to issue one.
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { revokeSignUpKey } from '../../../api/admin-translators.ts';

@@ -1,4 +1,4 @@
-// The translators: ends their sessions, and issues a recovery key for a forgotten password (DESIGN decision 25).
+// The translators: ends their sessions, and issues a recovery key for a forgotten password.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { endSessions, giveRecoveryKey } from '../../../api/admin-translators.ts';
 import type { TranslatorRow } from '../../../domain/account/admin.ts';

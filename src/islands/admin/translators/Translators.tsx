@@ -1,4 +1,4 @@
-// The page /admin/translators/ (DESIGN decisions 22, 25, 43): sign-up keys and translators.
+// The page /admin/translators/: sign-up keys and translators.
 import { getSignUpKeys, getTranslators } from '../../../api/admin-translators.ts';
 import { useState } from 'react';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';

@@ -1,5 +1,5 @@
-// What the offline buttons open, for the panels of the book: on narrow screens it has no other way there (decision record
-// 084).
+// What the offline buttons open, for the panels of the book: on narrow screens it has no other way there
+// (decision 117).
 import { $offlinePopup, $offlinePopups } from '../../../stores/offline-popup.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import styles from './OfflineButtons.module.css';

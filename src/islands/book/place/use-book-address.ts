@@ -1,4 +1,4 @@
-// The URL while reading (DESIGN decision 1): opening pushes the part's URL, turning replaces it, Back closes the book.
+// The URL while reading (decision 101): opening pushes the part's URL, turning replaces it, Back closes the book.
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { homePath, partOfPath, partPath } from '../../../domain/routes.ts';

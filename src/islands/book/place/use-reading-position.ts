@@ -1,4 +1,4 @@
-// Stores the reading position (DESIGN decision 3): on every turn, while scrolling, and when the page is left.
+// Stores the reading position (decision 103): on every turn, while scrolling, and when the page is left.
 import { useLayoutEffect, type RefObject } from 'react';
 import {
   formatPosition,

@@ -41,7 +41,7 @@ interface PartPagesProps extends BookProps {
 const Opening = memo(PartOpening);
 const Text = memo(PartText);
 
-/** Explains why a part is shown in another language than the book's; null if it is not (DESIGN decision 7). */
+/** Explains why a part is shown in another language than the book's; null if it is not (decision 106). */
 function noteFor(props: BookProps, listed: ListedPart, shown: ShownText): string | null {
   if (shown.language === props.language) return null;
   const { untranslated, alwaysEnglish } = props.texts.book;

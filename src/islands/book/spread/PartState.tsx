@@ -18,7 +18,7 @@ export function PartSkeleton({ label }: { label: string }) {
   );
 }
 
-/** SPEC 2, DESIGN decision 17: deletes automatic caches, then reloads even if that failed. */
+/** SPEC 2, decision 114: deletes automatic caches, then reloads even if that failed. */
 async function clearAndReload(): Promise<void> {
   try {
     const { clearCaches } = await import('../../../offline/clear-caches.ts');

@@ -1,4 +1,4 @@
-// Swiping turns the page (DESIGN decision 5): one finger, mostly horizontal, no selection, no zoom.
+// Swiping turns the page (decision 104): one finger, mostly horizontal, no selection, no zoom.
 import { useRef, type PointerEvent } from 'react';
 import { SWIPE_THRESHOLD_PX } from '../../../domain/limits.ts';
 

@@ -1,5 +1,5 @@
-// Turning from part to part: the state machine of domain/book/page-turn, and the sheet that shows it (decision record 037),
-// which comes late. Until then, and where there is none, turns are instant.
+// Turning from part to part: the state machine of domain/book/page-turn, and the sheet that shows it, which comes late.
+// Until then, and where there is none, turns are instant.
 import {
   useCallback,
   useEffect,

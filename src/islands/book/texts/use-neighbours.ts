@@ -1,4 +1,4 @@
-// Prepares the neighbouring parts before the reader turns (DESIGN decision 4): their texts, then their hidden spreads.
+// Prepares the neighbouring parts before the reader turns (decision 104): their texts, then their hidden spreads.
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { mayPrefetch } from '../../../domain/network/prefetch.ts';
 import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';

@@ -1,5 +1,5 @@
-// Loads what a reader may use only after the first view: nobody pays for it before the first action (decision record
-// 066). A browser whose reader used a tool before loads it as soon as the book is open.
+// Loads what a reader may use only after the first view: nobody pays for it before the first action (decision 145). A
+// browser whose reader used a tool before loads it as soon as the book is open.
 import { useEffect, type ReactElement } from 'react';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';

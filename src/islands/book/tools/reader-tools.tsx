@@ -1,5 +1,5 @@
-// The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). What only
-// it imports is precached for nobody (decision record 066).
+// The tools of the open book, in one late file with their own texts (content/ui/{language}/reader.json). What only it
+// imports is precached for nobody.
 import { useEffect, type ReactElement } from 'react';
 import { CORRECTIONS_KEY } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';

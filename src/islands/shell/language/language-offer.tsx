@@ -1,5 +1,5 @@
-// One quiet line above the page: offers a visitor their own language (DESIGN decision 2). Loaded only for those who came
-// to another one.
+// One quiet line above the page: offers a visitor their own language (decision 102). Loaded only for those who came to
+// another one.
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';

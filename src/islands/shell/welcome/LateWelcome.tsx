@@ -1,5 +1,5 @@
-// When the welcome guide opens (SPEC 2, decision record 006); only then is it loaded. An island of its own, so that only
-// the cover has its code.
+// When the welcome guide opens (SPEC 2, decision 102); only then is it loaded. An island of its own, so that only the
+// cover has its code.
 import { startTransition, useEffect, useState, type ReactElement } from 'react';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';

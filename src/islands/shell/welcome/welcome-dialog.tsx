@@ -9,7 +9,7 @@ import styles from './welcome-dialog.module.css';
 
 export interface WelcomeProps {
   language: Language;
-  /** Links of the three steps; undefined until decided (DESIGN decision 12). */
+  /** Links of the three steps; undefined until decided (decision 137). */
   links: {
     supportSite?: string | undefined;
     secondStep?: string | undefined;

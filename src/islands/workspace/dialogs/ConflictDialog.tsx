@@ -1,5 +1,4 @@
-// Resolves a conflict with a concurrent save: shows both texts and lets the translator choose or edit (DESIGN decision
-// 27).
+// Resolves a conflict with a concurrent save: shows both texts and lets the translator choose or edit (decision 122).
 import { useMemo, useState } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { MergeConflict } from '../../../domain/translation/merge/merge.ts';

@@ -1,5 +1,4 @@
-// Find and replace in all parts of the language: search, preview, then drafts part by part
-// (docs/decisions/058-memory-and-replace.md).
+// Find and replace in all parts of the language: search, preview, then drafts part by part (decision 127).
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { hasWords } from '../../../domain/translation/replace/find.ts';

@@ -1,5 +1,5 @@
 // The notice shown while offline (SPEC 2). It dims the edges, but never covers the text permanently or intercepts
-// clicks: the fields stay readable, copyable and editable (DESIGN decision 29, differs).
+// clicks: the fields stay readable, copyable and editable (decision 124, differs).
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
 import { accountPath } from '../../../domain/account/routes.ts';

@@ -1,6 +1,5 @@
 // Offers new versions of the site while the translator works, and never forces one on unsaved text (SPEC 4). The
-// service worker that brings them also caches this page, so that unsaved text can be reached offline (DESIGN decision
-// 13).
+// service worker that brings them also caches this page, so that unsaved text can be reached offline.
 import { useEffect, useRef } from 'react';
 import type { Language } from '../../../domain/languages.ts';
 import { applyUpdate, registerWorker, tellWorker } from '../../../offline/worker-client.ts';

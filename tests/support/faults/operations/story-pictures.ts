@@ -1,4 +1,4 @@
-// An admin uploads a picture for a part, looks at it, and publishes it (decision 061).
+// An admin uploads a picture for a part, looks at it, and publishes it.
 import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../../functions/lib/storage/store.ts';
 import { putBody, type BodyId } from '../../../../functions/lib/storage/bodies.ts';
 import type { FunctionServer } from '../../function-server.ts';

@@ -1,5 +1,5 @@
 // The values an account's fields accept: SPEC 3 (the fields), SPEC 5 (sign-up, profile), SPEC 9 (the password's minimum
-// length), DESIGN decisions 22, 25. Where SPEC says nothing, the rows record what was decided.
+// length). Where SPEC says nothing, the rows record what was decided.
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ describe.each([
   });
 });
 
-describe('an e-mail address (SPEC 5: required; its form: DESIGN decision 22)', () => {
+describe('an e-mail address (SPEC 5: required; its form: decision 120)', () => {
   it.each<[string, string | null]>([
     ['ada@example.org', 'ada@example.org'],
     ['  Ada@Example.ORG\n', 'ada@example.org'],
@@ -214,7 +214,7 @@ describe('a bio (SPEC 3)', () => {
   });
 });
 
-describe('a link (SPEC 5: URL-typed; DESIGN decision 25: http and https only)', () => {
+describe('a link (SPEC 5: URL-typed; http and https only)', () => {
   it.each<[string, string | null]>([
     ['', ''],
     ['  ', ''],

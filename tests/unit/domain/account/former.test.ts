@@ -1,4 +1,4 @@
-// What is left of somebody without an account (decision 054): a name nobody takes, and texts without it.
+// What is left of somebody without an account: a name nobody takes, and texts without it.
 import { describe, expect, it } from 'vitest';
 import { FORMER_TRANSLATOR, foldName, withoutName } from '../../../../src/domain/account/former.ts';
 import { TRANSLATOR_LANGUAGES } from '../../../../src/domain/account/fields.ts';

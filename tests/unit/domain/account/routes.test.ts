@@ -1,4 +1,4 @@
-// Addresses of the translators' screens, and the redirect after a login (DESIGN decision 25).
+// Addresses of the translators' screens, and the redirect after a login.
 import { describe, expect, it } from 'vitest';
 import {
   accountPath,

@@ -1,4 +1,4 @@
-// The delay after failed sign-ins (DESIGN decision 23).
+// The delay after failed sign-ins.
 import { describe, expect, it } from 'vitest';
 import { signInDelayMs } from '../../../../src/domain/account/sign-in-delay.ts';
 

@@ -1,4 +1,4 @@
-// SPEC 5 and DESIGN decision 34: which addresses a claim may name, and which problem is reported for the others.
+// SPEC 5 and decision 132: which addresses a claim may name, and which problem is reported for the others.
 import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { encodeAccountID, isValidClassicAddress } from 'ripple-address-codec';

@@ -1,4 +1,4 @@
-// The state of the admins' list in the address bar (SPEC 7, SPEC 9, DESIGN decision 43).
+// The state of the admins' list in the address bar (SPEC 7, SPEC 9, decision 134).
 import { describe, expect, it } from 'vitest';
 import {
   countOf,

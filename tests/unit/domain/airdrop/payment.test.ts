@@ -1,4 +1,4 @@
-// Whether a transaction is the payment of a submission (decision 068).
+// Whether a transaction is the payment of a submission.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { judgePayment, TransactionSchema } from '../../../../src/domain/airdrop/payment.ts';

@@ -1,4 +1,4 @@
-// Amounts as people type them, the file of a payout, and the rules of payout runs (decision 079).
+// Amounts as people type them, the file of a payout, and the rules of payout runs.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAmount, payoutCsv, readTypedAmount } from '../../../../src/domain/airdrop/payout.ts';

@@ -1,4 +1,4 @@
-// Private notes and assignments (decision 047): steps that change no status and that the claimant never sees.
+// Private notes and assignments: steps that change no status and that the claimant never sees.
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseReviewAction } from '../../../../src/domain/airdrop/action.ts';

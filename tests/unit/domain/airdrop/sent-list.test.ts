@@ -1,4 +1,4 @@
-// The list of payments that were made (decision 052).
+// The list of payments that were made.
 import { encodeAccountID } from 'ripple-address-codec';
 import { describe, expect, it } from 'vitest';
 import { isClassicAddress } from '../../../../src/domain/airdrop/checksum.ts';

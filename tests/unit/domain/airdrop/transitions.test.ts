@@ -1,4 +1,4 @@
-// SPEC 4 and DESIGN decision 35: every status with every event, then random sequences of a claimant and admins.
+// SPEC 4: every status with every event, then random sequences of a claimant and admins.
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const VERIFY = reviewEvent({ action: 'verify', adminNotes: 'looks fine' });
 const REJECT = reviewEvent({ action: 'reject', adminNotes: 'too dark' });
 const SEND = reviewEvent({ action: 'send_airdrop', txHash: 'a'.repeat(64) });
 
-describe('decision 35', () => {
+describe('decision 133', () => {
   // One row per status, one cell per event: the status after it, or the code of the refusal.
   const EXISTS = 'claim.exists';
   const NEVER = 'INVALID_TRANSITION';

@@ -1,4 +1,4 @@
-// DESIGN decision 39: currency codes, exact amounts, and whether a trust line can receive the token.
+// Currency codes, exact amounts, and whether a trust line can receive the token.
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

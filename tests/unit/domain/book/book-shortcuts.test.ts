@@ -1,4 +1,4 @@
-// The book's keyboard commands: SPEC 2 (keyboard) and DESIGN decision 5.
+// The book's keyboard commands: SPEC 2 (keyboard) and decision 104.
 import { describe, expect, it } from 'vitest';
 import { bookCommand } from '../../../../src/domain/book/book-shortcuts.ts';
 import { keyPress as press } from '../../../support/key-press.ts';

@@ -1,4 +1,4 @@
-// The page turn's state machine: every state with every event (SPEC 4 and DESIGN decision 4).
+// The page turn's state machine: every state with every event (SPEC 4).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

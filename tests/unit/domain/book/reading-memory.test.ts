@@ -1,4 +1,4 @@
-// What the browser stores about a reader: position (SPEC 4, DESIGN decision 3) and settings (decision 10).
+// What the browser stores about a reader: position (SPEC 4, decision 103) and settings.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

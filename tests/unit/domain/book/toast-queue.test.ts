@@ -1,4 +1,4 @@
-// SPEC 4: one toast at a time; DESIGN decision 11: a sticky one gives way to a timed one and returns.
+// SPEC 4: one toast at a time; decision 109: a sticky one gives way to a timed one and returns.
 import { describe, expect, it } from 'vitest';
 import {
   addToast,

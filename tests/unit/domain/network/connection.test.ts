@@ -1,5 +1,5 @@
-// The connection's state machine: every state with every event (SPEC 4, SPEC 9 "Connectivity" and "Bandwidth", DESIGN
-// decision 18).
+// The connection's state machine: every state with every event (SPEC 4, SPEC 9 "Connectivity" and "Bandwidth",
+// decision 116).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

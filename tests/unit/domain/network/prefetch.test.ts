@@ -1,4 +1,4 @@
-// DESIGN decision 4: when a picture is fetched that the reader may not need.
+// When a picture is fetched that the reader may not need.
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../../../src/domain/network/connection.ts';
 import { mayPrefetch } from '../../../../src/domain/network/prefetch.ts';

@@ -1,4 +1,4 @@
-// Which items are evicted first when storage runs short (SPEC 4, DESIGN decision 16).
+// Which items are evicted first when storage runs short (SPEC 4, decision 114).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -18,7 +18,7 @@ const ITEMS: (AutomaticItem & { name: string })[] = [
   { name: 'old answer', kind: 'api', bytes: 10, storedAt: 40 },
 ];
 
-describe('decision 16: the order', () => {
+describe('the order', () => {
   const order = ['old answer', 'new answer', 'old text', 'picture', 'new text', 'words of ja'];
 
   test.each([
@@ -62,7 +62,7 @@ describe('decision 16: the order', () => {
   });
 });
 
-describe('SPEC 4, decision 16: the limits', () => {
+describe('SPEC 4: the limits', () => {
   test.each([
     { says: 'little is used', usage: 10, quota: 100, automatic: 5, over: 0 },
     { says: '80 percent exactly', usage: 80, quota: 100, automatic: 5, over: 0 },

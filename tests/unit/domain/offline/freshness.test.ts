@@ -1,5 +1,4 @@
-// How old a stored response may be (SPEC 7, SPEC 9 "API cache freshness", DESIGN decision 15), and which may be stored
-// (DESIGN decision 13).
+// How old a stored response may be (SPEC 7, SPEC 9 "API cache freshness"), and which may be stored.
 import { describe, expect, it } from 'vitest';
 import {
   isFresh,

@@ -1,4 +1,4 @@
-// The form of a part (DESIGN decision 42) sends exactly what was typed, inserted, moved and removed.
+// The form of a part sends exactly what was typed, inserted, moved and removed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PartData } from '../../../../src/domain/story/admin.ts';

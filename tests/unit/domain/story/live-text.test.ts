@@ -1,4 +1,4 @@
-// Which text readers get, of a published and a committed one (DESIGN decision 42).
+// Which text readers get, of a published and a committed one.
 import { describe, expect, it } from 'vitest';
 import { liveText, liveTranslation } from '../../../../src/domain/story/live-text.ts';
 

@@ -1,4 +1,4 @@
-// Changes of the list of parts as a whole (decision 049): what an edit makes of the list, and what it may not be.
+// Changes of the list of parts as a whole: what an edit makes of the list, and what it may not be.
 import { describe, expect, it } from 'vitest';
 import {
   BUILT_IN_LIST,

@@ -1,4 +1,4 @@
-// The list of parts as data (decision 049): what may be added, where, and under which name.
+// The list of parts as data: what may be added, where, and under which name.
 import { describe, expect, it } from 'vitest';
 import {
   BUILT_IN_LIST,

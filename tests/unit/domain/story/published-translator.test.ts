@@ -1,4 +1,4 @@
-// Which addresses may become links and pictures (DESIGN decision 25).
+// Which addresses may become links and pictures.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeLink, safePicture } from '../../../../src/domain/story/published-translator.ts';

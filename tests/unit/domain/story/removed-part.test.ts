@@ -1,4 +1,4 @@
-// Which part that was taken out a reader is told of (decision 049).
+// Which part that was taken out a reader is told of.
 import { expect, it } from 'vitest';
 import { partAskedFor } from '../../../../src/domain/story/removed-part.ts';
 

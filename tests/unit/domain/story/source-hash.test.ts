@@ -1,4 +1,4 @@
-// The hash that identifies the English text a translation was made from (decision 28).
+// The hash that identifies the English text a translation was made from.
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sourceHash, sourceHashOf } from '../../../../src/domain/story/source-hash.ts';

@@ -1,4 +1,4 @@
-// SPEC 3: double asterisks mark bold; DESIGN decision 8.
+// SPEC 3: double asterisks mark bold; decision 107.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

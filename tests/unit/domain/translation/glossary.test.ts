@@ -1,4 +1,4 @@
-// The glossary's names and words that occur in a text (docs/decisions/005).
+// The glossary's names and words that occur in a text.
 import { describe, expect, it } from 'vitest';
 import {
   joinForms,

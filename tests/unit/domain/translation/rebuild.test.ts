@@ -1,4 +1,4 @@
-// When a publication triggers a rebuild of the site, and the build state shown meanwhile (DESIGN decisions 31 and 32).
+// When a publication triggers a rebuild of the site, and the build state shown meanwhile.
 import { describe, expect, it } from 'vitest';
 import {
   buildStatus,

@@ -1,4 +1,4 @@
-// DESIGN decision 43: the list as a CSV file. User input must arrive as text, whatever it looks like.
+// The list as a CSV file. User input must arrive as text, whatever it looks like.
 import { describe, expect, it } from 'vitest';
 import { submissionsCsv } from '../../../../functions/lib/airdrop/submissions-csv.ts';
 import { textFile } from '../../../../functions/lib/http/response.ts';

@@ -1,5 +1,5 @@
-// The kept index of very many submissions (DESIGN decision 36): fresh while there are few, a minute old at most, and with
-// everything that this process wrote.
+// The kept index of very many submissions: fresh while there are few, a minute old at most, and with everything that
+// this process wrote.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newestFirst, type IndexEntry } from '../../../../functions/lib/airdrop/index-entry.ts';

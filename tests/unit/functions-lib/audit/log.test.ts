@@ -1,4 +1,4 @@
-// The log stores every entry once, unchanged, and is read from the newest entry back (DESIGN decision 40).
+// The log stores every entry once, unchanged, and is read from the newest entry back.
 import { describe, expect, it } from 'vitest';
 import {
   isAuditCursor,

@@ -1,4 +1,4 @@
-// How much memory request bodies may take, and for how long (decision record 033).
+// How much memory request bodies may take, and for how long.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBodyBudget, type BodyShares } from '../../../../functions/lib/http/body-budget.ts';

@@ -1,5 +1,4 @@
-// What functions read from the project's own host under `netlify dev`. A deployed function reads nothing (decision
-// 027).
+// What functions read from the project's own host under `netlify dev`. A deployed function reads nothing.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

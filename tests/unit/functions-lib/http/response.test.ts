@@ -1,4 +1,4 @@
-// A stored file is sent with headers that keep its content from running, whatever the caller adds (DESIGN decision 38).
+// A stored file is sent with headers that keep its content from running, whatever the caller adds.
 import { expect, it } from 'vitest';
 import { file, json } from '../../../../functions/lib/http/response.ts';
 

@@ -1,5 +1,4 @@
-// The rate limit: exactly N per window and subject, with refunds for operations that did not happen (DESIGN decision
-// 23).
+// The rate limit: exactly N per window and subject, with refunds for operations that did not happen.
 import { describe, expect, it } from 'vitest';
 import { charge, sweepThrottles } from '../../../../functions/lib/http/throttle.ts';
 import { sweepFaults, useTestBlobs } from '../../../support/blobs.ts';

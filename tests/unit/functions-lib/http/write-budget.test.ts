@@ -1,4 +1,4 @@
-// How much one account may write (decision record 033).
+// How much one account may write.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newOperationId } from '../../../../functions/lib/http/operation.ts';
 import { countWrite } from '../../../../functions/lib/http/write-budget.ts';

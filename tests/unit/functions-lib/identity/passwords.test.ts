@@ -1,4 +1,4 @@
-// Password hashing and verification; a stored hash records its parameters (DESIGN decision 23, RFC 9106).
+// Password hashing and verification; a stored hash records its parameters (RFC 9106).
 import { availableParallelism } from 'node:os';
 import { argon2Verify, argon2id } from 'hash-wasm';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Which refresh tokens a session accepts: every kind of token at every point in a session's life (DESIGN decision 21).
+// Which refresh tokens a session accepts: every kind of token at every point in a session's life.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeRefresh } from '../../../../functions/lib/identity/refresh.ts';

@@ -1,5 +1,5 @@
-// Tokens: only those that this site issued are accepted, and no refusal says why (DESIGN decision 20). How a JWS is read is
-// jose's business; these are the checks that we ask of it or make ourselves.
+// Tokens: only those that this site issued are accepted, and no refusal says why. How a JWS is read is jose's business;
+// these are the checks that we ask of it or make ourselves.
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keysFor } from '../../../../functions/lib/identity/signing-keys.ts';

@@ -1,4 +1,4 @@
-// Uploaded pictures: only intact ones are accepted, and only their pixels are stored (DESIGN decision 38; SPEC 5).
+// Uploaded pictures: only intact ones are accepted, and only their pixels are stored (SPEC 5).
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

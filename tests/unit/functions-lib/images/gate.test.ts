@@ -1,4 +1,4 @@
-// How many pictures are decoded at once, and how much work may wait (decision record 033).
+// How many pictures are decoded at once, and how much work may wait.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGate } from '../../../../functions/lib/images/gate.ts';

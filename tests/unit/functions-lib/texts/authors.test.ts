@@ -1,4 +1,4 @@
-// Whose words a stored text has, also one of an earlier release (docs/decisions/093-one-way-in-which-a-text-is-written.md).
+// Whose words a stored text has, also one of an earlier release.
 import { expect, it } from 'vitest';
 import { parse } from 'valibot';
 import { VersionSchema } from '../../../../functions/lib/texts/part-records.ts';

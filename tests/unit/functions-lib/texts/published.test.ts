@@ -1,4 +1,4 @@
-// What a build accepts as complete published content (DESIGN decision 33): it would rather fail than lose a text.
+// What a build accepts as complete published content: it would rather fail than lose a text.
 import { BUILT_IN_LIST } from '../../../../src/domain/story/part-list.ts';
 import { describe, expect, it } from 'vitest';
 import { readPublished } from '../../../../functions/lib/texts/published.ts';

@@ -1,4 +1,4 @@
-// Which drafts are removed from a history, and which entries never are (decision note 023).
+// Which drafts are removed from a history, and which entries never are.
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DOCUMENT, type Entry } from '../../../../functions/lib/texts/part-records.ts';
 import { judgeHistory, olderRevisions } from '../../../../functions/lib/translations/thinning.ts';

@@ -1,4 +1,4 @@
-// Packs in an in-memory browser (SPEC 4, download; DESIGN decision 14): the stored files and the reported status.
+// Packs in an in-memory browser (SPEC 4, download; decision 115): the stored files and the reported status.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { packCache } from '../../../../src/domain/offline/cache-names.ts';
 import type { PackProgress } from '../../../../src/domain/offline/download.ts';

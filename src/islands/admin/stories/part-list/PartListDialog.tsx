@@ -1,4 +1,4 @@
-// The dialog that changes the list of parts (decision 049): the order, titles of what has no text yet, what can be
+// The dialog that changes the list of parts (decision 106): the order, titles of what has no text yet, what can be
 // translated, what is taken out. Everything is saved at once.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { changePartList, getPartList } from '../../../../api/admin-stories.ts';

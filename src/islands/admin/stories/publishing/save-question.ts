@@ -36,7 +36,7 @@ export async function toHashedText(data: PartData): Promise<HashedText> {
   return { text: textOfPart(data), hashes: await sourceHashOf(data) };
 }
 
-/** What readers have of an added part before its first text (docs/decisions/049-the-list-of-parts-is-data.md). */
+/** What readers have of an added part before its first text (decision 106). */
 const NOTHING: PartData = { title: '', content: { text: [] } };
 
 /** The question about a text, or null if there is nothing to ask. `now` is what readers have at this moment. */

@@ -1,4 +1,4 @@
-// Payouts (decision 079): starts one for the verified claims of the search, and shows what is paid and what is left.
+// Payouts (decision 138): starts one for the verified claims of the search, and shows what is paid and what is left.
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { getPayoutFile, getPayouts, startPayout } from '../../../../api/admin.ts';
 import type { CallOptions } from '../../../../api/call.ts';

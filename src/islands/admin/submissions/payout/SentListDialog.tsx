@@ -1,4 +1,4 @@
-// Marks a whole list of payments as sent (decision 052): paste or upload, preview, then line by line.
+// Marks a whole list of payments as sent: paste or upload, preview, then line by line.
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { isSentListTooLong, SENT_LIST_CHARS } from '../../../../domain/airdrop/sent-list.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';

@@ -1,5 +1,5 @@
-// Marks a list of payments as sent (decision 052): looks each wallet up, then one PUT for each line, in sequence. It can
-// be stopped after any line and resumed.
+// Marks a list of payments as sent: looks each wallet up, then one PUT for each line, in sequence. It can be stopped
+// after any line and resumed.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
 import { DEFAULT_LIST_VIEW } from '../../../../domain/airdrop/list-view.ts';

@@ -1,4 +1,4 @@
-// Edits what only admins see of a submission: the assignee, and a private note (decision 047).
+// Edits what only admins see of a submission: the assignee, and a private note (decision 133).
 import { useId, useState, type SubmitEvent } from 'react';
 import { reviewSubmission, submissionOf, type ReviewNoteChange } from '../../../../api/admin.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';

@@ -1,4 +1,4 @@
-// Bulk decisions: one PUT per row (DESIGN decision 43), a few at a time, with the result of each.
+// Bulk decisions: one PUT per row (decision 134), a few at a time, with the result of each.
 import { useCallback, useRef, useState } from 'react';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { isActionAllowed } from '../../../../domain/airdrop/transitions.ts';

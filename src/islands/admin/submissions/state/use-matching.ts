@@ -1,4 +1,4 @@
-// Collects all submissions that match a filter, page by page (decision 068).
+// Collects all submissions that match a filter, page by page.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
 import { MOST_IN_BULK } from '../../../../domain/limits.ts';

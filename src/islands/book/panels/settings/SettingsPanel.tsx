@@ -1,5 +1,5 @@
-// The reading settings (DESIGN decision 10). Every change applies at once to the page beside the panel. Each control is
-// one line in its group: text, paper, page, keys.
+// The reading settings (decision 108). Every change applies at once to the page beside the panel. Each control is one
+// line in its group: text, paper, page, keys.
 import type { Language } from '../../../../domain/languages.ts';
 import { LINE_HEIGHTS, TEXT_SIZES, THEMES } from '../../../../domain/book/appearance.ts';
 import {

@@ -1,5 +1,5 @@
-// Hides the bars on a phone while the reader goes on (decision record 074). The page then lies under both bars and keeps
-// their room free, so that nothing moves when they leave.
+// Hides the bars on a phone while the reader goes on (decision 109). The page then lies under both bars and keeps their
+// room free, so that nothing moves when they leave.
 import { useEffect } from 'react';
 import { barsAfter, follow, type Movement } from '../../../../domain/book/bars.ts';
 import { whenAtRest } from '../when-at-rest.ts';

@@ -1,4 +1,4 @@
-// A part set in real pages (decision record 073): its columns, its turns, and which page is open.
+// A part set in real pages (decision 105): its columns, its turns, and which page is open.
 import { useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { formatNumber } from '../../../../i18n/format.ts';

@@ -19,7 +19,7 @@ export interface SecondTexts {
   want: (slug: PartSlug) => void;
   /** Loads it again, and shows that. */
   retry: (slug: PartSlug) => void;
-  /** Applies the newer texts found in the background to every part except the visible one (DESIGN decision 10). */
+  /** Applies the newer texts found in the background to every part except the visible one (decision 108). */
   applyNewer: (visible: PartSlug) => void;
 }
 

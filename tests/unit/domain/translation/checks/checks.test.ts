@@ -1,4 +1,4 @@
-// Every rule of the quality checks, with texts it must report and texts it must accept (DESIGN decision 30).
+// Every rule of the quality checks, with texts it must report and texts it must accept.
 import { describe, expect, it } from 'vitest';
 import {
   CHECK_LEVELS,

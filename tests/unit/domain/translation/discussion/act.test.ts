@@ -1,5 +1,5 @@
 // The state machine of a discussion: every act in every state of a review, threads and their limits, and what ends a
-// review (docs/decisions/051-a-second-translator-looks.md).
+// review.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// Aligns a translation with the current English text after its paragraphs changed (DESIGN decision 28).
+// Aligns a translation with the current English text after its paragraphs changed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

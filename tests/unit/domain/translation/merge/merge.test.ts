@@ -1,4 +1,4 @@
-// Merges the changes of two people, or two tabs, to the same translation (DESIGN decision 27).
+// Merges the changes of two people, or two tabs, to the same translation.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeTranslations } from '../../../../../src/domain/translation/merge/merge.ts';

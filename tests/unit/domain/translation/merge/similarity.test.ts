@@ -1,4 +1,4 @@
-// Which paragraphs share more than some of their words (DESIGN decision 28), compared with counting pair by pair.
+// Which paragraphs share more than some of their words, compared with counting pair by pair.
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { pairParagraphs } from '../../../../../src/domain/translation/merge/pairs.ts';

@@ -1,4 +1,4 @@
-// Which English text an edited field counts as made from (DESIGN decision 28).
+// Which English text an edited field counts as made from.
 import { describe, expect, it } from 'vitest';
 import {
   fillHashes,

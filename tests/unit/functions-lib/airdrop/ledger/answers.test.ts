@@ -1,4 +1,4 @@
-// DESIGN decision 39: every response a ledger server is known to give, over real HTTP, and its interpretation.
+// Every response a ledger server is known to give, over real HTTP, and its interpretation.
 import { describe, expect, it } from 'vitest';
 import { findLine } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
 import { canonicalCurrency } from '../../../../../src/domain/airdrop/currency-code.ts';

@@ -1,4 +1,4 @@
-// DESIGN decision 39: how long results are cached, how many requests run at once, and that no list waits too long.
+// How long results are cached, how many requests run at once, and that no list waits too long.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLedgerChecker } from '../../../../../functions/lib/airdrop/ledger/checker.ts';
 import { readLedgerConfig } from '../../../../../functions/lib/airdrop/ledger/config.ts';

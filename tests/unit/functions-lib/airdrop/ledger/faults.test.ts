@@ -1,4 +1,4 @@
-// DESIGN decision 39: servers that hang, lie or never end lead to unknown at worst, never to "no" or a crash.
+// Servers that hang, lie or never end lead to unknown at worst, never to "no" or a crash.
 import { describe, expect, it } from 'vitest';
 import { findLine } from '../../../../../functions/lib/airdrop/ledger/find-line.ts';
 import { D2_LINES, HOLDER, page } from '../../../../support/airdrop/ledger-payloads.ts';

@@ -1,4 +1,4 @@
-// Admin sessions in storage: expired ones are swept, running ones stay (DESIGN decision 20).
+// Admin sessions in storage: expired ones are swept, running ones stay.
 import { expect, it } from 'vitest';
 import {
   endAdminSession,

@@ -1,4 +1,4 @@
-// Sign-up and recovery keys as text (DESIGN decisions 22, 25): the generated form and the accepted input.
+// Sign-up and recovery keys as text: the generated form and the accepted input.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

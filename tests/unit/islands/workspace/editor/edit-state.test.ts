@@ -1,4 +1,4 @@
-// The text in the editor's fields, event by event (SPEC 4, DESIGN decisions 27-29).
+// The text in the editor's fields, event by event (SPEC 4).
 import { describe, expect, it } from 'vitest';
 import {
   fieldsOf,

@@ -1,5 +1,4 @@
-// The editor with an in-memory server, device and clock: what is sent, when, and what happens to the text (DESIGN
-// decisions 27 to 29).
+// The editor with an in-memory server, device and clock: what is sent, when, and what happens to the text.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, type ApiResult } from '../../../../../src/api/result.ts';
 import {

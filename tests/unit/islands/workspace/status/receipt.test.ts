@@ -1,4 +1,4 @@
-// How far a publication has come on its way to the pages (DESIGN decision 31).
+// How far a publication has come on its way to the pages.
 import { expect, it } from 'vitest';
 import type { BuildStatus } from '../../../../../src/domain/translation/rebuild.ts';
 import { receiptStep } from '../../../../../src/islands/workspace/status/use-receipt.ts';

@@ -1,4 +1,4 @@
-// When a new version may reload the workspace (docs/decisions/026).
+// When a new version may reload the workspace (decision 124).
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createUpdateReload } from '../../../../../src/offline/worker-update.ts';
