@@ -5,6 +5,7 @@ import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';
 import { buildKey } from '../storage/blob-keys.ts';
+import type { SweepTime } from '../storage/map-in-time.ts';
 import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
@@ -97,7 +98,8 @@ export async function reservePayment(
   { address, isConfirmed }: { address: string; isConfirmed: boolean },
   now: number = Date.now(),
 ): Promise<void> {
-  await recordOldPayments(store, now);
+  const time = { until: Date.now() + OLD_MS, clock: Date.now };
+  if (!(await recordOldPayments(store, now, time))) throw new AppError('storage.unavailable');
   const before = await readPayment(store, txHash);
   const isFree = before === null || (await isLeft(store, txHash, before, now));
   await changeRecord(
@@ -152,16 +154,19 @@ const OLD_MS = 3_000;
 
 /**
  * Records the transactions of claims that were marked as sent before transactions were recorded, once and for all.
- * Throws `storage.unavailable` if they are more than a call has time for; the next call goes on.
+ * Returns whether that is done; if time is over before, the next call goes on.
  */
-export async function recordOldPayments(store: Store, now: number): Promise<void> {
-  const until = Date.now() + OLD_MS;
+export async function recordOldPayments(
+  store: Store,
+  now: number,
+  { until, clock }: SweepTime,
+): Promise<boolean> {
   let { after, isComplete } = (await readRecord(store, OLD_KEY, OldSchema)) ?? {
     after: '',
     isComplete: false,
   };
   while (!isComplete) {
-    if (Date.now() > until) throw new AppError('storage.unavailable');
+    if (clock() > until) return false;
     const found = await firstKeys(store, statusFolder('AIRDROP_SENT'), OLD_PER_STEP, after);
     const keys = found.keys.slice(0, OLD_PER_STEP);
     await mapLimited(keys, async (key) => {
@@ -173,6 +178,7 @@ export async function recordOldPayments(store: Store, now: number): Promise<void
     const value = { after, isComplete };
     await changeRecord(store, OLD_KEY, OldSchema, newOperationId(), () => ({ value }));
   }
+  return true;
 }
 
 async function recordOldPayment(

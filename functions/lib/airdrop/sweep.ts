@@ -72,7 +72,7 @@ export async function sweepAirdrop(
   const [airdrop, images] = [stores('airdrop'), stores('images')];
   const until = (share: number) => ({ until: now + limits.forMs * share, clock });
   // Both are done by the calls that need them, too; here, they are done before anybody waits.
-  await recordOldPayments(airdrop, now).catch(report);
+  await recordOldPayments(airdrop, now, until(1 / 8)).catch(report);
   await settleBook(airdrop, now);
   const uploads = await sweepUploads(stores, now, limits.uploads, until(1 / 4));
   await eraseLateEntries(stores, until(3 / 8));

@@ -12,6 +12,7 @@ import {
 } from '../../support/airdrop/api.ts';
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 
 const ID = wallet(1);
 
@@ -22,6 +23,7 @@ beforeEach(() => {
 });
 
 it('a full disk: what is stored can be looked up, so often; claims are told to come back, and nothing is lost', async () => {
+  stopClock();
   const shot = await picture(2);
   await sendClaim(server, wallet(2), shot);
   server.setFaults(({ method }) => (method === 'PUT' ? { kind: 'error', status: 507 } : undefined));

@@ -5,6 +5,7 @@ import { payment } from '../../support/airdrop/ledger-payloads.ts';
 import type { StubReply } from '../../support/airdrop/ledger-stub.ts';
 import { ledgerEnv, TOKEN, useLedger, useLedgerStub } from '../../support/airdrop/use-ledger.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 
 const USD = { currency: 'USD', issuer: TOKEN.issuer, value: '250' };
 const { server, admins } = useAirdrop(['rowan', 'alder']);
@@ -147,6 +148,7 @@ describe('the call', () => {
   });
 
   it('is for admins, and so many of each', async () => {
+    stopClock();
     const path = queryOf([[1, newHash()]]);
     expect((await send(`${server.url}/api/${path}`)).status).toBe(401);
     const answers: number[] = [];

@@ -5,6 +5,7 @@ import airdropStats from '../../../functions/airdrop-stats.ts';
 import { LOOK_UPS_PER_VISITOR, STATISTICS_SECONDS } from '../../../src/domain/limits.ts';
 import { getStatus, newVisitor, picture, send, sendClaim } from '../../support/airdrop/api.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 
 const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 const { server } = useAirdrop([]);
@@ -40,6 +41,7 @@ describe('the public statistics', () => {
   });
 
   it('are limited per visitor, and leave the look-ups of claims alone', async () => {
+    stopClock();
     const ip = '2001:db8:1:2::9';
     await sendClaim(server, GOOD, await picture(1));
     for (let asked = 0; asked < LOOK_UPS_PER_VISITOR; asked += 1) {

@@ -29,6 +29,7 @@ import { bodyFor, startWorker } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import { changeCorrections } from '../../../functions/lib/corrections/correction-records.ts';
 import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 
 const { server, workers } = useTranslations(['Ada', 'Bo'], { isBehindProxy: true });
 const { Ada: zh, Bo: other } = workers;
@@ -109,6 +110,7 @@ describe('what a reader sends', () => {
   }, 30_000);
 
   it('is one of so many visits of an address in an hour', async () => {
+    stopClock();
     const visit = () => askOwn(server, 'ko.part-1.x', '192.0.2.9');
     for (let count = 0; count < CORRECTION_VISITS; count += 1) await visit();
     expect((await visit()).status).toBe(429);
