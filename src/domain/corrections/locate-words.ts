@@ -1,4 +1,4 @@
-// Where the words of a correction are in a part's paragraphs, and the paragraph with the reader's wording in their place.
+// Finds the words of a correction in a part's paragraphs, and the paragraph with the reader's wording in their place.
 import { anchorOf, findAnchor } from '../book/marks/anchor.ts';
 import type { Anchor } from '../book/marks/mark.ts';
 import { hasBalancedBold, toPlainText } from '../story/text.ts';
@@ -10,7 +10,7 @@ function findWords(
 ): { paragraph: number; start: number } | null {
   const plain = paragraphs.map(toPlainText);
   const [piece] = findAnchor(plain, anchor);
-  // What is only similar is another text.
+  // A text that is only similar is another text.
   const isFound = piece && plain[piece.paragraph]?.startsWith(anchor.words, piece.start);
   return isFound ? piece : null;
 }
@@ -54,7 +54,7 @@ export function withWording(
   return { paragraph: found.paragraph, text };
 }
 
-/** Whether readers no longer see the words as they were reported. */
+/** Returns whether readers no longer see the words as they were reported. */
 export function isPutRight(paragraphs: readonly string[], anchor: Anchor): boolean {
   const { before, words, after } = anchor;
   const text = paragraphs.map(toPlainText).join('\n');

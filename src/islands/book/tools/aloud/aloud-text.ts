@@ -1,4 +1,4 @@
-// What is read aloud of the open part, as it stands in the page: the title, then the paragraphs.
+// The text of the open part that is read aloud, as it stands in the page: the title, then the paragraphs.
 import { sentencesIn, type Span } from '../../../../domain/book/aloud/sentences.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';

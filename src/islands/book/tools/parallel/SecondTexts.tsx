@@ -1,4 +1,4 @@
-// What stands in the places for the second text: its title and captions, its paragraphs, or why there are none.
+// The second text in its places: its title and captions, its paragraphs, or why there are none.
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { pairParagraphs, type ParallelForm } from '../../../../domain/book/parallel.ts';
@@ -65,7 +65,7 @@ interface NoteProps {
   onRetry: () => void;
 }
 
-/** Why there is no second text, in the reader's language. That it is on its way is not said: it would be with each turn. */
+/** Says why there is no second text, in the reader's language, but not that one is loading: that would be said at each turn. */
 export function SecondNote({ texts, state, name, onRetry }: NoteProps) {
   return (
     <div className={styles.note} role="status">
