@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { STORY_ID } from './parts.ts';
 import type { PartFile } from './file.ts';
+import { withoutReadings } from './text.ts';
 
 const IllustrationSchema = v.object({
   enabled: v.boolean(),
@@ -50,10 +51,16 @@ export const LivePartSchema = v.pipe(
   v.object({
     ...wireEntries,
     partInfo: v.object({ partType, title: wireEntries.title, slug: wireEntries.slug }),
+    /** The paragraphs that have readings, by index. A page of an earlier release knows no readings and shows `text`. */
+    withReadings: v.optional(v.record(v.string(), v.string())),
     language: v.picklist(LANGUAGES),
     source: v.picklist(PART_SOURCES),
   }),
-  v.transform(({ partInfo, ...part }) => ({ ...part, partType: partInfo.partType })),
+  v.transform(({ partInfo, withReadings = {}, content, ...part }) => ({
+    ...part,
+    partType: partInfo.partType,
+    content: { ...content, text: content.text.map((text, at) => withReadings[at] ?? text) },
+  })),
 );
 
 export type LivePartResponse = v.InferInput<typeof LivePartSchema>;
@@ -66,12 +73,15 @@ export function toLivePartResponse(
   source: PartSource,
 ): LivePartResponse {
   const { slug, title, orderIndex, content, version, lastModified, status, publishedAt } = part;
+  const text = content.text.map(withoutReadings);
+  const read = Object.entries(content.text).filter(([at, paragraph]) => paragraph !== text[+at]);
   return {
     partInfo: { partType: part.partType, title, slug },
     title,
     slug,
     orderIndex,
-    content,
+    content: { ...content, text },
+    ...(read.length > 0 && { withReadings: Object.fromEntries(read) }),
     version,
     lastModified,
     status,

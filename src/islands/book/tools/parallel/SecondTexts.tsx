@@ -7,18 +7,13 @@ import type { ReaderPart } from '../../../../domain/story/responses.ts';
 import { splitTitle } from '../../../../domain/story/parts.ts';
 import { toTokens } from '../../../../domain/story/text.ts';
 import { fill } from '../../../../i18n/messages.ts';
+import { StoryWords } from '../../../../ui/StoryWords.tsx';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { Hosts } from './hosts.ts';
 import styles from './parallel.module.css';
 import type { SecondText } from './second-texts.ts';
 
 export type ParallelTexts = ReaderTexts['parallel'];
-
-function Words({ paragraph }: { paragraph: string }): ReactNode {
-  return toTokens(paragraph).map((token, index) =>
-    token.bold ? <strong key={index}>{token.text}</strong> : token.text,
-  );
-}
 
 interface OpeningProps {
   part: ReaderPart;
@@ -113,7 +108,7 @@ export function SecondParagraphs(props: ParagraphsProps): ReactNode {
           <div className={styles.words} lang={HTML_LANG[second]}>
             {pairs[index]?.map((paragraph, at) => (
               <p key={at}>
-                <Words paragraph={paragraph} />
+                <StoryWords tokens={toTokens(paragraph)} />
               </p>
             ))}
           </div>
