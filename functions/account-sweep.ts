@@ -7,7 +7,7 @@ export default scheduled('accountSweep', async (call) => {
   const { stores } = call;
   // Ends long before a held address becomes free again (lib/accounts/sweep-sign-ups.ts).
   const swept = await sweepAccounts(call);
-  // What earlier versions kept of inboxes: what the addresses of their feeds were derived from, and what was read.
+  // Leftovers of earlier versions' inboxes: secrets of feed addresses, and read marks.
   const accounts = stores('accounts');
   const leftovers = [...(await accounts.list('feeds/')), ...(await accounts.list('inbox/'))];
   for (const key of leftovers) await accounts.remove(key);

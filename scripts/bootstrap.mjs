@@ -29,7 +29,7 @@ function run(program, args, options) {
   });
 }
 
-/** Whether the packages that npm recorded as installed match the lockfile (those for other platforms may be absent). */
+/** Returns whether the packages that npm recorded as installed match the lockfile (those for other platforms may be absent). */
 function installedMatches(lockfile) {
   const installedFile = join(modules, '.package-lock.json');
   if (!existsSync(installedFile)) return false;

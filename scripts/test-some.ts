@@ -30,7 +30,7 @@ function commandsFor(args: readonly string[]): Command[] {
   return touchedTests(changedFiles(since), since);
 }
 
-/** Whether a command of Playwright would run any test. Asked first, because running it builds and serves the site. */
+/** Returns whether a command of Playwright would run any test. Asked first, because running it builds and serves the site. */
 async function selectsTests({ program, args, env = {} }: Command): Promise<boolean> {
   const quiet = { root, signal: new AbortController().signal, onOutput: () => undefined };
   const { output } = await runCommand({ program, args: [...args, '--list'], env }, quiet);

@@ -28,12 +28,12 @@ const STAFF = [
   { name: 'admins', folders: /\/src\/islands\/admin\// },
 ];
 
-/** When a module comes that is imported dynamically: with the first view or soon after it, or after an action. */
+/** Returns when a module comes that is imported dynamically: with the first view or soon after it, or after an action. */
 export function isLate(source: string): boolean {
   return LATE.test(source);
 }
 
-/** Whether a late module is one of those that every reader's browser keeps for use without a connection. */
+/** Returns whether a late module is one of those that every reader's browser keeps for use without a connection. */
 export function isKeptForOffline(source: string): boolean {
   return OFFLINE.test(source);
 }

@@ -1,4 +1,4 @@
-// What happens to a page after Astro has rendered it: the styles of its first view go into it, and its policy names
+// Finishes a page that Astro has rendered: the styles of its first view go into it, and its policy names
 // only what the page has. Nothing else is then fetched before the first paint (decision 146).
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

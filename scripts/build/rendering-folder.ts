@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
-/** Whether a process with this id is running. */
+/** Returns whether a process with this id is running. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -109,7 +109,7 @@ const BEFORE = `(?<![\\w,]|\\b(?:${NUMBER_WORDS}) )`;
 /** Not `seven and a half`, `1,001` or `forty one`. */
 const AFTER = `(?!\\w|,\\d|\\.\\d| and a (?:half|quarter)\\b| (?:${NUMBER_WORDS})\\b)`;
 
-/** Whether a text names a number, in digits (`40,900`, `207`) or spelled (`two hundred and seven`). */
+/** Returns whether a text names a number, in digits (`40,900`, `207`) or spelled (`two hundred and seven`). */
 function namesNumber(paragraphs: readonly string[], value: number): boolean {
   const text = normaliseWords(toPlainText(paragraphs.join(' ')));
   const ways = [value.toLocaleString('en-GB'), String(value), spelled.convert(value)];

@@ -72,12 +72,12 @@ async function readTexts(
   }
 }
 
-/** How many keys a JSON text has. */
+/** Returns how many keys a JSON text has. */
 function keysIn(text: string): number {
   return text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0;
 }
 
-/** How many keys a value has, of which the last of two equal ones counts. */
+/** Returns how many keys a value has, of which the last of two equal ones counts. */
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const inner = Object.values(value);

@@ -56,7 +56,7 @@ function checkEntry(
   return findings;
 }
 
-/** Whether an entry's heading contains a form of the glossary, if that has one for the language. */
+/** Returns whether an entry's heading contains a form of the glossary, if that has one for the language. */
 function usesGlossary(entry: NameEntry, term: GlossaryTerm, language: Language): boolean {
   const lower = (text: string): string => text.toLocaleLowerCase(language);
   const heading = lower(headingOf(entry, term, language));

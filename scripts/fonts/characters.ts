@@ -4,7 +4,7 @@
 type Range = readonly [first: number, last: number];
 
 /**
- * What the story and its titles use in English and Turkish: Basic Latin without signs of arithmetic and programming, each
+ * The characters of the story and its titles in English and Turkish: Basic Latin without signs of arithmetic and programming, each
  * of which brings several forms, the Latin-1 letters of Turkish (also of loanwords), no-break space, ×, ı, dashes, quotes
  * and the ellipsis. Any other character is shown in the fallback.
  */

@@ -1,4 +1,4 @@
-// What the commands of package.json share: how a failure ends them, and how a selection is named.
+// Shared by the commands of package.json: how a failure ends them, and how a selection is named.
 import { messageOf, terminal } from './progress.ts';
 
 /** Runs a command. A failure is a sentence on the terminal and the exit code 1, whatever still runs. */

@@ -67,7 +67,7 @@ function countPerAddress(most: number): (socket: Socket) => void {
   };
 }
 
-/** What could not be read has no path, so every such answer is JSON. */
+/** Answers what could not be read: it has no path, so the answer is always JSON. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -34,7 +34,7 @@ export function siteAddress({ host, port, publicUrl }: HostEnvironment): string 
   return publicUrl ?? (port === 0 ? null : addressOf(host, port));
 }
 
-/** Whether a host name is reachable only from this machine. */
+/** Returns whether a host name is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }

@@ -23,7 +23,7 @@ export interface FrontOptions {
 const BEYOND_HOST = /[/\\?#@\s]/;
 
 /**
- * Whether a request has one Host header (RFC 9112 3.2), which HTTP/1.0 may omit. Node drops all but the first; what is
+ * Returns whether a request has one Host header (RFC 9112 3.2), which HTTP/1.0 may omit. Node drops all but the first; what is
  * in front of this host may have read another one.
  */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {

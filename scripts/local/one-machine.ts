@@ -129,7 +129,7 @@ export async function catchUp(
   if (hasOldSources || (await isBehind(generations, log))) void rebuilder.request();
 }
 
-/** Whether the site was built from other texts than the currently published ones. */
+/** Returns whether the site was built from other texts than the currently published ones. */
 async function isBehind(generations: Generations, log: Log): Promise<boolean> {
   try {
     const hash = await publishedTextHash({ requireHead: false });

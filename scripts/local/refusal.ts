@@ -15,7 +15,7 @@ export const REFUSAL_HEADERS = {
 
 const API = /^(?:https?:\/\/[^/]*)?\/api(?:[/?]|$)/;
 
-/** Whether a request target (RFC 9112 3.2) belongs to the API, whose clients expect JSON. */
+/** Returns whether a request target (RFC 9112 3.2) belongs to the API, whose clients expect JSON. */
 export function isApiPath(target: string | undefined): boolean {
   return API.test(target ?? '');
 }

@@ -1,4 +1,4 @@
-// Reads who visits from what the proxies in front of the host say. Whoever is no trusted proxy says nothing.
+// Reads the visitor's address from the headers of the proxies in front of the host. Only trusted proxies are believed.
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
@@ -38,7 +38,7 @@ function isTrusted(list: BlockList, address: string): boolean {
 
 const peerOf = ({ socket }: IncomingMessage) => plain(socket.remoteAddress ?? '');
 
-/** Whether a request comes from a trusted proxy, so that its X-Forwarded headers are true. */
+/** Returns whether a request comes from a trusted proxy, so that its X-Forwarded headers are true. */
 export function comesFromProxy(request: IncomingMessage, proxies: TrustedProxies): boolean {
   return typeof proxies === 'number' ? proxies > 0 : isTrusted(proxies, peerOf(request));
 }

@@ -1,5 +1,5 @@
 // A proxy in front of the site that records what crosses the network, including the requests of the service worker.
-// What a browser takes from its own caches never arrives here.
+// A response from the browser's own caches is not counted.
 import { request as send } from 'node:http';
 import { extname } from 'node:path';
 import { serveLoopback } from '../local/port.ts';
@@ -22,7 +22,7 @@ export interface CountedSite {
   close: () => Promise<void>;
 }
 
-/** What kind of file a path is, in the words of a budget. */
+/** Returns what kind of file a path is, in the words of a budget. */
 export function kindOf({ path, method }: Crossing): string {
   if (method === 'HEAD') return 'check';
   if (path.startsWith('/api/')) return 'call';

@@ -27,7 +27,7 @@ export function ensureEpubcheck(debian: Debian): Promise<string | null> {
 }
 
 /**
- * Whether epubcheck reported no problems, warnings included. Requires its summary line, so a run that checked nothing
+ * Returns whether epubcheck reported no problems, warnings included. Requires its summary line, so a run that checked nothing
  * fails.
  */
 export function isFlawless({ exitCode, output }: Finished): boolean {

@@ -12,7 +12,7 @@ interface Machine {
   env: NodeJS.ProcessEnv;
 }
 
-/** Whether to install Debian's packages. Not on Ubuntu, whose Chromium package only points to a snap. */
+/** Returns whether to install Debian's packages. Not on Ubuntu, whose Chromium package only points to a snap. */
 function wantsSystemInstall({ isRoot, osRelease, env }: Machine): boolean {
   return isRoot && /^ID=debian$/m.test(osRelease) && env['NO_SYSTEM_INSTALL'] !== '1';
 }

@@ -33,7 +33,7 @@ export function sendHeaders({
   };
 }
 
-/** Whether a write may be repeated when its response was lost. */
+/** Returns whether a write may be repeated when its response was lost. */
 export function isRepeatable({ idempotencyKey, ifMatch }: SendIdentity): boolean {
   return idempotencyKey !== undefined || ifMatch !== undefined;
 }

@@ -6,7 +6,7 @@ import type { Language } from '../domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
 import {
   LivePartSchema,
-  ReaderPartSchema,
+  StaticPartSchema,
   StoryPartsSchema,
   type LivePart,
   type ReaderPart,
@@ -24,7 +24,7 @@ export function getPartStatic(
   part: PartSlug,
   options: CallOptions = {},
 ): Promise<ApiResult<ReaderPart>> {
-  return getJson(partFilePath(language, part), ReaderPartSchema, options);
+  return getJson(partFilePath(language, part), StaticPartSchema, options);
 }
 
 /**

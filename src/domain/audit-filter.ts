@@ -35,7 +35,7 @@ export function parseAuditFilter(sent: URLSearchParams): AuditFilter | string {
   return read.ok ? read.query : read.parameter;
 }
 
-/** Whether an entry is of a person and a kind; days are compared by key. */
+/** Returns whether an entry is of a person and a kind; days are compared by key. */
 export function matchesAudit(
   { actor, action }: { actor: string; action: string },
   { who, kind }: Pick<AuditFilter, 'who' | 'kind'>,

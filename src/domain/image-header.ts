@@ -30,7 +30,7 @@ export function readMeasures(bytes: Uint8Array, type: ImageType): ImageMeasures 
   }
 }
 
-/** Whether a picture may be decoded. */
+/** Returns whether a picture may be decoded. */
 export function isWithinLimits({ width, height, frames, heldBytes }: ImageMeasures): boolean {
   return (
     Math.max(width, height) <= MAX_IMAGE_SIDE_PX &&
@@ -59,7 +59,7 @@ function readPng(view: DataView): ImageMeasures {
   return { width, height, frames: 1, heldBytes: isWhole ? width * height * pixelBytes : 0 };
 }
 
-/** Whether a PNG has an Exif chunk before or after its pixels. */
+/** Returns whether a PNG has an Exif chunk before or after its pixels. */
 function hasExif(view: DataView): boolean {
   for (let at = 8; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) {
     if (view.getUint32(at + 4) === PNG_EXIF) return true;

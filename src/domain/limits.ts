@@ -152,7 +152,7 @@ export const UPLOAD_LIFETIME_MS = 60 * 60_000;
 export const PICTURE_LEASE_MS = 2 * 60 * 60_000;
 
 /**
- * How long the bytes of screenshots are stored: after the payment, after a rejection, after the last change in any
+ * Days for which the bytes of screenshots are stored: after the payment, after a rejection, after the last change in any
  * other status, and when no claim refers to them.
  */
 export const SCREENSHOT_RETENTION_MS = {

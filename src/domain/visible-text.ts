@@ -21,17 +21,17 @@ const CONNECTORS = new RegExp(
 
 const SEEN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether anything of a text can be seen, other than space and marks without a letter. */
+/** Returns whether anything of a text can be seen, other than space and marks without a letter. */
 export function isSeen(text: string): boolean {
   return SEEN.test(text);
 }
 
-/** Whether everything in a text of one line can be seen. */
+/** Returns whether everything in a text of one line can be seen. */
 export function isVisibleLine(text: string): boolean {
   return withoutHidden(text, '') === text;
 }
 
-/** Whether everything in a text can be seen, except line feeds and tabs. */
+/** Returns whether everything in a text can be seen, except line feeds and tabs. */
 export function isVisibleText(text: string): boolean {
   return withoutHidden(text, '\n\t') === text;
 }
@@ -41,7 +41,7 @@ export function trimLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim();
 }
 
-/** What a form sends: the text without what `isVisibleText` refuses, as `trimLines` returns it; '' if nothing is seen. */
+/** Returns what a form sends: the text without what `isVisibleText` refuses, as `trimLines` returns it; '' if nothing is seen. */
 export function toVisibleText(text: string): string {
   const visible = withoutHidden(trimLines(text), '\n\t').trim();
   return isSeen(visible) ? visible : '';

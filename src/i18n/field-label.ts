@@ -1,4 +1,4 @@
-// How the fields of a translation are called.
+// The labels of a translation's fields.
 import { paragraphOf, type FieldId } from '../domain/translation/text/fields.ts';
 import { fill, type Messages } from './messages.ts';
 

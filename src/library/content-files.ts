@@ -14,7 +14,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Whether a file operation failed because the file does not exist. */
+/** Returns whether a file operation failed because the file does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

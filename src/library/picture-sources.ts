@@ -136,7 +136,7 @@ export function exportsOf({ name, info }: PictureSource) {
   );
 }
 
-/** Whether a picture is an object on a transparent background, as used at the end of a part. */
+/** Returns whether a picture is an object on a transparent background, as used at the end of a part. */
 export function isVignette(name: string): boolean {
   return name.endsWith('-bottom');
 }

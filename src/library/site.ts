@@ -49,13 +49,13 @@ export function siteOrigin(env: Environment = process.env): string {
   return new URL(env.SITE_URL ?? env.URL ?? 'http://localhost:8888').origin;
 }
 
-/** Whether this build is for readers: a production deploy on Netlify, or `SITE_PRODUCTION=1`. */
+/** Returns whether this build is for readers: a production deploy on Netlify, or `SITE_PRODUCTION=1`. */
 export function isProduction(env: Environment = process.env): boolean {
   const onNetlify = env.NETLIFY !== undefined && env.CONTEXT === 'production';
   return onNetlify || env.SITE_PRODUCTION === '1';
 }
 
-/** Whether a link is a placeholder: example.org and similar names are reserved (RFC 2606). */
+/** Returns whether a link is a placeholder: example.org and similar names are reserved (RFC 2606). */
 export function isExampleLink(address: string): boolean {
   return /(^|\.)example(\.(com|net|org))?$/.test(new URL(address).hostname);
 }

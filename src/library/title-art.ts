@@ -1,4 +1,4 @@
-// What a book's cover and a social preview have in common: title and author as outlines, gilt, and the emblem's star.
+// Drawn on a book's cover and on a social preview: title and author as outlines, gilt, and the emblem's star.
 import type { Language } from '../domain/languages.ts';
 import { loadSetter, type Setter } from './text-outline.ts';
 

@@ -41,7 +41,7 @@ export async function measureMbps(
   }
 }
 
-/** Whether the response is this site's image. A captive portal answers 200 with an HTML page. */
+/** Returns whether the response is this site's image. A captive portal answers 200 with an HTML page. */
 export function isImage({ ok, headers }: Response): boolean {
   return ok && (headers.get('content-type') ?? '').startsWith('image/');
 }

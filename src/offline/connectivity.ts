@@ -159,7 +159,7 @@ export function startConnectivity({
   };
 }
 
-/** Whether the server answers a check within five seconds. Never rejects. */
+/** Returns whether the server answers a check within five seconds. Never rejects. */
 export async function isReached(
   dependencies: Pick<ConnectivityDependencies, 'fetch' | 'after' | 'now'> = browserWorld,
   own = new AbortController(),

@@ -26,7 +26,7 @@ function change(step: (own: Outbox) => Outbox): void {
   unkept = isKept ? null : own;
 }
 
-/** Whether sending the same again is pointless, as opposed to failing for lack of connection, space or time. */
+/** Returns whether sending the same again is pointless, as opposed to failing for lack of connection, space or time. */
 function isFinal({ status, code }: Failure): boolean {
   return (
     status >= 400 && status < 500 && ![408, 429].includes(status) && code !== 'correction.full'

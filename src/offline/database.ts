@@ -23,7 +23,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Whether this browser has IndexedDB. Opening it may still fail (SPEC 2: no panel without it). */
+/** Returns whether this browser has IndexedDB. Opening it may still fail (SPEC 2: no panel without it). */
 export function hasLocalDatabase(): boolean {
   try {
     return Boolean(globalThis.indexedDB);
@@ -33,7 +33,7 @@ export function hasLocalDatabase(): boolean {
   }
 }
 
-/** Whether a cache or transaction write failed because the storage quota is exhausted. */
+/** Returns whether a cache or transaction write failed because the storage quota is exhausted. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError';
 }

@@ -44,7 +44,7 @@ export async function inTransaction<T>(
     try {
       const result = work(store);
       if (comeBack) {
-        // What is stored while the page is left ends without it.
+        // A write begun while the page is left ends without it.
         givenUp.add(transaction);
         transaction.commit();
       }

@@ -113,13 +113,13 @@ export async function readThrough<Schema extends v.GenericSchema>(
   return isCut && isAway() ? failure(source.missing) : answer;
 }
 
-/** Whether there is no connection. A page asks for its first texts before the watch of the connection has begun. */
+/** Returns whether there is no connection. A page asks for its first texts before the watch of the connection has begun. */
 function isAway(): boolean {
   return !$connection.get().isOnline || !navigator.onLine;
 }
 
 /**
- * Whether no authoritative answer came: no network, a server error, or a captive portal's page. A 404 for a part is an
+ * Returns whether no authoritative answer came: no network, a server error, or a captive portal's page. A 404 for a part is an
  * answer, and an aborted request needs none.
  */
 function isUnanswered({ status, code }: { status: number; code?: string }): boolean {

@@ -4,7 +4,7 @@ import { getPartStatic } from '../api/story.ts';
 import { partFilePath } from '../domain/story/content-paths.ts';
 import type { Language } from '../domain/languages.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
-import { ReaderPartSchema, type ReaderPart } from '../domain/story/responses.ts';
+import { StaticPartSchema, type ReaderPart } from '../domain/story/responses.ts';
 import { withCache } from './text-cache.ts';
 import { networkHint } from './network-hint.ts';
 import { readThrough, type ReadResult } from './read-through.ts';
@@ -30,7 +30,7 @@ export function readPart(
   return readThrough(
     {
       kind: 'content',
-      schema: ReaderPartSchema,
+      schema: StaticPartSchema,
       ask: () => getPartStatic(language, slug, { signal, tools }),
       read: () => withCache((kept) => kept.readText('part', path)),
       keep: (part) => {

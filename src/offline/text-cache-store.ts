@@ -67,7 +67,7 @@ export async function cacheTexts(
   await withRoom(JSON.stringify(rows).length, () => setMany(rows, store));
 }
 
-/** Whether all of these texts are in a pack, or cached and fresh by `isFresh`, which is given when they were stored. */
+/** Returns whether all of these texts are in a pack, or cached and fresh by `isFresh`, which is given when they were stored. */
 export async function areCached(
   kind: TextKind,
   paths: string[],

@@ -192,7 +192,7 @@ export async function wipeBackups(userId: string): Promise<void> {
   await forget(userId);
 }
 
-/** Whether this user has backups that are not on the server. Users are warned of this before they sign out. */
+/** Returns whether this user has backups that are not on the server. Users are warned of this before they sign out. */
 export function hasBackups(userId: string): Promise<boolean> {
   return attempt(async (from) => (await keysOf(from, userId)).length > 0, false);
 }

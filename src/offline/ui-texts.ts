@@ -107,7 +107,7 @@ const ALL_PATHS = LANGUAGES.flatMap((language) =>
   READING_UI_FILES.map((file) => uiFilePath(language, file)),
 );
 
-/** Whether all texts are stored and fresh. Null without storage. */
+/** Returns whether all texts are stored and fresh. Null without storage. */
 function areKept(now: number): Promise<boolean | null> {
   return withCache((store) =>
     store.areCached('ui', ALL_PATHS, (at) => isFresh('content', at, now, $connection.get())),

@@ -1,4 +1,4 @@
-// Whether this page reads only stored content (SPEC 4). Set it through offline/offline-mode.
+// Stores whether this page reads only stored content (SPEC 4). Set it through offline/offline-mode.
 import { atom, onMount } from 'nanostores';
 import { STORAGE_KEYS } from '../domain/storage-keys.ts';
 import { readStored } from './browser-storage.ts';
@@ -11,7 +11,7 @@ const KEY = STORAGE_KEYS.offlineMode;
  */
 export const $offlineMode = atom(false);
 
-/** Whether the reader has downloaded the language of this page. */
+/** Returns whether the reader has downloaded the language of this page. */
 function isDownloadedHere(): boolean {
   const [language = ''] = document.documentElement.lang.split('-');
   return (readStored(STORAGE_KEYS.downloaded) ?? '').split(',').includes(language);

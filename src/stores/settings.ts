@@ -29,7 +29,7 @@ export function loadSettings(): void {
 /** Changes some settings, stores them and applies them to the page at once. */
 export function changeSettings(part: Partial<ReadingSettings>): void {
   const settings = { ...$settings.get().settings, ...part };
-  // What another tab has changed since stays, also fields that only a newer release knows.
+  // Changes of another tab stay, also fields that only a newer release knows.
   const stored = { ...storedFields(readStored(STORAGE_KEYS.settings)), ...part };
   const isStored = writeStored(STORAGE_KEYS.settings, JSON.stringify(stored));
   $settings.set({ settings, isStored });

@@ -38,7 +38,7 @@ async function trim(cache: Cache, budget: number): Promise<void> {
   }
 }
 
-/** Whether the body is a file rather than a captive portal's page. */
+/** Returns whether the body is a file rather than a captive portal's page. */
 function isFile(response: Response): boolean {
   return !(response.headers.get('content-type') ?? 'text/html').startsWith('text/');
 }
@@ -54,7 +54,7 @@ export async function cacheSeen(
   const body = await response.arrayBuffer();
   const headers = new Headers({
     'content-type': response.headers.get('content-type') ?? '',
-    // When the file was stored: eviction, which runs in pages, starts with the oldest.
+    // The time when the file was stored: eviction, which runs in pages, starts with the oldest.
     date: new Date(tools.now()).toUTCString(),
     [BYTES_HEADER]: String(body.byteLength),
   });

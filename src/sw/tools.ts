@@ -18,7 +18,7 @@ export interface WorkerTools {
 export type Later = (work: Promise<unknown>) => void;
 
 /**
- * Whether a response may be stored: this site's own, complete, and not redirected (a stored redirect fails offline).
+ * Returns whether a response may be stored: this site's own, complete, and not redirected (a stored redirect fails offline).
  */
 export function isCacheable(response: Response): boolean {
   return response.status === 200 && !response.redirected && response.type !== 'opaque';

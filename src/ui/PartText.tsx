@@ -5,10 +5,11 @@ import { pictureUrl, type PictureTable } from '../domain/story/picture-table.ts'
 import type { ReaderPart } from '../domain/story/responses.ts';
 import { splitTitle } from '../domain/story/parts.ts';
 import type { Illustration } from '../domain/story/file.ts';
-import { splitOpening, toTokens, type TextToken } from '../domain/story/text.ts';
+import { splitOpening, toTokens } from '../domain/story/text.ts';
 import { Ornament } from './Ornament.tsx';
 import styles from './PartText.module.css';
 import { Picture } from './Picture.tsx';
+import { StoryWords } from './StoryWords.tsx';
 
 interface PartProps {
   part: ReaderPart;
@@ -25,22 +26,16 @@ const LEAD_WORDS = 4;
 const MAIN_SIZES = '(min-width: 56rem) 28.125rem, calc(100vw - 3rem)';
 const BOTTOM_SIZES = '11rem';
 
-function Tokens({ tokens }: { tokens: TextToken[] }) {
-  return tokens.map((token, index) =>
-    token.bold ? <strong key={index}>{token.text}</strong> : token.text,
-  );
-}
-
 /** The first paragraph: a drop cap in Latin scripts, small capitals in English only (the Turkish dotted i has none). */
 function FirstParagraph({ text, language }: { text: string; language: Language }) {
   const hasDropCap = language === 'en' || language === 'tr';
   const opening = hasDropCap ? splitOpening(text, LEAD_WORDS) : null;
-  if (!opening) return <Tokens tokens={toTokens(text)} />;
+  if (!opening) return <StoryWords tokens={toTokens(text)} />;
   return (
     <>
       <span className={styles.initial}>{opening.initial}</span>
       <span className={language === 'en' ? styles.lead : undefined}>{opening.lead}</span>
-      <Tokens tokens={opening.rest} />
+      <StoryWords tokens={opening.rest} />
     </>
   );
 }
@@ -153,7 +148,7 @@ export function PartText({
             {index === 0 ? (
               <FirstParagraph text={paragraph} language={language} />
             ) : (
-              <Tokens tokens={toTokens(paragraph)} />
+              <StoryWords tokens={toTokens(paragraph)} />
             )}
           </p>,
           index,

@@ -135,7 +135,7 @@ for (const theme of ['light', 'sepia', 'dark'] as const) {
   );
 }
 
-/** What can be pressed or written in, and can be seen. */
+/** Returns what can be pressed or written in, and can be seen. */
 function controlsInView(page: Page): Promise<number> {
   return page.locator('a[href], button, select, input, textarea').evaluateAll(
     (all) =>

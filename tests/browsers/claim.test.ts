@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Whether the form can be sent. */
+/** Returns whether the form can be sent. */
 function canSend(name: string): boolean {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('form button')];
   return buttons.some(
@@ -47,7 +47,7 @@ it('a claim is checked, sent with its picture, and found again', async () => {
   );
   expect(await page.run(canSend, claim.submit)).toBe(false);
 
-  // What is typed is not lost by a slip: the page asks first.
+  // Typed text is not lost by a slip: the page asks first.
   await page.click({ css: '[data-back]' });
   await page.expectDialog(leave.title);
   await page.closeDialog();

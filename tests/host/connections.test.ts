@@ -1,4 +1,4 @@
-// What the host does with connections that send too slowly, too many of them, or bytes that are not a request.
+// The host against connections that send too slowly, too many of them, or bytes that are not a request.
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

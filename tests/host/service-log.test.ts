@@ -1,4 +1,4 @@
-// What a host writes while it serves: for a person at a terminal, and JSON for those who collect its lines.
+// The log of a serving host: for a person at a terminal, and JSON for those who collect its lines.
 import { request } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFront } from '../../scripts/local/front.ts';

@@ -1,4 +1,4 @@
-// What the platform packs for each function, by its own bundler.
+// The package of each function, made by the platform's own bundler.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Whether the site has every script and style sheet that its pages and scripts name.
+// The site has every script and style sheet that its pages and scripts name.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';

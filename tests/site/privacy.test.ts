@@ -1,4 +1,4 @@
-// What the page about privacy promises, in each language: the limits of the code. It is linked where data are asked for.
+// The promises of the privacy page, in each language: the limits of the code. It is linked where data are asked for.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What published texts change in a site (DESIGN section 7): equal input gives equal bytes, so publishing a part changes
+// The effect of published texts on a site (DESIGN section 7): equal input gives equal bytes, so publishing a part changes
 // only the files that show its text or its modification time. Two builds, compared with the site that nothing was
 // published for.
 import { createHash } from 'node:crypto';

@@ -9,7 +9,7 @@ import { newVisitor, send, type ApiResponse } from './airdrop/api.ts';
 import type { FunctionServer } from './function-server.ts';
 import { englishPart } from './translations/people.ts';
 
-/** What a browser would make of chance. */
+/** Returns what a browser would draw at random. */
 export function correctionSecret(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }

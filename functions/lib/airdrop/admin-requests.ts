@@ -1,4 +1,4 @@
-// What admins are shown, logged before they see it (decision 141).
+// Admins' reads of claims, each logged before its answer is sent (decision 141).
 import { AppError } from '../../../src/domain/errors.ts';
 import { file } from '../http/response.ts';
 import type { AdminCall } from '../identity/caller.ts';

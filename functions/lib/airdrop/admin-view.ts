@@ -88,7 +88,7 @@ function sendersIn(store: Store) {
         const reading = claims.get(address) ?? readSubmission(store, address);
         claims.set(address, reading);
         const claim = await reading;
-        // Who has no record yet has not arrived.
+        // A claim without a record has not arrived yet.
         const at = `${claim ? arrivalOf(claim, newest) : '~'} ${address}`;
         return { address, at, status: claim?.status ?? null };
       }),

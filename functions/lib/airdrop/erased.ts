@@ -25,7 +25,7 @@ export function keyedHashes(text: string): [string, ...string[]] {
   return [first ?? '', ...others];
 }
 
-/** What stands in place of the address. */
+/** Returns what stands in place of the address. */
 export function erasedName(address: string): string {
   return `erased-${keyedHashes(address)[0]}`;
 }
@@ -52,7 +52,7 @@ export async function readErased(airdrop: Store): Promise<{ name: string; at: nu
   });
 }
 
-/** Whether a claim of the address was erased. */
+/** Returns whether a claim of the address was erased. */
 export async function isErased(airdrop: Store, address: string): Promise<boolean> {
   return (await readRecord(airdrop, tombstoneKey(address), TombstoneSchema)) !== null;
 }

@@ -69,7 +69,7 @@ async function* recordPages(
   }
 }
 
-/** What the log says of an export: all filters. */
+/** Returns what the log says of an export: all filters. */
 export function filterNote(query: SubmissionsQuery): string {
   const { statuses, search, work, line, picture, proof, from, to } = query;
   const whose = work === 'any' ? '' : `, ${work}`;

@@ -126,7 +126,7 @@ export async function reservePayment(
 const used = (found: string | null): AppError =>
   new AppError('payment.refused', { data: { state: 'used', found } });
 
-/** Whether a transaction was recorded for a claim that was then not marked as sent with it. */
+/** Returns whether a transaction was recorded for a claim that was then not marked as sent with it. */
 async function isLeft(
   store: Store,
   txHash: string,
@@ -135,7 +135,7 @@ async function isLeft(
 ): Promise<boolean> {
   if (now - at < UNDER_WAY_MS) return false;
   const claims = await mapLimited(addresses, (address) => readSubmission(store, address));
-  // What is missing, or younger than the payment, stands for a claim that was erased.
+  // A claim that is missing, or younger than the payment, stands for one that was erased.
   return claims.every(
     (claim) =>
       claim !== null &&

@@ -1,4 +1,4 @@
-// What admins do with payouts: list, start, save the file, release. Each is logged.
+// Admins' calls about payouts: list, start, save the file, release. Each is logged.
 import {
   plannedIn,
   unplanned,

@@ -16,7 +16,7 @@ type RecordFilter = Pick<SubmissionsQuery, 'search' | 'work' | 'line' | 'picture
 
 const LISTED_AT_ONCE = 32;
 
-/** Whether a query needs the records, not only their index. */
+/** Returns whether a query needs the records, not only their index. */
 export function asksRecords({ search, work, line, picture, proof }: RecordFilter): boolean {
   return isHashSearch(search) || [work, line, picture, proof].some((wanted) => wanted !== 'any');
 }

@@ -44,7 +44,7 @@ export async function sweepAudit(store: Store, now: number, time: SweepTime): Pr
   return mapInTime(keys.slice(0, SWEPT_AT_ONCE), time, (key) => store.remove(key));
 }
 
-/** Whether a text is a cursor that `readAudit` accepts. */
+/** Returns whether a text is a cursor that `readAudit` accepts. */
 export function isAuditCursor(text: string): boolean {
   return NAME.test(text);
 }

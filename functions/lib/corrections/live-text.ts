@@ -5,7 +5,7 @@ import type { PartKey } from '../texts/part-records.ts';
 import { readSource } from '../texts/source.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 
-/** What readers see of a part; null if there is no text in this language. */
+/** Returns what readers see of a part; null if there is no text in this language. */
 export async function readLiveParagraphs(store: Store, place: PartKey): Promise<string[] | null> {
   if (place.language === 'en') return readEnglish(store, place);
   const { partState, references } = await readPartAndReferences(store, place);

@@ -182,7 +182,7 @@ async function take(
   return null;
 }
 
-/** Whether `owner` got the key, also by an attempt whose answer was lost. Throws `storage.unavailable` if it is unknown. */
+/** Returns whether `owner` got the key, also by an attempt whose answer was lost. Throws `storage.unavailable` if it is unknown. */
 async function isTaken(store: Store, key: string, owner: string): Promise<boolean> {
   const outcome = await store.writeIf(key, { owner }, { isNew: true });
   if (outcome === 'written') return true;

@@ -13,7 +13,7 @@ export function addressGroup(ip: string): string {
   return groupOf(ip, CUSTOMER_BITS) ?? (plainOf(ip) || 'unknown');
 }
 
-/** Whether thousands of people may have this address at once, as the customers of a mobile carrier have: IPv4. */
+/** Returns whether thousands of people may have this address at once, as the customers of a mobile carrier have: IPv4. */
 export function mayBeShared(ip: string): boolean {
   return isIPv4(plainOf(ip));
 }

@@ -21,7 +21,7 @@ const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 const MOST_WAITING = 100;
 const RETRY_AFTER_SECONDS = 5;
 
-/** How many passwords are being hashed, and how many wait. */
+/** Returns how many passwords are being hashed, and how many wait. */
 export function hashingState(): { hashing: number; waiting: number } {
   return { hashing: inTurn.activeCount, waiting: inTurn.pendingCount };
 }
@@ -54,13 +54,13 @@ export async function hashPassword(
   return `$argon2id$v=19$${settings}$${toPhc(salt)}$${toPhc(hash)}`;
 }
 
-/** Whether a text is a hash that `verifyPassword` accepts. */
+/** Returns whether a text is a hash that `verifyPassword` accepts. */
 export function isPasswordHash(text: string): boolean {
   return parse(text) !== null;
 }
 
 /**
- * Whether a password matches a hash; null stands for an account that does not exist, which costs the same and never
+ * Returns whether a password matches a hash; null stands for an account that does not exist, which costs the same and never
  * matches. `needsRehash`: it was hashed with outdated settings; store the result of `hashPassword`. Throws on a text
  * that is not a hash.
  */

@@ -124,7 +124,7 @@ export async function leaveEmail(accounts: Store, email: string, userId: string)
   );
 }
 
-/** Whether a reservation is, was, or may still become, an account. */
+/** Returns whether a reservation is, was, or may still become, an account. */
 export async function isAlive(
   accounts: Pick<Store, 'read'>,
   { email, id }: Reservation,

@@ -66,7 +66,7 @@ export function formatRefreshToken({
   return `${sessionId}.${generation}.${secret}`;
 }
 
-/** What is stored of a secret: 256 random bits need no slow hash. */
+/** Returns what is stored of a secret: 256 random bits need no slow hash. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -103,7 +103,7 @@ export async function readSession(
   return session !== null && isRunning(session, now) ? session : null;
 }
 
-/** Whether a session has reached neither its lifetime nor its idle limit. */
+/** Returns whether a session has reached neither its lifetime nor its idle limit. */
 export function isRunning(session: Session, now: number): boolean {
   return now < session.until && now < session.idleUntil;
 }

@@ -45,7 +45,7 @@ const ClaimsSchema = v.object({
   exp: Seconds,
 });
 
-/** When a token issued now expires, in milliseconds. */
+/** Returns when a token issued now expires, in milliseconds. */
 export function tokenEnd(audience: Audience, now: number): number {
   return now + LIFETIME_SECONDS[audience] * SECOND_MS;
 }

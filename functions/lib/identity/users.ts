@@ -89,7 +89,7 @@ export function requireEnabled({ access, deletion }: Pick<User, 'access' | 'dele
   if (access?.isDisabled) throw new AppError('account.disabled');
 }
 
-/** Whether a URL segment can be the id of an account. */
+/** Returns whether a URL segment can be the id of an account. */
 export function isUserId(value: unknown): value is string {
   return typeof value === 'string' && USER_ID.test(value);
 }

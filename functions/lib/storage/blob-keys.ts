@@ -104,12 +104,12 @@ export function historyPrefix(language: Language, slug: PartSlug): string {
   return `${buildKey('history', STORY_ID, language, slug)}/`;
 }
 
-/** What people said about a part in a language. */
+/** Returns the key of the discussion of a part in a language. */
 export function discussionKey(language: Language, slug: PartSlug): string {
   return buildKey('discussions', STORY_ID, language, slug);
 }
 
-/** How a language is translated: whether it needs an approval. */
+/** Returns the key of a language's settings: whether it needs an approval. */
 export function languageSettingsKey(language: Language): string {
   return buildKey('language-settings', language);
 }

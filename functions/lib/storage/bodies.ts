@@ -24,12 +24,12 @@ const ID_BYTES = 16;
 const ID = /^[0-9]{13}(?:-[0-9a-f]{32}){1,2}$/;
 const MetadataSchema = v.object({ type: v.string() });
 
-/** Whether a URL segment or a request field has the form of a body id. Does not check that the body exists. */
+/** Returns whether a URL segment or a request field has the form of a body id. Does not check that the body exists. */
 export function isBodyId(value: unknown): value is BodyId {
   return typeof value === 'string' && ID.test(value);
 }
 
-/** When a body was stored, in milliseconds since 1970. */
+/** Returns when a body was stored, in milliseconds since 1970. */
 export function bodyTime(id: BodyId): number {
   return Number(id.slice(0, 13));
 }

@@ -21,7 +21,7 @@ export const BUILD_TIMEOUT_BUDGET: TimeoutBudget = { attemptMs: 10_000, budgetMs
  */
 const LIVE_CONTEXTS: readonly string[] = ['production', 'dev', 'local'];
 
-/** Whether the data stored in a deploy context is what readers of the site see. */
+/** Returns whether the data stored in a deploy context is what readers of the site see. */
 export function isLiveContext(deployContext: string): boolean {
   return LIVE_CONTEXTS.includes(deployContext);
 }

@@ -11,7 +11,7 @@ export interface Published {
   replaced: string | null;
 }
 
-/** Whether Git has changed the text that a published one replaced, and now differs from the published one. */
+/** Returns whether Git has changed the text that a published one replaced, and now differs from the published one. */
 export function isSuperseded(published: Published | null, committed: PartFile | null): boolean {
   if (!published?.part || !committed) return false;
   const now = partRevision(committed);

@@ -116,7 +116,7 @@ export async function callHook(
   return false;
 }
 
-/** How long later publishes wait for one build, in seconds (REBUILD_QUIET_SECONDS). */
+/** Returns how long later publishes wait for one build, in seconds (REBUILD_QUIET_SECONDS). */
 export function quietSeconds({ env }: BuildTools): number {
   const text = env['REBUILD_QUIET_SECONDS'] ?? '';
   const seconds = Number(text);

@@ -51,7 +51,7 @@ export function foldEntry(document: Document, entry: Entry): Document {
 const YOUNG_MS = SWEEP_GRACE_MS / 2;
 
 /**
- * Whether entries after a document may have been thinned, which is possible if an old document was restored over a
+ * Returns whether entries after a document may have been thinned, which is possible if an old document was restored over a
  * newer history. Not while the document's own last write is recent, because everything after it is more recent still.
  */
 export function mayPrecedeGap({ rev, operations }: Document, now: number): boolean {

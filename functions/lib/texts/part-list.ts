@@ -40,7 +40,7 @@ export function changePartList(
   );
 }
 
-/** Whether a part needs no list: of the built-in ones, only whether they can be translated is data. */
+/** Returns whether a part needs no list: of the built-in ones, only whether they can be translated is data. */
 function isFixed({ language, slug }: PartKey): boolean {
   return language === DEFAULT_LANGUAGE && isBuiltIn(slug);
 }
@@ -56,7 +56,7 @@ export async function requireListed(store: Reading, place: PartKey): Promise<voi
   if (!isAllowedIn(list, place.language, place.slug)) throw new AppError('part.unknown');
 }
 
-/** Whether readers may get a text of a part in a language; true without reading anything of what needs no list. */
+/** Returns whether readers may get a text of a part in a language; true without reading anything of what needs no list. */
 export async function isListed(store: Reading, place: PartKey): Promise<boolean> {
   return isFixed(place) || isAllowedIn(await readPartList(store), place.language, place.slug);
 }

@@ -110,7 +110,7 @@ export async function listTranslationStatuses(
   });
 }
 
-/** How far each translation of a part is behind. */
+/** Returns how far each translation of a part is behind. */
 export function stalenessOf(texts: readonly StoredText[], source: Source): StalenessCell[] {
   const translations = texts.filter(({ language }) => language !== 'en');
   return translations.map((text) => {

@@ -66,7 +66,7 @@ export function alignVersion(version: StoredTranslation, source: Source): Aligne
 }
 
 /**
- * Whether two versions have the same text and the same source hashes: replacing one by the other would change nothing.
+ * Returns whether two versions have the same text and the same source hashes: replacing one by the other would change nothing.
  */
 export function isSameVersion(a: StoredTranslation | null, b: StoredTranslation | null): boolean {
   if (a === null || b === null) return a === b;

@@ -89,7 +89,7 @@ export function revisionOf(precondition: Precondition): number {
   return precondition.kind === 'revision' ? precondition.rev : 0;
 }
 
-/** What readers see of this part, as a version. */
+/** Returns what readers see of this part, as a version. */
 export function publishedOf({ live }: PartState, { committed, source }: ReferenceTexts) {
   return liveVersion(live, committed, source);
 }
@@ -294,7 +294,7 @@ export async function findPartAndReferences(store: Store, place: PartKey) {
   }
 }
 
-/** What readers see once a text is taken away: English, or the committed English. */
+/** Returns what readers see once a text is taken away: English, or the committed English. */
 export function blankLive({ by, at, committed }: WriteContext, { live }: PartState): Live {
   return {
     // Filled in by the document.

@@ -32,7 +32,7 @@ export async function readHistory(
 function toRows(entry: Entry, { language }: PartKey): Row[] {
   const { rev, kind, at, by, draft, live } = entry;
   if (kind === 'discarded') return [];
-  // What readers got comes first: it is what `restore` takes from this entry.
+  // The text that readers got comes first: `restore` takes it from this entry.
   const text = live?.part ? textOfPart(live.part) : (draft?.text ?? null);
   if (!text && kind !== 'deleted') return [];
   const row = { rev, kind, by: by?.name ?? null, at, text: text ?? { title: '', text: [] } };

@@ -1,4 +1,4 @@
-// Who writes and speaks about texts: a translator of the language, or an admin.
+// The caller who writes or discusses texts: a translator of the language, or an admin.
 import type { Language } from '../../../src/domain/languages.ts';
 import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import type { SeenPerson } from '../../../src/domain/translation/discussion/discussion-requests.ts';
@@ -31,7 +31,7 @@ export function adminPerson(name: string): Person {
   return { userId: adminId(name), name, isAdmin: true };
 }
 
-/** How one person sees others: by name, never by id. */
+/** Returns how one person sees others: by name, never by id. */
 export function seenBy({ userId: own }: Person): (person: Person) => SeenPerson {
   return ({ userId, name, isAdmin }) => ({ name, isAdmin, isOwn: userId === own });
 }

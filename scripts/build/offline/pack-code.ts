@@ -32,7 +32,7 @@ export function codeOf(site: SiteFiles, addresses: readonly string[], hasTools: 
   return [...code];
 }
 
-/** Whether a `unicode-range` (CSS Fonts 4) contains one of these code points. Throws when it cannot parse the range. */
+/** Returns whether a `unicode-range` (CSS Fonts 4) contains one of these code points. Throws when it cannot parse the range. */
 function holdsAny(range: string, codePoints: ReadonlySet<number>): boolean {
   return range.split(',').some((entry) => {
     const [, first, last] = CODE_POINTS.exec(entry.trim()) ?? [];
@@ -45,7 +45,7 @@ function holdsAny(range: string, codePoints: ReadonlySet<number>): boolean {
 }
 
 /**
- * Whether a page in a language can show a font family: a declaration names it, and that language's root does not
+ * Returns whether a page in a language can show a font family: a declaration names it, and that language's root does not
  * override the same custom property with other families. `rules` are all styles but those `NOT_SHOWN`.
  */
 function isShownIn(lang: string, family: string, rules: string): boolean {

@@ -60,7 +60,7 @@ export function findScripts(site: SiteFiles, tags: readonly Tag[]): PageScripts 
     later,
     ({ source }) => !isLate(source) || isKeptForOffline(source),
   );
-  // What the files of the first view import, and not what a tool imports when it is used.
+  // The imports of the first view's files, without those that a tool loads when it is used.
   const askedFor = [...all].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
   const withTools = withImports(chunks, [...withPanels, ...askedFor], comesFirst);
   const everything = withImports(chunks, later, () => true);

@@ -62,7 +62,7 @@ function headersOf(request: IncomingMessage, proxies: TrustedProxies): Headers {
   return headers;
 }
 
-/** Whether the CDN may answer a request with the response to somebody else's. */
+/** Returns whether the CDN may answer a request with the response to somebody else's. */
 function isShared({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.authorization === undefined;
 }

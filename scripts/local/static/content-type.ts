@@ -10,7 +10,7 @@ export function contentTypeOf(file: string): string {
   return TEXT.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Whether compression makes files of this name smaller. */
+/** Returns whether compression makes files of this name smaller. */
 export function isCompressible(file: string): boolean {
   const type = mime.getType(file) ?? '';
   return TEXT.test(type) || ['font/ttf', 'font/otf', 'application/wasm'].includes(type);

@@ -57,7 +57,7 @@ export function headersFor(rules: Rules, pathname: string): Record<string, strin
   return result;
 }
 
-/** Where the first rule leads whose folder an address is in. */
+/** Returns where the first rule leads whose folder an address is in. */
 export function targetOf(targets: readonly Target[], pathname: string): string | undefined {
   return targets.find(({ folder }) => `${pathname}/`.startsWith(folder))?.to;
 }

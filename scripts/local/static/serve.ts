@@ -50,7 +50,7 @@ function sendText(
   response.end(response.req.method === 'HEAD' ? undefined : `${text}\n`);
 }
 
-/** Whether an If-None-Match header contains this ETag (weak comparison, RFC 9110 13.1.2). */
+/** Returns whether an If-None-Match header contains this ETag (weak comparison, RFC 9110 13.1.2). */
 export function isNamedBy(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

@@ -40,7 +40,7 @@ export const MAX_REASON_CHARS = 500;
 export const PROFILE_PICTURE_SIDE_PX = 800;
 
 /**
- * When an unused refresh token expires, when any session expires, and how long the previous token is still accepted so
+ * Life of an unused refresh token, life of any session, and how long the previous token is still accepted so
  * that two tabs can refresh at once.
  */
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60_000;

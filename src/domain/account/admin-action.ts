@@ -1,4 +1,4 @@
-// What an admin does with a translator's account.
+// An admin's actions on a translator's account.
 import * as v from 'valibot';
 import { isSeen, isVisibleText, trimLines } from '../visible-text.ts';
 import { MAX_REASON_CHARS } from './account-limits.ts';

@@ -1,4 +1,4 @@
-// What is left of somebody who has no account any more: texts with a neutral credit, and a name that nobody else takes.
+// The remains of a deleted account: texts with a neutral credit, and a name that nobody else takes.
 import type { TranslatorLanguage } from './fields.ts';
 
 /** The credit that readers of a language see. */
@@ -9,7 +9,7 @@ export const FORMER_TRANSLATOR: Record<TranslatorLanguage, string> = {
   tr: 'Eski bir çevirmen',
 };
 
-/** What two names that readers would take for each other have in common. */
+/** Returns what two names that readers would take for each other have in common. */
 export function foldName(name: string): string {
   const folded = name
     .normalize('NFKC')

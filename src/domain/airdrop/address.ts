@@ -93,7 +93,7 @@ export function addressesIn(pasted: string): string[] {
   return [...new Set(toPlain(pasted).match(ADDRESSES))];
 }
 
-/** What people paste without what only looks like something else: invisible characters and compatibility forms. */
+/** Returns what people paste without what only looks like something else: invisible characters and compatibility forms. */
 function toPlain(pasted: string): string {
   return cleanPastedAddress(pasted.slice(0, INSPECTED_CHARS)).normalize('NFKC');
 }

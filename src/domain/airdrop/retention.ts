@@ -1,4 +1,4 @@
-// How long the bytes of screenshots are stored, as announced on the claim page. Their hashes are not deleted.
+// The time for which the bytes of screenshots are stored, as announced on the claim page. Their hashes are not deleted.
 import type { ClaimRecord } from './claim.ts';
 import { SCREENSHOT_RETENTION_MS } from '../limits.ts';
 

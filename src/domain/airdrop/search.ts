@@ -1,4 +1,4 @@
-// What admins search for: the beginning or end of an address, or the beginning of a transaction's hash.
+// Terms that admins may search for: the beginning or end of an address, or the beginning of a transaction's hash.
 import { addressesIn, cleanPastedAddress, LETTER } from './address.ts';
 import type { ClaimRecord, ClaimStatus } from './claim.ts';
 import { ADDRESS_MAX_CHARS } from '../limits.ts';

@@ -28,7 +28,7 @@ type Cut = (line: string) => string;
 const whole: Cut = (line) => line;
 
 /**
- * What is wrong with a line by itself. `twice`: its wallet or its transaction stands on another line too, so it is
+ * A fault of a line by itself. `twice`: its wallet or its transaction stands on another line too, so it is
  * not known which is meant.
  */
 export type LineProblem = 'address' | 'hash' | 'twice';
@@ -111,7 +111,7 @@ function parseLine(
  */
 function columnsOf(header: string, patterns: readonly RegExp[]): Cut {
   const separator = ['\t', ';', ','].find((one) => header.includes(one)) ?? ',';
-  // What separates columns does not between quotes.
+  // Between quotes a separator is a character like any other.
   const fieldsOf = (line: string): string[] =>
     line.replace(/"[^"]*"/g, (quoted) => quoted.replaceAll(separator, ' ')).split(separator);
   const heads = fieldsOf(header)
@@ -132,7 +132,7 @@ function repeated(values: readonly string[]): Set<string> {
 }
 
 /**
- * What can be done with a line: `ready`, or why it is left alone. `mismatch`: the ledger says that the transaction is not
+ * The verdict on a line: `ready`, or why it is left alone. `mismatch`: the ledger says that the transaction is not
  * this payment; `unconfirmed`: the ledger does not know it, not yet, or did not answer.
  */
 export type SentState =

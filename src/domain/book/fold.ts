@@ -96,7 +96,7 @@ export function turnEase(share: number): number {
   return 1 - (1 - share) ** 2.4;
 }
 
-/** Where the corner of a turning sheet is: in an arc, as a hand lifts it. */
+/** Returns where the corner of a turning sheet is: in an arc, as a hand lifts it. */
 export function alongArc(from: Point, to: Point, share: number, { width, height }: Size): Point {
   const middle = height / 2;
   const inwards = from.y > middle ? -1 : 1;

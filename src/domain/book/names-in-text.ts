@@ -30,13 +30,13 @@ const LETTERS_AFTER = /^[\p{L}\p{N}]+/u;
 /** Katakana and the dots of transcribed names: part of one name. */
 const TRANSCRIBED = /[\p{sc=Katakana}ー・·]/u;
 
-/** Whether a form ends in a common word, to which endings are attached as to any word. */
+/** Returns whether a form ends in a common word, to which endings are attached as to any word. */
 const isCommon = (form: string): boolean => {
   const last = form.slice(form.lastIndexOf(' ') + 1);
   return last === last.toLowerCase();
 };
 
-/** Whether a form at this place is a whole name, given the text on both sides of it. */
+/** Returns whether a form at this place is a whole name, given the text on both sides of it. */
 function isWhole(form: string, before: string, after: string, language: Language): boolean {
   if (language === 'ja' || language === 'zh') {
     const [first = '', last = ''] = [form.at(0), form.at(-1)];

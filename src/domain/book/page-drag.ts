@@ -60,7 +60,7 @@ function begin(state: { is: 'pressed' } & Press, at: Point, timeMs: number): Dra
   return { state: { ...state, is: 'held', delta, at, atMs: timeMs, speed: 0 }, act: 'take' };
 }
 
-/** How far a held page was pulled towards its turn, in px. */
+/** Returns how far a held page was pulled towards its turn, in px. */
 export function pulledBy({
   from,
   at,
@@ -73,7 +73,7 @@ export function pulledBy({
   return (from.x - at.x) * delta;
 }
 
-/** Whether letting go turns the page: by a throw, a finger's swipe, or a mouse past the middle. */
+/** Returns whether letting go turns the page: by a throw, a finger's swipe, or a mouse past the middle. */
 function isTurn(held: Held, timeMs: number, pageWidth: number): boolean {
   const pulled = pulledBy(held);
   const speed = timeMs - held.atMs > REST_MS ? 0 : held.speed;
@@ -108,7 +108,7 @@ export function reduceDrag(state: DragState, event: DragEvent, pageWidth: number
   return { state: { ...state, at, atMs: timeMs, speed }, act: 'follow' };
 }
 
-/** How far a page beyond which there is none gives way. */
+/** Returns how far a page beyond which there is none gives way. */
 export function resist(pulled: number, pageWidth: number): number {
   return 0.2 * pageWidth * (1 - Math.exp(-Math.max(0, pulled) / (0.6 * pageWidth)));
 }

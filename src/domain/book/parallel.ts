@@ -14,7 +14,7 @@ export function parallelForm(hasFacingPages: boolean, chosen: SecondForm): Paral
 /** Why no second text is shown: the part is in that language already, or never is in any but English. */
 export type NoSecondText = 'same' | 'untranslated';
 
-/** Whether a part in `shown` can have a second text at all; null if it can. */
+/** Returns whether a part in `shown` can have a second text at all; null if it can. */
 export function noSecondText(
   part: ListedPart,
   shown: Language,

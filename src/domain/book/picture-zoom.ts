@@ -1,4 +1,4 @@
-// How an enlarged picture is zoomed and moved. Lengths in CSS px, places from the middle of the view.
+// Zooms and moves an enlarged picture. Lengths in CSS px, places from the middle of the view.
 
 /** The picture's scale, and how far its middle is from that of the view. */
 export interface Zoom {

@@ -1,4 +1,4 @@
-// How much readers may report: what strangers send is stored in one record for each language and part, so its size is
+// Limits of readers' reports: what strangers send is stored in one record for each language and part, so its size is
 // bounded by these numbers.
 const HOUR_MS = 60 * 60_000;
 

@@ -1,7 +1,7 @@
-// Where the words of a correction are in a part's paragraphs, and the paragraph with the reader's wording in their place.
+// Finds the words of a correction in a part's paragraphs, and the paragraph with the reader's wording in their place.
 import { anchorOf, findAnchor } from '../book/marks/anchor.ts';
 import type { Anchor } from '../book/marks/mark.ts';
-import { hasBalancedBold, toPlainText } from '../story/text.ts';
+import { findRuby, hasBalancedBold, toPlainText } from '../story/text.ts';
 
 /** Finds these very words in the plain text of the paragraphs; null if they are not there. */
 function findWords(
@@ -10,7 +10,7 @@ function findWords(
 ): { paragraph: number; start: number } | null {
   const plain = paragraphs.map(toPlainText);
   const [piece] = findAnchor(plain, anchor);
-  // What is only similar is another text.
+  // A text that is only similar is another text.
   const isFound = piece && plain[piece.paragraph]?.startsWith(anchor.words, piece.start);
   return isFound ? piece : null;
 }
@@ -32,12 +32,29 @@ function plainPlaces(paragraph: string): number[] {
     ? paragraph
     : `${paragraph.slice(0, last)}--${paragraph.slice(last + 2)}`;
   const found = [...paired.matchAll(/\*\*|[^]/g)];
-  return found.filter(([piece]) => piece !== '**').map(({ index }) => index);
+  const rubies = findRuby(paragraph);
+  const isMark = (at: number): boolean =>
+    rubies.some(({ start, end, base }) => at === start || (at > start + base.length && at < end));
+  return found
+    .filter(([piece]) => piece !== '**')
+    .map(({ index }) => index)
+    .filter((at) => !isMark(at));
+}
+
+/** Returns the paragraph without the readings of a range of its plain text. */
+function unread(paragraph: string, from: number, length: number): string {
+  const places = plainPlaces(paragraph).slice(from).slice(0, length);
+  const [first = 0, last = -1] = [places[0], places.at(-1)];
+  const within = findRuby(paragraph).filter(({ start, end }) => start < last && end > first);
+  return within.reduceRight(
+    (text, { start, end, base }) => text.slice(0, start) + base + text.slice(end),
+    paragraph,
+  );
 }
 
 /**
  * Returns the paragraph with `wording` in place of the words; null if the words are gone. Marks within the words go with
- * them, but for one that would leave another alone.
+ * them, but for one that would leave another alone, and so does the reading of a word that is replaced in part.
  */
 export function withWording(
   paragraphs: readonly string[],
@@ -46,7 +63,7 @@ export function withWording(
 ): { paragraph: number; text: string } | null {
   const found = findWords(paragraphs, anchor);
   if (!found) return null;
-  const before = paragraphs[found.paragraph] ?? '';
+  const before = unread(paragraphs[found.paragraph] ?? '', found.start, anchor.words.length);
   const places = plainPlaces(before).slice(found.start).slice(0, anchor.words.length);
   const [start = 0, last = start] = [places[0], places.at(-1)];
   const kept = hasBalancedBold(before.slice(start, last)) ? '' : '**';
@@ -54,7 +71,7 @@ export function withWording(
   return { paragraph: found.paragraph, text };
 }
 
-/** Whether readers no longer see the words as they were reported. */
+/** Returns whether readers no longer see the words as they were reported. */
 export function isPutRight(paragraphs: readonly string[], anchor: Anchor): boolean {
   const { before, words, after } = anchor;
   const text = paragraphs.map(toPlainText).join('\n');

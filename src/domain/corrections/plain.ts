@@ -1,4 +1,4 @@
-// What readers may write: plain text. It contains no links and no characters that hide text or change its direction.
+// Readers may write plain text only. It contains no links and no characters that hide text or change its direction.
 import { isVisibleText, trimLines } from '../visible-text.ts';
 
 const ENDINGS =
@@ -9,7 +9,7 @@ const LINK = new RegExp(
   'iu',
 );
 
-/** Whether a text is plain. Full-width letters count as what they look like. */
+/** Returns whether a text is plain. Full-width letters count as what they look like. */
 export function isPlain(text: string): boolean {
   return (
     isVisibleText(text) &&

@@ -1,4 +1,4 @@
-// What becomes of a part's corrections when one arrives, is answered, or has been kept long enough. Pure.
+// Updates a part's corrections when one arrives, is answered, or has been kept long enough. Pure.
 import { WIDER_NETWORK_FACTORS } from '../limits.ts';
 import type { Correction, CorrectionReply } from './correction.ts';
 import type { CorrectionSend } from './sent.ts';
@@ -12,13 +12,13 @@ import {
 
 type Corrections = readonly Correction[];
 
-/** Whether two are about the same words and would put the same in their place. */
+/** Returns whether two are about the same words and would put the same in their place. */
 function lookAlike(one: Correction, other: Correction | CorrectionSend): boolean {
   const fields = ['words', 'before', 'after', 'wording'] as const;
   return fields.every((field) => one[field] === other[field]);
 }
 
-/** Whether the part has no room for another one, from these networks or from anybody. */
+/** Returns whether the part has no room for another one, from these networks or from anybody. */
 function isFull(corrections: Corrections, networks: readonly string[]): boolean {
   const open = corrections.filter(({ state }) => state === 'open');
   if (open.length >= OPEN_CORRECTIONS) return true;

@@ -1,4 +1,5 @@
-// What a reader's browser sends, and what it is told later. Apart from what translators see, because readers download it.
+// The reader's side of a correction: what the browser sends, and what it is told later. Apart from
+// what translators see, because readers download it.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { PartSlugSchema } from '../story/part-slug.ts';

@@ -1,4 +1,4 @@
-// Whether to fetch what the reader may not need: a picture of a part that is not open (decision 104). Pure.
+// Decides whether to fetch what the reader may not need: a picture of a part that is not open (decision 104). Pure.
 import type { Connection } from './connection.ts';
 
 /** What the browser says about the connection (W3C Network Information); many say nothing. */

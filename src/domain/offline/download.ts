@@ -4,7 +4,7 @@ import type { DownloadRecord } from './database-records.ts';
 import { isText, totalSize, type PackFile } from './pack.ts';
 
 /**
- * Why a download failed. `offline`: the browser has no connection. `network`: no response, or one that is not the file
+ * The reason why a download failed. `offline`: the browser has no connection. `network`: no response, or one that is not the file
  * (captive portal). `hash`: a file differs from the manifest. `list`: the manifest is malformed. `database`: the
  * browser's storage failed.
  */

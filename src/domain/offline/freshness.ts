@@ -1,4 +1,4 @@
-// How old a cached response may be when the network does not respond (SPEC 7, 9), and which API responses may be cached
+// The greatest age of a cached response when the network does not respond (SPEC 7, 9), and which API responses may be cached
 // at all (decision 114). Texts of a pack never expire.
 import type { Connection } from '../network/connection.ts';
 import * as API_PATHS from '../api-paths.ts';

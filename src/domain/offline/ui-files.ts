@@ -17,7 +17,7 @@ export const READING_UI_FILES = ['app', 'book', 'navigation'] as const satisfies
 
 export type ReadingUiFile = (typeof READING_UI_FILES)[number];
 
-/** Whether a file comes with those of all languages that reading uses. */
+/** Returns whether a file comes with those of all languages that reading uses. */
 export function isReadingFile(file: UiFile): file is ReadingUiFile {
   return (READING_UI_FILES as readonly UiFile[]).includes(file);
 }

@@ -49,7 +49,7 @@ export const NamesFileSchema = v.strictObject({
 });
 export type NamesFile = v.InferOutput<typeof NamesFileSchema>;
 
-/** How an entry is headed in a language. */
+/** Returns how an entry is headed in a language. */
 export function headingOf(entry: NameEntry, term: GlossaryTerm, language: Language): string {
   return entry.names?.[language] ?? formsOf(term[language])[0] ?? term.en;
 }

@@ -92,7 +92,7 @@ export function withEdits(
   return { list: { ...list, rev, order, added, translatable, ...shown, changed }, edits };
 }
 
-/** What was changed, for the audit log: `removed part-7, order: prologue part-7 ...`. */
+/** Returns what was changed, for the audit log: `removed part-7, order: prologue part-7 ...`. */
 export function describeEdits({ list, edits }: Edited): string {
   return edits
     .map(({ kind, part }) => (part === null ? `order: ${list.order.join(' ')}` : `${kind} ${part}`))

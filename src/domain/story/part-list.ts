@@ -53,7 +53,7 @@ export const BUILT_IN_LIST: PartList = {
   shownRev: 0,
 };
 
-/** Whether a part is one of the eight that every site has. */
+/** Returns whether a part is one of the eight that every site has. */
 export function isBuiltIn(slug: PartSlug): boolean {
   return BUILT_IN_PARTS.includes(slug);
 }
@@ -63,13 +63,13 @@ interface Translatable {
   translatable: PartList['translatable'];
 }
 
-/** Whether a part of the list may have texts in other languages than English; false for an unknown one. */
+/** Returns whether a part of the list may have texts in other languages than English; false for an unknown one. */
 export function isTranslatableIn({ added, translatable }: Translatable, slug: PartSlug): boolean {
   if (isBuiltIn(slug)) return translatable[slug] ?? isTranslatableAtFirst(slug);
   return added.find((part) => part.slug === slug)?.isTranslatable ?? false;
 }
 
-/** Whether a part was taken out of the story; false for an unknown one. */
+/** Returns whether a part was taken out of the story; false for an unknown one. */
 export function isRemoved({ added }: Pick<PartList, 'added'>, slug: PartSlug): boolean {
   return added.some((part) => part.slug === slug && part.removedAt !== undefined);
 }

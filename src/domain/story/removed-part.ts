@@ -1,4 +1,4 @@
-// What readers are told of a part that was taken out of the story.
+// The notice about a part that was taken out of the story.
 import { storedFields } from '../stored-fields.ts';
 
 /**

@@ -69,7 +69,7 @@ export function addedPictureName(slug: PartSlug): string {
   return `added/${slug}`;
 }
 
-/** Whether a part's file names a picture that exists as an upload only. */
+/** Returns whether a part's file names a picture that exists as an upload only. */
 export function isAddedPicture(slug: PartSlug, image: string): boolean {
   return !isBuiltIn(slug) && image === addedPictureName(slug);
 }
@@ -107,7 +107,7 @@ export function changedPictures(before: WithUploads, after: WithUploads): Pictur
   });
 }
 
-/** Whether a place has another picture with the description of the one before. */
+/** Returns whether a place has another picture with the description of the one before. */
 export function keepsDescription(before: WithUploads, after: WithUploads): boolean {
   return changedPictures(before, after).some(
     (place) => before.content[place]?.alt === after.content[place]?.alt,

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { STORY_ID } from './parts.ts';
 import type { PartFile } from './file.ts';
+import { withoutReadings } from './text.ts';
 
 const IllustrationSchema = v.object({
   enabled: v.boolean(),
@@ -32,6 +33,38 @@ export const ReaderPartSchema = v.object({
 
 export type ReaderPart = v.InferOutput<typeof ReaderPartSchema>;
 
+/** The paragraphs that have readings, by index. A page of an earlier release knows no readings and shows `text`. */
+const withReadings = v.optional(v.record(v.string(), v.string()));
+
+interface SentContent<Content> {
+  content: Content;
+  withReadings?: Record<string, string> | undefined;
+}
+
+/** Returns the content of a part as it is sent: the words alone, and beside them the paragraphs that have readings. */
+export function toSentContent<Content extends { text: string[] }>(
+  content: Content,
+): SentContent<Content> {
+  const text = content.text.map(withoutReadings);
+  const read = Object.entries(content.text).filter(([at, paragraph]) => paragraph !== text[+at]);
+  const sent = { content: { ...content, text } };
+  return read.length > 0 ? { ...sent, withReadings: Object.fromEntries(read) } : sent;
+}
+
+function addReadings<Sent extends SentContent<{ text: string[] }>>(
+  sent: Sent,
+): Omit<Sent, 'withReadings'> {
+  const { withReadings: read = {}, ...part } = sent;
+  const text = part.content.text.map((paragraph, at) => read[at] ?? paragraph);
+  return { ...part, content: { ...part.content, text } };
+}
+
+/** The static file of a part, and a stored copy of it. */
+export const StaticPartSchema = v.pipe(
+  v.object({ ...ReaderPartSchema.entries, withReadings }),
+  v.transform(addReadings),
+);
+
 /**
  * Source of a text: a published record, the committed file, or the committed file because storage was unavailable. A
  * `fallback` may be older than what the reader already has and must not replace it.
@@ -50,10 +83,11 @@ export const LivePartSchema = v.pipe(
   v.object({
     ...wireEntries,
     partInfo: v.object({ partType, title: wireEntries.title, slug: wireEntries.slug }),
+    withReadings,
     language: v.picklist(LANGUAGES),
     source: v.picklist(PART_SOURCES),
   }),
-  v.transform(({ partInfo, ...part }) => ({ ...part, partType: partInfo.partType })),
+  v.transform(({ partInfo, ...part }) => ({ ...addReadings(part), partType: partInfo.partType })),
 );
 
 export type LivePartResponse = v.InferInput<typeof LivePartSchema>;
@@ -71,7 +105,7 @@ export function toLivePartResponse(
     title,
     slug,
     orderIndex,
-    content,
+    ...toSentContent(content),
     version,
     lastModified,
     status,

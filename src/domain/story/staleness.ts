@@ -1,4 +1,4 @@
-// How translations stand against the English text: what an edit of English would make out of date, and the overview of
+// Compares translations with the English text: what an edit of English would make out of date, and the overview of
 // parts and languages. Pure.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
@@ -91,7 +91,7 @@ function origins(before: HashedText, after: HashedText): Map<FieldId, FieldId | 
   );
 }
 
-/** What an edit changes, in reading order; white space counts as little as it does for translations. */
+/** Returns what an edit changes, in reading order; white space counts as little as it does for translations. */
 export function editedFields(before: HashedText, after: HashedText): EditedField[] {
   const from = origins(before, after);
   const kept = new Set(from.values());

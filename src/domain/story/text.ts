@@ -1,26 +1,42 @@
-// Splits story text into tokens. Only this module interprets `**`. The output is text, never markup.
+// Splits story text into tokens. Only this module interprets `**` and `｜base《reading》`. The output is text, never markup.
 
 export interface TextToken {
   text: string;
   bold: boolean;
+  /** How the text is read, shown above it as ruby. */
+  reading?: string;
 }
 
-/**
- * Splits a paragraph at its `**` marks (SPEC 3). Marks work in pairs; an unpaired last one stays visible as text.
- * CommonMark is not used, because it does not close bold next to CJK punctuation (decision 107).
- */
-export function toTokens(paragraph: string): TextToken[] {
+/** A base text with its reading, in the notation of Aozora Bunko (decision 107). */
+const RUBY = /｜([^｜《》*]+)《([^｜《》*]+)》/gu;
+
+/** Splits a paragraph at its `**`: every second piece is bold. */
+function boldPieces(paragraph: string): string[] {
   const pieces = paragraph.split('**');
   if (pieces.length % 2 === 0) {
     const last = pieces.pop() ?? '';
     pieces.push(`${pieces.pop() ?? ''}**${last}`);
   }
-  return pieces
-    .map((text, index) => ({ text, bold: index % 2 === 1 }))
-    .filter((token) => token.text !== '');
+  return pieces;
 }
 
-/** Returns the text of a paragraph without its marks. */
+/**
+ * Splits a paragraph at its marks: `**bold**` (SPEC 3) and `｜base《reading》`. Both work in pairs; an unpaired one stays
+ * visible as text. CommonMark is not used, because it does not close bold next to CJK punctuation (decision 107).
+ */
+export function toTokens(paragraph: string): TextToken[] {
+  return boldPieces(paragraph).flatMap((piece, index) => {
+    const bold = index % 2 === 1;
+    // With two groups, every third piece is text, followed by a base and its reading.
+    const pieces = piece.split(RUBY);
+    return pieces.flatMap((text, at): TextToken[] => {
+      if (at % 3 === 2 || text === '') return [];
+      return [at % 3 === 1 ? { text, bold, reading: pieces[at + 1] ?? '' } : { text, bold }];
+    });
+  });
+}
+
+/** Returns the text of a paragraph without its marks and readings. */
 export function toPlainText(paragraph: string): string {
   return toTokens(paragraph)
     .map((token) => token.text)
@@ -29,7 +45,19 @@ export function toPlainText(paragraph: string): string {
 
 /** Returns the number of bold runs in a paragraph. */
 export function countBold(paragraph: string): number {
-  return toTokens(paragraph).filter((token) => token.bold).length;
+  return boldPieces(paragraph).filter((piece, index) => index % 2 === 1 && piece !== '').length;
+}
+
+/** Returns a paragraph with its readings left out, and its bold marks as they are. */
+export function withoutReadings(paragraph: string): string {
+  return paragraph.replaceAll(RUBY, '$1');
+}
+
+/** Returns where each `｜base《reading》` of a paragraph begins and ends, and the range of its base. */
+export function findRuby(paragraph: string): { start: number; end: number; base: string }[] {
+  return [...paragraph.matchAll(RUBY)].map(({ 0: whole, 1: base = '', index: start }) => ({
+    ...{ start, end: start + whole.length, base },
+  }));
 }
 
 /** Tests whether all `**` marks are paired. */
@@ -52,12 +80,12 @@ const NAME_GOES_ON = /^(?: (?:of|the|de|von))*(?: \p{Lu}[\p{L}’'-]*)+/u;
 
 /**
  * Splits a chapter's first paragraph into drop cap, the first `words` words for small capitals, and the rest. A
- * name is not divided. Returns null if the paragraph starts with bold text or without a letter.
+ * name is not divided. Returns null if the paragraph starts with a mark or without a letter.
  */
 export function splitOpening(paragraph: string, words: number): Opening | null {
   const tokens = toTokens(paragraph);
   const first = tokens[0];
-  if (!first || first.bold) return null;
+  if (!first || first.bold || first.reading) return null;
   const match = new RegExp(`^([“‘"']?\\p{L})((?:\\S*\\s+){${String(words - 1)}}\\S*)`, 'u').exec(
     first.text,
   );

@@ -64,7 +64,7 @@ const patternOf = memoize((form: string) => {
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u;
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u;
 
-/** Whether a name occurs that is not part of a longer word. Two UTF-16 code units on each side hold any character. */
+/** Returns whether a name occurs that is not part of a longer word. Two UTF-16 code units on each side hold any character. */
 function hasName(words: string, name: string): boolean {
   for (let at = words.indexOf(name); at !== -1; at = words.indexOf(name, at + 1)) {
     const end = at + name.length;

@@ -49,7 +49,7 @@ export function loginErrorText(
   return own ?? serverWords(failure) ?? texts.login.errors.failed;
 }
 
-/** Why a sign-up key cannot be used. */
+/** Returns why a sign-up key cannot be used. */
 export function signUpKeyText(code: string | null, signup: AccountTexts['signup']): string {
   if (code === 'signup-key.used') return signup.keyUsed;
   return code === 'signup-key.expired' ? signup.keyExpired : signup.keyInvalid;
@@ -72,7 +72,7 @@ function serverWords({ details, message, code }: Failure): string | null {
   return isSent && message.trim() !== '' && message !== code ? message : null;
 }
 
-/** Why a sign-up key could not be checked (SPEC 8), with what the server said. */
+/** Returns why a sign-up key could not be checked (SPEC 8), with what the server said. */
 export function keyCheckErrorText(
   failure: Failure,
   texts: Pick<AccountTexts, 'signup' | 'errors'>,
@@ -82,7 +82,7 @@ export function keyCheckErrorText(
   return [texts.signup.keyFailed, serverWords(failure)].filter(Boolean).join(' ');
 }
 
-/** Why a picture was refused: the messages of SPEC 5 for a wrong type or size, otherwise the text of `failureText`. */
+/** Returns why a picture was refused: the messages of SPEC 5 for a wrong type or size, otherwise the text of `failureText`. */
 export function pictureErrorText(
   failure: Failure,
   texts: Pick<AccountTexts, 'profile' | 'errors'>,

@@ -1,4 +1,4 @@
-// How many claims there are (GET /airdrop/stats). Its place is kept from the start, so nothing moves when the numbers
+// The number of claims (GET /airdrop/stats). Its place is kept from the start, so nothing moves when the numbers
 // come; without them it stays blank, because a claimant does not need them.
 import { useEffect, useState } from 'react';
 import { requestOnce } from '../../api/request.ts';

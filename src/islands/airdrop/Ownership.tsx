@@ -1,4 +1,4 @@
-// How a claimant proves that the wallet is theirs (decision 135): by a transaction with a code, if they like.
+// Lets a claimant prove that the wallet is theirs (decision 135), by a transaction with a code, if they like.
 import { useId, useState, type SubmitEvent } from 'react';
 import * as v from 'valibot';
 import { postProof } from '../../api/airdrop.ts';

@@ -1,4 +1,4 @@
-// How far the picked picture is: made smaller, uploaded. One line with a bar, there as long as the picture is, so that
+// The progress of the picked picture: made smaller, uploaded. One line with a bar, there as long as the picture is, so that
 // nothing moves when a step is done.
 import type { Language } from '../../domain/languages.ts';
 import { formatPercent } from '../../i18n/format.ts';

@@ -1,4 +1,4 @@
-// Whether the wallet can receive the token, and how to fix it if not. Unknown is never shown as "no" (decision 137).
+// Says whether the wallet can receive the token, and how to fix it if not. Unknown is never shown as "no" (decision 137).
 import { isLineReady, type TrustlineStatus } from '../../domain/airdrop/trust-line.ts';
 import { TRUST_LINE_CODE_PATH } from '../../domain/routes.ts';
 import styles from './airdrop.module.css';

@@ -21,7 +21,7 @@ export function useRecheck(
   const take = useEffectEvent((next: Found): void => {
     const held = document.activeElement;
     flushSync(() => replace(next));
-    // What had the focus was one of the steps, which are no longer needed.
+    // The focus was in one of the steps, which are no longer needed.
     if (held?.isConnected === false) card.current?.focus();
   });
   useEffect(() => {

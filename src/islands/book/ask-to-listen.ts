@@ -1,4 +1,4 @@
-// How the panels ask for what the late tools do: neither loads the other's code.
+// Lets the panels ask for what the late tools do: neither loads the other's code.
 
 const LISTEN = 'nine-realms:listen';
 

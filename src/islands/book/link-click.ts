@@ -10,7 +10,7 @@ export function takeOver(action: () => void): (event: MouseEvent<HTMLAnchorEleme
   };
 }
 
-/** Whether a click uses the main button without modifier keys. */
+/** Returns whether a click uses the main button without modifier keys. */
 export function isPlainClick(event: {
   button: number;
   ctrlKey: boolean;

@@ -17,7 +17,7 @@ export function isCovered(): boolean {
   return document.querySelector(covers.join()) !== null;
 }
 
-/** What has focus, as far as keys are concerned. */
+/** Returns what has focus, as far as keys are concerned. */
 export function focusOf({ target }: KeyboardEvent): { isInField: boolean; hasFocus: boolean } {
   const focused = target instanceof Element ? target : null;
   return {

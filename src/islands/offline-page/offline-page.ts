@@ -40,7 +40,7 @@ async function showDownloaded(page: HTMLElement): Promise<void> {
   page.querySelector(block)?.removeAttribute('hidden');
 }
 
-/** Whether the server answers at this page's URL. The worker does not handle HEAD. */
+/** Returns whether the server answers at this page's URL. The worker does not handle HEAD. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch(location.href, {

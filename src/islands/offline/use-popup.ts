@@ -25,7 +25,7 @@ export function usePopup(popup: RefObject<HTMLElement | null>, onClose: () => vo
     };
     const onClick = (event: MouseEvent): void => {
       const target = event.target as Element;
-      // What opens popups also closes them. A target that its own click removed from the page is not elsewhere.
+      // The button that opens a popup also closes it. A target that its own click removed from the page is not elsewhere.
       const isElsewhere = target.isConnected && !target.closest('[data-corner] [aria-haspopup]');
       if (isElsewhere && !element.contains(target)) close();
     };

@@ -8,7 +8,7 @@ const parts =
   document.querySelector<HTMLElement>('[data-parts]')?.dataset['parts']?.split(',') ?? [];
 
 /**
- * How many parts the reader has behind them: up to the furthest finished one, or before the one where the reader stopped.
+ * Returns how many parts the reader has behind them: up to the furthest finished one, or before the one where the reader stopped.
  */
 function partsRead(): number {
   const finished = parseFinished(readStored(STORAGE_KEYS.finished));

@@ -12,7 +12,10 @@ import { lines, xml, type Child, type Markup } from './xml.ts';
 const LEAD_WORDS = 4;
 
 function words(tokens: readonly TextToken[]): Child[] {
-  return tokens.map(({ text, bold }) => (bold ? xml`<strong>${text}</strong>` : text));
+  return tokens.map(({ text, bold, reading }) => {
+    const base = reading === undefined ? text : xml`<ruby>${text}<rt>${reading}</rt></ruby>`;
+    return bold ? xml`<strong>${base}</strong>` : base;
+  });
 }
 
 /**

@@ -25,7 +25,7 @@ async function hashOf(bytes: BufferSource): Promise<string> {
   );
 }
 
-/** Whether a body has the size and hash that the list states. */
+/** Returns whether a body has the size and hash that the list states. */
 export async function isIntact(file: PackFile, bytes: ArrayBuffer): Promise<boolean> {
   return bytes.byteLength === file.size && (await hashOf(bytes)) === file.hash;
 }

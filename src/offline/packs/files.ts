@@ -105,7 +105,7 @@ export async function findInPacks(file: PackFile): Promise<FileBody | undefined>
   return undefined;
 }
 
-/** Whether any file of any pack is stored. */
+/** Returns whether any file of any pack is stored. */
 export async function hasPackFiles(): Promise<boolean> {
   if ((await caches.keys()).some(languageOfPackCache)) return true;
   const found = await Promise.all(FILE_STORES.map((name) => keys(localStore(name))));

@@ -20,7 +20,7 @@ import { packStatus, tellPackChange } from './status.ts';
 /** How many lists one download follows if new ones are published meanwhile. */
 const MAX_LISTS = 3;
 
-/** Whether this browser supports packs: they need IndexedDB, the Cache API, and a service worker that opens them. */
+/** Returns whether this browser supports packs: they need IndexedDB, the Cache API, and a service worker that opens them. */
 export function canKeepPacks(): boolean {
   return hasLocalDatabase() && 'caches' in globalThis && 'serviceWorker' in navigator;
 }

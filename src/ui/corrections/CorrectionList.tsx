@@ -1,4 +1,4 @@
-// What readers reported: the words in their sentence with the suggestion as a word diff, the note, and the answers.
+// Readers' reports: the words in their sentence with the suggestion as a word diff, the note, and the answers.
 import { useRef, useState, type ReactElement } from 'react';
 import type { CorrectionReply, CorrectionRow } from '../../domain/corrections/correction.ts';
 import { HTML_LANG, type Language } from '../../domain/languages.ts';

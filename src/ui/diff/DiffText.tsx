@@ -53,7 +53,7 @@ export function DiffRuns({ texts, runs, language }: DiffRunsProps) {
   );
 }
 
-/** What changed, without a paragraph around it: for words within a sentence. */
+/** Shows what changed, without a paragraph around it: for words within a sentence. */
 export function InlineDiff({ texts, before, after, language }: DiffTextProps) {
   return <Runs texts={texts} runs={diffText(before, after, language)} />;
 }

@@ -40,7 +40,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const standing = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
   useEffect(() => {
-    // How it stands now is said above what was read.
+    // The present state is said above the text that was read.
     if (hasActed.current) standing.current?.focus();
     hasActed.current = false;
   }, [answer]);

@@ -20,7 +20,7 @@ export function personName(person: SeenPerson, texts: PersonTexts): string {
   return person.isOwn ? texts.you : otherName(person, texts);
 }
 
-/** Why an act was refused, in the page's language where it has words for it. */
+/** Returns why an act was refused, in the page's language where it has words for it. */
 export function refusalText({ code, message }: Refused, texts: ReviewTexts['discussion']): string {
   const known = Object.entries(texts.errors).find(([name]) => name === code);
   return known ? known[1] : fill(texts.failed, { message });

@@ -1,4 +1,4 @@
-// What was said about a part: loaded when it is opened and after each act, never polled. The caller passes in the API calls.
+// The discussion of a part: loaded when it is opened and after each act, never polled. The caller passes in the API calls.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type {
@@ -44,7 +44,7 @@ export function useDiscussion(calls: DiscussionCalls, seen: number | null = 0) {
     const actsBefore = acts.current;
     void calls.load(signal).then((result) => {
       if (signal.aborted) return;
-      // What was loaded may be older than an act that was stored meanwhile, whose answer is shown.
+      // A loaded list may be older than an act that was stored meanwhile, whose answer is shown.
       if (acts.current !== actsBefore) {
         setAsked((count) => count + 1);
         return;

@@ -1,4 +1,4 @@
-// What a journey needs of a browser. firefox.ts and webkit.ts each provide it over their own protocol, so a journey is
+// The interface of a browser that a journey needs. firefox.ts and webkit.ts each provide it over their own protocol, so a journey is
 // written once.
 
 /** A point of the viewport, in CSS pixels. */

@@ -62,7 +62,7 @@ export async function atRest(): Promise<void> {
   }
 }
 
-/** What is wrong with how the topmost dialog is laid out; empty if it fits and everything in it can be reached. */
+/** Returns what is wrong with how the topmost dialog is laid out; empty if it fits and everything in it can be reached. */
 export async function misfitsOf(selector: string): Promise<string[]> {
   const dialog = [...document.querySelectorAll<HTMLElement>(selector)].at(-1);
   if (!dialog) return ['there is no dialog'];

@@ -114,7 +114,7 @@ test('the statistics add up, and each card filters the list by what it counts', 
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(admin.row(group.wallet(number))).toBeVisible();
   }
-  // What is not under this card is offered where it is.
+  // A claim that is not under this card is offered where it is.
   await search.fill(group.wallet(0));
   await page.getByRole('button', { name: '1 in all submissions. Show it' }).press('Enter');
   await expect(admin.row(group.wallet(0))).toBeVisible();

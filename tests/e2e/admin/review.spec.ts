@@ -368,7 +368,7 @@ test.describe('the screenshot', () => {
     await page.keyboard.press('j');
     await expect(dialog.getByText('3 of 3')).toBeVisible();
     await page.keyboard.press('v');
-    // What is decided goes on by itself to the next one that waits, wherever it is.
+    // After a decision the next claim that waits is opened, wherever it is.
     await expect(dialog.getByText(`Verified successfully! ${group.wallet(0)}`)).toBeVisible();
     await expect(dialog.getByText('2 of 3')).toBeVisible();
     await page.keyboard.press('r');

@@ -15,7 +15,7 @@ test('SPEC 5: Check is disabled while the address is empty or invalid', async ({
   await expect(airdrop.check).toBeDisabled();
   await airdrop.check.press('Enter');
   await expect(airdrop.address).toBeFocused();
-  // What people paste: only the address stays.
+  // Of what people paste, only the address stays.
   const wallet = newWallet();
   await airdrop.address.fill(`https://livenet.xrpl.org/accounts/${wallet} (mine)`);
   await expect(airdrop.address).toHaveValue(wallet);
@@ -131,14 +131,14 @@ test.describe('in Korean', () => {
     await expect(airdrop.card).toContainText(reasons['unreadable-screenshot']);
     await expect(airdrop.card).toContainText('<b>Too dark</b>');
     await expect(airdrop.card.locator('time')).toHaveCount(2);
-    // How to set the wallet's missing trust line.
+    // The steps to set the wallet's missing trust line.
     await expect(airdrop.card).toContainText(trustline.no_line);
     await expect(airdrop.card).toContainText(trustline.howTitle);
     await airdrop.card.getByRole('link', { name: status.updateClaim, exact: true }).click();
     await expect(page).toHaveURL(/\/ko\/claim-airdrop\/$/);
     await airdrop.untilReady();
     await expect(airdrop.address).toHaveValue(wallet);
-    // What has to change, and why.
+    // The change that is needed, and the reason.
     await expect(airdrop.file).toBeFocused();
     const note = page.getByText('<b>Too dark</b>');
     await expect(note).toBeInViewport({ ratio: 1 });

@@ -46,7 +46,7 @@ test.describe('on a phone, in Turkish, on the real host', () => {
     await airdrop.goToClaim();
     const block = page.locator('[data-numbers]');
     await expect(block).toBeHidden();
-    // What is above both may still move, such as the line that offers another language: both are measured at once.
+    // The content above both may still move, such as the line that offers another language: both are measured at once.
     const address = await airdrop.address.elementHandle();
     const gap = (): Promise<number> =>
       block.evaluate(

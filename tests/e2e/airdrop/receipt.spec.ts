@@ -1,4 +1,4 @@
-// What stays after a claim: its status in place of the form; and the address in groups while it is typed.
+// After a claim: its status in place of the form; and the address in groups while it is typed.
 import type { Locator, Page } from '@playwright/test';
 import { CLAIM_RECEIPT_KEY } from '../../../src/domain/storage-keys.ts';
 import { answerClaim, answerNoClaim, answerRejected, newWallet, test } from '../support/airdrop.ts';

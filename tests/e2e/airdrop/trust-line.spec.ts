@@ -1,4 +1,4 @@
-// Whether a wallet can receive the token, as shown to its owner and to admins: each reply of a ledger on loopback has
+// The wallet's ability to receive the token, as shown to its owner and to admins: each reply of a ledger on loopback has
 // its message, and a missing reply is never shown as "no".
 import type { Locator } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
@@ -190,7 +190,7 @@ test('the claimant reads the same verdict in plain terms, and what to do about i
   }
 });
 
-/** What a camera reads in a part of the page. */
+/** Returns what a camera reads in a part of the page. */
 async function scanned(shown: Locator): Promise<string> {
   const picture = sharp(await shown.screenshot()).ensureAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });

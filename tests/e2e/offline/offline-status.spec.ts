@@ -208,7 +208,7 @@ test('the widget fits in each corner without covering the other button', async (
   }
 });
 
-/** What lies under the corner's buttons, or under their bar: words, pictures, fields and controls. */
+/** Returns what lies under the corner's buttons, or under their bar: words, pictures, fields and controls. */
 function coveredByCorner(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('[data-corner], [data-corner] button')].map(

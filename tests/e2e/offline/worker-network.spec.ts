@@ -1,4 +1,4 @@
-// What the worker leaves to the network, what it never caches, and which changes it detects (SPEC 4).
+// Requests that the worker leaves to the network or never caches, and the changes it detects (SPEC 4).
 import type { BrowserContext, Page } from '@playwright/test';
 import {
   cachedEntries,

@@ -97,7 +97,7 @@ test('the book opens from the cover and is shut again', async ({ page, book }) =
   await expect(page.locator('[class*="lid"], body > [aria-hidden="true"][inert]')).toHaveCount(0);
 });
 
-/** How many bytes of two pictures of the same size differ by more than a shade. */
+/** Returns how many bytes of two pictures of the same size differ by more than a shade. */
 async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),

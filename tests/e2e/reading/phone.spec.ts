@@ -1,4 +1,4 @@
-// What a phone shows: the way into the book on the first screen, and nothing that lies over the words.
+// The book on a phone: the way into the book on the first screen, and nothing that lies over the words.
 import type { Locator } from '@playwright/test';
 import { holdClock } from '../support/standing-clock.ts';
 import { partPath } from '../../../src/domain/routes.ts';
@@ -188,7 +188,7 @@ function coveredBy(toast: Locator): Promise<string[]> {
       left < over.right && right > over.left && top < over.bottom && bottom > over.top;
     const words = document.querySelectorAll('[data-role=current] :is(p, h1, figcaption, img)');
     const lines = [...words].filter((word) =>
-      // What is scrolled away is clipped at the ends of the stage.
+      // Scrolled-away content is clipped at the ends of the stage.
       [...word.getClientRects()].some((box) => {
         const top = Math.max(box.top, stage.top);
         const height = Math.min(box.bottom, stage.bottom) - top;

@@ -18,7 +18,7 @@ interface Target {
   offset?: number;
 }
 
-/** Whether the words are in view, with nothing over them. */
+/** Returns whether the words are in view, with nothing over them. */
 function isOnTop(book: Book, { paragraph, offset = -1 }: Target): Promise<boolean> {
   return book.paragraph(paragraph).evaluate((element, at) => {
     const isSeen = (range: Range, owner: Element): boolean =>
@@ -106,7 +106,7 @@ const LANDINGS: Record<string, (book: Book) => Promise<Target>> = {
     await book.expectOpenAt('part-3');
     await book.textPage.focus();
     for (let press = 0; press < 3; press += 1) await book.press('PageDown');
-    // What is stored when the page is left.
+    // The place that is stored when the page is left.
     await book.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const stored = (await book.stored(STORAGE_KEYS.position)) ?? '';
     return { paragraph: Number(/part-3.*"paragraph":(\d+)/.exec(stored)?.[1]) };

@@ -58,7 +58,7 @@ test('the position by part and paragraph carries over to another language', asyn
   await expect.poll(() => paragraphAtTop(korean)).toBe(6);
 });
 
-// What else may be stored is in tests/unit/domain/book/reading-memory.test.ts.
+// Other stored values are tested in tests/unit/domain/book/reading-memory.test.ts.
 for (const { stored, slug } of [
   { stored: '99', slug: 'part-6' },
   { stored: 'abc', slug: 'prologue' },

@@ -17,7 +17,7 @@ function countIn(text: string, phrase: string): number {
   return text.split(phrase).length - 1;
 }
 
-/** How often a phrase occurs in the story, matched exactly. */
+/** Returns how often a phrase occurs in the story, matched exactly. */
 function countOf(language: Language, phrase: string): number {
   const texts = partsOf(language).flatMap(({ paragraphs }) => paragraphs);
   return texts.reduce((sum, text) => sum + countIn(text, phrase), 0);

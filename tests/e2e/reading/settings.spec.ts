@@ -34,7 +34,7 @@ function lightness(colour: string): number {
 const PARAGRAPHS = '[data-role="current"] [data-paragraph]';
 const CLEAR = ['Atkinson Hyperlegible Next'];
 
-/** How uneven the lines of some paragraphs end, but each one's last; the widths of a paragraph, a word and a space. */
+/** Returns how uneven the lines of some paragraphs end, but each one's last; the widths of a paragraph, a word and a space. */
 const measure = (book: Book) =>
   book.spread.evaluate((spread) => {
     const range = document.createRange();
@@ -59,7 +59,7 @@ const measure = (book: Book) =>
     };
   });
 
-/** How often the page has asked for the typeface that has to be chosen. */
+/** Returns how often the page has asked for the typeface that has to be chosen. */
 const countClear = ({ page }: Book) =>
   page.evaluate(() => performance.getEntries().filter((e) => /atkinson/.test(e.name)).length);
 
@@ -168,7 +168,7 @@ test('stored settings are applied to the root element before the body exists', a
   await expect(page.locator('body')).toHaveAttribute('data-before', 'dark,140,airy');
 });
 
-// What else may be stored is in tests/unit/domain/book/reading-memory.test.ts.
+// Other stored values are tested in tests/unit/domain/book/reading-memory.test.ts.
 for (const stored of ['{"theme":"pink","textSize":1e9,"lineHeight":7}', 'abc']) {
   test(`corrupt settings ${stored} fall back to the defaults`, async ({ page, book }) => {
     await book.goToPart('part-1');
@@ -193,7 +193,7 @@ test('lines, letters, words, column and edges are as chosen, until one press res
   const leading = await styleOf(book, 'lineHeight');
   expect(usual.unevenness).toBeGreaterThan(8);
   await book.openSettings();
-  // What another tab has chosen since, and what only a newer release knows, survive what is chosen here.
+  // Choices of another tab, and fields that only a newer release knows, survive a choice made here.
   const others = { theme: 'dark', ofNewerRelease: true };
   const entry = [STORAGE_KEYS.settings, JSON.stringify(others)] as const;
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), entry);

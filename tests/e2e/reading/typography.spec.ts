@@ -1,4 +1,4 @@
-// How the text is set: ART.md.
+// The typography of the text (ART.md).
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';

@@ -44,7 +44,7 @@ test('a first visitor sees the closed book, and the welcome once they have close
   await expect(welcome).toBeVisible();
   await welcome.getByRole('button', { name: book.texts.app.firstVisitModal.continue }).click();
   await expect(welcome).toHaveCount(0);
-  // Where closing the book had put it.
+  // The focus is where closing the book had put it.
   await expect(book.openBookLink).toBeFocused();
   expect(await book.stored(STORAGE_KEYS.hasVisited)).not.toBeNull();
   await expectNotWelcomedAgain(book);

@@ -1,4 +1,4 @@
-// What a first visit costs, all of it (DESIGN section 7): a phone opens a page and does nothing until the network has
+// The whole cost of a first visit (DESIGN section 7): a phone opens a page and does nothing until the network has
 // rested for five seconds. Counts and bytes only, never times. Pictures that come ahead of the reader are counted apart.
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';

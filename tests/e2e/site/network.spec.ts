@@ -185,7 +185,7 @@ test(
 );
 
 test('a response that may be older than the page replaces nothing', async ({ page, book }) => {
-  await publish(page, 'part-2', 'fallback');
+  await publish(page, 'part-2', { source: 'fallback' });
   // A response that is not used is not stored either.
   const arrival = page.waitForResponse((response) => response.url().endsWith('/en/part-2'));
   await book.goToPart('part-1');

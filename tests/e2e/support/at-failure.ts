@@ -1,4 +1,4 @@
-// What a page was doing when its test failed: a failure seen once, on a busy machine, must explain itself from its log.
+// Reports what a page was doing when its test failed: a failure seen once, on a busy machine, must explain itself from its log.
 import type { BrowserContext, Page } from '@playwright/test';
 
 const KEPT_EVENTS = 12;

@@ -244,7 +244,7 @@ export class Book {
 
   async openSearch(): Promise<void> {
     await this.searchButton.click();
-    // What is typed before belongs to the book.
+    // Keys pressed before belong to the book.
     await expect(this.search.getByRole('searchbox')).toBeFocused();
   }
 

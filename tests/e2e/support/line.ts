@@ -14,7 +14,7 @@ export async function stubLine(pages: BrowserContext | Page, line: Line): Promis
   }, line);
 }
 
-/** What is fetched ahead depends on the browser's estimate, and that on what else the machine does: it is always a fast one. */
+/** Pretends a fast line: what is fetched ahead depends on the browser's estimate, which other work on the machine changes. */
 export async function pretendFastLine(context: BrowserContext): Promise<void> {
   await stubLine(context, { effectiveType: '4g', saveData: false, downlink: 10 });
 }

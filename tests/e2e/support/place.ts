@@ -1,4 +1,4 @@
-// Where the reader is in the open part.
+// Finds the reader's place in the open part.
 import { expect } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { Book } from './book.ts';

@@ -62,7 +62,7 @@ export function firstWords(book: Book): Promise<Character | null> {
   });
 }
 
-/** Whether a character is on the open page, or in view where the text scrolls, all of it. */
+/** Returns whether a character is on the open page, or in view where the text scrolls, all of it. */
 export function isOnPage(book: Book, { paragraph, offset }: Character): Promise<boolean> {
   return book.paragraph(paragraph).evaluate((element, at) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -88,7 +88,7 @@ export function isOnPage(book: Book, { paragraph, offset }: Character): Promise<
   }, offset);
 }
 
-/** How far the open page is from a page's beginning, in pages, and whether it is scrolled up or down. */
+/** Returns how far the open page is from a page's beginning, in pages, and whether it is scrolled up or down. */
 function misalignment(book: Book): Promise<{ across: number; down: number }> {
   return book.spread.evaluate((spread) => {
     const pages = spread.scrollLeft / spread.getBoundingClientRect().width;

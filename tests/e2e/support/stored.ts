@@ -1,4 +1,4 @@
-// What the browser of a test stored at an earlier visit.
+// Stored data of an earlier visit, for a test's browser.
 import type { Page } from '@playwright/test';
 import {
   DEFAULT_SETTINGS,

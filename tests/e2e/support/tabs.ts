@@ -12,7 +12,7 @@ export async function openTab(context: BrowserContext, address: string): Promise
   return page;
 }
 
-/** How often this tab was loaded, including the first time. */
+/** Returns how often this tab was loaded, including the first time. */
 export function loadsOf(page: Page): Promise<number> {
   return page.evaluate(() => Number(sessionStorage.getItem('loads')));
 }

@@ -1,4 +1,4 @@
-// What a translator's work leaves in a browser: from sign-up to sign-out every storage entry is on the allowed list, no
+// The traces of a translator's work in a browser: from sign-up to sign-out every storage entry is on the allowed list, no
 // private response is in any cache, and signing out removes what was written.
 import type { Page } from '@playwright/test';
 import { homePath, partPath } from '../../../src/domain/routes.ts';

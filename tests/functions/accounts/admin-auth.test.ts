@@ -57,7 +57,7 @@ describe('signing in', () => {
     const statuses = [held, other, fresh].map(async (token) => (await verify(token)).status);
     expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
     expect(actions()).toContain('admin.signed-out');
-    // What the browser holds may be anything.
+    // The browser's stored value may be anything.
     expect((await again(PASSWORD, 'x.y.z')).status).toBe(200);
   });
 

@@ -238,7 +238,7 @@ describe('an erased claim', () => {
         rowan.act(id, { action: 'verify' }),
         sendClaim(server, id, await picture(round + 1), { update: true }),
       ]);
-      // Whoever was first: what is left of the claim, or has come anew, is erased now.
+      // In either order, the rest of the claim, or the one that came anew, is erased now.
       if ((await getStatus(server, id)).status === 200) await alder.erase(id);
       await server.runSchedule('airdrop-retention');
       expect(found({ id })).toEqual([]);

@@ -82,7 +82,7 @@ describe('a payout', () => {
     await send(alder, 2);
     const lines = [1, 3].map((number) => `${wallet(number)},250`);
     expect((await file(rowan, 1)).sort()).toEqual(lines.sort());
-    // What is verified later is another payout.
+    // A claim that is verified later belongs to another payout.
     await verified(5);
     expect(runOf(await start(alder, 1)).claims).toMatchObject([{ address: wallet(5) }]);
     expect((await file(alder, 2)).length).toBe(1);

@@ -79,7 +79,7 @@ describe('pictures', () => {
     daysLater(91 + 366);
     expect(await sweep()).toMatchObject({ deleted: 2 });
     expect(pictures()).toEqual([]);
-    // What is sent once more is stored once more.
+    // A picture that is sent once more is stored once more.
     Object.assign(admin, await signedIn(server, 'rowan'));
     await sendClaim(server, wallet(3), shot);
     await expectConsistent(server, admin, [], Date.now());

@@ -1,4 +1,4 @@
-// How long storage may take is counted from when it is needed: not while a body arrives and its picture is prepared.
+// The time allowed for storage runs from when it is needed: not while a body arrives and its picture is prepared.
 import { beforeAll, expect, it } from 'vitest';
 import { takeClaim, takeUpload } from '../../../functions/lib/airdrop/take-claim.ts';
 import { openStores, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';

@@ -94,7 +94,7 @@ describe('what a reader sends', () => {
 
   it('leaves room for other readers even if one sends 50 at once', async () => {
     const stranger = newVisitor();
-    // Where a write gives up among so many, the browser sends it again.
+    // If a write gives up among so many, the browser sends it again.
     const persist = async (number: number): Promise<ApiResponse> => {
       const body = englishCorrection(`w${number}`);
       const answer = await postCorrection(server, body, correctionSecret(number), stranger);

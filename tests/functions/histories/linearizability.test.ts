@@ -199,7 +199,7 @@ function onLogicalClock(rows: readonly Row[]): Operation<Input>[] {
   );
 }
 
-/** Whether any order of the known operations, with any of the unknown ones, agrees. Tries them all. */
+/** Returns whether any order of the known operations, with any of the unknown ones, agrees. Tries them all. */
 function tryEverything(rest: readonly Operation<Input>[], state = REGISTER.initial): boolean {
   if (rest.every(({ output }) => output === null)) return true;
   return rest.some((one) => {

@@ -1,4 +1,4 @@
-// What the log says of real calls: enough to find a visitor's report by its request id, nothing of the visitor.
+// The log of real calls: enough to find a visitor's report by its request id, nothing of the visitor.
 import { expect, it, vi } from 'vitest';
 import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import { useAccountsApi } from '../../support/accounts/api.ts';

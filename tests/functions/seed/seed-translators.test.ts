@@ -1,4 +1,4 @@
-// What `npm run seed` creates for translators (DESIGN section 6): accounts that can sign in, and drafts that only they
+// The result of `npm run seed` for translators (DESIGN section 6): accounts that can sign in, and drafts that only they
 // can see.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seedCorrections } from '../../../scripts/seed/corrections.ts';

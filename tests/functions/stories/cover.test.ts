@@ -152,7 +152,7 @@ describe('to a release that knows no covers', () => {
   it('a cover is nothing; once that release is gone, it is counted and shown again', async () => {
     await put('ko', coverTexts('아홉'), { rev: null });
     await publish();
-    // What it writes has only the fields that it knows. It has been in service for longer than operations are remembered.
+    // It writes only the fields that it knows. It has been in service for longer than operations are remembered.
     server.put('content/head', { ...olderHead(), rev: 3 });
     expect(await forBuild()).toEqual([{ language: 'ko', cover: coverTexts('아홉') }]);
     const store = openStore('translations', 'local', BUILD_TIMEOUT_BUDGET);

@@ -1,4 +1,4 @@
-// What readers get while storage is down (decision 123): the committed text, in time, and never a stack trace.
+// Readers' responses while storage is down (decision 123): the committed text, in time, and never a stack trace.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FaultPlan } from '../../../scripts/local/blobs/faults.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';

@@ -101,7 +101,7 @@ describe('a part that is taken out', () => {
     expect(JSON.stringify(story['parts'])).not.toContain('part-7');
     const { records } = await readPublished({ requireHead: true, store: store() });
     expect(records).toEqual([]);
-    // What a translator wrote is still theirs to take along.
+    // A translator can still take their own text along.
     const { body: exported } = await asAda('auth/account');
     expect(JSON.stringify(exported)).toContain('第七部，又');
 

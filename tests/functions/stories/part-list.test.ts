@@ -40,7 +40,7 @@ const read = async (path: string) => {
   return answer.body;
 };
 const asAda = (path: string) => send(`${server.url}/api/${path}`, { headers: { ...zh.headers } });
-/** What the overview of all languages says of the added part. */
+/** Returns what the overview of all languages says of the added part. */
 const standings = async () => {
   const { body } = await call('GET', 'admin/dashboard');
   const rows = body['parts'] as { part: string; texts: { language: string; state: string }[] }[];

@@ -1,4 +1,4 @@
-// What an admin is told before a text is published, and who is behind what, over real HTTP.
+// The overview that an admin gets before publishing, and of stale translations, over real HTTP.
 import { parse } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// What the story endpoints answer over HTTP (SPEC 3, SPEC 7), with the fixture story.
+// The story endpoints over HTTP (SPEC 3, SPEC 7), with the fixture story.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { makePart } from '../../support/translations/parts.ts';
@@ -77,7 +77,7 @@ describe('GET /api/stories/{storyId}/{language}/{partSlug}', () => {
 
   it.each([
     ['en/prologue', ['GET published/nine-realms/en/prologue']],
-    // Whether it can be translated is data.
+    // The list of parts says whether it can be translated.
     ['ko/prologue', ['GET published/nine-realms/ko/prologue', 'GET story/parts']],
   ])('makes few storage calls for %s', async (path, calls) => {
     await get(`/api/stories/nine-realms/${path}`);

@@ -1,4 +1,4 @@
-// What the CDN keeps of the story's calls, and that a change is in the next response. The host emulates the CDN by the
+// The CDN's cache of the story's calls: a change is in the next response. The host emulates the CDN by the
 // same headers and the same purge API.
 import type { RequestListener } from 'node:http';
 import type { Context } from '@netlify/functions';

@@ -57,7 +57,7 @@ async function work(store: Store): Promise<void> {
   }
 }
 
-/** What people see: the part's state, and the history entries that are not drafts. */
+/** Returns what people see: the part's state, and the history entries that are not drafts. */
 async function shown(stores: MemoryStores) {
   const store = stores.open('translations');
   const { document, live } = await readPartState(store, PLACE);

@@ -1,4 +1,4 @@
-// What was deleted is not in the file: SQLite alone leaves copies of rows that it moved between pages.
+// Deleted data are not in the file: SQLite alone leaves copies of rows that it moved between pages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

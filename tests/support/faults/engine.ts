@@ -204,7 +204,7 @@ async function sweep(server: FunctionServer, { scene, now }: Stage, counts: Coun
 }
 
 /**
- * What is wrong after a successful answer in spite of the fault. A stale read of a record, which strong consistency
+ * Returns what is wrong after a successful answer in spite of the fault. A stale read of a record, which strong consistency
  * prevents, may have led to an answer that is not true; even then nothing may be damaged.
  */
 function findWrongAtOnce(
@@ -219,7 +219,7 @@ function findWrongAtOnce(
   return Promise.resolve(findStored(server, stage, [stage.scene.before], title));
 }
 
-/** What is wrong after a successful answer. */
+/** Returns what is wrong after a successful answer. */
 async function findWrong(
   server: FunctionServer,
   stage: Stage,

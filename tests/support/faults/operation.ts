@@ -1,4 +1,4 @@
-// What a proof of faults needs to know about an operation of the product.
+// The description of an operation of the product for the fault engine.
 import type { ENDPOINTS, EndpointName, ScheduleName } from '../../../src/domain/endpoints.ts';
 import type { RegisteredPromise } from '../accounts/checker.ts';
 import type { Promised } from '../airdrop/checker.ts';

@@ -1,4 +1,4 @@
-// What storage held before the last write: the source of stale reads. The product reads every record with strong
+// The state of storage before the last write: the source of stale reads. The product reads every record with strong
 // consistency (tests/unit/functions-lib/storage/store.test.ts), and such a read is never stale; the service documents no
 // such promise for lists. They are behind by an hour at most here: far more than any edge cache of the service, far less
 // than the days that sweeps wait before they remove something.

@@ -1,4 +1,4 @@
-// What an airdrop submission does if nothing is concurrent (SPEC 4). Written from the documents, without the code of
+// The sequential model of an airdrop submission (SPEC 4). Written from the documents, without the code of
 // the product.
 import type { Model } from './linearizability.ts';
 
@@ -67,7 +67,7 @@ export function viewWords(view: ClaimView): string {
 
 const VIEW = /pictures (.*); reviews (.*)$/;
 
-/** Whether a list of words begins with another one. */
+/** Returns whether a list of words begins with another one. */
 const isBeginning = (short: string, long: string) => `${long} `.startsWith(short && `${short} `);
 
 export const CLAIM_MODEL: Model<ClaimState | null, ClaimInput> = {

@@ -1,4 +1,4 @@
-// What the histories need of an object that clients contend for, and the verdict on what happened to it.
+// The interface of an object that clients contend for, and the verdict on what happened to it.
 import type { ApiResponse } from '../airdrop/api.ts';
 import { findSequence, type Model, type Operation } from './linearizability.ts';
 import { intentOf, onceEach } from './once.ts';

@@ -91,7 +91,7 @@ export function findSequence<State, Input>(
     return open.filter(isNext).sort((a, b) => isUnknown(a) - isUnknown(b));
   }
 
-  /** Whether everything answered that changes nothing, and is not done, may still get its answer. */
+  /** Returns whether everything answered that changes nothing, and is not done, may still get its answer. */
   function isHopeful(state: State): boolean {
     if (!mayStillAnswer) return true;
     const rest = sorted.filter((_, index) => isDone[index] !== true);
@@ -119,7 +119,7 @@ export function findSequence<State, Input>(
       const agrees = output === null ? next.state !== state : output === next.output;
       return agrees ? [{ index, operation, state: next.state }] : [];
     });
-    // What never changes anything can come as soon as it agrees: if there is a sequence, there is one with it here.
+    // A call that changes nothing can come as soon as it agrees: if there is a sequence, there is one with it here.
     const inert = steps.find(
       ({ operation: { input, output } }) => output !== null && !mayChange(input, output),
     );

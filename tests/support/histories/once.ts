@@ -2,7 +2,7 @@
 // it done gets the answer of the first time. Pure.
 import type { Model } from './linearizability.ts';
 
-/** What an input is an attempt at: equal for all attempts; undefined for what is not repeated under a key. */
+/** Returns what an input is an attempt at: equal for all attempts; undefined for what is not repeated under a key. */
 export function intentOf(input: object): string | undefined {
   return 'intent' in input ? String(input.intent) : undefined;
 }

@@ -1,4 +1,4 @@
-// What answers about a part say, in the words of its model.
+// Responses about a part, in the terms of its model.
 import type { ApiResponse } from '../airdrop/api.ts';
 import { adminWords, conflictWords, NO_TEXT, partWords, type PartInput } from './part-model.ts';
 import { unexpected } from './recording.ts';

@@ -1,4 +1,4 @@
-// What a part in a language does if nothing is concurrent. Every text has one mark in all of its fields, so two texts
+// The sequential model of a part in a language. Every text has one mark in all of its fields, so two texts
 // differ in each field or are equal. Written from the documents, without the code of the product.
 import type { Model } from './linearizability.ts';
 

@@ -1,4 +1,4 @@
-// What payouts and transactions do if nothing is concurrent. Written from the records, without the code of the product.
+// The sequential model of payouts and transactions. Written from the records, without the code of the product.
 // Claims are verified at first, and each payout here has one.
 import type { Model } from './linearizability.ts';
 

@@ -15,7 +15,7 @@ export const READER_MODEL: Model<string, ReaderInput> = {
   },
 };
 
-/** What a write of a part does for readers. */
+/** Returns what a write of a part does for readers. */
 export function toShow(operation: Operation<PartInput>): Operation<ReaderInput>[] {
   const { input, output } = operation;
   if (output !== null && output !== 'done') return [];

@@ -51,7 +51,7 @@ const START = Date.UTC(2026, 5, 1);
 /** The names of the admins, for their configuration. */
 export const HISTORY_ADMINS: readonly string[] = ADMINS;
 
-/** What a history is to be: known before it begins. */
+/** Returns what a history is to be: known before it begins. */
 function planOf(choices: Choices) {
   return {
     climate: choices.oneOf(CLIMATES),

@@ -19,7 +19,7 @@ function partData(slug: PartSlug, mark: string) {
   return { title, content: { ...content, text: content.text.map((text) => `${mark} ${text}`) } };
 }
 
-/** What readers of Japanese get from an admin; undefined for nothing. */
+/** Returns what readers of Japanese get from an admin; undefined for nothing. */
 function liveOf({ server }: Scenario, slug: string) {
   const record = server.stored('translations', `published/nine-realms/ja/${slug}`);
   return record as { rev: number; part: unknown } | undefined;

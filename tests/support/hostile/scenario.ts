@@ -91,7 +91,7 @@ async function makePerson(
   return person;
 }
 
-/** What a token of a translator says. */
+/** Returns what a token of a translator says. */
 function claimsOfPerson({ user, refreshToken }: TestTranslator): TokenClaims {
   const sessionId = refreshToken.slice(0, refreshToken.indexOf('.'));
   return { subject: user.id, sessionId, passwordVersion: String(user.credentialVersion) };

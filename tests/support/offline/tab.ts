@@ -35,7 +35,7 @@ export async function openTab(profile: Profile, site: Site): Promise<Tab> {
   };
 }
 
-/** Whether a file's right content can be read: from the cache of that name, or as a text. */
+/** Returns whether a file's right content can be read: from the cache of that name, or as a text. */
 async function isReadable(
   profile: Profile,
   tab: Tab,

@@ -136,7 +136,7 @@ function checkHistory(
   });
 }
 
-/** What a document must say after these entries, in order of their revisions. */
+/** Returns what a document must say after these entries, in order of their revisions. */
 function fold(entries: readonly Entry[]): Document {
   const last = entries.at(-1);
   if (!last) return EMPTY;

@@ -49,6 +49,15 @@ describe('getPartLive', () => {
     expect(requests[0]?.init.cache).toBe('no-cache');
   });
 
+  it('sends the words alone to pages that know no readings, and these get the readings', async () => {
+    const text = ['a', 'b｜秤《はかり》', ...part.content.text.slice(2)];
+    const read = { ...part, content: { ...part.content, text } };
+    const answer = toLivePartResponse(read, 'ja', 'published');
+    expect(answer.content.text.slice(0, 2)).toEqual(['a', 'b秤']);
+    const result = await getPartLive('ja', 'part-1', { tools: answering(answer).tools });
+    expect(result).toMatchObject({ ok: true, data: { content: { text } } });
+  });
+
   it('reports an untranslated part by its code', async () => {
     const { tools } = answering({ error: 'part.untranslated', message: 'm' }, 404);
     const result = await getPartLive('ko', 'part-6', { tools });

@@ -58,7 +58,7 @@ interface Options {
   recentMs?: number;
 }
 
-/** What a reader gets, when, and the side effects. */
+/** Returns what a reader gets, when, and the side effects. */
 async function read(
   network: keyof typeof NETWORKS,
   kept: keyof typeof KEPT,

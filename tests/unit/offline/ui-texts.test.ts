@@ -16,7 +16,7 @@ const ALL = LANGUAGES.flatMap((language) =>
   READING_UI_FILES.map((file) => uiFilePath(language, file)),
 );
 
-/** What the build puts into the one file. `changed` replaces the Korean texts of `app`; null leaves them out. */
+/** Returns what the build puts into the one file. `changed` replaces the Korean texts of `app`; null leaves them out. */
 function reading(changed?: Record<string, string> | null) {
   const all = LANGUAGES.map((language) => {
     const files = READING_UI_FILES.map((file) => [file, { title: uiFilePath(language, file) }]);

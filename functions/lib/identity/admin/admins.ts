@@ -60,7 +60,7 @@ export function adminNames(env: NodeJS.ProcessEnv = process.env): string[] {
   return readAdmins(env).map(({ name }) => name);
 }
 
-/** Whether signing in needs a code. Tells nothing of a single admin: it is all of them or none. */
+/** Returns whether signing in needs a code. Tells nothing of a single admin: it is all of them or none. */
 export function needsCode(admins: readonly Admin[]): boolean {
   return admins.some(({ codeSecret }) => codeSecret !== undefined);
 }

@@ -1,4 +1,4 @@
-// What an admin's password must be, for those who configure one (NIST SP 800-63B 3.1.1.2). Functions know hashes only,
+// The rule for an admin's password, for those who configure one (NIST SP 800-63B 3.1.1.2). Functions know hashes only,
 // so this is checked where passwords are typed: by the local host and by scripts/hash-admin-password.ts.
 import { AppError } from '../../../../src/domain/errors.ts';
 import {
@@ -7,7 +7,7 @@ import {
 } from '../../../../src/domain/account/account-limits.ts';
 import { requireUncommon } from '../common-passwords.ts';
 
-/** What is wrong with a password, as the end of a sentence; null if nothing is. `name` is the admin's, '' if unknown. */
+/** Returns what is wrong with a password, as the end of a sentence; null if nothing is. `name` is the admin's, '' if unknown. */
 export async function adminPasswordProblem(password: string, name: string): Promise<string | null> {
   const { length } = password;
   if (length < MIN_ADMIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH) {

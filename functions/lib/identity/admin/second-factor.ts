@@ -28,7 +28,7 @@ const TRIES: ThrottleRule = {
 };
 const USES: ThrottleRule = { name: 'admin-code-used', limit: 1, windowMs: SIGN_IN_WINDOW_MS };
 
-/** Whether a text can be the secret of an authenticator app: base32, and long enough not to be guessed. */
+/** Returns whether a text can be the secret of an authenticator app: base32, and long enough not to be guessed. */
 export function isCodeSecret(text: string): boolean {
   return BASE32.test(text) && Secret.fromBase32(text).bytes.length >= MIN_SECRET_BYTES;
 }
@@ -63,7 +63,7 @@ async function countOnce(
 }
 
 /**
- * Whether a code is one of this admin's, and was not used before; uses it up. False as well after too many wrong ones,
+ * Returns whether a code is this admin's and was not used before; uses it up. False as well after too many wrong ones,
  * from wherever they came: asked only once the password was right, this locks nobody out who is not attacked already.
  *
  * @param throttles - the store of that name

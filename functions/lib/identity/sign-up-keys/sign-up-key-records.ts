@@ -23,7 +23,7 @@ export const SignUpKeySchema = v.object({
 });
 export type SignUpKey = v.InferOutput<typeof SignUpKeySchema>;
 
-/** Whether a URL segment can be the id of a key, which is the key segment it is stored under. */
+/** Returns whether a URL segment can be the id of a key, which is the key segment it is stored under. */
 export function isSignUpKeyId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
 }

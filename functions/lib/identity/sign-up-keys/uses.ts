@@ -22,7 +22,7 @@ interface Use {
   etag: string;
 }
 
-/** How many registrations hold a use of a key, completed or under way. */
+/** Returns how many registrations hold a use of a key, completed or under way. */
 export async function countUses(accounts: Store, word: string, now: number): Promise<number> {
   const uses = await readUses(accounts, word);
   const holders = uses.flatMap(({ holder }) => holder ?? []);
@@ -85,7 +85,7 @@ export async function giveBackUse(accounts: Store, key: string, since: number): 
   return (await accounts.writeIf(key, GIVEN_BACK, { etag: use.etag })) === 'written';
 }
 
-/** Whether a registration is over without an account. Ends a slow one whose lease has expired. */
+/** Returns whether a registration is over without an account. Ends a slow one whose lease has expired. */
 async function isDead(accounts: Store, holder: Reservation, now: number): Promise<boolean> {
   if (await isAlive(accounts, holder, now)) return false;
   // A registration that is merely slow must not complete after its slot is gone.

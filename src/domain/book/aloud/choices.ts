@@ -1,4 +1,4 @@
-// What a listener has chosen: the speed, and a voice for each language. As stored.
+// A listener's choices: the speed, and a voice for each language. As stored.
 import { storedFields } from '../../stored-fields.ts';
 import { LANGUAGES, type Language } from '../../languages.ts';
 

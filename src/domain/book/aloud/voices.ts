@@ -23,7 +23,7 @@ const FITS: Record<Language, RegExp> = {
 
 const tagOf = (voice: VoiceFacts): string => voice.lang.toLowerCase().replaceAll('_', '-');
 
-/** How well a voice suits; more is better. The text is written for the mainland's Chinese. */
+/** Rates how well a voice suits; more is better. The text is written for the mainland's Chinese. */
 function score(voice: VoiceFacts, language: Language, locales: readonly string[]): number {
   const tag = tagOf(voice);
   const isOwn = locales.some((locale) => locale.toLowerCase() === tag);

@@ -1,4 +1,4 @@
-// Where the words of a mark are: they keep their place when the text around them, or they themselves, were revised.
+// Finds the words of a mark: they keep their place when the text around them, or they themselves, were revised.
 import { MARK_LIMITS, type Anchor } from './mark.ts';
 
 /** Divides the paragraphs of a part; no paragraph contains one. */
@@ -59,7 +59,7 @@ function pieces(paragraphs: readonly string[], start: number, end: number): Piec
   return found;
 }
 
-/** How many characters around a place are still those of the anchor. */
+/** Returns how many characters around a place are still those of the anchor. */
 function contextAt(text: string, start: number, end: number, { before, after }: Anchor): number {
   let left = 0;
   while (left < before.length && before.at(-1 - left) === text[start - 1 - left]) left += 1;

@@ -1,7 +1,7 @@
 // The key of the bookmark.
 import { isComposed, type KeyPress } from '../../key-press.ts';
 
-/** Whether it is B, by its letter or its place on the keyboard, as M is for the contents. */
+/** Returns whether it is B, by its letter or its place on the keyboard, as M is for the contents. */
 export function isBookmarkKey(
   press: KeyPress,
   options: { isInField: boolean; hasLetterShortcuts: boolean },

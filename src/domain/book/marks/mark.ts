@@ -1,4 +1,4 @@
-// What a reader marks in the story, and its shape in storage and in exported files.
+// A reader's mark in the story, and its shape in storage and in exported files.
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../../languages.ts';
 import { indexOfPart, type ListedPart } from '../../story/parts.ts';

@@ -1,5 +1,5 @@
 // Checks of characters: bold marks, markup, and characters that are invisible or cannot be stored.
-import { countBold, hasBalancedBold } from '../../story/text.ts';
+import { countBold, hasBalancedBold, withoutReadings } from '../../story/text.ts';
 import { countOf, fixable, placesOf, type CheckRule } from './rule.ts';
 
 /** The start of a tag, closed or not. A `<` before a space or a Hangul title is not a tag. */
@@ -81,6 +81,10 @@ export const CHARACTER_RULES: readonly CheckRule[] = [
     code: 'bold-count',
     find: ({ source, target }) =>
       hasBalancedBold(target) && countBold(target) !== countBold(source) ? [{}] : [],
+  },
+  {
+    code: 'reading',
+    find: ({ target }) => (withoutReadings(target).includes('｜') ? [{}] : []),
   },
   {
     code: 'markup',

@@ -42,7 +42,7 @@ export function rememberFields(): FieldCheck {
   };
 }
 
-/** What `checkField` takes, for each field of a translation in its order. */
+/** Returns what `checkField` takes, for each field of a translation in its order. */
 export function checkedFields(
   source: TranslationText,
   target: TranslationText,

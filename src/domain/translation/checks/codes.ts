@@ -14,6 +14,8 @@ export const CHECK_LEVELS = {
   'bold-unbalanced': 'error',
   /** More or fewer bold runs than English. */
   'bold-count': 'warning',
+  /** A `｜` without a base and its `《reading》`. */
+  reading: 'warning',
   /** A tag that is not in the English text. */
   markup: 'error',
   /** Entities such as `&nbsp;`, which readers would see literally. */

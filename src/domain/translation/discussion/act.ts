@@ -128,7 +128,7 @@ function answerReview(
   });
 }
 
-/** Whether these words may be published where a language needs an approval. */
+/** Returns whether these words may be published where a language needs an approval. */
 export function isApproved({ review }: Discussion, digest: string): boolean {
   return review?.state === 'approved' && review.digest === digest;
 }

@@ -1,4 +1,4 @@
-// How alike two English texts are by the words they share: Dice's coefficient, with rare words weighing more than common
+// The similarity of two English texts by the words they share: Dice's coefficient, with rare words weighing more than common
 // ones (inverse document frequency).
 import { normaliseSource } from '../../story/source-hash.ts';
 import { ENGLISH_WORD } from '../merge/similarity.ts';

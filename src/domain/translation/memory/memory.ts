@@ -36,7 +36,7 @@ export interface MemoryHit {
 /** How far a sentence may end from where its English ends, as a share of the field. */
 const APART_MAX = 0.12;
 
-/** Whether sentences correspond one by one: as many of them, ending at about the same places (after Gale and Church). */
+/** Returns whether sentences correspond one by one: as many of them, ending at about the same places (after Gale and Church). */
 function areParallel(sources: readonly string[], targets: readonly string[]): boolean {
   const ends = (sentences: readonly string[]) => {
     const total = sentences.join('').length;

@@ -1,4 +1,4 @@
-// What the dashboard shows (SPEC 2): first what waits for the translator, then what others did, then all parts.
+// The dashboard (SPEC 2): first what waits for the translator, then what others did, then all parts.
 import { accountPath, translatePath } from '../../../domain/account/routes.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
 import { QUEUE_SHOWN } from '../../../domain/translation/translation-limits.ts';

@@ -1,4 +1,4 @@
-// What the parts of the dashboard share.
+// Types that the sections of the dashboard share.
 import type { CorrectionRow } from '../../../domain/corrections/correction.ts';
 import type { DashboardResponse } from '../../../domain/translation/responses.ts';
 import type { InboxResponse } from '../../../domain/translation/discussion/inbox.ts';

@@ -29,7 +29,7 @@ export function DeleteAccount({ texts, language, email, onClose }: DeleteAccount
         const isWrong = result.code === 'password.wrong';
         return { password: isWrong ? words.wrong : failureText(result, errors, language) };
       }
-      // What was typed on this page belonged to the account.
+      // Unsaved input of this page belonged to the account.
       $hasUnsavedText.set(false);
       passToast({ title: words.deletedTitle, text: words.deleted, tone: 'success' });
       await logOut(language);

@@ -20,7 +20,7 @@ export function formOf({
   return { name, bio, ...socialMediaLinks, isPublished: publishProfile };
 }
 
-/** Whether two forms have the same values. */
+/** Returns whether two forms have the same values. */
 export function isSameForm(a: ProfileForm, b: ProfileForm): boolean {
   return (['name', 'bio', 'isPublished', ...LINK_NAMES] as const).every(
     (field) => a[field] === b[field],

@@ -63,7 +63,7 @@ function subjectPath(subject: string): string | null {
   return `${adminPath('dashboard')}?${search.toString()}`;
 }
 
-/** What kind of thing a subject names, so that an id explains itself; null if unknown. */
+/** Returns what kind of thing a subject names, so that an id explains itself; null if unknown. */
 function subjectKind(action: string, subject: string): keyof AdminTexts['audit']['kinds'] | null {
   if (isAddressPrefix(subject) && action.startsWith('submission.')) return 'submission';
   if (action.startsWith('part.')) return 'part';

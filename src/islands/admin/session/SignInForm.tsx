@@ -51,7 +51,7 @@ function readForm(form: HTMLFormElement): AdminSignIn {
   };
 }
 
-/** Whether all fields that are needed hold something. */
+/** Returns whether all fields that are needed hold something. */
 function isWhole({ username, password, code }: AdminSignIn, needsCode: boolean): boolean {
   return username !== '' && password !== '' && (code !== undefined || !needsCode);
 }

@@ -14,7 +14,7 @@ import { removeStored } from '../../../stores/browser-storage.ts';
 import { guardRestoredPage } from '../../../stores/restored-page.ts';
 import { leave } from './leave.ts';
 
-/** Whether a page from the back/forward cache may be shown: at once if somebody is signed in, who is then verified. */
+/** Returns whether a page from the back/forward cache may be shown: at once if somebody is signed in, who is then verified. */
 function mayShowAgain(signal: AbortSignal): boolean {
   const stored = loadAdminSession();
   if (!stored) {

@@ -88,7 +88,7 @@ export function SubmissionList({
     const { kind, submission: current } = await decide(submission, decision);
     keep(current);
     const isDone = kind === 'done';
-    // What was typed stays until it is taken, and is about the submission as it stands now.
+    // Typed text stays until it is taken, and refers to the submission as it is now.
     setQuestion((asked) => {
       if (!asked?.about || asked.about.id !== submission.id) return asked;
       return isDone ? null : { ...asked, about: current ?? submission };

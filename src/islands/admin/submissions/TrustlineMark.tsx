@@ -1,4 +1,4 @@
-// Whether a wallet can receive the token: yes, no or unknown. It never blocks anything else (decision 137).
+// Shows whether a wallet can receive the token: yes, no or unknown. It never blocks anything else (decision 137).
 import Check from 'lucide-react/icons/check';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Minus from 'lucide-react/icons/minus';

@@ -1,4 +1,4 @@
-// How the senders of one picture are written: who came first, some of the others, and how many there are.
+// Describes the senders of one picture: who came first, some of the others, and how many there are.
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { COUNTED_SENDERS } from '../../../domain/limits.ts';
 import { formatNumber } from '../../../i18n/format.ts';

@@ -42,7 +42,7 @@ export async function carryOut(
   return { kind: 'failed', message, submission: current };
 }
 
-/** Why a transaction is not the payment, or not known to be; '' if it is. */
+/** Returns why a transaction is not the payment, or not known to be; '' if it is. */
 export function verdictText(
   { state, found }: PaymentVerdict,
   texts: AdminTexts['sentList'],
@@ -69,7 +69,7 @@ export function failureText(
   return fill(texts.failed, { action: texts.names[action], message });
 }
 
-/** Who decided first, what and when. */
+/** Returns who decided first, what and when. */
 export function conflictText(
   { history }: AdminSubmission,
   nowMs: number,

@@ -1,4 +1,4 @@
-// What an admin does with one account: closes or opens it, takes its profile down, deletes it (decision 120). Loaded
+// Closes, opens or deletes one account, or takes its profile down (decision 120). Loaded
 // when it is opened.
 import { useRef, useState } from 'react';
 import { actOnAccount } from '../../../api/admin-translators.ts';

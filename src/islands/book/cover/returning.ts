@@ -1,4 +1,4 @@
-// What the cover says to a returning reader: where they were, and what happened last time.
+// The cover's message to a returning reader: where they were, and what happened last time.
 import { readingMinutes } from '../../../domain/book/reading-time.ts';
 import type { ReadingPosition } from '../../../domain/book/reading-position.ts';
 import type { Language } from '../../../domain/languages.ts';

@@ -1,4 +1,4 @@
-// What the offline buttons open, for the panels of the book: on narrow screens it has no other way there
+// The offline buttons inside the panels of the book: on narrow screens it has no other way there
 // (decision 117).
 import { $offlinePopup, $offlinePopups } from '../../../stores/offline-popup.ts';
 import { useStore } from '../../../ui/use-store.ts';

@@ -1,4 +1,4 @@
-// What the reader has searched for and where it was found, until the page is left: the search panel fills it, the bar
+// The reader's search term and where it was found, until the page is left: the search panel fills it, the bar
 // below the book goes through it.
 import { atom } from 'nanostores';
 import type { SearchHit } from '../../../domain/book/search.ts';

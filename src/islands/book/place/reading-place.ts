@@ -111,7 +111,7 @@ export function createScrolled(): ScrolledView {
     position = scroller.scrollTop;
   };
 
-  /** Whether the reader has scrolled, and not the browser: in another layout, or back to the end of a shorter text. */
+  /** Returns whether the reader has scrolled, and not the browser: in another layout, or back to the end of a shorter text. */
   const isScrolled = (scroller: HTMLElement): boolean => {
     const { scrollTop, clientWidth } = scroller;
     if (seen) {
@@ -177,7 +177,7 @@ export function createScrolled(): ScrolledView {
     follow,
     layOut: () => {
       if (!spread) return;
-      // What the reader has scrolled since, or before anybody listened.
+      // The distance that the reader has scrolled since, or before anybody listened.
       follow();
       // Text that was replaced by a newer one.
       if (anchor && !spread.contains(anchor.element)) anchorTo(spread, anchorAt(spread, place));

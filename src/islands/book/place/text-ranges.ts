@@ -55,7 +55,7 @@ export function rangeIn(paragraph: HTMLElement, start: number, end: number): Ran
   return range;
 }
 
-/** Whether the browser can colour ranges of text (CSS Custom Highlight API). */
+/** Returns whether the browser can colour ranges of text (CSS Custom Highlight API). */
 export function canPaint(): boolean {
   return 'highlights' in CSS;
 }

@@ -35,7 +35,7 @@ export function useReadingPosition(
   hasText: boolean,
   language: Language,
 ): void {
-  // What is left unstored is stored before the next part has a place.
+  // An unstored place is stored before the next part has one.
   useLayoutEffect(() => {
     const element = stage.current;
     if (!slug || !element) return;
@@ -43,7 +43,7 @@ export function useReadingPosition(
     const save = (): void => {
       clearTimeout(timer);
       timer = undefined;
-      // Who looks at words that a link leads to (domain/book/marks/link.ts) keeps their own place.
+      // A reader who looks at the words of a link (domain/book/marks/link.ts) keeps their own place.
       if (location.hash.startsWith('#p=')) return;
       // A part whose text cannot be loaded is nobody's place.
       if (!hasText) return;

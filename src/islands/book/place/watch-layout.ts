@@ -1,4 +1,4 @@
-// What changes where the words of a part stand: the window, settings, fonts, and what comes or goes among them.
+// Watches what moves the words of a part: the window, settings, fonts, and what comes or goes among them.
 
 /** What grows and shrinks with the text. */
 const BOXES = '[data-leaf], [data-leaf] [lang]';
@@ -16,7 +16,7 @@ export function watchLayout(
     onLayout(isByReader);
     isByReader = false;
   });
-  // What is observed anew is reported in this frame, whether or not its size has changed.
+  // A newly observed element is reported in this frame, whether or not its size has changed.
   const look = (): void => {
     resized.disconnect();
     // Not the spread: where it comes out of hiding, WebKit has its size only after that of its leaves was reported.

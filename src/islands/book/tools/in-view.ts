@@ -1,4 +1,4 @@
-// Whether words of the open part are in view, and how they come into view.
+// Finds out whether words of the open part are in view, and brings them there.
 import { anchorOf } from '../place/anchors.ts';
 import { gapOf, scrollerOf, type TextView } from '../place/reading-place.ts';
 
@@ -10,7 +10,7 @@ const PLACE = 0.25;
 const GLIDE_MS = 1_000;
 const JUMP_MS = 100;
 
-/** Where something is in a part that scrolls, and between which heights it is in view; null outside of a part. */
+/** Returns where something is in a part that scrolls, and between which heights it is in view; null outside of a part. */
 function standingOf(target: Range | Element) {
   const element = target instanceof Range ? target.startContainer.parentElement : target;
   const spread = element?.closest<HTMLElement>('[data-spread]');
@@ -30,7 +30,7 @@ function standingOf(target: Range | Element) {
   };
 }
 
-/** Whether words or an element begin in view. */
+/** Returns whether words or an element begin in view. */
 export function hasInView(view: TextView, target: Range | Element): boolean {
   if (view.hasInView) return view.hasInView(target);
   const at = standingOf(target);
@@ -59,7 +59,7 @@ export function bring(view: TextView, target: Range | Element, glides = false): 
     return JUMP_MS;
   }
   const height = bottom - top;
-  // What would not fit below its place begins at the top.
+  // Words that would not fit below their place begin at the top.
   const gap = box.height > height * (1 - PLACE) ? 0 : height * PLACE;
   scroller.scrollTo({
     top: isBeside ? 0 : scroller.scrollTop + box.top - top - gap,

@@ -1,4 +1,4 @@
-// What the reader's tools get from the book.
+// The props that the reader's tools get from the book.
 import type { RefObject } from 'react';
 import type { TextPosition } from '../../../domain/book/reading-position.ts';
 import type { ReadingSettings } from '../../../domain/book/reading-settings.ts';

@@ -105,7 +105,7 @@ export function listenForDrags(
       follow();
     } else if (act === 'follow') follow();
     else if (act === 'fall' || act === 'turn') {
-      // Where the book ends there is nothing to turn: the page falls back, and the turn only says so.
+      // At the end of the book there is nothing to turn: the page falls back, and the turn only says so.
       if (isShown && (act === 'fall' || !leaf.leads())) leaf.fall();
       isShown = false;
       letGo();

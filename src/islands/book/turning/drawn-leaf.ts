@@ -30,7 +30,7 @@ function folding({ at, angle }: Fold, opening: number): string {
   return `${move(at.x, at.y)} ${turn} ${move(-at.x, -at.y)}`;
 }
 
-/** What of the outer edge is in the air: its upper and lower end. */
+/** Returns what of the outer edge is in the air: its upper and lower end. */
 function edgeOf({ flap }: Fold, { width, height }: Size): [number, number] {
   const ends = flap.filter(({ x }) => x > width - 0.5).map(({ y }) => y);
   return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [0, height];

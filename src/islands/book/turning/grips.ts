@@ -1,4 +1,4 @@
-// Where the mouse can take a page: at its outer edge, and at its outer corners.
+// The areas in which the mouse can take a page: at its outer edge, and at its outer corners.
 import type { TurnDirection } from '../../../domain/book/page-drag.ts';
 import type { Point } from '../../../domain/book/fold.ts';
 
@@ -15,7 +15,7 @@ const BOARD_PX = 20;
 /** Side of the corner, which reaches further in: the words end above it. */
 const CORNER_PX = 54;
 
-/** Whether a point is on the scroll bar of a page. */
+/** Returns whether a point is on the scroll bar of a page. */
 function isOnScrollBar(page: Element, { x }: Point): boolean {
   const leaf = page.querySelector('[data-leaf]');
   if (!leaf) return false;
@@ -31,7 +31,7 @@ export function gripAt(pages: Iterable<Element>, point: Point): Grip | null {
     const box = page.getBoundingClientRect();
     const y = point.y - box.top;
     if (y < 0 || y > box.height) continue;
-    // How far the point is inside the outer edge; negative beyond it.
+    // The distance of the point from the outer edge, in CSS px; negative beyond it.
     const inside = delta === 1 ? box.right - point.x : point.x - box.left;
     const corner = y < CORNER_PX ? 0 : y > box.height - CORNER_PX ? box.height : null;
     if (inside < -BOARD_PX || inside > (corner === null ? EDGE_PX : CORNER_PX)) continue;

@@ -25,7 +25,7 @@ function pageOf(spread: Element, side: 'left' | 'right'): HTMLElement | null {
   return page instanceof HTMLElement ? page : null;
 }
 
-/** Whether the two pages of a spread lie side by side; otherwise the spread is one long page. */
+/** Returns whether the two pages of a spread lie side by side; otherwise the spread is one long page. */
 function isBook(spread: Element): boolean {
   return getComputedStyle(spread).position === 'static';
 }

@@ -75,7 +75,7 @@ export function createLeaf(stage: HTMLElement): Leaf {
     air = null;
   };
 
-  /** Where the taken point is when the leaf lies on its own side, or on the other. */
+  /** Returns where the taken point is when the leaf lies on its own side, or on the other. */
   const ends = ({ leaf, grip }: Air): { own: Point; other: Point } => {
     const other = { x: -leaf.pages.size.width, y: grip.y };
     return leaf.pages.isReturning ? { own: other, other: grip } : { own: grip, other };

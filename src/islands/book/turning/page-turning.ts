@@ -1,4 +1,4 @@
-// What turns pages before the reader's eyes, in one late file: the book turns without it, at once (decision 104).
+// Turns pages before the reader's eyes, in one late file: the book turns without it, at once (decision 104).
 import { listenForDrags, type DragOptions } from './drag.ts';
 import { createLeaf, type Leaf } from './leaf.ts';
 

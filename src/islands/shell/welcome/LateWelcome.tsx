@@ -1,16 +1,16 @@
-// When the welcome guide opens (SPEC 2, decision 102); only then is it loaded. An island of its own, so that only the
+// Decides when the welcome guide opens (SPEC 2, decision 102), and loads it then. An island of its own, so that only the
 // cover has its code.
 import { startTransition, useEffect, useState, type ReactElement } from 'react';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 import type { WelcomeProps } from './welcome-dialog.tsx';
 
-/** Whether this browser's visitor has not been welcomed yet. */
+/** Returns whether this browser's visitor has not been welcomed yet. */
 function isDue(): boolean {
   return readStored(STORAGE_KEYS.hasVisited) === null;
 }
 
-/** Whether the visitor closed the book on a part's page, which has no cover behind it and led here. */
+/** Returns whether the visitor closed the book on a part's page, which has no cover behind it and led here. */
 function cameFromBook(): boolean {
   const { origin, pathname } = new URL(document.referrer || 'about:blank');
   return origin === location.origin && /^(\/\w\w)?\/read\//.test(pathname);

@@ -3,6 +3,7 @@ import { pictureUrl, type PictureInfo } from '../../../domain/story/picture-tabl
 import { toTokens } from '../../../domain/story/text.ts';
 import type { FieldId } from '../../../domain/translation/text/fields.ts';
 import story from '../../../ui/StoryType.module.css';
+import { StoryWords } from '../../../ui/StoryWords.tsx';
 import { useSelected } from '../../../ui/use-store.ts';
 import styles from './RowText.module.css';
 import { fieldDomId } from '../texts.ts';
@@ -41,9 +42,7 @@ export function Original({ field, source }: { field: FieldId; source: string }) 
     <div className={`${styles.original ?? ''} ${story.story ?? ''}`} lang="en">
       {name !== undefined && info && <Picture name={name} info={info} />}
       <p id={fieldDomId(field, 'source')}>
-        {toTokens(source).map((token, index) =>
-          token.bold ? <strong key={index}>{token.text}</strong> : token.text,
-        )}
+        <StoryWords tokens={toTokens(source)} />
       </p>
     </div>
   );

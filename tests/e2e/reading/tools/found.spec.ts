@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 
 const QUERY = 'plumb-bob';
 
-/** How often each part has it. */
+/** Returns how often each part has it. */
 function counts(): number[] {
   return partsOf('en').map(
     ({ paragraphs }) => paragraphs.join('\n').toLowerCase().split(QUERY).length - 1,
@@ -21,7 +21,7 @@ function coloured(book: Book, name: string): Promise<string[]> {
   }, name);
 }
 
-/** Whether the style sheets give the words under a name a colour of their own. */
+/** Returns whether the style sheets give the words under a name a colour of their own. */
 function isPainted(book: Book, name: string): Promise<boolean> {
   return book.paragraph(0).evaluate((paragraph, key) => {
     const { backgroundColor } = getComputedStyle(paragraph, `::highlight(${key})`);

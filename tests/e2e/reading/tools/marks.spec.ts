@@ -1,4 +1,4 @@
-// What a reader keeps: words marked in the text, with a note, after a reload; removing can be undone.
+// A reader's marks: words marked in the text, with a note, after a reload; removing can be undone.
 import type { Route } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { openMarkBar, paintedWords, selectWords } from '../../support/marks.ts';

@@ -48,7 +48,7 @@ test('a press on a name tells who it is, up to the open part', async ({ page, bo
   const card = cardOf(page, 'Oda Renn');
   await expect(card).toContainText(names.kinds.person);
   await expect(card).toContainText('Mistress of the Weighing Hall');
-  // What she did at nineteen is told at the end of this part.
+  // Her deed at nineteen is told at the end of this part.
   await expect(card).not.toContainText('nineteen');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -58,7 +58,7 @@ test('a press on a name tells who it is, up to the open part', async ({ page, bo
   await expect(card).toBeHidden();
   await book.expectOpenAt('part-1');
 
-  // Who selects text wants no card.
+  // A reader who selects text wants no card.
   await page.mouse.dblclick(place.x, place.y);
   await expect.poll(() => page.evaluate(() => String(getSelection()))).not.toBe('');
   await page.mouse.move(place.x - 60, place.y);

@@ -1,4 +1,4 @@
-// What a returning reader finds: the way on, what happened last time, the minutes left, and the parts already read.
+// A returning reader finds the way on, what happened last time, the minutes left, and the parts already read.
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { fill } from '../../../../src/i18n/messages.ts';
 import { Book } from '../../support/book.ts';

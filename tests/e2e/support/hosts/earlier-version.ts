@@ -1,4 +1,4 @@
-// What an earlier version left behind (tests/fixtures/earlier-version.zip, all of it written by that version): its data
+// Data of an earlier version (tests/fixtures/earlier-version.zip, all of it written by that version): its data
 // folder, the storage of a browser, and its site in English. A host with that data serves that site until it is updated.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -26,7 +26,7 @@ async function insist(reply: ReturnType<typeof call>, status: number): Promise<v
   if (seen !== status) throw new Error(`A preparation was answered with ${seen}`);
 }
 
-/** What a visitor is shown of the claim. */
+/** Returns what a visitor is shown of the claim. */
 async function statusOf(server: FunctionServer): Promise<unknown> {
   const { body } = await call(server, 'GET', `airdrop/status/${ID}`);
   return (body['data'] as { status?: string }).status;
@@ -166,7 +166,7 @@ function review(action: Action, before: readonly Action[]): Operation {
   };
 }
 
-/** What admins keep among themselves; the public status stays. */
+/** Records what admins note among themselves; the public status stays. */
 function desk(action: 'note' | 'assign', word: 'noted' | 'assigned', body: object): Operation {
   return {
     call: 'adminSubmissionAction PUT',
@@ -219,7 +219,7 @@ function look(
 
 const TX_HASH = 'AB'.repeat(32);
 
-/** What each open or ended payout says of the claim. */
+/** Returns what each open or ended payout says of the claim. */
 async function planned(server: FunctionServer, token: string): Promise<string[]> {
   const { body } = await call(server, 'GET', 'admin-dashboard/payouts', { token });
   const runs = body['runs'] as { claims: { address: string; state: string }[] }[];

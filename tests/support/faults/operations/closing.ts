@@ -38,7 +38,7 @@ const creditOf = (server: FunctionServer) =>
     translator: { name: string; bio: string } | null;
   };
 
-/** What is left of a person whose account says that it is deleted. */
+/** Returns what is left of a person whose account says that it is deleted. */
 function findRemains(server: FunctionServer, { user, pictureId }: Publisher): string[] {
   const account = server.stored('accounts', `users/${user.id}`) as Record<string, unknown>;
   if (account['deletion'] === undefined) return [];

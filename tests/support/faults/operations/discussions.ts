@@ -1,4 +1,4 @@
-// What is said about translations, under faults: comments, reviews, read marks, and a language's settings.
+// Discussions of translations under faults: comments, reviews, read marks, and a language's settings.
 import type { Head } from '../../../../functions/lib/texts/head/schema.ts';
 import type { PartList } from '../../../../src/domain/story/part-list.ts';
 import { BUILT_IN_PARTS } from '../../../../src/domain/story/parts.ts';

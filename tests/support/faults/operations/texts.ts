@@ -21,7 +21,7 @@ const promise = (rev: number, words: string, isPublished: boolean, place = PLACE
   writes: [{ place, rev, words, isPublished } satisfies PromisedWrite],
 });
 
-/** What readers get of a part: its first paragraph, or the error. */
+/** Returns what readers get of a part: its first paragraph, or the error. */
 async function firstWords(server: FunctionServer, place: string): Promise<string> {
   const { body } = await call(server, 'GET', `stories/nine-realms/${place}`);
   const { content } = body as { content?: { text: string[] } };

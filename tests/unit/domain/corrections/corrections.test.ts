@@ -43,6 +43,14 @@ describe('a wording', () => {
     [TEXT, anchor('two', 0, 4, 'One ', ' three'), '2', 'One **2 three** four.'],
     [TEXT, anchor('One two', 0, 0, '', ' three'), 'X', 'X** three** four.'],
     [TEXT, anchor('four.', 0, 14, 'two three ', ''), '4.', 'One **two three** 4.'],
+    [
+      ['の｜秤《はかり》で**量る**。'],
+      anchor('で量', 0, 2, 'の秤', 'る。'),
+      'と',
+      'の｜秤《はかり》と**る**。',
+    ],
+    [['の｜秤《はかり》で。'], anchor('秤', 0, 1, 'の', 'で。'), '錘', 'の錘で。'],
+    [['｜大秤《おおばかり》で。'], anchor('秤で', 0, 1, '大', '。'), '錘と', '大錘と。'],
     [['**One** two ** four.'], anchor('four.', 0, 11, 'two ** ', ''), '4.', '**One** two ** 4.'],
   ])('in %j goes in place of %j', (text, at, wording, expected) => {
     expect(withWording(text, at, wording)?.text).toBe(expected);

@@ -44,6 +44,19 @@ describe('story text', () => {
     expect(toTokens(paragraph).map(({ text, bold }) => [text, bold])).toEqual(wanted);
   });
 
+  it.each([
+    ['a ｜秤《はかり》 b', ['a ', '秤|はかり', ' b'], 'a 秤 b'],
+    ['｜a《b》｜c《d》', ['a|b', 'c|d'], 'ac'],
+    ['**x｜a《b》**', ['x', 'a|b'], 'xa'],
+    ['《題》 ｜a 《》', ['《題》 ｜a 《》'], '《題》 ｜a 《》'],
+    ['｜a《b', ['｜a《b'], '｜a《b'],
+  ] as [string, string[], string][])('%s has readings', (paragraph, wanted, plain) => {
+    const tokens = toTokens(paragraph);
+    const shown = tokens.map(({ text, reading }) => (reading ? `${text}|${reading}` : text));
+    expect(shown).toEqual(wanted);
+    expect(toPlainText(paragraph)).toBe(plain);
+  });
+
   it('never loses a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (paragraph) => {
@@ -59,6 +72,7 @@ describe('story text', () => {
   it('counts bold runs and detects an unpaired mark', () => {
     expect(countBold('a **b** c **d**')).toBe(2);
     expect(countBold('a **b')).toBe(0);
+    expect(countBold('**a｜b《c》d**')).toBe(1);
     expect(hasBalancedBold('a **b**')).toBe(true);
     expect(hasBalancedBold('a **b')).toBe(false);
     expect(toPlainText('a **b** c')).toBe('a b c');

@@ -64,7 +64,7 @@ function Search({ texts, view, changeView }: ListFiltersProps) {
     if (q === null) return;
     // Of a pasted link, what is searched for stays.
     if (q !== text.trim()) setTyped(q);
-    // What was paid no longer requires action.
+    // A paid claim no longer requires action.
     const status = view.status === 'open' && isHashSearch(q) ? 'all' : view.status;
     // All keystrokes of one search share one history entry.
     changeView({ q, status }, { isReplaced: view.q !== '' && q !== '' });

@@ -24,7 +24,7 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
   /** Notes by submission id: why the row changed. */
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const [message, say] = useState<Message | null>(null);
-  // What went well needs no press to go away; what did not stays.
+  // A success goes away by itself; a failure stays.
   useEffect(() => {
     if (message?.tone !== 'good') return;
     const timer = setTimeout(() => say(null), TOAST_MS.default);

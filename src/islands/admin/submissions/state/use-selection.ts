@@ -45,7 +45,7 @@ export function useSelection(rows: readonly AdminSubmission[], filter: string) {
   const clear = useCallback(() => change(() => ({ ticked: new Set(), collected: [] })), [change]);
 
   const onPage = new Set(rows.map(({ id }) => id));
-  // What was collected is decided in the version in which it was counted, so whatever changed since is left alone.
+  // The selected claims are decided in the version in which they were counted, so one that changed since is left alone.
   const inVersion = new Map(collected.map((one) => [one.id, one]));
   const here = rows.filter(({ id }) => ticked.has(id)).map((row) => inVersion.get(row.id) ?? row);
   const elsewhere = collected.filter(({ id }) => ticked.has(id) && !onPage.has(id));

@@ -31,7 +31,7 @@ export function Typefaces({ language, ...props }: RowsProps) {
   );
 }
 
-/** What few readers change, folded away. */
+/** The settings that few readers change, folded away. */
 export function Spacing({ language, ...props }: RowsProps) {
   const { settings, t } = props;
   // No spaces between words, and even edges.

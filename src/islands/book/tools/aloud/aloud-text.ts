@@ -1,16 +1,19 @@
-// What is read aloud of the open part, as it stands in the page: the title, then the paragraphs.
+// The text of the open part that is read aloud, as it stands in the page: the title, then the paragraphs.
 import { sentencesIn, type Span } from '../../../../domain/book/aloud/sentences.ts';
 import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import type { TextView } from '../../place/reading-place.ts';
 import { hasInView } from '../in-view.ts';
-import { paragraphAt, rangeIn } from '../../place/text-ranges.ts';
+import { paragraphAt, pointOf, rangeIn } from '../../place/text-ranges.ts';
 
 export interface SpokenSentence {
   /** Contains the sentence: a paragraph, or a line of the title. */
   element: HTMLElement;
   span: Span;
+  /** The words for the voice: a text with a reading is read by it. */
   text: string;
+  /** Whether these are the words of the page, one by one. */
+  isExact: boolean;
 }
 
 export interface AloudText {
@@ -25,6 +28,15 @@ function languageOf(spread: HTMLElement, otherwise: Language): Language {
   return LANGUAGES.find((language) => HTML_LANG[language] === tag) ?? otherwise;
 }
 
+/** Returns the readings of a paragraph with the range of the text they are for. */
+function readingsIn(element: HTMLElement): (Span & { reading: string })[] {
+  return [...element.querySelectorAll('rt')].map((rt) => {
+    const end = pointOf(rt, 0)?.offset ?? 0;
+    const start = end - (rt.parentElement?.textContent.length ?? 0);
+    return { start, end, reading: rt.dataset['reading'] ?? '' };
+  });
+}
+
 /** Reads the sentences of a part from its spread. */
 export function aloudTextOf(spread: HTMLElement, slug: PartSlug, otherwise: Language): AloudText {
   const language = languageOf(spread, otherwise);
@@ -32,10 +44,15 @@ export function aloudTextOf(spread: HTMLElement, slug: PartSlug, otherwise: Lang
   const paragraphs = spread.querySelectorAll<HTMLElement>('[data-paragraph]');
   const sentences = [...lines, ...paragraphs].flatMap((element) => {
     const text = element.textContent;
-    return sentencesIn(text, language).map((span) => ({
-      ...{ element, span },
-      text: text.slice(span.start, span.end),
-    }));
+    const readings = readingsIn(element);
+    return sentencesIn(text, language).map((span) => {
+      const within = readings.filter(({ start, end }) => start >= span.start && end <= span.end);
+      const words = within.reduceRight(
+        (rest, { start, end, reading }) => rest.slice(0, start) + reading + rest.slice(end),
+        text.slice(0, span.end),
+      );
+      return { element, span, text: words.slice(span.start), isExact: within.length === 0 };
+    });
   });
   return { slug, language, sentences };
 }

@@ -59,7 +59,7 @@ function PlayerButton({ label, isOff = false, onPress, children, buttonRef }: Bu
   );
 }
 
-/** What is said when the state changes: never the text itself, which screen readers say with voices of their own. */
+/** Returns the announcement of a change of state: never the text itself, which screen readers say with voices of their own. */
 function statusOf({ state, spoken }: Aloud, props: PlayerProps): string {
   const { aloud } = props.texts;
   const { status, problem } = state;

@@ -16,7 +16,7 @@ export function useAloudKeys(
     if (isOn === null || event.defaultPrevented || isCovered()) return;
     const { hasLetterShortcuts } = $settings.get().settings;
     const command = aloudCommand(event, { ...focusOf(event), hasLetterShortcuts, isOn });
-    // What lies over the page is closed first, wherever the focus is.
+    // Escape first closes whatever lies over the page, wherever the focus is.
     if (!command || (command === 'stop' && document.querySelector('[role=dialog]'))) return;
     event.preventDefault();
     if (!event.repeat) onCommand(command);

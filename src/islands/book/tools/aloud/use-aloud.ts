@@ -157,11 +157,11 @@ export function useAloud(book: AloudBook): Aloud {
     state.slug === slug && state.sentence !== null
       ? (text?.sentences[state.sentence] ?? null)
       : null;
-  const begin = useEffectEvent((words: string) =>
+  const begin = useEffectEvent(({ text: words, isExact }: SpokenSentence) =>
     voice
       ? speak(words, {
           ...{ voice, speed: choices.speed, language: spoken },
-          onWord: setWord,
+          onWord: (said) => setWord(isExact ? said : null),
           onSpoken: () => dispatch({ type: 'spoken' }),
           onSilenced: () => dispatch({ type: 'pause' }),
           onFailed: (problem) => dispatch({ type: 'failed', problem }),
@@ -172,7 +172,7 @@ export function useAloud(book: AloudBook): Aloud {
   const manner = `${voice?.voiceURI ?? ''} ${String(choices.speed)} ${String(state.run)}`;
   useEffect(() => {
     if (!isSpeaking || !sentence) return;
-    const silence = begin(sentence.text);
+    const silence = begin(sentence);
     return () => {
       setWord(null);
       silence?.();

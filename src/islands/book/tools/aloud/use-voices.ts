@@ -6,7 +6,7 @@ import type { Language } from '../../../../domain/languages.ts';
 /** How long voices may take to arrive, in ms. */
 const SEARCH_LIMIT_MS = 2_500;
 
-/** Whether the browser can speak at all. */
+/** Returns whether the browser can speak at all. */
 export function canSpeak(): boolean {
   return 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 }

@@ -1,4 +1,4 @@
-// What follows the text of a part: a card that leads to the next one; after the last part, how a reader hears of what comes
+// The end of a part's page: a card that leads to the next one; after the last part, how a reader hears of what comes
 // next and tells others of the book.
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Rss from 'lucide-react/icons/rss';

@@ -8,7 +8,7 @@ import { paragraphOf } from '../../place/text-ranges.ts';
 import { Ribbon } from '../ribbon/Ribbon.tsx';
 import type { MarksProps } from './reader-tools-marks.tsx';
 
-/** Whether words of the story are selected, or a link leads to some. */
+/** Returns whether words of the story are selected, or a link leads to some. */
 function areWordsMeant(): boolean {
   const selection = getSelection();
   const node = selection?.isCollapsed === false ? selection.anchorNode : null;

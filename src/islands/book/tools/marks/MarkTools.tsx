@@ -1,4 +1,4 @@
-// What can be done with selected words, or with a mark: choose an ink, write a note, copy, share, draw a picture,
+// The tools for selected words or a mark: choose an ink, write a note, copy, share, draw a picture,
 // report a mistake, remove.
 import Copy from 'lucide-react/icons/copy';
 import Flag from 'lucide-react/icons/flag';

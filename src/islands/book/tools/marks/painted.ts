@@ -90,7 +90,7 @@ export function markIn(placed: readonly PaintedMark[], words: Range): PaintedMar
   return own.length === 1 ? (own[0] ?? null) : null;
 }
 
-/** Whether a point is over an underlined name (tools/names) that is only a part of the mark's words. */
+/** Returns whether a point is over an underlined name (tools/names) that is only a part of the mark's words. */
 export function isOverName({ mark }: PaintedMark, x: number, y: number): boolean {
   const names = canPaint() ? [...(CSS.highlights.get('story-names') ?? [])] : [];
   return names.some(

@@ -195,7 +195,7 @@ export function Marks(props: MarksProps): ReactElement | null {
     const label = props.parts.find((part) => part.slug === slug)?.title ?? '';
     close();
     getSelection()?.collapseToEnd();
-    // Where the dialog returns focus to.
+    // The dialog returns focus to this element.
     paragraph.focus({ preventScroll: true });
     pictures.open({
       texts: props.texts.picture,
@@ -213,7 +213,7 @@ export function Marks(props: MarksProps): ReactElement | null {
     if (!language || !words) return;
     close();
     getSelection()?.collapseToEnd();
-    // Where the dialog returns focus to.
+    // The dialog returns focus to this element.
     paragraph?.focus({ preventScroll: true });
     const closeLabel = props.texts.names.close;
     reports.open({ texts: props.texts, closeLabel, language, part: slug, words });

@@ -1,4 +1,4 @@
-// Where the words of all marks are now: the text may have been revised.
+// Finds where the words of all marks are now: the text may have been revised.
 import { useEffect, useState } from 'react';
 import { findAnchor } from '../../../../domain/book/marks/anchor.ts';
 import type { Mark } from '../../../../domain/book/marks/mark.ts';

@@ -16,7 +16,7 @@ function forgetLink(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** Whether the words that the link leads to are two windows above: then this is where the reader reads. */
+/** Returns whether the words that the link leads to are two windows above: then this is where the reader reads. */
 function isReadingOn(spread: HTMLElement): boolean {
   const shared = parseFragment(location.hash);
   const paragraph = shared && paragraphAt(spread, shared.paragraph);

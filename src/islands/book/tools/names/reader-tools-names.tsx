@@ -68,7 +68,7 @@ function rangesOf(marked: readonly (MarkedName | null)[]): Range[] {
   return marked.flatMap((each) => each?.range ?? []);
 }
 
-/** Whether a name comes here first in the book; in a copy of the names that does not know, first in the part. */
+/** Returns whether a name comes here first in the book; in a copy of the names that does not know, first in the part. */
 function isNewIn(slug: string, { name, isFirst }: MarkedName): boolean {
   return isFirst && (name.first ?? slug) === slug;
 }

@@ -1,4 +1,4 @@
-// What stands on which page: measured from the columns that the browser has laid out, each time anew. No page number is
+// Maps the text to pages, measured from the columns that the browser has laid out, each time anew. No page number is
 // kept, so another window or text size needs no correction.
 import { firstOffsetOn, pageAt } from '../../../../domain/book/pages.ts';
 import { BLOCKS, type Anchor } from '../../place/anchors.ts';
@@ -28,7 +28,7 @@ function lastPageOf(spread: HTMLElement, target: Element): number {
   return last ? pageOfBox(spread, last) : 0;
 }
 
-/** Whether any of an element is on a page. */
+/** Returns whether any of an element is on a page. */
 export function isOn(spread: HTMLElement, target: Element, page: number): boolean {
   return [...target.getClientRects()].some((box) => pageOfBox(spread, box) === page);
 }

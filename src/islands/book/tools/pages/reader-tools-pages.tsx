@@ -29,7 +29,7 @@ export function Pages(props: PagesProps): ReactElement | null {
   usePageTaps(stage, step);
   usePageWheel(stage, step);
   useArrowNames(stage, shown, texts);
-  // Where a page scrolls, the browser answers the space bar on the text that has the focus.
+  // On a page that scrolls, the browser answers the space bar on the focused text.
   useKeyDown((event) => {
     const isOnText = event.target instanceof Element && event.target.matches('[data-text-page]');
     if (event.key !== ' ' || !isOnText || event.defaultPrevented) return;

@@ -1,4 +1,4 @@
-// What stands in the places for the second text: its title and captions, its paragraphs, or why there are none.
+// The second text in its places: its title and captions, its paragraphs, or why there are none.
 import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { pairParagraphs, type ParallelForm } from '../../../../domain/book/parallel.ts';
@@ -7,18 +7,13 @@ import type { ReaderPart } from '../../../../domain/story/responses.ts';
 import { splitTitle } from '../../../../domain/story/parts.ts';
 import { toTokens } from '../../../../domain/story/text.ts';
 import { fill } from '../../../../i18n/messages.ts';
+import { StoryWords } from '../../../../ui/StoryWords.tsx';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { Hosts } from './hosts.ts';
 import styles from './parallel.module.css';
 import type { SecondText } from './second-texts.ts';
 
 export type ParallelTexts = ReaderTexts['parallel'];
-
-function Words({ paragraph }: { paragraph: string }): ReactNode {
-  return toTokens(paragraph).map((token, index) =>
-    token.bold ? <strong key={index}>{token.text}</strong> : token.text,
-  );
-}
 
 interface OpeningProps {
   part: ReaderPart;
@@ -65,7 +60,7 @@ interface NoteProps {
   onRetry: () => void;
 }
 
-/** Why there is no second text, in the reader's language. That it is on its way is not said: it would be with each turn. */
+/** Says why there is no second text, in the reader's language, but not that one is loading: that would be said at each turn. */
 export function SecondNote({ texts, state, name, onRetry }: NoteProps) {
   return (
     <div className={styles.note} role="status">
@@ -113,7 +108,7 @@ export function SecondParagraphs(props: ParagraphsProps): ReactNode {
           <div className={styles.words} lang={HTML_LANG[second]}>
             {pairs[index]?.map((paragraph, at) => (
               <p key={at}>
-                <Words paragraph={paragraph} />
+                <StoryWords tokens={toTokens(paragraph)} />
               </p>
             ))}
           </div>

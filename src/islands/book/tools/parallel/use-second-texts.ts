@@ -1,4 +1,4 @@
-// When the second language's texts are loaded, and when newer ones are applied.
+// Loads the second language's texts, and applies newer ones.
 import {
   useEffect,
   useEffectEvent,

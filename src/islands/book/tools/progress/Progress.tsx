@@ -1,4 +1,4 @@
-// How far the reader is: a line that grows below the bar, the minutes left in the open part, and how far the ribbon hangs.
+// The reader's progress: a line that grows below the bar, the minutes left in the open part, and how far the ribbon hangs.
 import { useEffect, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { withFinished } from '../../../../domain/book/finished-parts.ts';
@@ -28,7 +28,7 @@ function shareOf(scroller: Element): number {
   return way < 4 ? 1 : Math.min((scrollTop + scrollLeft) / way, 1);
 }
 
-/** Whether the end of a paragraph has come into view. */
+/** Returns whether the end of a paragraph has come into view. */
 function hasEndIn(scroller: Element, paragraph: Element | undefined): boolean {
   const view = scroller.getBoundingClientRect();
   const end = [...(paragraph?.getClientRects() ?? [])].at(-1);

@@ -50,6 +50,7 @@ const FAULTS: [CheckCode, TargetLanguage, string, string, string?][] = [
   ['bold-unbalanced', 'zh', '**Rain** fell.', '**雨下了。'],
   ['bold-count', 'zh', '**Rain** fell.', '雨下了。'],
   ['bold-count', 'ja', 'Rain fell.', '**雨**が降った。'],
+  ['reading', 'ja', 'Rain fell.', '｜雨《あめが降った。'],
   ['markup', 'ko', 'Rain fell.', '<b>비</b>가 내렸다.'],
   ['markup', 'tr', 'Rain fell.', 'Yağmur <script src=x'],
   ['markup', 'tr', 'Rain fell.', 'Yağmur <!-- not --> yağdı.'],

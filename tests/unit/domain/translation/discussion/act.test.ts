@@ -54,7 +54,7 @@ const RETURN = { action: 'return', review: 'review', digest: MINE, note: 'Not ye
 const WITHDRAW = { action: 'withdraw', review: 'review' } as const;
 const ASK = { action: 'ask', digest: MINE, note: '' } as const;
 
-/** What became of the review: its state, 'same' if nothing changed, or the refusal. */
+/** Returns what became of the review: its state, 'same' if nothing changed, or the refusal. */
 function outcome(before: Discussion, wanted: DiscussionAct, by: ActContext): string {
   const result = act(before, wanted, by);
   if ('refused' in result) return result.refused;

@@ -4,6 +4,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES, type Language } from '../../../../../domain/languages.ts';
 import type { PartSlug } from '../../../../../domain/story/parts.ts';
 import type { PartFile } from '../../../../../domain/story/file.ts';
+import { toSentContent } from '../../../../../domain/story/responses.ts';
 import { loadLibrary } from '../../../../../library/story.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<Props> = async ({ props }) => {
   const { part } = (await loadLibrary()).part(props.language, props.slug);
-  const shown: Partial<PartFile> = { ...part };
+  const shown: Partial<PartFile> = { ...part, ...toSentContent(part.content) };
   // Readers do not need the translators' source hashes, which would be a third of the file.
   delete shown.sourceHash;
   return Response.json(shown);
