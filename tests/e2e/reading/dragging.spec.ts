@@ -1,6 +1,7 @@
 // Pages in the reader's hand: taken by the mouse at a corner or by a finger, turned or let go; opening and closing.
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
+import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
 import { drag } from '../support/touch.ts';
@@ -58,7 +59,7 @@ test('the mouse turns a page by its corner, or lets it go', async ({ page, book 
   await turnOver(page, book, corner);
 });
 
-test('a page in the hand takes a new size with its book', async ({ page, book }) => {
+test('a page in the hand takes a new size with its book', LONG, async ({ page, book }) => {
   await book.goToPart('part-1');
   await book.untilTurnsShow();
   const corner = await cornerOf(page);

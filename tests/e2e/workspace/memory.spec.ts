@@ -3,7 +3,7 @@ import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
 
 // Parts without a translation answer 404.
-test.use({ target: 'tr', expectedErrors: FAILED_REQUEST });
+test.use({ sharesHost: true, target: 'tr', expectedErrors: FAILED_REQUEST });
 
 test('similar sentences are shown for the focused field and inserted as if typed', async ({
   openWorkspace,

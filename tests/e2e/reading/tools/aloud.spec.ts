@@ -1,10 +1,11 @@
 // Reading aloud: what is said, in which voice, and what the page does meanwhile. The voice is the test's own.
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { fill } from '../../../../src/i18n/messages.ts';
+import { LONG } from '../../../support/long.ts';
 import { Book } from '../../support/book.ts';
 import { violationsOn } from '../../support/axe.ts';
 import { partOf } from '../../support/content.ts';
-import { Aloud, fakeSpeech, VOICES } from '../../support/speech.ts';
+import { Aloud, fakeSpeech } from '../../support/speech.ts';
 import { FAILED_REQUEST, expect, test } from '../../support/test.ts';
 
 test('in Japanese, title and sentences are said one by one and followed in the page', async ({
@@ -237,7 +238,7 @@ test('where there is no voice it says so, and voices that arrive late are used',
   ]);
 });
 
-test('a browser without speech says so', async ({ page, book }) => {
+test('a browser without speech says so', LONG, async ({ page, book }) => {
   const aloud = new Aloud(book);
   await fakeSpeech(page, { isMissing: true });
   await book.goToPart('part-1');
@@ -248,33 +249,34 @@ test('a browser without speech says so', async ({ page, book }) => {
   await expect(aloud.player.getByRole('button')).toHaveCount(1);
 });
 
-test('a voice that fails is named as the reason, one that is silenced only pauses', async ({
-  page,
-  book,
-}) => {
-  const aloud = new Aloud(book);
-  const { problems, states } = aloud.texts;
-  await fakeSpeech(page);
-  await book.goToPart('part-1');
-  await aloud.begin();
-  const label = partOf('en', 'part-1').label;
-  await aloud.expectSpeaking(label);
-  for (const [error, says] of [
-    ['voice-unavailable', problems.voice],
-    ['not-allowed', problems.blocked],
-    ['interrupted', states.paused],
-  ] as const) {
-    await page.evaluate((code) => window.fakeSpeech.fail(code), error);
-    await expect(aloud.status).toHaveText(says);
-    await book.press('l');
+test(
+  'a voice that fails is named as the reason, one that is silenced only pauses',
+  LONG,
+  async ({ page, book }) => {
+    const aloud = new Aloud(book);
+    const { problems, states } = aloud.texts;
+    await fakeSpeech(page);
+    await book.goToPart('part-1');
+    await aloud.begin();
+    const label = partOf('en', 'part-1').label;
     await aloud.expectSpeaking(label);
-  }
-});
+    for (const [error, says] of [
+      ['voice-unavailable', problems.voice],
+      ['not-allowed', problems.blocked],
+      ['interrupted', states.paused],
+    ] as const) {
+      await page.evaluate((code) => window.fakeSpeech.fail(code), error);
+      await expect(aloud.status).toHaveText(says);
+      await book.press('l');
+      await aloud.expectSpeaking(label);
+    }
+  },
+);
 
 test.describe('a part that cannot be loaded', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is named as the reason, and play asks for it again', async ({ page, book }) => {
+  test('is named as the reason, and play asks for it again', LONG, async ({ page, book }) => {
     const aloud = new Aloud(book);
     await fakeSpeech(page);
     let isBroken = true;
@@ -328,7 +330,7 @@ test.describe('on a phone', () => {
 test.describe('a toast that waits for an answer', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('stands beside the player on a narrow screen', async ({ page, book }) => {
+  test('stands beside the player on a narrow screen', LONG, async ({ page, book }) => {
     const aloud = new Aloud(book);
     const { marks } = book.texts.reader;
     await fakeSpeech(page);
@@ -348,18 +350,3 @@ test.describe('a toast that waits for an answer', () => {
     await expect.poll(isBeside).toBe(true);
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on ${colorScheme} paper`, () => {
-    test.use({ colorScheme });
-
-    test('the player has no violations', async ({ page, book }) => {
-      const aloud = new Aloud(book);
-      await fakeSpeech(page, { voices: VOICES });
-      await book.goToPart('part-1');
-      await aloud.begin();
-      await aloud.expectSpeaking(partOf('en', 'part-1').label);
-      expect(await violationsOn(page)).toEqual([]);
-    });
-  });
-}

@@ -33,7 +33,10 @@ test('marked words keep their ink and note over a reload, and removing can be un
   await expect.poll(() => paintedWords(page, 'mark-sky')).toEqual([words]);
 });
 
-test('a note begun by keyboard is written at once', async ({ page, book }) => {
+test('a note begun by keyboard is written at once; the bar of selected words leaves with the page', async ({
+  page,
+  book,
+}) => {
   const { marks } = book.texts.reader;
   const bar = await openMarkBar(book, 1, 20);
   await bar.getByRole('button', { name: marks.note }).focus();
@@ -42,6 +45,11 @@ test('a note begun by keyboard is written at once', async ({ page, book }) => {
   await expect(card.getByRole('textbox', { name: marks.note })).toBeFocused();
   await book.press('Escape');
   await expect(book.paragraph(1)).toBeFocused();
+  await selectWords(page, 2, 12);
+  await expect(bar).toBeVisible();
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('shared words are shown to those who follow the link, and are not stored', async ({
@@ -133,13 +141,6 @@ test('a press on a name within a mark tells who it is; elsewhere it opens the ma
   await expect(cards).toHaveCount(0);
   await page.mouse.click(name.start.x, name.start.y);
   await expect(cards).toHaveAccessibleName(marks.card);
-});
-
-test('the bar of selected words leaves with the page', async ({ page, book }) => {
-  await openMarkBar(book, 1, 20);
-  await book.press('ArrowRight');
-  await book.expectOpenAt('part-2');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('words that are selected before the tools are there stay selected, and get their bar', async ({

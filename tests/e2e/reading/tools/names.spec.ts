@@ -1,9 +1,8 @@
 // Names in the text: their cards by mouse, keyboard and touch, and the page of people and places.
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES } from '../../../../src/domain/languages.ts';
 import { peoplePath } from '../../../../src/domain/routes.ts';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
-import { longUnless } from '../../../support/long.ts';
+import { LONG } from '../../../support/long.ts';
 import { violationsOn } from '../../support/axe.ts';
 import { Book } from '../../support/book.ts';
 import { expect, test } from '../../support/test.ts';
@@ -110,44 +109,46 @@ test('the settings switch the names off, and on again', async ({ page, book }) =
   await expect.poll(() => underlined(page)).toContain('Patient Margin');
 });
 
-for (const language of LANGUAGES) {
-  test(
-    `the keyboard reaches each name of a part in ${language}`,
-    longUnless(language === 'ko'),
-    async ({ page }) => {
-      const book = new Book(page, language);
-      const { names } = book.texts.reader;
-      await book.goToPart('part-3');
-      await book.press('ArrowDown');
-      const list = page.getByRole('navigation', { name: names.inPart, exact: true });
-      const buttons = list.getByRole('button');
-      await expect(buttons.first()).toBeAttached();
-      await buttons.first().focus();
-      await book.press('ArrowDown');
-      const second = buttons.nth(1);
-      await expect(second).toBeFocused();
-      await expect(list).toBeInViewport({ ratio: 0.9 });
-      const name = (await second.textContent()) ?? '';
-      await book.press('Enter');
-      const card = cardOf(page, name);
-      await expect(card.getByRole('heading', { name, exact: true })).toBeFocused();
-      await book.press('Escape');
-      await expect(card).toBeHidden();
-      await expect(second).toBeFocused();
-      await book.expectOpenAt('part-3');
-    },
-  );
-}
+test.describe('in Korean', () => {
+  test.use({ language: 'ko' });
 
-test('a part without translation has its English names, told in the own language', async ({
-  page,
-}) => {
-  const book = new Book(page, 'ja');
-  await book.goToPart('part-6');
-  await book.press('ArrowDown');
-  const list = page.getByRole('navigation', { name: book.texts.reader.names.inPart, exact: true });
-  await expect(list.getByRole('button').first()).toHaveText('セヴァリン・ホルト');
+  test('the keyboard reaches each name of a part', async ({ page, book }) => {
+    const { names } = book.texts.reader;
+    await book.goToPart('part-3');
+    await book.press('ArrowDown');
+    const list = page.getByRole('navigation', { name: names.inPart, exact: true });
+    const buttons = list.getByRole('button');
+    await expect(buttons.first()).toBeAttached();
+    await buttons.first().focus();
+    await book.press('ArrowDown');
+    const second = buttons.nth(1);
+    await expect(second).toBeFocused();
+    await expect(list).toBeInViewport({ ratio: 0.9 });
+    const name = (await second.textContent()) ?? '';
+    await book.press('Enter');
+    const card = cardOf(page, name);
+    await expect(card.getByRole('heading', { name, exact: true })).toBeFocused();
+    await book.press('Escape');
+    await expect(card).toBeHidden();
+    await expect(second).toBeFocused();
+    await book.expectOpenAt('part-3');
+  });
 });
+
+test(
+  'a part without translation has its English names, told in the own language',
+  LONG,
+  async ({ page }) => {
+    const book = new Book(page, 'ja');
+    await book.goToPart('part-6');
+    await book.press('ArrowDown');
+    const list = page.getByRole('navigation', {
+      name: book.texts.reader.names.inPart,
+      exact: true,
+    });
+    await expect(list.getByRole('button').first()).toHaveText('セヴァリン・ホルト');
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -179,7 +180,7 @@ test.describe('on a phone', () => {
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('names are underlined, not painted like words found', async ({ page, book }) => {
+  test('names are underlined, not painted like words found', LONG, async ({ page, book }) => {
     await book.goToPart('part-1');
     await book.press('ArrowDown');
     await expect.poll(() => underlined(page)).toContain('Sevarine Holt');

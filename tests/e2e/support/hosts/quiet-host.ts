@@ -11,12 +11,10 @@ export function startIdleHook(): Promise<LoopbackServer> {
   });
 }
 
-/** Runs one host at a time, for the file whose test is running. */
+/** Runs one host at a time. */
 export interface QuietHosts {
-  /**
-   * Returns the host for a test file and starts it if needed; each file gets a host without the texts of other files.
-   */
-  of: (file: string) => Promise<OwnHost>;
+  /** Returns the host of a name, such as that of a test file. Ends the one before, and starts a new one, if need be. */
+  of: (name: string) => Promise<OwnHost>;
 }
 
 export interface QuietHostFixtures {
@@ -32,16 +30,16 @@ type HostsFixture = (
 
 const lendHosts: HostsFixture = async ({ quietSeconds }, use) => {
   const hook = await startIdleHook();
-  let lent: { file: string; host: OwnHost } | null = null;
+  let lent: { name: string; host: OwnHost } | null = null;
   const start = () =>
     startOwnHost({ BUILD_HOOK_URL: hook.url, REBUILD_QUIET_SECONDS: String(quietSeconds) });
   await use({
-    of: async (file) => {
-      if (lent?.file === file) return lent.host;
+    of: async (name) => {
+      if (lent?.name === name) return lent.host;
       await lent?.host.close();
       lent = null;
       const host = await start();
-      lent = { file, host };
+      lent = { name, host };
       return host;
     },
   });
