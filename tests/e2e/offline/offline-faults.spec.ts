@@ -56,12 +56,17 @@ test('a full quota is reported, and the download continues with what is missing 
   page,
   corner,
 }) => {
+  // As Safari on a phone, which is told how to keep the book.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: false });
+  });
   await corner.goToCover();
   const client = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   const { usage } = await client.send('Storage.getUsageAndQuota', { origin });
   await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 200_000 });
   await corner.openPanel();
+  await expect(corner.panel).toContainText(corner.texts.installHint);
   await corner.button('download').click();
   await corner.expectToast('downloadFailed', corner.texts.failures.quota);
   await expect(corner.panel).toContainText(corner.texts.partial);
@@ -74,15 +79,6 @@ test('a full quota is reported, and the download continues with what is missing 
   await corner.button('continue').click();
   await expect(corner.panel).toContainText(corner.texts.available);
   expect(fetched.filter((path) => kept.includes(path))).toEqual([]);
-});
-
-test('Safari on a phone is told how to keep the book', async ({ page, corner }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'standalone', { value: false });
-  });
-  await corner.goToCover();
-  await corner.openPanel();
-  await expect(corner.panel).toContainText(corner.texts.installHint);
 });
 
 test.describe('when no part of the story is available', () => {

@@ -1,6 +1,7 @@
 // Parts in real pages, by the reader's choice (decision 105): turning them, and keeping the first words in view.
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
+import { LONG } from '../../support/long.ts';
 import { violationsOn } from '../support/axe.ts';
 import type { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';
@@ -212,31 +213,32 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a part that was turned back to keeps its end when its font comes late, and then its first words', async ({
-  page,
-  book,
-}) => {
-  await choosePages(page);
-  await book.goToPart('part-1');
-  await untilPaged(book);
-  await book.press('ArrowLeft');
-  await book.expectOpenAt('introduction');
-  await expectLastPage(book);
-  // As a late font may, the text becomes longer.
-  const pages = await pagesOf(book);
-  await page.evaluate(() => {
-    const wider = new CSSStyleSheet();
-    wider.replaceSync('.late [data-paragraph] { letter-spacing: 0.15em; }');
-    document.adoptedStyleSheets.push(wider);
-    document.documentElement.classList.add('late');
-  });
-  await expect.poll(() => pagesOf(book)).toBeGreaterThan(pages);
-  await expectLastPage(book);
-  const words = await firstWords(book);
-  if (!words) throw new Error('There is no text on the page.');
-  await restyle(book, 'size', '160');
-  await expectKept(book, words);
-});
+test(
+  'a part that was turned back to keeps its end when its font comes late, and then its first words',
+  LONG,
+  async ({ page, book }) => {
+    await choosePages(page);
+    await book.goToPart('part-1');
+    await untilPaged(book);
+    await book.press('ArrowLeft');
+    await book.expectOpenAt('introduction');
+    await expectLastPage(book);
+    // As a late font may, the text becomes longer.
+    const pages = await pagesOf(book);
+    await page.evaluate(() => {
+      const wider = new CSSStyleSheet();
+      wider.replaceSync('.late [data-paragraph] { letter-spacing: 0.15em; }');
+      document.adoptedStyleSheets.push(wider);
+      document.documentElement.classList.add('late');
+    });
+    await expect.poll(() => pagesOf(book)).toBeGreaterThan(pages);
+    await expectLastPage(book);
+    const words = await firstWords(book);
+    if (!words) throw new Error('There is no text on the page.');
+    await restyle(book, 'size', '160');
+    await expectKept(book, words);
+  },
+);
 
 test('what the keyboard reaches shows its page, and no page is cut', async ({ page, book }) => {
   await choosePages(page, { secondLanguage: 'ko' });
@@ -265,7 +267,7 @@ test('what the keyboard reaches shows its page, and no page is cut', async ({ pa
   expect(await violationsOn(page)).toEqual([]);
 });
 
-test('what is found and what is read aloud is on the open page', async ({ page, book }) => {
+test('what is found and what is read aloud is on the open page', LONG, async ({ page, book }) => {
   await choosePages(page);
   await fakeSpeech(page);
   await book.goToPart('prologue');

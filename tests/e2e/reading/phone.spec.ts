@@ -1,5 +1,6 @@
 // What a phone shows: the way into the book on the first screen, and nothing that lies over the words.
 import type { Locator } from '@playwright/test';
+import { LONG } from '../../support/long.ts';
 import { holdClock } from '../support/standing-clock.ts';
 import { partPath } from '../../../src/domain/routes.ts';
 import { Book } from '../support/book.ts';
@@ -58,32 +59,33 @@ test('the cover is a large, sharp book, its button, and the welcome', async ({ p
 test.describe('with twelve parts', () => {
   test.use({ viewport: { width: 320, height: 568 }, expectedErrors: FAILED_REQUEST });
 
-  test('the bar shows the day of the open part, and its arrows can be pressed', async ({
-    page,
-    book,
-  }) => {
-    await page.route('/', async (route) => {
-      const html = await (await route.fetch()).text();
-      const [last = ''] =
-        /\[0,\{&quot;slug&quot;:\[0,&quot;part-6&quot;\][^}]*\}\]/.exec(html) ?? [];
-      const rows = [7, 8, 9, 10].map((number) => last.replace('part-6', `part-${number}`));
-      await route.fulfill({ body: html.replace(last, [last, ...rows].join(',')) });
-    });
-    await book.goToCover();
-    await book.openBookLink.click();
-    const dots = book.room.locator('[data-road] a');
-    await expect(dots).toHaveCount(8);
-    await dots.nth(7).click();
-    await expect(book.room).toHaveAttribute('data-page', '7');
-    await book.nextArrow.click();
-    await expect(book.room).toHaveAttribute('data-page', '8');
-    await expect(dots).toHaveCount(4);
-    await expect(dots.first()).toHaveAttribute('aria-current', 'page');
-    await dots.nth(3).click();
-    await expect(book.room).toHaveAttribute('data-page', '11');
-    await book.previousArrow.click();
-    await expect(book.room).toHaveAttribute('data-page', '10');
-  });
+  test(
+    'the bar shows the day of the open part, and its arrows can be pressed',
+    LONG,
+    async ({ page, book }) => {
+      await page.route('/', async (route) => {
+        const html = await (await route.fetch()).text();
+        const [last = ''] =
+          /\[0,\{&quot;slug&quot;:\[0,&quot;part-6&quot;\][^}]*\}\]/.exec(html) ?? [];
+        const rows = [7, 8, 9, 10].map((number) => last.replace('part-6', `part-${number}`));
+        await route.fulfill({ body: html.replace(last, [last, ...rows].join(',')) });
+      });
+      await book.goToCover();
+      await book.openBookLink.click();
+      const dots = book.room.locator('[data-road] a');
+      await expect(dots).toHaveCount(8);
+      await dots.nth(7).click();
+      await expect(book.room).toHaveAttribute('data-page', '7');
+      await book.nextArrow.click();
+      await expect(book.room).toHaveAttribute('data-page', '8');
+      await expect(dots).toHaveCount(4);
+      await expect(dots.first()).toHaveAttribute('aria-current', 'page');
+      await dots.nth(3).click();
+      await expect(book.room).toHaveAttribute('data-page', '11');
+      await book.previousArrow.click();
+      await expect(book.room).toHaveAttribute('data-page', '10');
+    },
+  );
 });
 
 test.describe('the bar on the narrowest phone', () => {

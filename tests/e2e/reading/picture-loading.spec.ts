@@ -2,6 +2,7 @@
 // shown, and a picture in advance only where the connection has room for it.
 import type { Page } from '@playwright/test';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
+import { LONG } from '../../support/long.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { stubLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
@@ -67,25 +68,26 @@ test.describe('the cover on a phone', () => {
 test.describe('the open book on a phone', () => {
   test.use(PHONE);
 
-  test('fetches the picture ahead in the direction of reading, in the width it will have', async ({
-    page,
-    book,
-  }) => {
-    await stubLine(page, { effectiveType: '4g', saveData: false });
-    const noted = notePictures(page);
-    await book.goToPart('part-1');
-    await expect.poll(() => noted).toEqual(['parts-part-1 720', 'parts-part-2 720']);
-    await book.previousArrow.click();
-    await book.expectOpenAt('introduction');
-    await expect
-      .poll(() => noted)
-      .toEqual([
-        'parts-part-1 720',
-        'parts-part-2 720',
-        'parts-introduction 720',
-        'parts-prologue 720',
-      ]);
-  });
+  test(
+    'fetches the picture ahead in the direction of reading, in the width it will have',
+    LONG,
+    async ({ page, book }) => {
+      await stubLine(page, { effectiveType: '4g', saveData: false });
+      const noted = notePictures(page);
+      await book.goToPart('part-1');
+      await expect.poll(() => noted).toEqual(['parts-part-1 720', 'parts-part-2 720']);
+      await book.previousArrow.click();
+      await book.expectOpenAt('introduction');
+      await expect
+        .poll(() => noted)
+        .toEqual([
+          'parts-part-1 720',
+          'parts-part-2 720',
+          'parts-introduction 720',
+          'parts-prologue 720',
+        ]);
+    },
+  );
 
   test('fetches only the next text in advance where data is to be saved', async ({
     page,

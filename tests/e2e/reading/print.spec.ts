@@ -1,5 +1,6 @@
 // Printing a part: only the story, in dark ink, from either page that shows it.
 import type { Page } from '@playwright/test';
+import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { choosePages, untilPaged } from '../support/real-pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -52,16 +53,17 @@ test('a part opened from the cover prints without the cover and without blank sh
   expect(end - text).toBeLessThan(100);
 });
 
-test('a part in real pages prints like one that scrolls, whichever page is open', async ({
-  page,
-  book,
-}) => {
-  await book.goToPart('prologue');
-  const own = await sheets(page);
-  await choosePages(page);
-  await page.evaluate(() => localStorage.clear());
-  await book.goToPart('prologue');
-  await untilPaged(book);
-  await book.press('ArrowRight');
-  expect(await sheets(page)).toBe(own);
-});
+test(
+  'a part in real pages prints like one that scrolls, whichever page is open',
+  LONG,
+  async ({ page, book }) => {
+    await book.goToPart('prologue');
+    const own = await sheets(page);
+    await choosePages(page);
+    await page.evaluate(() => localStorage.clear());
+    await book.goToPart('prologue');
+    await untilPaged(book);
+    await book.press('ArrowRight');
+    expect(await sheets(page)).toBe(own);
+  },
+);

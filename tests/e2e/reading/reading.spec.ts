@@ -40,7 +40,7 @@ test.describe('in Chinese', () => {
 });
 
 test.describe('in Turkish', () => {
-  test.use({ language: 'tr', contextOptions: { reducedMotion: 'no-preference' } });
+  test.use({ language: 'tr' });
 
   test('all parts can be read by mouse in full view, an untranslated one in English, with a note', async ({
     book,

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { TEXT_SIZES, THEME_COLOURS } from '../../../src/domain/book/appearance.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { familiesOf } from '../support/glyphs.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
@@ -234,7 +235,7 @@ test.describe('a typeface', () => {
     expect(await familiesOf(page, 'main [data-paragraph], main figcaption')).toEqual(CLEAR);
   });
 
-  test('draws real pages and a second language', async ({ page, book }) => {
+  test('draws real pages and a second language', LONG, async ({ page, book }) => {
     await storeSettings(page, { typeface: 'clear', secondLanguage: 'tr', layout: 'pages' });
     await page.evaluate((tools) => localStorage.setItem(tools, 'true'), STORAGE_KEYS.tools);
     await book.goToPart('part-1');
@@ -246,20 +247,21 @@ test.describe('a typeface', () => {
 test.describe('in Japanese', () => {
   test.use({ language: 'ja' });
 
-  test('there are two typefaces, no spaces between words, and even edges', async ({
-    page,
-    book,
-  }) => {
-    await storeSettings(page, { typeface: 'clear' });
-    await book.goToPart('part-1');
-    await book.openSettings();
-    const t = book.texts.reader.typography;
-    const faces = book.settings.getByRole('group', { name: t.typeface }).getByRole('radio');
-    await expect(faces).toHaveCount(2);
-    await expect(faces.last()).toBeChecked();
-    expect(await countClear(book)).toBe(0);
-    await book.settings.getByText(t.more, { exact: true }).click();
-    await expect(book.settings.getByRole('radio', { name: t.even, exact: true })).toBeChecked();
-    await expect(book.settings.getByRole('group', { name: t.words })).toHaveCount(0);
-  });
+  test(
+    'there are two typefaces, no spaces between words, and even edges',
+    LONG,
+    async ({ page, book }) => {
+      await storeSettings(page, { typeface: 'clear' });
+      await book.goToPart('part-1');
+      await book.openSettings();
+      const t = book.texts.reader.typography;
+      const faces = book.settings.getByRole('group', { name: t.typeface }).getByRole('radio');
+      await expect(faces).toHaveCount(2);
+      await expect(faces.last()).toBeChecked();
+      expect(await countClear(book)).toBe(0);
+      await book.settings.getByText(t.more, { exact: true }).click();
+      await expect(book.settings.getByRole('radio', { name: t.even, exact: true })).toBeChecked();
+      await expect(book.settings.getByRole('group', { name: t.words })).toHaveCount(0);
+    },
+  );
 });

@@ -1,6 +1,5 @@
 // Filling in fields as people really do: keyboard only, pasted control characters, files, what is beside the text.
 import { readFile } from 'node:fs/promises';
-import { LONG } from '../../support/long.ts';
 import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'zh' });
@@ -57,31 +56,6 @@ test('pasted control characters are reported and removed on request, and pasted 
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 });
 
-test(
-  'a dismissed finding stays dismissed until the text changes',
-  LONG,
-  async ({ openWorkspace, page }) => {
-    const workspace = await openWorkspace('part-2');
-    const { issues } = workspace.texts;
-    const finding = workspace
-      .panel('checks')
-      .locator('li')
-      .filter({ hasText: issues.codes.spaces });
-    await workspace.field('text.0').fill('两个  空格。');
-    await finding.getByRole('button', { name: issues.dismiss }).click();
-    await expect(finding).toHaveCount(0);
-    await workspace.saveDraft();
-    await page.reload();
-    await workspace.ready();
-    await expect(workspace.field('text.0')).toHaveValue('两个  空格。');
-    await workspace.field('text.0').focus();
-    await expect(page.getByText(issues.showDismissed)).toBeVisible();
-    await expect(finding).toHaveCount(0);
-    await workspace.field('text.0').fill('还是两个  空格。');
-    await expect(finding).toBeVisible();
-  },
-);
-
 test('a part is exported as XLIFF, and an import only changes the fields', async ({
   openWorkspace,
   page,
@@ -106,7 +80,10 @@ test('a part is exported as XLIFF, and an import only changes the fields', async
   await expect(page.locator('[data-status="published"]')).toBeVisible();
 });
 
-test('a phrase is found in the whole story, in both languages', async ({ openWorkspace, page }) => {
+test('a phrase is found in the whole story, and the preview shows the fields as they will look', async ({
+  openWorkspace,
+  page,
+}) => {
   const workspace = await openWorkspace('part-5');
   const { concordance } = workspace.texts;
   await workspace.unfold('concordance');
@@ -114,13 +91,6 @@ test('a phrase is found in the whole story, in both languages', async ({ openWor
   const hit = page.locator('[data-hit^="part-1"]').first();
   await expect(hit.locator('mark').first()).toHaveText('Weighing Hall');
   await expect(hit.locator('p[lang="zh-Hans"]')).not.toBeEmpty();
-});
-
-test('the preview shows the current fields as they will look in the book', async ({
-  openWorkspace,
-  page,
-}) => {
-  const workspace = await openWorkspace('part-5');
   await workspace.field('text.0').fill('预览里的**粗体**文字。');
   await workspace.openTool('preview');
   const first = page.getByRole('dialog').locator('[data-paragraph="0"]');

@@ -183,7 +183,7 @@ test('it stops where the reader takes over', async ({ page, book }) => {
   await expect(page).toHaveURL(new RegExp(`${book.homePath}$`));
 });
 
-test('the page keeps the sentence in view', async ({ page, book }) => {
+test('the page keeps the sentence in view', LONG, async ({ page, book }) => {
   const aloud = new Aloud(book);
   await fakeSpeech(page);
   await book.goToPart('part-1');
@@ -203,7 +203,7 @@ test('the page keeps the sentence in view', async ({ page, book }) => {
   await expect.poll(isInView).toBe(true);
 });
 
-test('an English part within another edition has an English voice', async ({ page }) => {
+test('an English part within another edition has an English voice', LONG, async ({ page }) => {
   const book = new Book(page, 'tr');
   const aloud = new Aloud(book);
   await fakeSpeech(page);
@@ -217,26 +217,28 @@ test('an English part within another edition has an English voice', async ({ pag
   ]);
 });
 
-test('where there is no voice it says so, and voices that arrive late are used', async ({
-  page,
-}) => {
-  const book = new Book(page, 'tr');
-  const aloud = new Aloud(book);
-  const { texts } = aloud;
-  await fakeSpeech(page, { isLate: true });
-  await book.goToPart('prologue');
-  await aloud.begin();
-  await expect(aloud.status).toHaveText(texts.states.waiting);
-  await expect(aloud.status).toHaveText(fill(texts.voiceless, { language: 'Türkçe' }));
-  await expect(aloud.player.getByRole('button')).toHaveCount(1);
-  expect(await violationsOn(page)).toEqual([]);
-  await page.evaluate(() => window.fakeSpeech.arrive());
-  await aloud.button(texts.play).click();
-  await aloud.expectLast(partOf('tr', 'prologue').label);
-  await expect(aloud.list(texts.voice).getByRole('option')).toHaveText([
-    fill(texts.online, { voice: 'Yelda' }),
-  ]);
-});
+test(
+  'where there is no voice it says so, and voices that arrive late are used',
+  LONG,
+  async ({ page }) => {
+    const book = new Book(page, 'tr');
+    const aloud = new Aloud(book);
+    const { texts } = aloud;
+    await fakeSpeech(page, { isLate: true });
+    await book.goToPart('prologue');
+    await aloud.begin();
+    await expect(aloud.status).toHaveText(texts.states.waiting);
+    await expect(aloud.status).toHaveText(fill(texts.voiceless, { language: 'Türkçe' }));
+    await expect(aloud.player.getByRole('button')).toHaveCount(1);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.evaluate(() => window.fakeSpeech.arrive());
+    await aloud.button(texts.play).click();
+    await aloud.expectLast(partOf('tr', 'prologue').label);
+    await expect(aloud.list(texts.voice).getByRole('option')).toHaveText([
+      fill(texts.online, { voice: 'Yelda' }),
+    ]);
+  },
+);
 
 test('a browser without speech says so', LONG, async ({ page, book }) => {
   const aloud = new Aloud(book);

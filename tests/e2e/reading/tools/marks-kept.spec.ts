@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../../../src/domain/languages.ts';
 import { fill } from '../../../../src/i18n/messages.ts';
+import { LONG } from '../../../support/long.ts';
 import { Book } from '../../support/book.ts';
 import { storyInfoOf } from '../../support/content.ts';
 import { openMarkBar, paintedWords, selectWords } from '../../support/marks.ts';
@@ -129,42 +130,43 @@ test('words become a picture, which is saved as a file', async ({ page, book }) 
   await expect(book.paragraph(1)).toBeFocused();
 });
 
-test('a picture is shared where the browser shares files, and saved where it is not let', async ({
-  page,
-  book,
-}) => {
-  const { picture } = book.texts.reader;
-  await page.addInitScript(() => {
-    const asked: string[] = [];
-    const share = (data: ShareData): Promise<void> => {
-      const [file] = data.files ?? [];
-      const answers = ['AbortError', 'InvalidStateError', 'NotAllowedError'];
-      const name = answers[asked.length];
-      asked.push([file?.name, file?.type, data.title].join());
-      return name ? Promise.reject(new DOMException('', name)) : Promise.resolve();
-    };
-    Object.assign(window, { asked });
-    Object.defineProperties(navigator, {
-      share: { value: share },
-      canShare: { value: ({ files }: ShareData) => files?.[0]?.type === 'image/png' },
+test(
+  'a picture is shared where the browser shares files, and saved where it is not let',
+  LONG,
+  async ({ page, book }) => {
+    const { picture } = book.texts.reader;
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      const share = (data: ShareData): Promise<void> => {
+        const [file] = data.files ?? [];
+        const answers = ['AbortError', 'InvalidStateError', 'NotAllowedError'];
+        const name = answers[asked.length];
+        asked.push([file?.name, file?.type, data.title].join());
+        return name ? Promise.reject(new DOMException('', name)) : Promise.resolve();
+      };
+      Object.assign(window, { asked });
+      Object.defineProperties(navigator, {
+        share: { value: share },
+        canShare: { value: ({ files }: ShareData) => files?.[0]?.type === 'image/png' },
+      });
     });
-  });
-  const downloads: string[] = [];
-  page.on('download', (download) => downloads.push(download.suggestedFilename()));
-  const dialog = await openPicture(book);
-  const button = dialog.getByRole('button', { name: picture.share });
-  const [first, second] = [
-    await button.boundingBox(),
-    await dialog.getByRole('button', { name: picture.save }).boundingBox(),
-  ];
-  expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
-  // The first answer is that the reader closed the panel, the second that it is open already.
-  await button.dblclick();
-  const name = 'nine-realms-part-1.png';
-  const asked = () => page.evaluate(() => Reflect.get(window, 'asked') as string[]);
-  await expect.poll(asked).toHaveLength(2);
-  expect((await asked())[0]).toBe([name, 'image/png', storyInfoOf('en').title].join());
-  expect(downloads).toEqual([]);
-  await button.click();
-  await expect.poll(() => downloads).toEqual([name]);
-});
+    const downloads: string[] = [];
+    page.on('download', (download) => downloads.push(download.suggestedFilename()));
+    const dialog = await openPicture(book);
+    const button = dialog.getByRole('button', { name: picture.share });
+    const [first, second] = [
+      await button.boundingBox(),
+      await dialog.getByRole('button', { name: picture.save }).boundingBox(),
+    ];
+    expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
+    // The first answer is that the reader closed the panel, the second that it is open already.
+    await button.dblclick();
+    const name = 'nine-realms-part-1.png';
+    const asked = () => page.evaluate(() => Reflect.get(window, 'asked') as string[]);
+    await expect.poll(asked).toHaveLength(2);
+    expect((await asked())[0]).toBe([name, 'image/png', storyInfoOf('en').title].join());
+    expect(downloads).toEqual([]);
+    await button.click();
+    await expect.poll(() => downloads).toEqual([name]);
+  },
+);

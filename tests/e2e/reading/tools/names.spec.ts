@@ -90,7 +90,7 @@ test('a name is underlined where it comes first in the book, later under the mou
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the settings switch the names off, and on again', async ({ page, book }) => {
+test('the settings switch the names off, and on again', LONG, async ({ page, book }) => {
   const { settings } = book.texts.reader;
   await book.goToPart('part-2');
   await book.press('ArrowDown');

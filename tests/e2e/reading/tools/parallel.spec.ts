@@ -166,7 +166,7 @@ test.describe('a second text that is missing', () => {
     await expect(book.spread.getByText(fill(same, { language: '영어' }))).toBeVisible();
   });
 
-  test('because the network fails can be asked for again', async ({ page, book }) => {
+  test('because the network fails can be asked for again', LONG, async ({ page, book }) => {
     await choose(page, 'ja');
     const { parallel } = book.texts.reader;
     await page.route('**/content/stories/*/ja/part-1.json', (route) => route.abort());
@@ -202,6 +202,7 @@ test('in the largest type the text begins on the first screen', async ({ page, b
 
 offlineTest(
   'with both languages downloaded, both stand there offline',
+  LONG,
   async ({ page, context }) => {
     await choose(page, 'en');
     const book = new Book(page, 'ko');
