@@ -34,24 +34,6 @@ test('a download that the browser evicted is reported and restored with one tap'
   await corner.expectDot('green');
 });
 
-test('a pack with a missing file is reported and repaired', LONG, async ({ page, corner }) => {
-  await corner.goToCover();
-  await corner.download();
-  await page.evaluate(async () => {
-    const name = (await caches.keys()).find((key) => key.includes('-pack-en-'));
-    const cache = await caches.open(name ?? '');
-    const [first] = (await cache.keys()).filter(({ url }) => url.includes('/art/'));
-    if (!first || !(await cache.delete(first))) throw new Error('There was no picture to lose.');
-  });
-  await page.reload();
-  await corner.openPanel();
-  await expect(corner.panel).toContainText(corner.texts.damaged.replace('{files}', '1'));
-  await corner.expectDot('blue');
-  await corner.button('repair').click();
-  await expect(corner.panel).toContainText(corner.texts.available);
-  await corner.expectDot('green');
-});
-
 test('a full quota is reported, and the download continues with what is missing once there is space', async ({
   page,
   corner,

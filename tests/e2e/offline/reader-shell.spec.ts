@@ -142,17 +142,4 @@ test.describe('when something cannot be loaded', () => {
       expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":12');
     },
   );
-
-  test.describe('such as the scripts', () => {
-    test.use({ expectedErrors: /Failed to load resource|Error hydrating/ });
-
-    test('the list of parts is shown', LONG, async ({ page }) => {
-      await page.route('**/_astro/*.js', (route) => route.abort());
-      await page.goto(readerPath('en'));
-      const { title } = textsOf('en').book.contents;
-      const link = page.getByRole('navigation', { name: title }).getByRole('link').last();
-      await expect(link).toBeVisible();
-      await expect(link).toHaveAttribute('href', partPath('en', 'part-6'));
-    });
-  });
 });

@@ -59,28 +59,6 @@ test('the mouse turns a page by its corner, or lets it go', async ({ page, book 
   await turnOver(page, book, corner);
 });
 
-test('a page in the hand takes a new size with its book', LONG, async ({ page, book }) => {
-  await book.goToPart('part-1');
-  await book.untilTurnsShow();
-  const corner = await cornerOf(page);
-  await page.mouse.move(corner.x, corner.y);
-  await page.mouse.down();
-  await page.mouse.move(corner.x - 150, corner.y - 60, { steps: 4 });
-  await expect(page.locator('#story')).toHaveAttribute('data-grip', 'held');
-  const heights = () =>
-    page.evaluate((air) => {
-      const open = document.querySelector<HTMLElement>('[data-role="current"] > :last-child');
-      const drawn = document.querySelector(air)?.parentElement?.style.height ?? '';
-      return [open?.offsetHeight, parseFloat(drawn)];
-    }, AIR);
-  const [before] = await heights();
-  // As when a line comes in above the book.
-  await page.evaluate(() => document.documentElement.style.setProperty('--offer', '60px'));
-  await expect.poll(async () => new Set(await heights()).size).toBe(1);
-  expect((await heights())[0]).toBeLessThan(before ?? 0);
-  await turnOver(page, book, corner);
-});
-
 test('the book opens from the cover and is shut again', async ({ page, book }) => {
   await book.goToCover();
   await page.mouse.move(300, 300);

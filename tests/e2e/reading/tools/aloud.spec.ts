@@ -6,7 +6,7 @@ import { Book } from '../../support/book.ts';
 import { violationsOn } from '../../support/axe.ts';
 import { partOf } from '../../support/content.ts';
 import { Aloud, fakeSpeech } from '../../support/speech.ts';
-import { FAILED_REQUEST, expect, test } from '../../support/test.ts';
+import { expect, test } from '../../support/test.ts';
 
 test('in Japanese, title and sentences are said one by one and followed in the page', async ({
   page,
@@ -203,20 +203,6 @@ test('the page keeps the sentence in view', LONG, async ({ page, book }) => {
   await expect.poll(isInView).toBe(true);
 });
 
-test('an English part within another edition has an English voice', LONG, async ({ page }) => {
-  const book = new Book(page, 'tr');
-  const aloud = new Aloud(book);
-  await fakeSpeech(page);
-  await book.goToPart('part-6');
-  await aloud.begin();
-  await aloud.expectLast(partOf('tr', 'part-6').label);
-  expect((await aloud.said()).at(-1)?.voice).toBe('Samantha');
-  await expect(aloud.list(aloud.texts.voice).getByRole('option')).toHaveText([
-    'Samantha',
-    'Daniel',
-  ]);
-});
-
 test(
   'where there is no voice it says so, and voices that arrive late are used',
   LONG,
@@ -239,61 +225,6 @@ test(
     ]);
   },
 );
-
-test('a browser without speech says so', LONG, async ({ page, book }) => {
-  const aloud = new Aloud(book);
-  await fakeSpeech(page, { isMissing: true });
-  await book.goToPart('part-1');
-  await book.press('ArrowDown');
-  await aloud.listenButton.click();
-  await expect(aloud.status).toHaveText(aloud.texts.unsupported);
-  await expect(aloud.button(aloud.texts.stop)).toBeFocused();
-  await expect(aloud.player.getByRole('button')).toHaveCount(1);
-});
-
-test(
-  'a voice that fails is named as the reason, one that is silenced only pauses',
-  LONG,
-  async ({ page, book }) => {
-    const aloud = new Aloud(book);
-    const { problems, states } = aloud.texts;
-    await fakeSpeech(page);
-    await book.goToPart('part-1');
-    await aloud.begin();
-    const label = partOf('en', 'part-1').label;
-    await aloud.expectSpeaking(label);
-    for (const [error, says] of [
-      ['voice-unavailable', problems.voice],
-      ['not-allowed', problems.blocked],
-      ['interrupted', states.paused],
-    ] as const) {
-      await page.evaluate((code) => window.fakeSpeech.fail(code), error);
-      await expect(aloud.status).toHaveText(says);
-      await book.press('l');
-      await aloud.expectSpeaking(label);
-    }
-  },
-);
-
-test.describe('a part that cannot be loaded', () => {
-  test.use({ expectedErrors: FAILED_REQUEST });
-
-  test('is named as the reason, and play asks for it again', LONG, async ({ page, book }) => {
-    const aloud = new Aloud(book);
-    await fakeSpeech(page);
-    let isBroken = true;
-    await page.route(/\/part-2(?:\.json|\?|$)/, (route) =>
-      isBroken ? route.abort() : route.fallback(),
-    );
-    await book.goToPart('part-1');
-    await aloud.begin();
-    await aloud.finishPart();
-    await expect(aloud.status).toHaveText(aloud.texts.problems.text, { timeout: 20_000 });
-    isBroken = false;
-    await aloud.button(aloud.texts.play).click();
-    await aloud.expectSpeaking(partOf('en', 'part-2').label);
-  });
-});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -326,29 +257,5 @@ test.describe('on a phone', () => {
     expect(await violationsOn(page)).toEqual([]);
     await aloud.button(aloud.texts.stop).tap();
     await expect(book.settingsButton).toBeFocused();
-  });
-});
-
-test.describe('a toast that waits for an answer', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('stands beside the player on a narrow screen', LONG, async ({ page, book }) => {
-    const aloud = new Aloud(book);
-    const { marks } = book.texts.reader;
-    await fakeSpeech(page);
-    await book.goToPart('part-1');
-    await aloud.begin();
-    await book.paragraph(1).focus();
-    await page.evaluate(() => getSelection()?.selectAllChildren(document.activeElement as Node));
-    await page.getByRole('button', { name: marks.inks.gold }).click();
-    await page.getByRole('button', { name: marks.remove, exact: true }).click();
-    await expect(book.toast.getByRole('button', { name: marks.undo })).toBeVisible();
-    const player = await aloud.player.boundingBox();
-    const isBeside = async (): Promise<boolean> => {
-      const box = await book.toast.boundingBox();
-      if (!box || !player) return false;
-      return box.y + box.height <= player.y || box.y >= player.y + player.height;
-    };
-    await expect.poll(isBeside).toBe(true);
   });
 });

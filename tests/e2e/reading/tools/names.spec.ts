@@ -135,21 +135,6 @@ test.describe('in Korean', () => {
   });
 });
 
-test(
-  'a part without translation has its English names, told in the own language',
-  LONG,
-  async ({ page }) => {
-    const book = new Book(page, 'ja');
-    await book.goToPart('part-6');
-    await book.press('ArrowDown');
-    const list = page.getByRole('navigation', {
-      name: book.texts.reader.names.inPart,
-      exact: true,
-    });
-    await expect(list.getByRole('button').first()).toHaveText('セヴァリン・ホルト');
-  },
-);
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -174,23 +159,6 @@ test.describe('on a phone', () => {
     await expect(legend.getByRole('link')).toHaveCount(9);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await violationsOn(page)).toEqual([]);
-  });
-});
-
-test.describe('with forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' } });
-
-  test('names are underlined, not painted like words found', LONG, async ({ page, book }) => {
-    await book.goToPart('part-1');
-    await book.press('ArrowDown');
-    await expect.poll(() => underlined(page)).toContain('Sevarine Holt');
-    const [adjust, ink, inkOfPage] = await book.paragraph(0).evaluate((paragraph) => {
-      const { forcedColorAdjust, color } = getComputedStyle(paragraph);
-      return [forcedColorAdjust, color, getComputedStyle(document.body).color];
-    });
-    // Otherwise, Chromium paints every highlight as a selection.
-    expect(adjust).toBe('none');
-    expect(ink).toBe(inkOfPage);
   });
 });
 
