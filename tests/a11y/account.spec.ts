@@ -55,7 +55,7 @@ async function eachScreen(
 }
 
 test.describe.configure({ timeout: 4 * 60_000 });
-test.use({ sharesHost: true, expectedErrors: FAILED_REQUEST });
+test.use({ expectedErrors: FAILED_REQUEST });
 
 test.describe('on a phone in Korean, on dark paper', () => {
   test.use({

@@ -9,8 +9,6 @@ import type { InboxResponse } from '../../../src/domain/translation/discussion/i
 import { enterAsNew, expect, test } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
-test.use({ sharesHost: true });
-
 const DASHBOARD = '**/api/translations/dashboard';
 const INBOX = '**/api/translations/inbox';
 const AT = '2026-11-01T10:00:00.000Z';

@@ -5,8 +5,6 @@ import { expect, newEmail, test } from '../support/account.ts';
 import { textsOf } from '../support/content.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
-test.use({ sharesHost: true });
-
 test('the cover links to the login, which works by keyboard and shows the password on request', async ({
   account,
   backstage,

@@ -14,8 +14,6 @@ import { publishPart } from '../../support/translations/publisher.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
 
-test.use({ sharesHost: true });
-
 const PROFILE = '**/api/auth/profile';
 const UPLOAD = '**/api/upload/profile';
 

@@ -7,7 +7,7 @@ import { FAILED_REQUEST } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
 
 // A rejected access token logs a 401 in the console, which these tests expect.
-test.use({ sharesHost: true, expectedErrors: FAILED_REQUEST });
+test.use({ expectedErrors: FAILED_REQUEST });
 
 /** Collects the statuses of all responses to a path in the given pages. */
 function watch(pages: readonly Page[], path: string): number[] {
@@ -88,25 +88,6 @@ test('a session that ends during work is renewed by signing in over the page, an
   await expect(account.field(profile.name)).toHaveValue('Elif Yılmaz');
   await expect(account.field(profile.bio)).toHaveValue('Written before the session ended.');
 });
-
-test(
-  'signing in again in another tab closes the sign-in dialog in this one',
-  LONG,
-  async ({ account, backstage, context }) => {
-    const { profile } = account.texts;
-    const person = await enterAsNew(account, backstage, 'profile');
-    await account.field(profile.bio).fill('Said in the first tab.');
-    await backstage.endSessions(person);
-    await account.button(profile.save).click();
-    await expect(account.signInOver).toBeVisible();
-    const other = new AccountPages(await context.newPage(), 'en');
-    await other.goTo('login');
-    await other.fillLogin(person);
-    await expect(other.page).toHaveURL(other.path('dashboard'));
-    await expect(account.signInOver).toBeHidden();
-    await account.expectToast(profile.updatedTitle, profile.updated);
-  },
-);
 
 test(
   'a session of somebody else, begun in the dialog over a page, ends at once',

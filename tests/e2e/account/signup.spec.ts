@@ -5,8 +5,6 @@ import { expect, newEmail, PASSWORD, test, type AccountPages } from '../support/
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 
-test.use({ sharesHost: true });
-
 const CHECK = '**/api/auth/validate-signup-key';
 const REGISTER = '**/api/auth/register';
 

@@ -3,6 +3,7 @@
 import { HTML_LANG, LANGUAGES } from '../../../src/domain/languages.ts';
 import { partPath } from '../../../src/domain/routes.ts';
 import { toPlainText } from '../../../src/domain/story/text.ts';
+import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { noteOf, partOf, partsOf, type ExpectedPart } from '../support/content.ts';
 import { swipe } from '../support/touch.ts';
@@ -33,7 +34,7 @@ async function readToTheEnd(book: Book, turn: () => Promise<void>): Promise<void
 test.describe('in Chinese', () => {
   test.use({ language: 'zh' });
 
-  test('all parts can be read by keyboard', async ({ book }) => {
+  test('all parts can be read by keyboard', LONG, async ({ book }) => {
     await book.openFromCover();
     await readToTheEnd(book, () => book.press('ArrowRight'));
   });

@@ -1,4 +1,5 @@
 // Impatient readers: repeated actions before the first one has taken effect, and similar accidents.
+import { LONG } from '../../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
 // A second press meets what still moves.
@@ -45,32 +46,37 @@ test('a press on a button that is not ready yet takes effect once it is', async 
   await expect(book.settings).toBeVisible();
 });
 
-test('a fragment in the address neither scrolls the text nor keeps the book open', async ({
-  page,
-  book,
-}) => {
-  await book.openFromCover();
-  await book.textPage.evaluate((element) => element.scrollTo(0, 400));
-  await page.evaluate(() => (location.hash = 'somewhere'));
-  await page.goBack();
-  await book.expectOpenAt('prologue');
-  expect(await book.textPage.evaluate((element) => element.scrollTop)).toBeGreaterThan(300);
-  await page.evaluate(() => (location.hash = 'elsewhere'));
-  await book.untilReady(() => book.closeButton.click());
-  await book.expectClosed();
-  await expect(page).toHaveURL(book.homePath);
-});
+test(
+  'a fragment in the address neither scrolls the text nor keeps the book open',
+  LONG,
+  async ({ page, book }) => {
+    await book.openFromCover();
+    await book.textPage.evaluate((element) => element.scrollTo(0, 400));
+    await page.evaluate(() => (location.hash = 'somewhere'));
+    await page.goBack();
+    await book.expectOpenAt('prologue');
+    expect(await book.textPage.evaluate((element) => element.scrollTop)).toBeGreaterThan(300);
+    await page.evaluate(() => (location.hash = 'elsewhere'));
+    await book.untilReady(() => book.closeButton.click());
+    await book.expectClosed();
+    await expect(page).toHaveURL(book.homePath);
+  },
+);
 
-test('selecting text beyond the edge of a panel does not close it', async ({ page, book }) => {
-  await book.goToPart('prologue');
-  await book.openSearch();
-  const field = await book.search.getByRole('searchbox').boundingBox();
-  if (!field) throw new Error('The search has no field.');
-  await page.mouse.move(field.x + field.width / 2, field.y + field.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(5, 5);
-  await page.mouse.up();
-  await expect(book.search).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(book.search).toHaveCount(0);
-});
+test(
+  'selecting text beyond the edge of a panel does not close it',
+  LONG,
+  async ({ page, book }) => {
+    await book.goToPart('prologue');
+    await book.openSearch();
+    const field = await book.search.getByRole('searchbox').boundingBox();
+    if (!field) throw new Error('The search has no field.');
+    await page.mouse.move(field.x + field.width / 2, field.y + field.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(book.search).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(book.search).toHaveCount(0);
+  },
+);

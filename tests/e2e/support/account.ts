@@ -214,21 +214,15 @@ export async function enterAsNew(
   return person;
 }
 
-interface AccountOptions {
-  /** Whether a file takes the host of the one before: its tests neither change nor depend on what is published. */
-  sharesHost: boolean;
-}
-
 interface AccountFixtures {
   account: AccountPages;
   backstage: Backstage;
 }
 
-export const test = base.extend<AccountOptions & AccountFixtures, QuietHostFixtures>({
+export const test = base.extend<AccountFixtures, QuietHostFixtures>({
   ...quietHostFixtures,
-  sharesHost: [false, { option: true }],
-  baseURL: async ({ quietHosts, sharesHost }, use, { file }) => {
-    await use((await quietHosts.of(sharesHost ? 'shared' : file)).url);
+  baseURL: async ({ quietHosts }, use, { file }) => {
+    await use((await quietHosts.of(file)).url);
   },
   backstage: async ({ playwright, baseURL }, use) => {
     // Uses its own request context: these calls must not go through the page's routes and cookies.

@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';
+import { LONG } from '../../support/long.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, type Workspace } from '../support/workspace.ts';
 
@@ -80,26 +81,26 @@ test('a text is published once when the answer is lost', async ({ openWorkspace,
   await expect(workspace.save).toBeDisabled();
 });
 
-test('when the network fails during a save, the text stays and is saved once the network is back', async ({
-  openWorkspace,
-  page,
-  context,
-}) => {
-  const workspace = await openWorkspace('part-5');
-  const held: Route[] = [];
-  await page.route('**/draft', async (route) => {
-    if (held.length === 0) held.push(route);
-    else await route.continue();
-  });
-  await workspace.field('quote').fill('断线时写的。');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect.poll(() => held.length).toBe(1);
-  await context.setOffline(true);
-  await expect(page.getByRole('heading', { name: workspace.texts.offline.title })).toBeVisible();
-  await workspace.field('text.0').fill('断线之后写的。');
-  await held[0]?.abort('internetdisconnected');
-  await context.setOffline(false);
-  await expect(workspace.saving('saved')).toBeVisible({ timeout: 60_000 });
-  await expect(workspace.field('quote')).toHaveValue('断线时写的。');
-  await expect(workspace.field('text.0')).toHaveValue('断线之后写的。');
-});
+test(
+  'when the network fails during a save, the text stays and is saved once the network is back',
+  LONG,
+  async ({ openWorkspace, page, context }) => {
+    const workspace = await openWorkspace('part-5');
+    const held: Route[] = [];
+    await page.route('**/draft', async (route) => {
+      if (held.length === 0) held.push(route);
+      else await route.continue();
+    });
+    await workspace.field('quote').fill('断线时写的。');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect.poll(() => held.length).toBe(1);
+    await context.setOffline(true);
+    await expect(page.getByRole('heading', { name: workspace.texts.offline.title })).toBeVisible();
+    await workspace.field('text.0').fill('断线之后写的。');
+    await held[0]?.abort('internetdisconnected');
+    await context.setOffline(false);
+    await expect(workspace.saving('saved')).toBeVisible({ timeout: 60_000 });
+    await expect(workspace.field('quote')).toHaveValue('断线时写的。');
+    await expect(workspace.field('text.0')).toHaveValue('断线之后写的。');
+  },
+);

@@ -1,5 +1,6 @@
 // Nothing typed is lost and nothing is saved twice: drafts, backups, leave guards, autosave, double clicks.
 import type { Page } from '@playwright/test';
+import { LONG } from '../../support/long.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, type Workspace } from '../support/workspace.ts';
 
@@ -98,7 +99,7 @@ async function answerTwice(workspace: Workspace, question: string, button: strin
   await expect(dialog).toHaveCount(0);
 }
 
-test('every button acts once when it is double-clicked', async ({ openWorkspace, page }) => {
+test('every button acts once when it is double-clicked', LONG, async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-1');
   const { actions, confirm, draft, header } = workspace.texts;
   const writes = writesOf(page);

@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { fill } from '../../../src/i18n/messages.ts';
+import { LONG } from '../../support/long.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
 
@@ -138,36 +139,40 @@ async function watchField(workspace: Workspace, field: string): Promise<() => Pr
   return () => workspace.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
-test('a response during a composition leaves the field alone', async ({ openWorkspace, page }) => {
-  const workspace = await openWorkspace('part-1');
-  const client = await page.context().newCDPSession(page);
-  const other = new Workspace(await page.context().newPage(), 'en');
-  await other.open('part-1');
-  await other.field('text.1').fill(`${WORD}。`);
-  await other.saveDraft();
-  await page.bringToFront();
+test(
+  'a response during a composition leaves the field alone',
+  LONG,
+  async ({ openWorkspace, page }) => {
+    const workspace = await openWorkspace('part-1');
+    const client = await page.context().newCDPSession(page);
+    const other = new Workspace(await page.context().newPage(), 'en');
+    await other.open('part-1');
+    await other.field('text.1').fill(`${WORD}。`);
+    await other.saveDraft();
+    await page.bringToFront();
 
-  const held: (() => void)[] = [];
-  await page.route('**/draft', async (route) => {
-    await new Promise<void>((release) => held.push(release));
-    await route.continue();
-  });
-  const field = workspace.field('text.0');
-  await field.fill('');
-  await field.focus();
-  await page.keyboard.insertText(WORD);
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect.poll(() => held.length).toBe(1);
-  const seen = await watchField(workspace, 'text.0');
-  for (const step of STEPS) await compose(client, step);
-  for (const release of held) release();
-  await expect(workspace.field('text.1')).toHaveValue(`${WORD}。`);
-  await expect(field).toHaveValue(WORD + (STEPS.at(-1) ?? ''));
-  expect(await seen()).toEqual(['compositionstart']);
-  await client.send('Input.insertText', { text: WORD });
-  await expect(field).toHaveValue(WORD + WORD);
-  await page.unroute('**/draft');
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(workspace.saving('saved')).toBeVisible();
-  await expect(field).toHaveValue(WORD + WORD);
-});
+    const held: (() => void)[] = [];
+    await page.route('**/draft', async (route) => {
+      await new Promise<void>((release) => held.push(release));
+      await route.continue();
+    });
+    const field = workspace.field('text.0');
+    await field.fill('');
+    await field.focus();
+    await page.keyboard.insertText(WORD);
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect.poll(() => held.length).toBe(1);
+    const seen = await watchField(workspace, 'text.0');
+    for (const step of STEPS) await compose(client, step);
+    for (const release of held) release();
+    await expect(workspace.field('text.1')).toHaveValue(`${WORD}。`);
+    await expect(field).toHaveValue(WORD + (STEPS.at(-1) ?? ''));
+    expect(await seen()).toEqual(['compositionstart']);
+    await client.send('Input.insertText', { text: WORD });
+    await expect(field).toHaveValue(WORD + WORD);
+    await page.unroute('**/draft');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(workspace.saving('saved')).toBeVisible();
+    await expect(field).toHaveValue(WORD + WORD);
+  },
+);

@@ -132,7 +132,7 @@ test('it turns the page after the last sentence, and ends after the last part', 
   await aloud.expectSpeaking(partOf('en', 'part-6').label);
 });
 
-test('it stops where the reader takes over', async ({ page, book }) => {
+test('it stops where the reader takes over', LONG, async ({ page, book }) => {
   const aloud = new Aloud(book);
   const { texts } = aloud;
   await fakeSpeech(page);

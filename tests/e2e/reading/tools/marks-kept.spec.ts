@@ -70,40 +70,41 @@ test('a browser that stores nothing says so, and the words stay marked until the
   await expect(list.getByRole('listitem')).toHaveCount(2);
 });
 
-test('marks belong to the text of a language, and have lines on paper and in own colours', async ({
-  page,
-  book,
-}) => {
-  const { marks } = book.texts.reader;
-  const bar = await openMarkBar(book, 1, 30);
-  await bar.getByRole('button', { name: marks.inks.rose }).click();
-  await expect.poll(() => paintedWords(page, 'mark-rose')).toHaveLength(1);
-  const [words = ''] = await paintedWords(page, 'mark-rose');
-  const line = (): Promise<string> =>
-    book
-      .paragraph(1)
-      .evaluate(
-        (element) => getComputedStyle(element, '::highlight(mark-rose)').textDecorationLine,
-      );
-  expect(await line()).not.toContain('underline');
-  await page.emulateMedia({ forcedColors: 'active' });
-  expect(await line()).toBe('underline');
-  await page.emulateMedia({ forcedColors: null, media: 'print' });
-  expect(await line()).toBe('underline');
-  await page.emulateMedia({ media: null });
+test(
+  'marks belong to the text of a language, and have lines on paper and in own colours',
+  LONG,
+  async ({ page, book }) => {
+    const { marks } = book.texts.reader;
+    const bar = await openMarkBar(book, 1, 30);
+    await bar.getByRole('button', { name: marks.inks.rose }).click();
+    await expect.poll(() => paintedWords(page, 'mark-rose')).toHaveLength(1);
+    const [words = ''] = await paintedWords(page, 'mark-rose');
+    const line = (): Promise<string> =>
+      book
+        .paragraph(1)
+        .evaluate(
+          (element) => getComputedStyle(element, '::highlight(mark-rose)').textDecorationLine,
+        );
+    expect(await line()).not.toContain('underline');
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await line()).toBe('underline');
+    await page.emulateMedia({ forcedColors: null, media: 'print' });
+    expect(await line()).toBe('underline');
+    await page.emulateMedia({ media: null });
 
-  const korean = new Book(page, 'ko');
-  const { marks: texts } = korean.texts.reader;
-  await korean.goToPart('part-1');
-  await korean.openContents();
-  await korean.contents.getByRole('button', { name: texts.list.title, exact: true }).click();
-  const entry = korean.dialog(texts.list.title).getByRole('listitem');
-  await expect(entry).toContainText(LANGUAGE_NAMES.en);
-  expect(await paintedWords(page, 'mark-rose')).toEqual([]);
-  await entry.getByRole('link').click();
-  await book.expectOpenAt('part-1');
-  await expect.poll(() => paintedWords(page, 'mark-rose')).toEqual([words]);
-});
+    const korean = new Book(page, 'ko');
+    const { marks: texts } = korean.texts.reader;
+    await korean.goToPart('part-1');
+    await korean.openContents();
+    await korean.contents.getByRole('button', { name: texts.list.title, exact: true }).click();
+    const entry = korean.dialog(texts.list.title).getByRole('listitem');
+    await expect(entry).toContainText(LANGUAGE_NAMES.en);
+    expect(await paintedWords(page, 'mark-rose')).toEqual([]);
+    await entry.getByRole('link').click();
+    await book.expectOpenAt('part-1');
+    await expect.poll(() => paintedWords(page, 'mark-rose')).toEqual([words]);
+  },
+);
 
 /** Selects words and asks for their picture. */
 async function openPicture(book: Book): Promise<Locator> {

@@ -148,23 +148,25 @@ test.describe('a second text that is missing', () => {
   // The browser itself notes each failed request.
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('because nobody has translated the part yet, or because it is shown already, says so', async ({
-    page,
-  }) => {
-    // The shipped languages have every translatable part.
-    await page.route('**/stories/*/tr/part-4*', (route) => route.fulfill({ status: 404 }));
-    await choose(page, 'tr');
-    const book = new Book(page, 'ko');
-    await book.goToPart('part-4');
-    const { untranslated } = book.texts.reader.parallel;
-    const note = fill(untranslated, { language: languageName('tr', 'ko') });
-    await expect(book.spread.getByText(note)).toBeVisible();
-    await expect(secondParagraphs(book).locator('[lang]')).toHaveCount(0);
-    await storeSettings(page, { secondLanguage: 'en', secondForm: 'under' });
-    await book.goToPart('part-6');
-    const { same } = book.texts.reader.parallel;
-    await expect(book.spread.getByText(fill(same, { language: '영어' }))).toBeVisible();
-  });
+  test(
+    'because nobody has translated the part yet, or because it is shown already, says so',
+    LONG,
+    async ({ page }) => {
+      // The shipped languages have every translatable part.
+      await page.route('**/stories/*/tr/part-4*', (route) => route.fulfill({ status: 404 }));
+      await choose(page, 'tr');
+      const book = new Book(page, 'ko');
+      await book.goToPart('part-4');
+      const { untranslated } = book.texts.reader.parallel;
+      const note = fill(untranslated, { language: languageName('tr', 'ko') });
+      await expect(book.spread.getByText(note)).toBeVisible();
+      await expect(secondParagraphs(book).locator('[lang]')).toHaveCount(0);
+      await storeSettings(page, { secondLanguage: 'en', secondForm: 'under' });
+      await book.goToPart('part-6');
+      const { same } = book.texts.reader.parallel;
+      await expect(book.spread.getByText(fill(same, { language: '영어' }))).toBeVisible();
+    },
+  );
 
   test('because the network fails can be asked for again', LONG, async ({ page, book }) => {
     await choose(page, 'ja');

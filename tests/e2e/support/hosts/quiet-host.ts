@@ -11,10 +11,9 @@ export function startIdleHook(): Promise<LoopbackServer> {
   });
 }
 
-/** Runs one host at a time. */
 export interface QuietHosts {
-  /** Returns the host of a name, such as that of a test file. Ends the one before, and starts a new one, if need be. */
-  of: (name: string) => Promise<OwnHost>;
+  /** Returns the host of this worker, without the texts of other files than this one. */
+  of: (file: string) => Promise<OwnHost>;
 }
 
 export interface QuietHostFixtures {
@@ -30,20 +29,17 @@ type HostsFixture = (
 
 const lendHosts: HostsFixture = async ({ quietSeconds }, use) => {
   const hook = await startIdleHook();
-  let lent: { name: string; host: OwnHost } | null = null;
-  const start = () =>
-    startOwnHost({ BUILD_HOOK_URL: hook.url, REBUILD_QUIET_SECONDS: String(quietSeconds) });
+  const env = { BUILD_HOOK_URL: hook.url, REBUILD_QUIET_SECONDS: String(quietSeconds) };
+  const host = await startOwnHost(env);
+  let user: string | null = null;
   await use({
-    of: async (name) => {
-      if (lent?.name === name) return lent.host;
-      await lent?.host.close();
-      lent = null;
-      const host = await start();
-      lent = { name, host };
+    of: async (file) => {
+      if (user !== null && user !== file) await host.empty();
+      user = file;
       return host;
     },
   });
-  await (lent as { host: OwnHost } | null)?.host.close();
+  await host.close();
   await hook.close();
 };
 
