@@ -1,6 +1,7 @@
 // `npm start` for tests: the whole product with a finished site, new data in a temporary folder or a copy of DATA_FROM,
 // and a free port. Empties its storage whenever its parent sends a message, and answers when it is done.
 import { rmSync } from 'node:fs';
+// eslint-disable-next-line no-restricted-imports -- Functions never empty a store, so their own module cannot.
 import { getStore, listStores } from '@netlify/blobs';
 import { purgeCache } from '@netlify/functions';
 import { runMain } from '../local/command-line.ts';

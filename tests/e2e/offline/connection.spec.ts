@@ -115,8 +115,8 @@ test('only the texts that were read and those of the interface are stored, and c
       assets: [],
       downloads: [],
       'story-content': [],
-      'story-parts': ['introduction', 'part-1', 'prologue'].map((slug) =>
-        partFile(slug as PartSlug),
+      'story-parts': (['introduction', 'part-1', 'prologue'] as const).map((slug) =>
+        partFile(slug),
       ),
       translations: ui.sort(),
     });

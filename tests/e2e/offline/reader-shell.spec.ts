@@ -5,7 +5,7 @@ import { homePath, partPath, readerPath } from '../../../src/domain/routes.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { LONG } from '../../support/long.ts';
-import { Book } from '../support/book.ts';
+import type { Book } from '../support/book.ts';
 import { noteOf, partOf, partsOf, storyInfoOf, textsOf } from '../support/content.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 import { store } from '../support/stored.ts';
