@@ -17,7 +17,6 @@ export default {
     'tests/fixtures/host/functions/**/*.ts',
     'tests/host/support/*-process.ts',
     'scripts/local/pages-only.ts!',
-    'tests/e2e/support/offline/lab.ts',
     'tests/browsers/support/store-lab.ts',
     'src/sw/sw.ts!',
     'src/layouts/inline/*.ts!',

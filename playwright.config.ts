@@ -7,6 +7,8 @@ const BUILD_MS = 10 * 60_000;
 /** Generous: a test fails for what it finds, never for a slow machine. */
 const TEST_MS = 90_000;
 const EXPECT_MS = 20_000;
+/** Waits for two builds, so it starts first: at the end it would run alone. */
+const LONGEST = '**/translator-journey.spec.ts';
 const executablePath = findTestBrowser(process.env);
 
 export default defineConfig({
@@ -37,7 +39,10 @@ export default defineConfig({
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: { args: chromiumArgs(), ...(executablePath ? { executablePath } : {}) },
   },
-  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+  projects: [
+    { name: 'first', testMatch: LONGEST, use: devices['Desktop Chrome'] },
+    { name: 'chromium', testIgnore: LONGEST, use: devices['Desktop Chrome'] },
+  ],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning scripts/test/serve-site.ts`,
     wait: { stdout: /is served at http:\/\/localhost:(?<site_port>\d+)/ },

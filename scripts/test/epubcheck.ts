@@ -30,7 +30,7 @@ export function ensureEpubcheck(debian: Debian): Promise<string | null> {
  * Returns whether epubcheck reported no problems, warnings included. Requires its summary line, so a run that checked nothing
  * fails.
  */
-export function isFlawless({ exitCode, output }: Finished): boolean {
+function isFlawless({ exitCode, output }: Finished): boolean {
   return exitCode === 0 && /0 fatals? \/ 0 errors? \/ 0 warnings? \//.test(output);
 }
 

@@ -1,11 +1,9 @@
-// Accessibility of the admin pages according to axe (WCAG 2.2 A and AA), on every paper and on a phone.
+// Accessibility of the admin pages according to axe (WCAG 2.2 A and AA), and on a phone without scrolling sideways.
 import type { Page } from '@playwright/test';
 import { expect, test, type AdminPages, type WalletGroup } from '../e2e/support/admin.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { adminTexts } from '../e2e/support/content.ts';
 import { StoryAdminPages } from '../e2e/support/story-admin.ts';
-import { LONG, longUnless } from '../support/long.ts';
-import { storeSettings } from '../e2e/support/stored.ts';
 
 const keys = adminTexts.translators;
 
@@ -155,7 +153,10 @@ async function goToEnd(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
 }
 
-async function expectNoViolations(admin: AdminPages): Promise<void> {
+// Loading all these screens in one test takes most of the time.
+test.describe.configure({ timeout: 4 * 60_000 });
+
+test('no admin screen violates WCAG 2.2 AA', async ({ admin }) => {
   const group = await admin.claims(4);
   await admin.actElsewhere(group.wallet(1), { action: 'verify' });
   await admin.actElsewhere(group.wallet(2), { action: 'reject', adminNotes: 'Not readable.' });
@@ -167,19 +168,7 @@ async function expectNoViolations(admin: AdminPages): Promise<void> {
       expect.soft(await violationsOn(admin.page), name).toEqual([]);
     });
   }
-}
-
-// Loading all these screens in one test takes most of the time.
-test.describe.configure({ timeout: 4 * 60_000 });
-
-for (const theme of ['light', 'sepia', 'dark'] as const) {
-  // In `npm test` the phone test below covers dark paper.
-  const suite = longUnless(theme === 'light');
-  test(`no admin screen violates WCAG 2.2 AA on ${theme} paper`, suite, async ({ admin, page }) => {
-    await storeSettings(page, { theme });
-    await expectNoViolations(admin);
-  });
-}
+});
 
 test.describe('on a phone', () => {
   test.use({
@@ -187,10 +176,6 @@ test.describe('on a phone', () => {
     hasTouch: true,
     isMobile: true,
     colorScheme: 'dark',
-  });
-
-  test('no admin screen violates WCAG 2.2 AA on dark paper', LONG, async ({ admin }) => {
-    await expectNoViolations(admin);
   });
 
   test('no admin screen is wider than the phone', async ({ admin, page }) => {

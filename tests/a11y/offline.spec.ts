@@ -1,19 +1,14 @@
 // Accessibility of offline reading: axe on panel, widget and badges, 24 px targets (WCAG 2.5.8), and buttons that cover
 // nothing of the open book (WCAG 2.4.11).
 import type { Locator } from '@playwright/test';
-import { LANGUAGES } from '../../src/domain/languages.ts';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { pointAtNextToast } from '../e2e/support/held-toast.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
 import type { OfflineCorner } from '../e2e/support/offline/corner.ts';
 import { expect, offline, test } from '../e2e/support/offline/test.ts';
-import { longUnless } from '../support/long.ts';
 import { storeSettings } from '../e2e/support/stored.ts';
 
 const TARGET_PX = 24;
-
-/** The languages and papers that `npm test` checks; the long suite checks all of them. */
-const IN_SHORT = new Set(['tr light']);
 
 test.describe.configure({ timeout: 4 * 60_000 });
 
@@ -21,40 +16,35 @@ async function expectNoViolations(corner: OfflineCorner, screen: string): Promis
   expect.soft(await violationsOn(corner.page), screen).toEqual([]);
 }
 
-for (const language of LANGUAGES) {
-  for (const theme of ['light', 'sepia', 'dark'] as const) {
-    if (theme === 'sepia' && language !== 'en') continue;
-    test.describe(`in ${language} on ${theme} paper`, () => {
-      test.use({ language, colorScheme: theme === 'dark' ? 'dark' : 'light' });
+test.describe('in Turkish', () => {
+  test.use({ language: 'tr' });
 
-      test(
-        'panel, question, widget and badges have no WCAG 2.2 AA violations',
-        longUnless(IN_SHORT.has(`${language} ${theme}`)),
-        async ({ page, context, corner }) => {
-          await storeSettings(page, { theme });
-          await corner.goToCover();
-          await corner.openPanel();
-          await expect(corner.panel.locator('[data-estimate]')).toBeVisible();
-          await expectNoViolations(corner, 'panel before the download');
-          await corner.button('download').click();
-          await expect(corner.panel).toContainText(corner.texts.available);
-          await expectNoViolations(corner, 'panel after the download, toast and badges');
-          await corner.button('delete').click();
-          await expect(corner.question).toBeVisible();
-          await expectNoViolations(corner, 'question');
-          await page.keyboard.press('Escape');
-          await page.keyboard.press('Escape');
-          await corner.statusButton.click();
-          await expect(corner.status).toBeVisible();
-          await offline(context, async () => {
-            await corner.expectDot('red');
-            await expectNoViolations(corner, 'widget, offline badge');
-          });
-        },
-      );
+  test('panel, question, widget and badges have no WCAG 2.2 AA violations', async ({
+    page,
+    context,
+    corner,
+  }) => {
+    await storeSettings(page, { theme: 'light' });
+    await corner.goToCover();
+    await corner.openPanel();
+    await expect(corner.panel.locator('[data-estimate]')).toBeVisible();
+    await expectNoViolations(corner, 'panel before the download');
+    await corner.button('download').click();
+    await expect(corner.panel).toContainText(corner.texts.available);
+    await expectNoViolations(corner, 'panel after the download, toast and badges');
+    await corner.button('delete').click();
+    await expect(corner.question).toBeVisible();
+    await expectNoViolations(corner, 'question');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await corner.statusButton.click();
+    await expect(corner.status).toBeVisible();
+    await offline(context, async () => {
+      await corner.expectDot('red');
+      await expectNoViolations(corner, 'widget, offline badge');
     });
-  }
-}
+  });
+});
 
 interface Box {
   name: string;
@@ -80,73 +70,69 @@ function overlap(one: Box, other: Box): boolean {
   );
 }
 
-for (const { device, width, height } of [
-  { device: 'a desktop', width: 1280, height: 800 },
-  { device: 'a small desktop window', width: 900, height: 600 },
-]) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport: { width, height } });
+test.describe('in a small window', () => {
+  const [width, height] = [900, 600];
+  test.use({ viewport: { width, height } });
 
-    test(
-      'both buttons are at least 24 px in size and cover nothing of the open book',
-      longUnless(width === 900),
-      async ({ page, book, corner }) => {
-        await book.goToPart('prologue');
-        await expect(corner.statusButton).toBeVisible();
-        for (const view of ['book', 'full']) {
-          if (view === 'full') await book.fullViewButton.click();
-          await pointAtNextToast(page, book.texts.book.toasts.beginningTitle);
-          await book.press('ArrowLeft');
-          await book.toast.hover();
-          await waitForRest(page);
-          const buttons = [
-            ...(await boxesOf(corner.statusButton, 'status')),
-            ...(await boxesOf(corner.panelButton, 'panel')),
-          ];
-          expect(buttons).toHaveLength(2);
-          for (const { name, left, top, right, bottom } of buttons) {
-            expect.soft(right - left, `${name} wide`).toBeGreaterThanOrEqual(TARGET_PX);
-            expect.soft(bottom - top, `${name} high`).toBeGreaterThanOrEqual(TARGET_PX);
-            const isInside = left >= 0 && top >= 0 && right <= width && bottom <= height;
-            expect.soft(isInside, `${name} in the window`).toBe(true);
-          }
-          const others = [
-            ...(await boxesOf(book.room.getByRole('link'), 'link')),
-            ...(await boxesOf(book.room.getByRole('button'), 'button')),
-            ...(await boxesOf(book.room.locator('header p span'), 'words of the bar')),
-            ...(await boxesOf(book.spread, 'page')),
-            ...(await boxesOf(book.spread.locator('[data-text-page]'), 'text')),
-            ...(await boxesOf(book.toast, 'toast')),
-          ];
-          const covered = buttons.flatMap((button, index) =>
-            [...others, ...buttons.slice(index + 1)]
-              .filter((other) => overlap(button, other))
-              .map((other) => `${button.name} covers ${other.name} in ${view} view`),
-          );
-          expect.soft(covered).toEqual([]);
-          await page.mouse.move(width / 2, height / 2);
-        }
-        await corner.openPanel();
-        await waitForRest(page);
-        const [panel] = await boxesOf(corner.panel, 'panel');
-        expect(panel?.left).toBeGreaterThanOrEqual(0);
-        expect(panel?.top).toBeGreaterThanOrEqual(0);
-        expect(panel?.right).toBeLessThanOrEqual(width);
-        expect(panel?.bottom).toBeLessThanOrEqual(height);
-      },
-    );
-  });
-}
-
-for (const [width, height] of [
-  [320, 640],
-  [844, 390],
-] as const) {
-  test(`in the book at ${width} by ${height} px nothing floats, and its panels lead to both popups`, async ({
+  test('both buttons are at least 24 px in size and cover nothing of the open book', async ({
     page,
     book,
     corner,
   }) => {
+    await book.goToPart('prologue');
+    await expect(corner.statusButton).toBeVisible();
+    for (const view of ['book', 'full']) {
+      if (view === 'full') await book.fullViewButton.click();
+      await pointAtNextToast(page, book.texts.book.toasts.beginningTitle);
+      await book.press('ArrowLeft');
+      await book.toast.hover();
+      await waitForRest(page);
+      const buttons = [
+        ...(await boxesOf(corner.statusButton, 'status')),
+        ...(await boxesOf(corner.panelButton, 'panel')),
+      ];
+      expect(buttons).toHaveLength(2);
+      for (const { name, left, top, right, bottom } of buttons) {
+        expect.soft(right - left, `${name} wide`).toBeGreaterThanOrEqual(TARGET_PX);
+        expect.soft(bottom - top, `${name} high`).toBeGreaterThanOrEqual(TARGET_PX);
+        const isInside = left >= 0 && top >= 0 && right <= width && bottom <= height;
+        expect.soft(isInside, `${name} in the window`).toBe(true);
+      }
+      const others = [
+        ...(await boxesOf(book.room.getByRole('link'), 'link')),
+        ...(await boxesOf(book.room.getByRole('button'), 'button')),
+        ...(await boxesOf(book.room.locator('header p span'), 'words of the bar')),
+        ...(await boxesOf(book.spread, 'page')),
+        ...(await boxesOf(book.spread.locator('[data-text-page]'), 'text')),
+        ...(await boxesOf(book.toast, 'toast')),
+      ];
+      const covered = buttons.flatMap((button, index) =>
+        [...others, ...buttons.slice(index + 1)]
+          .filter((other) => overlap(button, other))
+          .map((other) => `${button.name} covers ${other.name} in ${view} view`),
+      );
+      expect.soft(covered).toEqual([]);
+      await page.mouse.move(width / 2, height / 2);
+    }
+    await corner.openPanel();
+    await waitForRest(page);
+    const [panel] = await boxesOf(corner.panel, 'panel');
+    expect(panel?.left).toBeGreaterThanOrEqual(0);
+    expect(panel?.top).toBeGreaterThanOrEqual(0);
+    expect(panel?.right).toBeLessThanOrEqual(width);
+    expect(panel?.bottom).toBeLessThanOrEqual(height);
+  });
+});
+
+test('in the book on a phone, upright or on its side, nothing floats, and its panels lead to both popups', async ({
+  page,
+  book,
+  corner,
+}) => {
+  for (const [width, height] of [
+    [320, 640],
+    [844, 390],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await book.goToPart('prologue');
     const { label, status } = corner.texts;
@@ -165,16 +151,5 @@ for (const [width, height] of [
       await expect(corner.panelButton.or(corner.statusButton)).toHaveCount(0);
     }
     await book.expectOpenAt('prologue');
-  });
-}
-
-test('the panel is not animated with reduced motion', async ({ page, corner }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await corner.goToCover();
-  await corner.openPanel();
-  const durations = await corner.panel.evaluate((panel) =>
-    panel.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
-  );
-  // Shorter than a frame: what appears at the end of an animation still does.
-  for (const duration of durations) expect(duration).toBeLessThan(1);
+  }
 });

@@ -4,60 +4,41 @@ import { violationsOn } from '../e2e/support/axe.ts';
 import { Book } from '../e2e/support/book.ts';
 import { Aloud, fakeSpeech } from '../e2e/support/speech.ts';
 import { expect, test } from '../e2e/support/test.ts';
-import { longUnless } from '../support/long.ts';
 import { store, storeSettings } from '../e2e/support/stored.ts';
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
+test('the tools of the open book have no violations', async ({ page }) => {
+  const book = new Book(page, 'tr');
+  const aloud = new Aloud(book);
+  const { names, marks } = book.texts.reader;
+  await storeSettings(page, { theme: 'sepia', secondLanguage: 'ko' });
+  await store(page, STORAGE_KEYS.finished, 'prologue');
+  await fakeSpeech(page);
+  await book.goToPart('part-1');
+  await aloud.begin();
+  await expect(book.spread.locator('[data-second="paragraph"]').first()).toBeAttached();
+  // With the list of names in view, which has the focus.
+  const list = page.getByRole('navigation', { name: names.inPart, exact: true });
+  await list.getByRole('button').first().focus();
+  expect(await violationsOn(page)).toEqual([]);
 
-for (const viewport of [PHONE, DESKTOP]) {
-  for (const theme of ['light', 'sepia', 'dark'] as const) {
-    test.describe(`on ${theme} paper at ${viewport.width} px`, () => {
-      const isPhone = viewport === PHONE;
-      test.use({ viewport, hasTouch: isPhone, isMobile: isPhone });
+  await book.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await book.languageButton.focus();
+  await book.press('Enter');
+  await expect(book.languageLink('ko')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await book.press('Escape');
+  await book.press('Escape');
 
-      test(
-        'the tools of the open book have no violations',
-        longUnless(theme === 'sepia' && !isPhone),
-        async ({ page }) => {
-          const book = new Book(page, 'tr');
-          const aloud = new Aloud(book);
-          const { names, marks } = book.texts.reader;
-          await storeSettings(page, { theme, secondLanguage: 'ko' });
-          await store(page, STORAGE_KEYS.finished, 'prologue');
-          await fakeSpeech(page);
-          await book.goToPart('part-1');
-          await aloud.begin();
-          await expect(book.spread.locator('[data-second="paragraph"]').first()).toBeAttached();
-          // With the list of names in view, which has the focus.
-          const list = page.getByRole('navigation', { name: names.inPart, exact: true });
-          await list.getByRole('button').first().focus();
-          expect(await violationsOn(page)).toEqual([]);
+  await book.paragraph(1).evaluate((paragraph) => {
+    paragraph.scrollIntoView({ block: 'center' });
+    getSelection()?.selectAllChildren(paragraph);
+  });
+  await expect(book.dialog(marks.bar)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await book.press('Escape');
 
-          await book.press('Enter');
-          await expect(page.getByRole('dialog')).toBeVisible();
-          if (!isPhone) {
-            await book.languageButton.focus();
-            await book.press('Enter');
-            await expect(book.languageLink('ko')).toBeVisible();
-          }
-          expect(await violationsOn(page)).toEqual([]);
-          if (!isPhone) await book.press('Escape');
-          await book.press('Escape');
-
-          await book.paragraph(1).evaluate((paragraph) => {
-            paragraph.scrollIntoView({ block: 'center' });
-            getSelection()?.selectAllChildren(paragraph);
-          });
-          await expect(book.dialog(marks.bar)).toBeVisible();
-          expect(await violationsOn(page)).toEqual([]);
-          await book.press('Escape');
-
-          await book.openContents();
-          await expect(book.contents.getByText(book.texts.book.contents.read)).toBeVisible();
-          expect(await violationsOn(page)).toEqual([]);
-        },
-      );
-    });
-  }
-}
+  await book.openContents();
+  await expect(book.contents.getByText(book.texts.book.contents.read)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});

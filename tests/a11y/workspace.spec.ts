@@ -1,11 +1,9 @@
-// Accessibility of the translation workspace according to axe (WCAG 2.2 A and AA), on every paper and on a phone, and
-// how much of the text is in view.
+// Accessibility of the translation workspace according to axe (WCAG 2.2 A and AA), and how much of the
+// text is in view.
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../e2e/support/axe.ts';
 import { expect, test, Workspace } from '../e2e/support/workspace.ts';
 import { changeEnglish, deleteText } from '../e2e/support/story-parts.ts';
-import { LONG, longUnless } from '../support/long.ts';
-import { storeSettings } from '../e2e/support/stored.ts';
 
 type Show = (workspace: Workspace) => Promise<void>;
 
@@ -109,31 +107,19 @@ const SCREENS: [name: string, show: Show][] = [
   ],
 ];
 
-async function expectNoViolations(workspace: Workspace): Promise<void> {
-  for (const [name, show] of SCREENS) {
-    await test.step(name, async () => {
-      await show(workspace);
-      expect.soft(await violationsOn(workspace.page), name).toEqual([]);
-    });
-  }
-}
-
 test.use({ expectedErrors: /Failed to load resource/ });
 // Checking all these screens in one test takes most of the time.
 test.describe.configure({ timeout: 4 * 60_000 });
 
-for (const theme of ['light', 'sepia', 'dark'] as const) {
-  // In `npm test` the phone test below covers dark paper.
-  const suite = longUnless(theme === 'light');
-  test(
-    `no workspace screen violates WCAG 2.2 AA on ${theme} paper`,
-    suite,
-    async ({ openWorkspace, page }) => {
-      await storeSettings(page, { theme });
-      await expectNoViolations(await openWorkspace('part-1'));
-    },
-  );
-}
+test('no workspace screen violates WCAG 2.2 AA', async ({ openWorkspace, page }) => {
+  const workspace = await openWorkspace('part-1');
+  for (const [name, show] of SCREENS) {
+    await test.step(name, async () => {
+      await show(workspace);
+      expect.soft(await violationsOn(page), name).toEqual([]);
+    });
+  }
+});
 
 /** Returns what can be pressed or written in, and can be seen. */
 function controlsInView(page: Page): Promise<number> {
@@ -185,53 +171,23 @@ test.describe('on a laptop', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    colorScheme: 'dark',
-  });
+test.describe('on a phone, on dark paper', () => {
+  test.use({ viewport: { width: 320, height: 700 }, language: 'tr', colorScheme: 'dark' });
 
-  test(
-    'no screen violates WCAG 2.2 AA on dark paper, and the workspace fits the phone',
-    LONG,
-    async ({ openWorkspace }) => {
-      const workspace = await openWorkspace('part-1');
-      expect(
-        await workspace.page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBe(0);
-      await expectNoViolations(workspace);
-    },
-  );
+  test('the workspace requires no horizontal scrolling and has no violations', async ({
+    openWorkspace,
+    page,
+  }) => {
+    const workspace = await openWorkspace('part-1');
+    const excess = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    expect(await excess()).toBe(0);
+    await workspace.field('text.0').fill(`${'Uzun'.repeat(60)} **yarım `);
+    await lookBeside(workspace, 'text.0');
+    await expect(workspace.panel('checks').locator('li').first()).toBeVisible();
+    expect(await excess()).toBe(0);
+    expect.soft(await violationsOn(page)).toEqual([]);
+  });
 });
-
-for (const [width, language] of [
-  [375, 'en'],
-  [375, 'ko'],
-  [320, 'tr'],
-] as const) {
-  test.describe(`${width} px wide in ${language}`, () => {
-    test.use({ viewport: { width, height: 700 }, language });
-
-    test(
-      'the workspace requires no horizontal scrolling',
-      longUnless(false),
-      async ({ openWorkspace, page }) => {
-        const workspace = await openWorkspace('part-1');
-        const excess = () =>
-          page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-        expect(await excess()).toBe(0);
-        await workspace.field('text.0').fill(`${'Uzun'.repeat(60)} **yarım `);
-        await lookBeside(workspace, 'text.0');
-        await expect(workspace.panel('checks').locator('li').first()).toBeVisible();
-        expect(await excess()).toBe(0);
-        expect.soft(await violationsOn(page)).toEqual([]);
-      },
-    );
-  });
-}

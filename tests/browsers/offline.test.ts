@@ -71,28 +71,3 @@ it('the whole book can be read without a network, and the download can be delete
   await page.expectText(PANEL, offline.notAvailable);
   expect(await page.errors()).toEqual([]);
 });
-
-it('a download that the reader leaves goes on when they are back', async () => {
-  const line = await journeySite().newLine();
-  const page = await newPage();
-  await page.arrive(line.url);
-  await page.goTo(`${line.url}/ko/`);
-  await untilControlled(page);
-  await openPanel(page);
-  await page.click({ role: 'button', name: offline.download });
-  await page.expectText(PANEL, offline.cancel);
-  // The page stays in the browser's memory, with what it had under way in the database.
-  await page.goTo(`${line.url}/ko/read/part-1/`);
-  await page.goTo(`${line.url}/ko/`);
-  await openPanel(page);
-  await page.expectText(PANEL, offline.label);
-  const isDone = await page.run(
-    (text) => document.querySelector('[role="dialog"]')?.textContent.includes(text) === true,
-    offline.available,
-  );
-  if (!isDone) {
-    await page.click({ css: `${PANEL} button[class*="primary"]` });
-    await page.expectText(PANEL, offline.available);
-  }
-  expect(await page.errors()).toEqual([]);
-});

@@ -28,8 +28,6 @@ export interface Tab {
   clickAt: (point: Point) => Promise<void>;
   press: (key: Key) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Chooses a file in the field that a selector names. */
-  pickFile: (selector: string, path: string) => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
   /** A picture of the viewport, as PNG. */
   picture: () => Promise<Uint8Array>;

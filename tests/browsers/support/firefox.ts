@@ -21,11 +21,6 @@ function tabOf(page: Page): Tab {
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    pickFile: async (selector, path) => {
-      const field = await page.$(selector);
-      if (!field) throw new Error(`There is no ${selector}.`);
-      await (await field.toElement('input')).uploadFile(path);
-    },
     resize: (width, height) => page.setViewport({ width, height }),
     picture: () => page.screenshot(),
     close: () => page.close(),

@@ -38,7 +38,7 @@ const NOTE = `(() => {
 export const STORE_LAB = '/lab/store/';
 
 function addStoreLab(folder: string): void {
-  mkdirSync(join(folder, STORE_LAB));
+  mkdirSync(join(folder, STORE_LAB), { recursive: true });
   buildSync({
     entryPoints: [join(import.meta.dirname, 'store-lab.ts')],
     outfile: join(folder, STORE_LAB, 'lab.js'),

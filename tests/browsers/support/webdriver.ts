@@ -1,5 +1,4 @@
 // A client of the WebDriver protocol (W3C), as far as the journeys need it.
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** The code points of WebDriver for keys that type no character. */
 const KEYS = {
@@ -116,16 +115,6 @@ export class WebDriverSession {
       { type: 'keyUp', value },
     ]);
     await this.#act({ type: 'key', id: 'keyboard', actions });
-  }
-
-  /** Chooses a file in a file field. */
-  async pickFile(selector: string, path: string): Promise<void> {
-    const using = 'css selector';
-    const found = (await this.#post('element', { using, value: selector })) as Record<
-      string,
-      string
-    >;
-    await this.#post(`element/${found[ELEMENT] ?? ''}/value`, { text: path });
   }
 
   async picture(): Promise<Uint8Array> {

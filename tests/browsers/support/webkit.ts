@@ -100,7 +100,6 @@ function tabOf(session: WebDriverSession, handle: string): Tab {
     clickAt: (point) => here(() => session.clickAt(point)),
     press: (key) => here(() => session.press(key)),
     type: (text) => here(() => session.type(text)),
-    pickFile: (selector, path) => here(() => session.pickFile(selector, path)),
     resize: (width, height) => here(() => resizeTo(session, { width, height })),
     picture: () => here(() => session.picture()),
     close: () => here(() => session.closeWindow()),

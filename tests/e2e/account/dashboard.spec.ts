@@ -8,7 +8,6 @@ import type { CorrectionRow } from '../../../src/domain/corrections/correction.t
 import type { InboxResponse } from '../../../src/domain/translation/discussion/inbox.ts';
 import { enterAsNew, expect, test } from '../support/account.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { LONG, longUnless } from '../../support/long.ts';
 
 const DASHBOARD = '**/api/translations/dashboard';
 const INBOX = '**/api/translations/inbox';
@@ -53,128 +52,125 @@ async function answerDashboard(page: Page, build: BuildState): Promise<void> {
   );
 }
 
-for (const language of ['en', 'ko'] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
+test.describe('in Korean', () => {
+  test.use({ language: 'ko' });
 
-    test(
-      'shows the account, the language, the progress and the next work',
-      longUnless(language === 'ko'),
-      async ({ account, backstage, page }) => {
-        const { dashboard: words } = account.texts;
-        await answerDashboard(page, 'building');
-        await enterAsNew(account, backstage, 'dashboard');
-        await expect(
-          page.getByText(words.language.replace('{language}', LANGUAGE_NAMES.tr)),
-        ).toBeVisible();
-        await expect(page.getByText(words.active, { exact: true })).toBeVisible();
-        await expect(page.getByText('elif@example.org')).toBeVisible();
-        const counted = words.progress.replace('{done}', '3').replace('{total}', '7');
-        await expect(page.getByText(counted)).toBeVisible();
-        await expect(page.getByText(words.progressText.replace('{percent}', '45%'))).toBeVisible();
-
-        const queue = page.getByRole('region', { name: words.queueTitle });
-        await expect(queue.locator('[data-part]')).toHaveCount(3);
-        const first = queue.getByRole('link').first();
-        await expect(first).toContainText(words.reasons.stale.replace('{count}', '2'));
-        await expect(first).toContainText(words.queueNext);
-        await expect(first).toHaveAttribute(
-          'href',
-          `${account.path('translate')}?part=introduction`,
-        );
-        await expect(page.getByRole('link', { name: words.start, exact: true })).toHaveAttribute(
-          'href',
-          `${account.path('translate')}?part=introduction`,
-        );
-
-        const parts = page.getByRole('region', { name: words.partsTitle });
-        const row = (part: string) => parts.locator(`[data-part="${part}"]`);
-        await expect(row('prologue').locator('[lang="tr"]')).toHaveText('Bölüm – prologue');
-        await expect(row('prologue')).toContainText(words.reasons.published);
-        await expect(row('prologue')).toContainText(words.live.live);
-        await expect(row('introduction')).toContainText(
-          words.reasons.stale.replace('{count}', '2'),
-        );
-        await expect(row('part-1')).toContainText(words.live.building);
-        await expect(row('part-2')).toContainText(words.reasons.draft);
-        await expect(row('part-5')).toContainText(words.reasons['not-started']);
-        await expect(row('part-5')).toContainText(words.live.none);
-        await expect(row('part-5').locator('[lang="en"]')).toHaveText('Title – part-5');
-      },
-    );
-  });
-}
-
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
-] as const) {
-  test(`at ${width} px the first view names all that waits, links to it and stays where it is`, async ({
+  test('shows the account, the language, the progress and the next work', async ({
     account,
     backstage,
     page,
   }) => {
     const { dashboard: words } = account.texts;
-    await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      const shift = { sum: 0 };
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shift.sum += Number(Reflect.get(entry, 'value'));
-      }).observe({ type: 'layout-shift', buffered: true });
-      Object.assign(globalThis, { shift });
-    });
-    await answerDashboard(page, 'live');
+    await answerDashboard(page, 'building');
     await enterAsNew(account, backstage, 'dashboard');
-    const rows = page.getByRole('region', { name: words.queueTitle }).getByRole('link');
-    await expect(rows).toHaveCount(5);
-    await expect(rows.nth(3)).toContainText(
-      words.inbox.kinds['review-asked'].replace('{name}', 'Bea'),
-    );
-    await expect(rows.nth(4)).toContainText('Is this the old harbour?');
-    // Nothing lies over the last one.
-    const isOnTop = (link: HTMLElement | SVGElement) => {
-      const { x, y, width: wide, height: high } = link.getBoundingClientRect();
-      return link.contains(document.elementFromPoint(x + wide / 2, y + high / 2));
-    };
-    expect(await rows.nth(4).evaluate(isOnTop)).toBe(true);
-    await expect(rows.nth(4)).toHaveAttribute('href', /[?]part=part-2&paragraph=5$/);
-    const news = page.getByRole('region', { name: words.inbox.title });
-    await expect(news.getByRole('link')).toHaveText(
-      new RegExp(words.inbox.kinds.published.replace('{name}', 'Bea')),
-    );
-    const top = async (box: typeof news) => (await box.boundingBox())?.y ?? 0;
-    if (width === 390) expect(await top(news)).toBeGreaterThan(await top(rows.nth(4)));
-    await expect(page.locator('[data-correction]')).toContainText('yeni');
-    expect(
-      await page.evaluate(() => (Reflect.get(globalThis, 'shift') as { sum: number }).sum),
-    ).toBeLessThanOrEqual(0.02);
-  });
-}
+    await expect(
+      page.getByText(words.language.replace('{language}', LANGUAGE_NAMES.tr)),
+    ).toBeVisible();
+    await expect(page.getByText(words.active, { exact: true })).toBeVisible();
+    await expect(page.getByText('elif@example.org')).toBeVisible();
+    const counted = words.progress.replace('{done}', '3').replace('{total}', '7');
+    await expect(page.getByText(counted)).toBeVisible();
+    await expect(page.getByText(words.progressText.replace('{percent}', '45%'))).toBeVisible();
 
-test('has the links that SPEC 2 names, and refreshes on request', async ({
+    const queue = page.getByRole('region', { name: words.queueTitle });
+    await expect(queue.locator('[data-part]')).toHaveCount(3);
+    const first = queue.getByRole('link').first();
+    await expect(first).toContainText(words.reasons.stale.replace('{count}', '2'));
+    await expect(first).toContainText(words.queueNext);
+    await expect(first).toHaveAttribute('href', `${account.path('translate')}?part=introduction`);
+    await expect(page.getByRole('link', { name: words.start, exact: true })).toHaveAttribute(
+      'href',
+      `${account.path('translate')}?part=introduction`,
+    );
+
+    const parts = page.getByRole('region', { name: words.partsTitle });
+    const row = (part: string) => parts.locator(`[data-part="${part}"]`);
+    await expect(row('prologue').locator('[lang="tr"]')).toHaveText('Bölüm – prologue');
+    await expect(row('prologue')).toContainText(words.reasons.published);
+    await expect(row('prologue')).toContainText(words.live.live);
+    await expect(row('introduction')).toContainText(words.reasons.stale.replace('{count}', '2'));
+    await expect(row('part-1')).toContainText(words.live.building);
+    await expect(row('part-2')).toContainText(words.reasons.draft);
+    await expect(row('part-5')).toContainText(words.reasons['not-started']);
+    await expect(row('part-5')).toContainText(words.live.none);
+    await expect(row('part-5').locator('[lang="en"]')).toHaveText('Title – part-5');
+  });
+});
+
+test('on a phone the first view names all that waits, links to it and stays where it is', async ({
   account,
   backstage,
   page,
 }) => {
-  const { dashboard: words, nav } = account.texts;
+  const { dashboard: words } = account.texts;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const shift = { sum: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift.sum += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(globalThis, { shift });
+  });
+  await answerDashboard(page, 'live');
   await enterAsNew(account, backstage, 'dashboard');
-  await expect(page.getByRole('link', { name: words.workspace })).toHaveAttribute(
-    'href',
-    account.path('translate'),
+  const rows = page.getByRole('region', { name: words.queueTitle }).getByRole('link');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.nth(3)).toContainText(
+    words.inbox.kinds['review-asked'].replace('{name}', 'Bea'),
   );
-  const refreshed = page.waitForResponse(DASHBOARD);
-  await account.button(words.refresh).click();
-  expect((await refreshed).ok()).toBe(true);
-  await page.getByRole('link', { name: words.profile }).click();
-  await expect(page).toHaveURL(account.path('profile'));
-  await page.getByRole('link', { name: nav.dashboard, exact: true }).click();
-  await expect(page).toHaveURL(account.path('dashboard'));
+  await expect(rows.nth(4)).toContainText('Is this the old harbour?');
+  // Nothing lies over the last one.
+  const isOnTop = (link: HTMLElement | SVGElement) => {
+    const { x, y, width: wide, height: high } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(x + wide / 2, y + high / 2));
+  };
+  expect(await rows.nth(4).evaluate(isOnTop)).toBe(true);
+  await expect(rows.nth(4)).toHaveAttribute('href', /[?]part=part-2&paragraph=5$/);
+  const news = page.getByRole('region', { name: words.inbox.title });
+  await expect(news.getByRole('link')).toHaveText(
+    new RegExp(words.inbox.kinds.published.replace('{name}', 'Bea')),
+  );
+  const top = async (box: typeof news) => (await box.boundingBox())?.y ?? 0;
+  expect(await top(news)).toBeGreaterThan(await top(rows.nth(4)));
+  await expect(page.locator('[data-correction]')).toContainText('yeni');
+  expect(
+    await page.evaluate(() => (Reflect.get(globalThis, 'shift') as { sum: number }).sum),
+  ).toBeLessThanOrEqual(0.02);
+});
+
+test.describe('on request', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('it refreshes, keeps the last data when that fails, and has the links that SPEC 2 names', async ({
+    account,
+    backstage,
+    page,
+  }) => {
+    const { dashboard: words, nav } = account.texts;
+    await enterAsNew(account, backstage, 'dashboard');
+    await expect(page.getByRole('link', { name: words.workspace })).toHaveAttribute(
+      'href',
+      account.path('translate'),
+    );
+    const refreshed = page.waitForResponse(DASHBOARD);
+    await account.button(words.refresh).click();
+    expect((await refreshed).ok()).toBe(true);
+    await page.route(DASHBOARD, (route) => route.fulfill({ status: 403, json: {} }));
+    await account.button(words.refresh).click();
+    await expect(page.getByText(words.refreshFailed.split('{')[0] ?? '')).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.partsTitle })).toBeVisible();
+    await page.unroute(DASHBOARD);
+    await page.getByRole('link', { name: words.profile }).click();
+    await expect(page).toHaveURL(account.path('profile'));
+    await page.getByRole('link', { name: nav.dashboard, exact: true }).click();
+    await expect(page).toHaveURL(account.path('dashboard'));
+  });
 });
 
 test.describe('when it cannot be loaded', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('offers to retry and to log out', LONG, async ({ account, backstage, page }) => {
+  test('offers to retry and to log out', async ({ account, backstage, page }) => {
     const { dashboard: words, nav, errors } = account.texts;
     await page.route(DASHBOARD, (route) => route.fulfill({ status: 500, json: {} }));
     await enterAsNew(account, backstage, 'dashboard');
@@ -208,19 +204,5 @@ test.describe('when it cannot be loaded', () => {
     await page.unroute(INBOX);
     await account.button(words.retry, queue).click();
     await expect(queue.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('keeps the last data when a refresh fails, and says how old it is', async ({
-    account,
-    backstage,
-    page,
-  }) => {
-    const { dashboard: words } = account.texts;
-    await enterAsNew(account, backstage, 'dashboard');
-    await expect(page.getByRole('heading', { name: words.partsTitle })).toBeVisible();
-    await page.route(DASHBOARD, (route) => route.fulfill({ status: 403, json: {} }));
-    await account.button(words.refresh).click();
-    await expect(page.getByText(words.refreshFailed.split('{')[0] ?? '')).toBeVisible();
-    await expect(page.getByRole('heading', { name: words.partsTitle })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 // A translator's profile (SPEC 2, 5, 8) and password: what can be entered, what is sent, and what readers see of it.
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
-import { blackPng, makePicture } from '../../support/images.ts';
+import { makePicture } from '../../support/images.ts';
 import {
   enterAsNew,
   expect,
@@ -32,15 +32,26 @@ async function open(
   return person;
 }
 
-test('all fields and the picture are saved and restored', async ({ account, backstage, page }) => {
+test('what is wrong is named beside its field; all fields and the picture are saved and restored', async ({
+  account,
+  backstage,
+  page,
+}) => {
   const { profile } = account.texts;
   const person = await open(account, backstage);
   await expect(account.field(profile.email)).toHaveValue(person.email);
   await expect(account.field(profile.email)).not.toBeEditable();
   await expect(account.field(profile.language)).toHaveValue('Türkçe');
   await expect(account.field(profile.language)).not.toBeEditable();
+  await account.field(profile.name).fill('  ');
+  await account.field(profile.other).fill('javascript:alert(1)');
+  await account.button(profile.save).click();
+  await expect(page.getByText(profile.nameRequired)).toBeVisible();
+  await expect(page.getByText(profile.linkInvalid)).toBeVisible();
+  await expect(account.field(profile.name)).toBeFocused();
   await account.field(profile.name).fill('Elif Yılmaz');
   await account.field(profile.bio).fill('Ankara’da yaşıyorum.\nGeceleri çeviririm.');
+  await account.field(profile.other).fill('');
   await account.field(profile.telegram).fill('t.me/elif');
   await account.field(profile.twitter).fill('https://x.com/elif');
   await expect(account.field(profile.telegram)).toHaveValue('https://t.me/elif');
@@ -134,31 +145,6 @@ test.describe('a picture', () => {
     await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
   });
 
-  test(
-    'above 4,000,000 bytes is shrunk before it is sent',
-    LONG,
-    async ({ account, backstage, page }) => {
-      const { profile } = account.texts;
-      await open(account, backstage);
-      const heavy = blackPng(800, 600, [['tEXt', new Uint8Array(4_300_000).fill(65)]]);
-      // Measures the file inside the page, because its size in the form is not visible from outside.
-      await page.evaluate(() => {
-        globalThis.FormData = class extends FormData {
-          override append(name: string, value: string | Blob, as?: string): void {
-            if (value instanceof File) sessionStorage.setItem('sent', String(value.size));
-            super.append(name, value as Blob, as);
-          }
-        };
-      });
-      await page.locator('input[type="file"]').setInputFiles(file('me.png', 'image/png', heavy));
-      await account.button(profile.save).click();
-      await account.expectToast(profile.updatedTitle, profile.updated);
-      const sent = await page.evaluate(() => Number(sessionStorage.getItem('sent')));
-      expect(sent).toBeGreaterThan(0);
-      expect(sent).toBeLessThan(4_000_000);
-    },
-  );
-
   test.describe('that cannot be uploaded', () => {
     test.use({ expectedErrors: FAILED_REQUEST });
 
@@ -203,39 +189,6 @@ test.describe('a picture', () => {
     );
   });
 });
-
-test('a name is required, and links must be web addresses', async ({
-  account,
-  backstage,
-  page,
-}) => {
-  const { profile } = account.texts;
-  await open(account, backstage);
-  await page.route(PROFILE, () => expect(true, 'nothing is sent').toBe(false));
-  await account.field(profile.name).fill('  ');
-  await account.field(profile.other).fill('javascript:alert(1)');
-  await account.button(profile.save).click();
-  await expect(page.getByText(profile.nameRequired)).toBeVisible();
-  await expect(page.getByText(profile.linkInvalid)).toBeVisible();
-  await expect(account.field(profile.name)).toBeFocused();
-});
-
-test(
-  'leaving with unsaved changes asks for confirmation',
-  LONG,
-  async ({ account, backstage, page }) => {
-    const { profile, leave } = account.texts;
-    await open(account, backstage);
-    await account.field(profile.bio).fill('Unsaved.');
-    await page.getByRole('link', { name: profile.back }).click();
-    const question = page.getByRole('dialog', { name: leave.title });
-    await question.getByRole('button', { name: leave.stay }).click();
-    await expect(account.field(profile.bio)).toHaveValue('Unsaved.');
-    await account.field(profile.bio).fill('');
-    await page.getByRole('link', { name: profile.back }).click();
-    await expect(page).toHaveURL(account.path('dashboard'));
-  },
-);
 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: FAILED_REQUEST });

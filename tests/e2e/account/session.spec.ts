@@ -3,11 +3,8 @@
 import type { Page } from '@playwright/test';
 import { loginPath } from '../../../src/domain/account/routes.ts';
 import { AccountPages, enterAsNew, expect, test } from '../support/account.ts';
-import { untilDone } from '../support/standing-clock.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
-
-const REFRESH = '**/api/auth/refresh';
 
 // A rejected access token logs a 401 in the console, which these tests expect.
 test.use({ expectedErrors: FAILED_REQUEST });
@@ -93,41 +90,6 @@ test('a session that ends during work is renewed by signing in over the page, an
 });
 
 test(
-  'signing in again in another tab closes the sign-in dialog in this one',
-  LONG,
-  async ({ account, backstage, context }) => {
-    const { profile } = account.texts;
-    const person = await enterAsNew(account, backstage, 'profile');
-    await account.field(profile.bio).fill('Said in the first tab.');
-    await backstage.endSessions(person);
-    await account.button(profile.save).click();
-    await expect(account.signInOver).toBeVisible();
-    const other = new AccountPages(await context.newPage(), 'en');
-    await other.goTo('login');
-    await other.fillLogin(person);
-    await expect(other.page).toHaveURL(other.path('dashboard'));
-    await expect(account.signInOver).toBeHidden();
-    await account.expectToast(profile.updatedTitle, profile.updated);
-  },
-);
-
-test(
-  'a session ends on the server when this browser signs in again',
-  LONG,
-  async ({ account, backstage, page }) => {
-    const person = await backstage.newTranslator('tr');
-    const tokens = await backstage.signIn(person);
-    await account.enter('login', tokens);
-    await account.fillLogin(person);
-    await expect(page).toHaveURL(account.path('dashboard'));
-    const refreshed = await backstage.request.post('/api/auth/refresh', {
-      data: { refreshToken: tokens.refreshToken },
-    });
-    expect(refreshed.status()).toBe(401);
-  },
-);
-
-test(
   'a session of somebody else, begun in the dialog over a page, ends at once',
   LONG,
   async ({ account, backstage }) => {
@@ -177,34 +139,6 @@ test.describe('a logout', () => {
     });
     expect(refreshed.status()).toBe(401);
   });
-
-  test(
-    'with requests still in flight leads to the login without a return address',
-    LONG,
-    async ({ account, backstage, page }) => {
-      await enterAsNew(account, backstage, 'login');
-      const out = Promise.withResolvers<undefined>();
-      const ended = Promise.withResolvers<undefined>();
-      await page.route('**/api/translations/dashboard', async (route) => {
-        await out.promise;
-        await route.fulfill({ status: 401, json: {} });
-      });
-      await page.route(REFRESH, (route) => route.fulfill({ status: 401, json: {} }));
-      await page.route('**/api/auth/logout', async (route) => {
-        await ended.promise;
-        await route.continue();
-      });
-      await account.goTo('dashboard');
-      const asked = page.waitForRequest('**/api/auth/logout');
-      await account.button(account.texts.nav.logout).click();
-      await asked;
-      out.resolve(undefined);
-      await expect.poll(() => account.storedTokens()).toEqual([null, null]);
-      await untilDone(page);
-      ended.resolve(undefined);
-      await expect(page).toHaveURL(account.path('login'));
-    },
-  );
 });
 
 test('a page does not adopt the session of another person who signs in in another tab', async ({

@@ -2,13 +2,10 @@
 // exports.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN_SEARCH_DELAY_MS } from '../../../src/domain/limits.ts';
 import { expect, test, type AdminPages } from '../support/admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { LONG, longUnless } from '../../support/long.ts';
 
 const LIST = /\/api\/admin-dashboard\/submissions\?/;
-const STATS = '**/api/admin-dashboard/stats';
 
 const rowsOf = (page: Page): Locator => page.locator('[data-row]');
 
@@ -27,7 +24,7 @@ async function numbersOf(page: Page): Promise<Record<string, number>> {
   return Object.fromEntries(shown.map(([name, text]) => [name, Number(text.replaceAll(',', ''))]));
 }
 
-test("the list's filters and sorting are in the address, and Back undoes them", async ({
+test("the list's filters and sorting are in the address and in its export, and Back undoes them", async ({
   admin,
   page,
 }) => {
@@ -38,6 +35,10 @@ test("the list's filters and sorting are in the address, and Back undoes them", 
   await page.getByRole('searchbox', { name: 'Address or transaction' }).fill(group.prefix);
   await expect(rowsOf(page)).toHaveCount(3);
   await expect(page).toHaveURL(`/admin/dashboard/?q=${group.prefix}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export list (CSV)' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.trim().split('\n')).toHaveLength(4);
   const filter = page.getByRole('button', { name: 'Filter', exact: true });
   const place = await filter.boundingBox();
   await filter.press('Enter');
@@ -121,81 +122,36 @@ test('the statistics add up, and each card filters the list by what it counts', 
   await expect(search).toHaveValue(group.wallet(0));
 });
 
-test('choosing a card keeps a search that was still pending', LONG, async ({ admin, page }) => {
-  await admin.enter();
-  await page.clock.install();
-  const search = page.getByRole('searchbox', { name: 'Address or transaction' });
-  await search.fill('rNobody');
-  await page.locator('[data-card="rejected"]').click();
-  await expect(page).toHaveURL(/\?status=REJECTED&q=rNobody$/);
-  await page.clock.runFor(2 * ADMIN_SEARCH_DELAY_MS);
-  await expect(search).toHaveValue('rNobody');
-  await expect(page).toHaveURL(/\?status=REJECTED&q=rNobody$/);
-});
-
-test('an empty list says why it is empty', LONG, async ({ admin, page }) => {
-  await admin.enter();
-  await page.route(LIST, (route) =>
-    route.fulfill({
-      json: {
-        submissions: [],
-        pagination: { page: 1, limit: 20, totalPages: 1, totalCount: 0 },
-      },
-    }),
-  );
-  await page.goto('/admin/dashboard/');
-  await expect(page.getByText('No actions needed')).toBeVisible();
-  await expect(page.getByText('All submissions have been processed.')).toBeVisible();
-  await page.goto('/admin/dashboard/?status=REJECTED');
-  await expect(page.getByText('Nothing found')).toBeVisible();
-});
-
-test.describe('data that cannot be loaded', () => {
+test.describe('a list that cannot be loaded', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  for (const [name, address] of [
-    ['list', LIST],
-    ['numbers', STATS],
-  ] as const) {
-    test(
-      `(the ${name}) shows an error with a retry button`,
-      longUnless(name === 'list'),
-      async ({ admin, page }) => {
-        await admin.enter();
-        await page.route(address, (route) =>
-          route.fulfill({ status: 400, json: { message: 'm' } }),
-        );
-        await page.goto('/admin/dashboard/');
-        const alert = page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data' });
-        const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
-        await expect(alert).toBeVisible();
-        await page.unroute(address);
-        if (name === 'list') {
-          const json = { error: 'list.too-long', message: 'Too many. Choose a status.' };
-          await page.route(address, (route) => route.fulfill({ status: 400, json }));
-          await retry.click();
-          await expect(page.getByText(json.message)).toBeVisible();
-          await expect(alert).toBeHidden();
-          await page.unroute(address);
-        }
-        await retry.click();
-        await expect(retry).toBeHidden();
-        await admin.ready();
-        await numbersOf(page);
-      },
-    );
-  }
-});
-
-test('returning to the page loads what changed meanwhile', LONG, async ({ admin, page }) => {
-  const group = await admin.claims(1);
-  await admin.enter();
-  await admin.list(group.prefix);
-  await page.clock.install();
-  await admin.actElsewhere(group.wallet(0), { action: 'verify' });
-  await page.clock.fastForward(5_000);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(admin.row(group.wallet(0)).getByText('Verified', { exact: true })).toBeVisible();
+  test('shows an error with a retry button; one that is empty says why', async ({
+    admin,
+    page,
+  }) => {
+    await admin.enter();
+    await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'm' } }));
+    await page.goto('/admin/dashboard/');
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data' });
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+    await expect(alert).toBeVisible();
+    await page.unroute(LIST);
+    const tooLong = { error: 'list.too-long', message: 'Too many. Choose a status.' };
+    await page.route(LIST, (route) => route.fulfill({ status: 400, json: tooLong }));
+    await retry.click();
+    await expect(page.getByText(tooLong.message)).toBeVisible();
+    await expect(alert).toBeHidden();
+    await page.unroute(LIST);
+    const pagination = { page: 1, limit: 20, totalPages: 1, totalCount: 0 };
+    await page.route(LIST, (route) => route.fulfill({ json: { submissions: [], pagination } }));
+    await retry.click();
+    await expect(retry).toBeHidden();
+    await expect(page.getByText('No actions needed')).toBeVisible();
+    await expect(page.getByText('All submissions have been processed.')).toBeVisible();
+    await page.goto('/admin/dashboard/?status=REJECTED');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await numbersOf(page);
+  });
 });
 
 test('a visible page refreshes every minute', async ({ admin, page }) => {
@@ -207,22 +163,6 @@ test('a visible page refreshes every minute', async ({ admin, page }) => {
   });
   await page.clock.fastForward(61_000);
   await expect.poll(() => asked).toBeGreaterThan(0);
-});
-
-test.describe('file exports', () => {
-  test('contain the filtered list', async ({ admin, page }) => {
-    const group = await admin.claims(2);
-    await admin.enter();
-    await admin.list(group.prefix);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export list (CSV)' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe('submissions.csv');
-    const text = await readFile(await file.path(), 'utf8');
-    expect(text).toContain(group.wallet(0));
-    expect(text).toContain(group.wallet(1));
-    expect(text.trim().split('\n')).toHaveLength(3);
-  });
 });
 
 test('a payout says who is paid how much before its file is saved, and ends when all is sent', async ({

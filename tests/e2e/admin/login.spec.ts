@@ -3,17 +3,20 @@ import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS, STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { expect, test } from '../support/admin.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
-import { LONG, longUnless } from '../../support/long.ts';
 import { store } from '../support/stored.ts';
 
 const LOGIN = '**/api/admin-auth/login';
 
 test.describe('the form', () => {
-  test('can be submitted once both fields are filled, and shows the password on request', async ({
+  test.use({ expectedErrors: FAILED_REQUEST });
+
+  test('is English, needs both fields, shows the password on request, and says why it fails', async ({
     admin,
     page,
   }) => {
+    await store(page, STORAGE_KEYS.language, 'ko');
     await page.goto('/admin/');
+    await expect(page).toHaveURL(/\/admin\/$/);
     await expect(page.getByText('Authorized personnel only. All access is logged.')).toBeVisible();
     const submit = page.getByRole('button', { name: 'Sign in', exact: true });
     const password = page.getByLabel('Password', { exact: true });
@@ -27,42 +30,20 @@ test.describe('the form', () => {
     await expect(password).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();
     await expect(password).toHaveAttribute('type', 'password');
-    expect(admin.page).toBe(page);
-  });
 
-  test('stays in English for a reader of another language', async ({ page }) => {
-    await store(page, STORAGE_KEYS.language, 'ko');
-    await page.goto('/admin/');
-    await expect(page).toHaveURL(/\/admin\/$/);
-    await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible();
-  });
-});
-
-test.describe('a sign-in that fails', () => {
-  test.use({ expectedErrors: FAILED_REQUEST });
-
-  test("shows the server's message", async ({ admin, page }) => {
-    await page.goto('/admin/');
     await admin.fillSignIn({ username: `nobody ${Date.now()}`, password: 'wrong' });
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials');
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+    await expect(submit).toBeEnabled();
     expect(await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token)).toBe(null);
-  });
 
-  test('without a connection shows a busy state, then the connection error', async ({
-    admin,
-    page,
-  }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(LOGIN, async (route) => {
       await held;
       await route.abort();
     });
-    await page.goto('/admin/');
     await admin.fillSignIn(TEST_ADMIN);
-    const busy = page.getByRole('button', { name: 'Signing in...' });
-    await expect(busy).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
     release();
     await expect(page.getByRole('alert')).toHaveText('Connection error. Please try again.');
   });
@@ -135,20 +116,6 @@ test.describe('a session', () => {
     expect(verify.status()).toBe(401);
   });
 
-  test('ends on the server when this browser signs in again', LONG, async ({ admin, page }) => {
-    await admin.signIn();
-    const tokenOf = () => page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
-    const verify = async (token: string | null) => {
-      const headers = { Authorization: `Bearer ${token ?? ''}` };
-      return (await admin.request.get('/api/admin-auth/verify', { headers })).status();
-    };
-    const first = await tokenOf();
-    expect(await verify(first)).toBe(200);
-    await admin.signIn();
-    const second = await tokenOf();
-    expect([await verify(first), await verify(second)]).toEqual([401, 200]);
-  });
-
   test('that ended leaves nothing to see on a page that comes back from the back/forward cache', async ({
     admin,
     page,
@@ -172,50 +139,23 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/admin\/$/);
   });
 
-  test(
-    'that another machine ended leads from such a page to the sign-in',
-    LONG,
-    async ({ admin, page }) => {
-      await admin.signIn();
-      const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
-      await admin.request.post('/api/admin-auth/logout', {
-        headers: { Authorization: `Bearer ${token ?? ''}` },
-      });
-      await page.evaluate(() =>
-        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  test('without a valid token leads to the sign-in and is cleared', async ({ page }) => {
+    for (const path of ['/admin/dashboard/', '/admin/stories/?part=part-1']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/admin\/$/);
+      await page.evaluate(
+        ([token, user]) => {
+          localStorage.setItem(token, 'not.a.token');
+          localStorage.setItem(user, '{"username":"eve"}');
+        },
+        [ADMIN_KEYS.token, ADMIN_KEYS.user] as const,
       );
+      await page.goto(path);
       await expect(page).toHaveURL(/\/admin\/#ended$/);
-    },
-  );
-
-  for (const path of [
-    '/admin/dashboard/',
-    '/admin/stories/?part=part-1',
-    '/admin/translators/',
-    '/admin/audit/',
-  ]) {
-    test(
-      `without a valid token leads from ${path} to the sign-in and is cleared`,
-      longUnless(path.includes('?')),
-      async ({ page }) => {
-        await page.goto(path);
-        await expect(page).toHaveURL(/\/admin\/$/);
-        await page.evaluate(
-          ([token, user]) => {
-            localStorage.setItem(token, 'not.a.token');
-            localStorage.setItem(user, '{"username":"eve"}');
-          },
-          [ADMIN_KEYS.token, ADMIN_KEYS.user] as const,
-        );
-        await page.goto(path);
-        await expect(page).toHaveURL(/\/admin\/#ended$/);
-        await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-        expect(await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token)).toBe(
-          null,
-        );
-      },
-    );
-  }
+      await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+      expect(await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token)).toBe(null);
+    }
+  });
 
   test('that ends while the dashboard is open asks for the password in a dialog over it', async ({
     admin,

@@ -4,7 +4,6 @@ import { newEmail, PASSWORD } from '../support/account.ts';
 import { expect, test, type AdminPages } from '../support/admin.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { adminTexts } from '../support/content.ts';
-import { LONG } from '../../support/long.ts';
 
 const t = adminTexts.translators;
 
@@ -62,20 +61,6 @@ test('a key is issued, shown once, copied, used, and then listed as used', async
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(row.getByText(t.states.used)).toBeVisible();
   await expect(page.locator(`[data-translator="${email}"]`)).toContainText('Key User');
-});
-
-test('a revoked key cannot create an account', LONG, async ({ admin, page }) => {
-  await open(admin);
-  const label = `for ${newEmail()}`;
-  const key = await issue(admin, label);
-  await page.getByRole('button', { name: t.secretDone }).click();
-  const row = page.locator('[data-key-row]').filter({ hasText: label });
-  await row.getByRole('button', { name: t.revoke }).click();
-  await admin.dialog(t.revokeTitle).getByRole('button', { name: t.revokeYes }).click();
-  await expect(page.getByText(t.revoked)).toBeVisible();
-  await expect(row.getByText(t.states.revoked)).toBeVisible();
-  await expect(row.getByRole('button')).toHaveCount(0);
-  expect((await register(admin, key, 'Too Late')).answer.status()).toBe(400);
 });
 
 test('sessions can be ended, and a recovery key sets a new password', async ({ admin, page }) => {

@@ -1,7 +1,6 @@
 // Pictures as they come from phones and from the clipboard, and what is said of them.
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { blackPng, makePicture } from '../../support/images.ts';
 import { AirdropPages, answerNoClaim, answerUpload, newWallet, test } from '../support/airdrop.ts';
 import { expect, FAILED_REQUEST } from '../support/test.ts';
@@ -111,9 +110,10 @@ const tooLong = (form: Locator): Promise<string[]> =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: FAILED_REQUEST });
 
-  test('hints, errors and titles have two lines at most in every language', async ({ page }) => {
+  test('hints, errors and titles have two lines at most', async ({ page }) => {
     await answerNoClaim(page);
-    for (const language of LANGUAGES) {
+    // The longest words, and lines that break anywhere.
+    for (const language of ['tr', 'ja'] as const) {
       const airdrop = new AirdropPages(page, language);
       const { hints, fields, claim } = airdrop.texts;
       const form = page.locator('form');

@@ -5,7 +5,6 @@ import { formatNumber } from '../../../src/i18n/format.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { storedPackFiles, watchFetches } from '../support/offline/storage.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
-import { LONG, longUnless } from '../../support/long.ts';
 
 /** A download sends hundreds of small requests and fetches the pictures of eight pages. */
 test.describe.configure({ timeout: 3 * 60_000 });
@@ -32,14 +31,22 @@ async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
 test.describe('in Korean', () => {
   test.use({ language: 'ko' });
 
-  test('a download progresses to 100 percent and says what is kept', async ({ page, corner }) => {
+  test('by keyboard alone, a download progresses to 100 percent and says what is kept', async ({
+    page,
+    corner,
+  }) => {
     const { texts } = corner;
     await corner.goToCover();
-    await corner.openPanel();
+    await corner.tabTo(corner.panelButton);
+    await page.keyboard.press('Enter');
+    await expect(corner.panel.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(corner.panel).toContainText(texts.notAvailable);
     await expect(corner.panel.locator('[data-estimate]')).toContainText(/\d(?:MB|KB)/);
     const progress = await watchProgress(page);
-    await corner.button('download').click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(corner.button('download')).toBeFocused();
+    await page.keyboard.press('Enter');
     await corner.expectToast('downloadStarted');
     await expect(corner.panel).toContainText(texts.available);
     await corner.expectToast('downloadComplete');
@@ -53,21 +60,6 @@ test.describe('in Korean', () => {
     await expect(corner.panel).toContainText(fill(texts.partCount, { done: parts, total: parts }));
     await expect(corner.panel).toContainText(new RegExp(`${texts.size}\\s*[1-9][\\d.]*(KB|MB)`));
     await expect(corner.panel).toContainText(new RegExp(`${texts.downloaded}\\s*\\S`));
-  });
-
-  test('by keyboard alone, the panel can be reached, starts the download, and returns focus', async ({
-    page,
-    corner,
-  }) => {
-    await corner.goToCover();
-    await corner.tabTo(corner.panelButton);
-    await page.keyboard.press('Enter');
-    await expect(corner.panel.getByRole('heading', { level: 2 })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(corner.button('download')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(corner.panel).toContainText(corner.texts.available);
     // The pressed button has disappeared; focus stays in the panel.
     await expect(corner.panel.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
@@ -109,58 +101,23 @@ test('a download can be cancelled, says so, and continues with what is missing',
   expect(fetched.some((path) => path.startsWith('/art/'))).toBe(true);
 });
 
-test(
-  'without a connection nothing can be downloaded, and the reason is shown',
-  LONG,
-  async ({ context, corner }) => {
-    await corner.goToCover();
-    await corner.openPanel();
-    await offline(context, async () => {
-      await corner.expectDot('red');
-      await corner.button('download').click();
-      await corner.expectToast('cannotDownload');
-    });
-  },
-);
-
-for (const { what, status, body, failure } of [
-  { what: 'a page of its own', status: 200, body: '<h1>Please sign in</h1>', failure: 'list' },
-  { what: 'an error', status: 503, body: '', failure: 'network' },
-] as const) {
-  test(
-    `a network that answers with ${what} is reported with its own failure message`,
-    longUnless(status === 503),
-    async ({ context, corner }) => {
-      await context.route('**/content/packs/**', (route) =>
-        route.fulfill({ status, contentType: 'text/html', body }),
-      );
-      await corner.goToCover();
-      await corner.openPanel();
-      await corner.button('download').click();
-      await corner.expectToast('downloadFailed', corner.texts.failures[failure]);
-      await expect(corner.page.locator('[data-status-badges]')).toContainText(
-        corner.texts.badges.error,
-      );
-      await expect(corner.button('download')).toBeVisible();
-    },
-  );
-}
-
-test('Offline Mode reads the download, survives a reload, and can be switched off', async ({
-  page,
+test('without a connection, and from a network that fails, nothing is downloaded, and the reason is shown', async ({
+  context,
   corner,
 }) => {
   await corner.goToCover();
-  await corner.download();
   await corner.openPanel();
-  await corner.button('useOfflineMode').click();
-  await corner.expectToast('modeOn');
-  await corner.expectDot('orange');
-  await page.reload();
-  await corner.expectDot('orange');
-  await expect(page.locator('[data-offline-badge]')).toHaveText(corner.texts.dot.orange);
-  await corner.openPanel();
-  await corner.button('exitOfflineMode').click();
-  await corner.expectToast('modeOff');
-  await corner.expectDot('green');
+  await offline(context, async () => {
+    await corner.expectDot('red');
+    await corner.button('download').click();
+    await corner.expectToast('cannotDownload');
+  });
+  await context.route('**/content/packs/**', (route) => route.fulfill({ status: 503, body: '' }));
+  await corner.expectDot('blue');
+  await corner.button('download').click();
+  await corner.expectToast('downloadFailed', corner.texts.failures.network);
+  await expect(corner.page.locator('[data-status-badges]')).toContainText(
+    corner.texts.badges.error,
+  );
+  await expect(corner.button('download')).toBeVisible();
 });

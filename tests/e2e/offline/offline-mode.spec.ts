@@ -6,7 +6,7 @@ import { expect, test } from '../support/offline/test.ts';
 
 test.describe.configure({ timeout: 3 * 60_000 });
 
-test('offline mode asks for no text, list or credit, and is off in languages without a download', async ({
+test('offline mode asks for no text, list or credit, survives a reload, and is off in languages without a download', async ({
   page,
   book,
   corner,
@@ -20,7 +20,11 @@ test('offline mode asks for no text, list or credit, and is off in languages wit
   await corner.download();
   await corner.openPanel();
   await corner.button('useOfflineMode').click();
+  await corner.expectToast('modeOn');
   await corner.expectDot('orange');
+  await page.reload();
+  await corner.expectDot('orange');
+  await expect(page.locator('[data-offline-badge]')).toHaveText(corner.texts.dot.orange);
 
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -49,4 +53,8 @@ test('offline mode asks for no text, list or credit, and is off in languages wit
 
   await corner.goToCover();
   await corner.expectDot('orange');
+  await corner.openPanel();
+  await corner.button('exitOfflineMode').click();
+  await corner.expectToast('modeOff');
+  await corner.expectDot('green');
 });

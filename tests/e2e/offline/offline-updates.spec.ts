@@ -3,16 +3,10 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PackManifest } from '../../../src/domain/offline/pack.ts';
-import { Book } from '../support/book.ts';
-import { OfflineCorner } from '../support/offline/corner.ts';
 import { expect, offline, test } from '../support/offline/test.ts';
 import { storedLines } from '../support/offline/storage.ts';
-import { useWorkerSite } from '../support/offline/worker.ts';
-import { LONG } from '../../support/long.ts';
 
 test.describe.configure({ timeout: 3 * 60_000 });
-
-const currentSite = useWorkerSite();
 
 const LIST = '/content/packs/en.json';
 const PART = '/content/stories/nine-realms/en/part-1.json';
@@ -96,27 +90,3 @@ test('a newer text that replaces a stored one is announced', async ({ page, cont
   await book.press('ArrowRight');
   await expect(book.paragraph(0)).toHaveText(NEW_WORDS);
 });
-
-test(
-  'on the cover a new version is also shown as a badge, for readers who closed the toast',
-  LONG,
-  async ({ context }) => {
-    const site = currentSite();
-    const page = await context.newPage();
-    const corner = new OfflineCorner(new Book(page, 'en'));
-    await page.goto(`${site.url}/`);
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-    await expect(corner.statusButton).toBeVisible();
-    site.release();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await corner.expectToast('appUpdate');
-    await corner.book.toast
-      .getByRole('button', { name: corner.book.texts.app.toasts.dismiss })
-      .click();
-    await expect(corner.book.toast).toHaveCount(0);
-    // Chromium may keep the new worker waiting while the old one still handles requests.
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: corner.texts.badges.update, exact: true }).click();
-    await expect(page.locator(`meta[name="release"][content="${site.version}"]`)).toHaveCount(1);
-  },
-);

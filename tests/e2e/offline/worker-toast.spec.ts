@@ -1,5 +1,7 @@
 // A new version is announced, applied when the reader chooses, and the book stays at the same part (SPEC 4).
+import { LONG } from '../../support/long.ts';
 import { Book } from '../support/book.ts';
+import { OfflineCorner } from '../support/offline/corner.ts';
 import { textsOf } from '../support/content.ts';
 import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
 import { cachedEntries, expect, test, useWorkerSite } from '../support/offline/worker.ts';
@@ -57,3 +59,27 @@ test('by keyboard: the toast stays, each tab reloads once, and the book is open 
     .toEqual([]);
   await expect(book.toast).toHaveCount(0);
 });
+
+test(
+  'on the cover a new version is also shown as a badge, for readers who closed the toast',
+  LONG,
+  async ({ context }) => {
+    const site = currentSite();
+    const page = await context.newPage();
+    const corner = new OfflineCorner(new Book(page, 'en'));
+    await page.goto(`${site.url}/`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await expect(corner.statusButton).toBeVisible();
+    site.release();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await corner.expectToast('appUpdate');
+    await corner.book.toast
+      .getByRole('button', { name: corner.book.texts.app.toasts.dismiss })
+      .click();
+    await expect(corner.book.toast).toHaveCount(0);
+    // Chromium may keep the new worker waiting while the old one still handles requests.
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: corner.texts.badges.update, exact: true }).click();
+    await expect(page.locator(`meta[name="release"][content="${site.version}"]`)).toHaveCount(1);
+  },
+);

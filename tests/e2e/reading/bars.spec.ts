@@ -2,7 +2,6 @@
 import { expect, test } from '../support/test.ts';
 import type { Book } from '../support/book.ts';
 import { drag } from '../support/touch.ts';
-import { LONG } from '../../support/long.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -92,11 +91,4 @@ test('full view has its bars until the reader goes on, and again at a tap', asyn
   await book.nextArrow.tap();
   await book.expectOpenAt('part-3');
   await expect(book.room).toHaveAttribute('data-bars', 'here');
-});
-
-test('without motion the bars neither slide nor fade', LONG, async ({ page, book }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(book);
-  const duration = await book.pageBar.evaluate((bar) => getComputedStyle(bar).transitionDuration);
-  expect(duration).toBe('0s');
 });

@@ -1,6 +1,7 @@
 // Pages in the reader's hand: taken by the mouse at a corner or by a finger, turned or let go; opening and closing.
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
+import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
 import { drag } from '../support/touch.ts';
@@ -58,28 +59,6 @@ test('the mouse turns a page by its corner, or lets it go', async ({ page, book 
   await turnOver(page, book, corner);
 });
 
-test('a page in the hand takes a new size with its book', async ({ page, book }) => {
-  await book.goToPart('part-1');
-  await book.untilTurnsShow();
-  const corner = await cornerOf(page);
-  await page.mouse.move(corner.x, corner.y);
-  await page.mouse.down();
-  await page.mouse.move(corner.x - 150, corner.y - 60, { steps: 4 });
-  await expect(page.locator('#story')).toHaveAttribute('data-grip', 'held');
-  const heights = () =>
-    page.evaluate((air) => {
-      const open = document.querySelector<HTMLElement>('[data-role="current"] > :last-child');
-      const drawn = document.querySelector(air)?.parentElement?.style.height ?? '';
-      return [open?.offsetHeight, parseFloat(drawn)];
-    }, AIR);
-  const [before] = await heights();
-  // As when a line comes in above the book.
-  await page.evaluate(() => document.documentElement.style.setProperty('--offer', '60px'));
-  await expect.poll(async () => new Set(await heights()).size).toBe(1);
-  expect((await heights())[0]).toBeLessThan(before ?? 0);
-  await turnOver(page, book, corner);
-});
-
 test('the book opens from the cover and is shut again', async ({ page, book }) => {
   await book.goToCover();
   await page.mouse.move(300, 300);
@@ -109,28 +88,32 @@ async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the page follows the finger, and nothing leaves the stage', async ({ page, book }) => {
-    await book.goToPart('part-1');
-    await book.untilTurnsShow();
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', x: number) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchCancel' ? [] : [{ x, y: 500 }],
-      });
-    const bar = page.locator('[data-view] > header').first();
-    const before = await bar.screenshot();
-    await touch('touchStart', 320);
-    for (const x of [300, 260, 200]) await touch('touchMove', x);
-    await expect(page.locator(AIR)).toHaveCount(1);
-    // A few pixels of an icon's edge may be drawn otherwise; a sheet over the bar changes thousands.
-    expect(await differingPixels(before, await bar.screenshot())).toBeLessThan(50);
-    await touch('touchCancel', 0);
-    await expect(page.locator(AIR)).toHaveCount(0);
-    await book.expectOpenAt('part-1');
-    await drag(page, [{ x: 320, y: 500 }], [{ x: 120, y: 510 }]);
-    await book.expectOpenAt('part-2');
-    await drag(page, [{ x: 120, y: 500 }], [{ x: 320, y: 510 }]);
-    await book.expectOpenAt('part-1');
-  });
+  test(
+    'the page follows the finger, and nothing leaves the stage',
+    LONG,
+    async ({ page, book }) => {
+      await book.goToPart('part-1');
+      await book.untilTurnsShow();
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', x: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchCancel' ? [] : [{ x, y: 500 }],
+        });
+      const bar = page.locator('[data-view] > header').first();
+      const before = await bar.screenshot();
+      await touch('touchStart', 320);
+      for (const x of [300, 260, 200]) await touch('touchMove', x);
+      await expect(page.locator(AIR)).toHaveCount(1);
+      // A few pixels of an icon's edge may be drawn otherwise; a sheet over the bar changes thousands.
+      expect(await differingPixels(before, await bar.screenshot())).toBeLessThan(50);
+      await touch('touchCancel', 0);
+      await expect(page.locator(AIR)).toHaveCount(0);
+      await book.expectOpenAt('part-1');
+      await drag(page, [{ x: 320, y: 500 }], [{ x: 120, y: 510 }]);
+      await book.expectOpenAt('part-2');
+      await drag(page, [{ x: 120, y: 500 }], [{ x: 320, y: 510 }]);
+      await book.expectOpenAt('part-1');
+    },
+  );
 });

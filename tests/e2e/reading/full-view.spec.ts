@@ -2,16 +2,22 @@
 import type { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
 import { drag } from '../support/touch.ts';
-import { LONG } from '../../support/long.ts';
 
 async function enterFullView(book: Book): Promise<void> {
   await book.fullViewButton.click();
   await expect(book.room).toHaveAttribute('data-view', 'full');
 }
 
-test('full view keeps every control in the viewport', async ({ book }) => {
-  await book.goToPart('part-1');
-  await enterFullView(book);
+test('full view fills the window, keeps every control and turns pages; its button and Escape lead back', async ({
+  page,
+  book,
+}) => {
+  const { toasts } = book.texts.book;
+  await book.openFromCover();
+  await book.fullViewButton.focus();
+  await book.press('Enter');
+  await book.expectToast(toasts.fullViewTitle);
+  await expect(book.bookViewButton).toBeFocused();
   for (const control of [
     book.bookViewButton,
     book.menuButton,
@@ -21,56 +27,24 @@ test('full view keeps every control in the viewport', async ({ book }) => {
     book.previousArrow,
     book.nextArrow,
     book.dot('part-4'),
-    book.room.getByText('3 / 8', { exact: true }),
+    book.room.getByText('1 / 8', { exact: true }),
   ]) {
     await expect(control).toBeInViewport();
   }
-});
+  const { width } = page.viewportSize() ?? {};
+  await expect.poll(async () => (await book.spread.boundingBox())?.width).toBe(width);
+  await book.nextArrow.click();
+  await book.expectOpenAt('introduction');
+  await book.endToLastPart();
+  await expect(book.room).toHaveAttribute('data-view', 'full');
 
-test('in full view the text fills the window', LONG, async ({ page, book }) => {
-  await book.goToPart('part-1');
-  const heightBefore = (await book.textPage.boundingBox())?.height ?? 0;
-  await enterFullView(book);
-  await expect
-    .poll(async () => (await book.spread.boundingBox())?.height ?? 0)
-    .toBeGreaterThan(heightBefore);
-  await expect
-    .poll(async () => (await book.spread.boundingBox())?.width)
-    .toBe(page.viewportSize()?.width);
-});
-
-test('the book view button and Escape return to the book view', async ({ book }) => {
-  await book.goToPart('part-1');
-  const { toasts } = book.texts.book;
-  await enterFullView(book);
-  await book.expectToast(toasts.fullViewTitle);
   await book.bookViewButton.click();
   await expect(book.room).toHaveAttribute('data-view', 'book');
   await book.expectToast(toasts.bookViewTitle);
   await enterFullView(book);
   await book.press('Escape');
   await expect(book.room).toHaveAttribute('data-view', 'book');
-  await book.expectOpenAt('part-1');
-});
-
-test('the button keeps focus when its function changes', async ({ book }) => {
-  await book.goToPart('part-1');
-  await book.fullViewButton.focus();
-  await book.press('Enter');
-  await expect(book.bookViewButton).toBeFocused();
-});
-
-test('pages turn in full view without leaving it', async ({ book }) => {
-  await book.goToPart('part-1');
-  await enterFullView(book);
-  await book.nextArrow.click();
-  await book.expectOpenAt('part-2');
-  await book.endToLastPart();
-  await expect(book.room).toHaveAttribute('data-view', 'full');
-});
-
-test('the book can be closed from full view', LONG, async ({ page, book }) => {
-  await book.openFromCover();
+  await book.expectOpenAt('part-6');
   await enterFullView(book);
   await book.closeButton.click();
   await book.expectClosed();

@@ -4,25 +4,42 @@ import type { Page } from '@playwright/test';
 import { partPath } from '../../../src/domain/routes.ts';
 import { partOf, storyInfoOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
-import { LONG } from '../../support/long.ts';
 
 function historyLength(page: Page): Promise<number> {
   return page.evaluate(() => history.length);
 }
 
-test('opening the book adds one history entry, turning pages adds none', async ({ page, book }) => {
+test('opening the book adds one history entry, turning none; title, focus and what is behind follow, and Back undoes it', async ({
+  page,
+  book,
+}) => {
+  const { title } = storyInfoOf('en');
+  const behind = page.locator('[data-behind-book]');
   await book.goToCover();
-  const before = await historyLength(page);
+  const before = { length: await historyLength(page), title: await page.title() };
   await book.openBookLink.click();
   await book.expectOpenAt('prologue');
+  await expect(book.heading).toBeFocused();
   await expect(page).toHaveURL('/read/prologue/');
-  expect(await historyLength(page)).toBe(before + 1);
+  await expect(page).toHaveTitle(`${partOf('en', 'prologue').title} · ${title}`);
+  expect(await historyLength(page)).toBe(before.length + 1);
+  for (const each of await behind.all()) await expect(each).toHaveJSProperty('inert', true);
+
   await book.press('ArrowRight');
   await book.expectOpenAt('introduction');
   await expect(page).toHaveURL('/read/introduction/');
+  await expect(page).toHaveTitle(`${partOf('en', 'introduction').title} · ${title}`);
   await book.dot('part-4').click();
   await expect(page).toHaveURL('/read/part-4/');
-  expect(await historyLength(page)).toBe(before + 1);
+  expect(await historyLength(page)).toBe(before.length + 1);
+
+  // Also with a panel over the book.
+  await book.openContents();
+  await page.goBack();
+  await book.expectClosed();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveTitle(before.title);
+  for (const each of await behind.all()) await expect(each).toHaveJSProperty('inert', false);
 });
 
 test('closing the book returns focus to the link that opened it', async ({ page, book }) => {
@@ -42,114 +59,26 @@ test('closing the book returns focus to the link that opened it', async ({ page,
   await book.closeButton.click();
   await book.expectClosed();
   await expect(book.openBookLink).toBeFocused();
+  await page.locator(`#contents a[href="${partPath('en', 'part-4')}"]`).click();
+  await book.expectOpenAt('part-4');
 });
 
-test('Back also closes a panel over the book', async ({ page, book }) => {
-  await book.openFromCover();
-  await book.openContents();
-  await page.goBack();
+test("a part's address opens the book there, after a reload too, and closing or Back leads to the cover", async ({
+  page,
+  book,
+}) => {
+  await book.goToPart('part-3');
+  await book.closeButton.click();
+  await expect(page).toHaveURL('/');
   await book.expectClosed();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test(
-  'opening and closing the book repeatedly does not grow the history',
-  LONG,
-  async ({ page, book }) => {
-    await book.goToCover();
-    const before = await historyLength(page);
-    for (let time = 0; time < 3; time += 1) {
-      await book.openBookLink.click();
-      await book.expectOpenAt('prologue');
-      await book.closeButton.click();
-      await book.expectClosed();
-    }
-    expect(await historyLength(page)).toBe(before + 1);
-  },
-);
-
-test("reloading a part's address opens the book at that part", async ({ page, book }) => {
-  await book.openFromCover();
+  await book.openBookLink.click();
   await book.dot('part-5').click();
   await book.expectOpenAt('part-5');
   await book.reload();
   await book.expectOpenAt('part-5');
   await expect(page).toHaveURL('/read/part-5/');
-});
-
-test(
-  "Back leads to the cover even after reloading a part's address",
-  LONG,
-  async ({ page, book }) => {
-    await book.openFromCover();
-    await book.reload();
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await book.expectClosed();
-    await expect(book.openBookLink).toBeVisible();
-  },
-);
-
-test('a shared address opens its part, and closing leads to the cover', async ({ page, book }) => {
-  await book.goToPart('part-3');
-  await book.closeButton.click();
+  await page.goBack();
   await expect(page).toHaveURL('/');
   await book.expectClosed();
   await expect(book.openBookLink).toBeVisible();
-});
-
-test('the document title names the open part', async ({ page, book }) => {
-  await book.openFromCover();
-  const { title } = storyInfoOf('en');
-  await expect(page).toHaveTitle(`${partOf('en', 'prologue').title} · ${title}`);
-  await book.press('ArrowRight');
-  await expect(page).toHaveTitle(`${partOf('en', 'introduction').title} · ${title}`);
-});
-
-test('closing the book restores the document title of the cover', async ({ page, book }) => {
-  await book.goToCover();
-  const title = await page.title();
-  await book.openBookLink.click();
-  await book.expectOpenAt('prologue');
-  await page.goBack();
-  await book.expectClosed();
-  await expect(page).toHaveTitle(title);
-});
-
-test('the cover behind the open book is inert', async ({ page, book }) => {
-  await book.openFromCover();
-  for (const behind of await page.locator('[data-behind-book]').all()) {
-    await expect(behind).toHaveJSProperty('inert', true);
-  }
-  await page.goBack();
-  await book.expectClosed();
-  for (const behind of await page.locator('[data-behind-book]').all()) {
-    await expect(behind).toHaveJSProperty('inert', false);
-  }
-});
-
-test("focus moves to the part's title when the book opens", async ({ book }) => {
-  await book.openFromCover();
-  await expect(book.heading).toBeFocused();
-});
-
-test("a link in the cover's table of contents opens its part", async ({ page, book }) => {
-  await book.goToCover();
-  await page.locator(`#contents a[href="${partPath('en', 'part-4')}"]`).click();
-  await book.expectOpenAt('part-4');
-  await page.goBack();
-  await book.expectClosed();
-});
-
-test.describe('in Turkish', LONG, () => {
-  test.use({ language: 'tr' });
-
-  test('the address keeps the language prefix', async ({ page, book }) => {
-    await book.openFromCover();
-    await expect(page).toHaveURL('/tr/read/prologue/');
-    await book.press('ArrowRight');
-    await expect(page).toHaveURL('/tr/read/introduction/');
-    await book.press('Escape');
-    await expect(page).toHaveURL('/tr/');
-  });
 });

@@ -5,25 +5,13 @@ import {
   LANGUAGES,
   type Language,
 } from '../../../src/domain/languages.ts';
-import { homePath, partPath } from '../../../src/domain/routes.ts';
-import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
+import { partPath } from '../../../src/domain/routes.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';
 import { partOf, storyInfoOf, textsOf } from '../support/content.ts';
 import { paragraphAtTop, readUpTo } from '../support/place.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
-import { LONG } from '../../support/long.ts';
-
-for (const language of LANGUAGES) {
-  test(`every page in ${language} declares it on its html element`, async ({ request }) => {
-    const paths = [homePath(language), ...BUILT_IN_PARTS.map((slug) => partPath(language, slug))];
-    for (const path of paths) {
-      const html = await (await request.get(path)).text();
-      expect(/<html[^>]* lang="([^"]+)"/.exec(html)?.[1], path).toBe(HTML_LANG[language]);
-    }
-  });
-}
 
 /** The link to a language in the cover's language switcher. */
 function switchTo(book: Book, language: Language) {
@@ -45,18 +33,15 @@ test.describe('with a French browser', () => {
 test.describe('with a Korean browser', () => {
   test.use({ locale: 'ko-KR', language: 'ko' });
 
-  test('the root redirects to the Korean cover', async ({ page, book }) => {
+  test('the root is the Korean cover, an English link stays English, and English can be chosen for good', async ({
+    page,
+    book,
+  }) => {
     await book.goTo('/');
     await expect(page).toHaveURL('/ko/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  });
-
-  test('an English part page opened by a link stays English', async ({ page }) => {
     await new Book(page, 'en').goToPart('part-1');
     await expect(page).toHaveURL('/read/part-1/');
-  });
-
-  test('choosing English on the Korean cover works and is remembered', async ({ page, book }) => {
     await book.goToCover();
     await switchTo(book, 'en').click();
     await expect(page).toHaveURL('/');
@@ -66,11 +51,17 @@ test.describe('with a Korean browser', () => {
   });
 });
 
-test('a chosen language persists across a reload and a visit to the root', async ({
+test('the switcher names each language in itself and marks the current one, and a choice persists', async ({
   page,
   book,
 }) => {
   await book.goToCover();
+  for (const language of LANGUAGES) {
+    const link = switchTo(book, language);
+    await expect(link).toHaveAttribute('lang', HTML_LANG[language]);
+    const current = language === 'en' ? 'true' : null;
+    expect(await link.getAttribute('aria-current'), language).toBe(current);
+  }
   await switchTo(book, 'ja').click();
   await expect(page).toHaveURL('/ja/');
   const japanese = new Book(page, 'ja');
@@ -79,12 +70,6 @@ test('a chosen language persists across a reload and a visit to the root', async
   await japanese.goTo('/');
   await expect(page).toHaveURL('/ja/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(storyInfoOf('ja').title);
-});
-
-test('only the language parameter is removed from the address', LONG, async ({ page, book }) => {
-  await book.goTo('/tr/?lang=tr&from=letter#contents');
-  await expect(page).toHaveURL('/tr/?from=letter#contents');
-  expect(await book.stored(STORAGE_KEYS.language)).toBe('tr');
 });
 
 test('an English link to words leads to them also where another language was chosen, which is offered', async ({
@@ -100,15 +85,13 @@ test('an English link to words leads to them also where another language was cho
   await expect(page.getByRole('link', { name: textsOf('ko').reader.offer.read })).toBeVisible();
 });
 
-test('a prefixed address overrides the stored language', async ({ page }) => {
+test('neither a prefixed address nor a page that exists only in English follows the stored language', async ({
+  page,
+}) => {
   await new Book(page, 'ko').goTo('/ko/?lang=ko');
   await new Book(page, 'tr').goTo('/tr/read/prologue/');
   await expect(page).toHaveURL('/tr/read/prologue/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
-});
-
-test('a page that exists only in English does not follow the stored language', async ({ page }) => {
-  await new Book(page, 'ko').goTo('/ko/?lang=ko');
   await page.goto('/admin/');
   await expect(page).toHaveURL('/admin/');
 });
@@ -127,17 +110,6 @@ test('where storage is refused, a language that was asked for holds and stays in
   await expect(page).toHaveURL('/tr/?lang=tr');
   await expect(page.locator('html')).toHaveClass(/\bjs\b/);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'auto');
-});
-
-test("the switcher shows each language's own name and marks the current one", async ({ page }) => {
-  const turkish = new Book(page, 'tr');
-  await turkish.goToCover();
-  for (const language of LANGUAGES) {
-    const link = switchTo(turkish, language);
-    await expect(link).toHaveAttribute('lang', HTML_LANG[language]);
-    const current = language === 'tr' ? 'true' : null;
-    expect(await link.getAttribute('aria-current'), language).toBe(current);
-  }
 });
 
 test.describe('the language of the open book', () => {
@@ -239,62 +211,52 @@ test.describe('a visitor who came by a link into another language', () => {
     await expect(offerOf(book)).toBeVisible();
     expect((await book.room.boundingBox())?.y).toBe(y);
   });
-
-  test('who reads their own language fetches nothing for the offer', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const korean = new Book(page, 'ko');
-    await korean.goToPart('part-2');
-    await korean.untilListening();
-    expect(asked.filter((path) => path.includes('language-offer'))).toEqual([]);
-    await expect(offerOf(korean)).toHaveCount(0);
-  });
 });
 
 test.describe('with an English browser, offline', () => {
   test.use({ locale: 'en-GB', expectedErrors: FAILED_REQUEST });
 
-  for (const language of ['ko', 'zh', 'ja', 'tr'] as const) {
-    test(`nothing covers a language link on the cover in ${language}`, async ({
-      page,
-      context,
-    }) => {
-      await new Book(page, language).goToCover();
-      await expect(page.getByRole('link', { name: textsOf('en').reader.offer.read })).toBeVisible();
-      await context.setOffline(true);
-      await expect(page.locator('[data-offline-badge]')).toBeVisible();
-      for (const width of [320, 820, 1024, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 });
-        const covered = await page.locator('header nav a').evaluateAll(
-          (links) =>
-            links.filter((link) => {
-              const { left, right, top, bottom } = link.getBoundingClientRect();
-              // Just inside its rounded corners.
-              return [left + 5, (left + right) / 2, right - 5].some((x) =>
-                [top + 5, (top + bottom) / 2, bottom - 5].some(
-                  (y) => !link.contains(document.elementFromPoint(x, y)),
-                ),
-              );
-            }).length,
-        );
-        expect(covered, `${width} px wide`).toBe(0);
-      }
-    });
-  }
+  test('nothing covers a language link on the cover', async ({ page, context }) => {
+    await new Book(page, 'tr').goToCover();
+    await expect(page.getByRole('link', { name: textsOf('en').reader.offer.read })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.locator('[data-offline-badge]')).toBeVisible();
+    for (const width of [320, 820, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const covered = await page.locator('header nav a').evaluateAll(
+        (links) =>
+          links.filter((link) => {
+            const { left, right, top, bottom } = link.getBoundingClientRect();
+            // Just inside its rounded corners.
+            return [left + 5, (left + right) / 2, right - 5].some((x) =>
+              [top + 5, (top + bottom) / 2, bottom - 5].some(
+                (y) => !link.contains(document.elementFromPoint(x, y)),
+              ),
+            );
+          }).length,
+      );
+      expect(covered, `${width} px wide`).toBe(0);
+    }
+  });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a part page leads to the same part in each language', async ({ page }) => {
+  test('cover, part and paragraph lead to the same in another language', async ({ page }) => {
+    await page.goto('/');
+    await switchTo(new Book(page, 'en'), 'zh').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG.zh);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(storyInfoOf('zh').title);
+    await switchTo(new Book(page, 'zh'), 'en').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
     await page.goto(partPath('en', 'part-4'));
     await new Book(page, 'en').languageButton.click();
     await new Book(page, 'en').languageLink('ja').click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
     expect(new URL(page.url()).pathname).toBe(partPath('ja', 'part-4'));
-  });
 
-  test('a paragraph leads to the same one in another language', async ({ page }) => {
     await page.goto(partPath('en', 'part-4'));
     const menu = page.locator('[data-paragraph="7"] + noscript');
     await menu.locator('summary').click();
@@ -303,18 +265,5 @@ test.describe('without JavaScript', () => {
     expect(new URL(page.url()).pathname).toBe(partPath('ja', 'part-4'));
     await expect(page.locator(':target')).toHaveText(partOf('ja', 'part-4').paragraphs[7] ?? '');
     await expect(page.locator(':target')).toBeInViewport();
-  });
-
-  test('the language links lead to each language and back', async ({ page }) => {
-    await page.goto('/');
-    for (const [from, to] of [
-      ['en', 'zh'],
-      ['zh', 'tr'],
-      ['tr', 'en'],
-    ] as const) {
-      await switchTo(new Book(page, from), to).click();
-      await expect(page.locator('html')).toHaveAttribute('lang', HTML_LANG[to]);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(storyInfoOf(to).title);
-    }
   });
 });

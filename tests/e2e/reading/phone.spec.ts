@@ -1,11 +1,11 @@
 // The book on a phone: the way into the book on the first screen, and nothing that lies over the words.
 import type { Locator } from '@playwright/test';
+import { LONG } from '../../support/long.ts';
 import { holdClock } from '../support/standing-clock.ts';
 import { partPath } from '../../../src/domain/routes.ts';
 import { Book } from '../support/book.ts';
 import { storyInfoOf } from '../support/content.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
-import { longUnless } from '../../support/long.ts';
 
 async function boxOf(target: Locator) {
   const box = await target.boundingBox();
@@ -13,45 +13,34 @@ async function boxOf(target: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-for (const [width, height] of [
-  [390, 664],
-  [360, 640],
-  [320, 568],
-  [844, 390],
-  [667, 375],
-] as const) {
-  for (const language of ['en', 'ko', 'tr'] as const) {
-    test.describe(`in ${language} at ${width} by ${height} px`, () => {
-      test.use({ viewport: { width, height }, language });
+test.describe('in Turkish on a small phone, upright or on its side', () => {
+  test.use({ language: 'tr' });
 
-      test(
-        'the cover shows the way into the book without scrolling',
-        longUnless(language === 'tr' || width === 360),
-        async ({ page, book }) => {
-          await book.goToCover();
-          const bar = await boxOf(page.locator('[data-corner]'));
-          const { bottom } = await boxOf(book.openBookLink);
-          expect(bottom).toBeLessThanOrEqual(bar.y);
-          // The title stands in the header and on the book.
-          const { title } = storyInfoOf(language);
-          const titles = page.getByText(title, { exact: true }).locator('visible=true');
-          expect(await titles.and(page.locator('header *, [data-cover] *')).count()).toBe(2);
-        },
-      );
-    });
-  }
-}
+  test('the cover shows the way into the book without scrolling', async ({ page, book }) => {
+    for (const [width, height] of [
+      [360, 640],
+      [320, 568],
+      [667, 375],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await book.goToCover();
+      const bar = await boxOf(page.locator('[data-corner]'));
+      const { bottom } = await boxOf(book.openBookLink);
+      expect(bottom).toBeLessThanOrEqual(bar.y);
+      // The title stands in the header and on the book.
+      const { title } = storyInfoOf('tr');
+      const titles = page.getByText(title, { exact: true }).locator('visible=true');
+      expect(await titles.and(page.locator('header *, [data-cover] *')).count()).toBe(2);
+    }
+  });
+});
 
-for (const [width, height, share] of [
-  [390, 844, 0.45],
-  [1280, 800, 0.7],
-  [1920, 1080, 0.7],
-  [2560, 1440, 0.7],
-] as const) {
-  test(`at ${width} by ${height} px, the cover is a large, sharp book, its button, and the welcome`, async ({
-    page,
-    book,
-  }) => {
+test('the cover is a large, sharp book, its button, and the welcome', async ({ page, book }) => {
+  for (const [width, height, share] of [
+    [390, 844, 0.45],
+    [1280, 800, 0.7],
+    [2560, 1440, 0.7],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await book.goToCover();
     const closed = await boxOf(page.locator('[data-open-book] > :first-child').first());
@@ -64,96 +53,84 @@ for (const [width, height, share] of [
     expect(pixels).toBeGreaterThanOrEqual(1);
     await expect(book.openBookLink).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('banner').getByText(book.texts.app.welcome)).toBeVisible();
-  });
-}
+  }
+});
 
 test.describe('with twelve parts', () => {
   test.use({ viewport: { width: 320, height: 568 }, expectedErrors: FAILED_REQUEST });
 
-  test('the bar shows the day of the open part, and its arrows can be pressed', async ({
-    page,
-    book,
-  }) => {
-    await page.route('/', async (route) => {
-      const html = await (await route.fetch()).text();
-      const [last = ''] =
-        /\[0,\{&quot;slug&quot;:\[0,&quot;part-6&quot;\][^}]*\}\]/.exec(html) ?? [];
-      const rows = [7, 8, 9, 10].map((number) => last.replace('part-6', `part-${number}`));
-      await route.fulfill({ body: html.replace(last, [last, ...rows].join(',')) });
-    });
-    await book.goToCover();
-    await book.openBookLink.click();
-    const dots = book.room.locator('[data-road] a');
-    await expect(dots).toHaveCount(8);
-    await dots.nth(7).click();
-    await expect(book.room).toHaveAttribute('data-page', '7');
-    await book.nextArrow.click();
-    await expect(book.room).toHaveAttribute('data-page', '8');
-    await expect(dots).toHaveCount(4);
-    await expect(dots.first()).toHaveAttribute('aria-current', 'page');
-    await dots.nth(3).click();
-    await expect(book.room).toHaveAttribute('data-page', '11');
-    await book.previousArrow.click();
-    await expect(book.room).toHaveAttribute('data-page', '10');
-  });
+  test(
+    'the bar shows the day of the open part, and its arrows can be pressed',
+    LONG,
+    async ({ page, book }) => {
+      await page.route('/', async (route) => {
+        const html = await (await route.fetch()).text();
+        const [last = ''] =
+          /\[0,\{&quot;slug&quot;:\[0,&quot;part-6&quot;\][^}]*\}\]/.exec(html) ?? [];
+        const rows = [7, 8, 9, 10].map((number) => last.replace('part-6', `part-${number}`));
+        await route.fulfill({ body: html.replace(last, [last, ...rows].join(',')) });
+      });
+      await book.goToCover();
+      await book.openBookLink.click();
+      const dots = book.room.locator('[data-road] a');
+      await expect(dots).toHaveCount(8);
+      await dots.nth(7).click();
+      await expect(book.room).toHaveAttribute('data-page', '7');
+      await book.nextArrow.click();
+      await expect(book.room).toHaveAttribute('data-page', '8');
+      await expect(dots).toHaveCount(4);
+      await expect(dots.first()).toHaveAttribute('aria-current', 'page');
+      await dots.nth(3).click();
+      await expect(book.room).toHaveAttribute('data-page', '11');
+      await book.previousArrow.click();
+      await expect(book.room).toHaveAttribute('data-page', '10');
+    },
+  );
 });
 
-test.describe('in the open book', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+test.describe('the bar on the narrowest phone', () => {
+  const width = 320;
+  test.use({ viewport: { width, height: 640 }, hasTouch: true, isMobile: true, language: 'tr' });
 
-  test('the ribbon is in the margin, beside the text', async ({ book }) => {
-    await book.goToPart('part-2');
-    const text = await boxOf(book.paragraph(1));
-    const ribbon = await boxOf(book.room.locator('main > [aria-hidden="true"]').last());
-    expect(ribbon.x).toBeGreaterThanOrEqual(text.right);
-    expect(ribbon.right).toBeLessThanOrEqual(390);
+  test('has room for fingers, and the settings have the languages', async ({ page, book }) => {
+    await book.goToPart('part-1');
+    const { search, settings, contents, closeButton, fullViewButton, bookViewButton } = book;
+    const indicator = await boxOf(book.room.getByText('3 / 8', { exact: true }));
+    for (const control of [
+      closeButton,
+      book.searchButton,
+      book.settingsButton,
+      fullViewButton,
+      book.menuButton,
+    ]) {
+      const { x, y, right, bottom } = await boxOf(control);
+      expect(Math.min(right - x, bottom - y)).toBeGreaterThanOrEqual(44);
+      expect(x >= indicator.right || right <= indicator.x).toBe(true);
+      expect(x >= 0 && right <= width).toBe(true);
+    }
+    const tap = async (control: Locator): Promise<void> => {
+      const { x, y, right, bottom } = await boxOf(control);
+      await page.touchscreen.tap((x + right) / 2, (y + bottom) / 2);
+    };
+    for (const [button, panel] of [
+      [book.searchButton, search],
+      [book.menuButton, contents],
+      [book.settingsButton, settings],
+    ] as const) {
+      await tap(button);
+      await expect(panel).toBeVisible();
+      if (panel !== settings) await book.closeDialog();
+    }
+    await expect(settings.getByText(book.texts.book.settingsPanel.allKeys)).toBeHidden();
+    const korean = settings.getByRole('link', { name: '한국어', exact: true });
+    await expect(korean).toHaveAttribute('href', new RegExp(partPath('ko', 'part-1')));
+    await book.closeDialog();
+    await tap(fullViewButton);
+    await tap(bookViewButton);
+    await tap(closeButton);
+    await book.expectClosed();
   });
 });
-
-for (const width of [320, 390]) {
-  test.describe(`the bar at ${width} px`, () => {
-    test.use({ viewport: { width, height: 640 }, hasTouch: true, isMobile: true, language: 'tr' });
-
-    test('has room for fingers, and the settings have the languages', async ({ page, book }) => {
-      await book.goToPart('part-1');
-      const { search, settings, contents, closeButton, fullViewButton, bookViewButton } = book;
-      const indicator = await boxOf(book.room.getByText('3 / 8', { exact: true }));
-      for (const control of [
-        closeButton,
-        book.searchButton,
-        book.settingsButton,
-        fullViewButton,
-        book.menuButton,
-      ]) {
-        const { x, y, right, bottom } = await boxOf(control);
-        expect(Math.min(right - x, bottom - y)).toBeGreaterThanOrEqual(44);
-        expect(x >= indicator.right || right <= indicator.x).toBe(true);
-        expect(x >= 0 && right <= width).toBe(true);
-      }
-      const tap = async (control: Locator): Promise<void> => {
-        const { x, y, right, bottom } = await boxOf(control);
-        await page.touchscreen.tap((x + right) / 2, (y + bottom) / 2);
-      };
-      for (const [button, panel] of [
-        [book.searchButton, search],
-        [book.menuButton, contents],
-        [book.settingsButton, settings],
-      ] as const) {
-        await tap(button);
-        await expect(panel).toBeVisible();
-        if (panel !== settings) await book.closeDialog();
-      }
-      await expect(settings.getByText(book.texts.book.settingsPanel.allKeys)).toBeHidden();
-      const korean = settings.getByRole('link', { name: '한국어', exact: true });
-      await expect(korean).toHaveAttribute('href', new RegExp(partPath('ko', 'part-1')));
-      await book.closeDialog();
-      await tap(fullViewButton);
-      await tap(bookViewButton);
-      await tap(closeButton);
-      await book.expectClosed();
-    });
-  });
-}
 
 test('what comes late moves nothing in the bar', async ({ page, book }) => {
   await book.goToPart('part-1');
@@ -201,33 +178,36 @@ function coveredBy(toast: Locator): Promise<string[]> {
   });
 }
 
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('a toast with a button, and one beside settings, lie over no words and no control', async ({
+    page,
+  }) => {
+    const book = new Book(page, 'tr');
+    await page.clock.install();
+    await book.goToPart('part-1');
+    await book.press('ArrowDown');
+    await expect(page.locator('[data-bookmark]')).toBeAttached();
+    await holdClock(page);
+    await book.press('b');
+    await expect(book.toast.getByRole('button').first()).toBeVisible();
+    expect(await coveredBy(book.toast)).toEqual([]);
+    await page.clock.resume();
+    await book.openSettings();
+    await holdClock(page);
+    await page.context().setOffline(true);
+    await expect(book.toast).toContainText(book.texts.app.offline.toasts.lost.title);
+    expect(await coveredBy(book.toast)).toEqual([]);
+  });
+});
+
 for (const viewport of [
-  { width: 320, height: 568 },
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
-
-    test('a toast with a button, and one beside settings, lie over no words and no control', async ({
-      page,
-    }) => {
-      const book = new Book(page, 'tr');
-      await page.clock.install();
-      await book.goToPart('part-1');
-      await book.press('ArrowDown');
-      await expect(page.locator('[data-bookmark]')).toBeAttached();
-      await holdClock(page);
-      await book.press('b');
-      await expect(book.toast.getByRole('button').first()).toBeVisible();
-      expect(await coveredBy(book.toast)).toEqual([]);
-      await page.clock.resume();
-      await book.openSettings();
-      await holdClock(page);
-      await page.context().setOffline(true);
-      await expect(book.toast).toContainText(book.texts.app.offline.toasts.lost.title);
-      expect(await coveredBy(book.toast)).toEqual([]);
-    });
 
     test('a toast lies neither over the story nor over the arrows', async ({ book }) => {
       await runIntoTheEnd(book);

@@ -2,6 +2,7 @@
 // shown, and a picture in advance only where the connection has room for it.
 import type { Page } from '@playwright/test';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
+import { LONG } from '../../support/long.ts';
 import { untilHydrated } from '../support/hydrated.ts';
 import { stubLine } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
@@ -67,44 +68,43 @@ test.describe('the cover on a phone', () => {
 test.describe('the open book on a phone', () => {
   test.use(PHONE);
 
-  test('fetches the picture ahead in the direction of reading, in the width it will have', async ({
+  test(
+    'fetches the picture ahead in the direction of reading, in the width it will have',
+    LONG,
+    async ({ page, book }) => {
+      await stubLine(page, { effectiveType: '4g', saveData: false });
+      const noted = notePictures(page);
+      await book.goToPart('part-1');
+      await expect.poll(() => noted).toEqual(['parts-part-1 720', 'parts-part-2 720']);
+      await book.previousArrow.click();
+      await book.expectOpenAt('introduction');
+      await expect
+        .poll(() => noted)
+        .toEqual([
+          'parts-part-1 720',
+          'parts-part-2 720',
+          'parts-introduction 720',
+          'parts-prologue 720',
+        ]);
+    },
+  );
+
+  test('fetches only the next text in advance where data is to be saved', async ({
     page,
     book,
   }) => {
-    await stubLine(page, { effectiveType: '4g', saveData: false });
+    await stubLine(page, { effectiveType: '4g', saveData: true });
     const noted = notePictures(page);
-    await book.goToPart('part-1');
-    await expect.poll(() => noted).toEqual(['parts-part-1 720', 'parts-part-2 720']);
-    await book.previousArrow.click();
-    await book.expectOpenAt('introduction');
-    await expect
-      .poll(() => noted)
-      .toEqual([
-        'parts-part-1 720',
-        'parts-part-2 720',
-        'parts-introduction 720',
-        'parts-prologue 720',
-      ]);
-  });
-
-  for (const hint of [{ effectiveType: '4g', saveData: true }, { effectiveType: '3g' }]) {
-    test(`fetches only the next text in advance with ${JSON.stringify(hint)}`, async ({
-      page,
-      book,
-    }) => {
-      await stubLine(page, hint);
-      const noted = notePictures(page);
-      const texts: string[] = [];
-      page.on('request', (request) => {
-        const [, slug] = /\/en\/([a-z0-9-]+)\.json$/.exec(request.url()) ?? [];
-        if (slug !== undefined) texts.push(slug);
-      });
-      const next = page.waitForResponse((response) => response.url().endsWith('/en/part-2.json'));
-      await book.goToPart('part-1');
-      // Texts and picture would be requested in one go.
-      await next;
-      expect(texts).not.toContain('introduction');
-      expect(noted).toEqual(['parts-part-1 720']);
+    const texts: string[] = [];
+    page.on('request', (request) => {
+      const [, slug] = /\/en\/([a-z0-9-]+)\.json$/.exec(request.url()) ?? [];
+      if (slug !== undefined) texts.push(slug);
     });
-  }
+    const next = page.waitForResponse((response) => response.url().endsWith('/en/part-2.json'));
+    await book.goToPart('part-1');
+    // Texts and picture would be requested in one go.
+    await next;
+    expect(texts).not.toContain('introduction');
+    expect(noted).toEqual(['parts-part-1 720']);
+  });
 });

@@ -5,7 +5,7 @@ import { toFragment } from '../../../src/domain/book/marks/link.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { propertyRuns } from '../../support/effort.ts';
-import { longUnless } from '../../support/long.ts';
+import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';
 import { selectWords } from '../support/marks.ts';
@@ -201,11 +201,9 @@ for (const [visit, [language, width]] of (
     const isPhone = width < 400;
     test.use({ language, viewport: { width, height: 800 }, isMobile: isPhone, hasTouch: isPhone });
 
-    // Plain runs have each landing and each change; the long suite each landing with each change.
-    const effort = longUnless(visit < 2);
     test(
       'words that a reader was led to stay in view through every change',
-      effort,
+      LONG,
       async ({ page, book }) => {
         await book.goToPart('part-1');
         // The tools come with the reader's first action.

@@ -1,5 +1,6 @@
 // Printing a part: only the story, in dark ink, from either page that shows it.
 import type { Page } from '@playwright/test';
+import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { choosePages, untilPaged } from '../support/real-pages.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,14 +20,16 @@ function lightnessOfInk(book: Book): Promise<number> {
   });
 }
 
-test('the night paper prints in dark ink, without the skip link and the controls', async ({
+test('the night paper prints in dark ink, without the skip link, the controls and an open dialog', async ({
   page,
   book,
 }) => {
   await storeSettings(page, { theme: 'dark' });
   await book.goToPart('part-2');
   expect(await lightnessOfInk(book)).toBeGreaterThan(150);
+  await book.openContents();
   await page.emulateMedia({ media: 'print' });
+  await expect(book.contents).toBeHidden();
   expect(await lightnessOfInk(book)).toBeLessThan(80);
   await expect(book.heading).toBeVisible();
   await expect(page.locator('[data-skip-link]')).toBeHidden();
@@ -50,24 +53,17 @@ test('a part opened from the cover prints without the cover and without blank sh
   expect(end - text).toBeLessThan(100);
 });
 
-test('an open dialog is not printed, the part behind it is', async ({ page, book }) => {
-  await book.goToPart('prologue');
-  await book.openContents();
-  await page.emulateMedia({ media: 'print' });
-  await expect(book.contents).toBeHidden();
-  await expect(book.paragraph(1)).toBeVisible();
-});
-
-test('a part in real pages prints like one that scrolls, whichever page is open', async ({
-  page,
-  book,
-}) => {
-  await book.goToPart('prologue');
-  const own = await sheets(page);
-  await choosePages(page);
-  await page.evaluate(() => localStorage.clear());
-  await book.goToPart('prologue');
-  await untilPaged(book);
-  await book.press('ArrowRight');
-  expect(await sheets(page)).toBe(own);
-});
+test(
+  'a part in real pages prints like one that scrolls, whichever page is open',
+  LONG,
+  async ({ page, book }) => {
+    await book.goToPart('prologue');
+    const own = await sheets(page);
+    await choosePages(page);
+    await page.evaluate(() => localStorage.clear());
+    await book.goToPart('prologue');
+    await untilPaged(book);
+    await book.press('ArrowRight');
+    expect(await sheets(page)).toBe(own);
+  },
+);

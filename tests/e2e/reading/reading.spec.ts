@@ -1,13 +1,13 @@
-// Reads the whole story in every language: by mouse, keyboard and touch, in full view, and without JavaScript. Compares
-// the screen with the story's files, paragraph by paragraph.
-import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+// Reads the whole story: by keyboard, by mouse in full view, by touch, and without JavaScript, each in a language of its
+// own. Compares the screen with the story's files, paragraph by paragraph.
+import { HTML_LANG, LANGUAGES } from '../../../src/domain/languages.ts';
 import { partPath } from '../../../src/domain/routes.ts';
 import { toPlainText } from '../../../src/domain/story/text.ts';
-import { Book } from '../support/book.ts';
-import { noteOf, partsOf, type ExpectedPart } from '../support/content.ts';
+import { LONG } from '../../support/long.ts';
+import type { Book } from '../support/book.ts';
+import { noteOf, partOf, partsOf, type ExpectedPart } from '../support/content.ts';
 import { swipe } from '../support/touch.ts';
 import { expect, test } from '../support/test.ts';
-import { longUnless } from '../../support/long.ts';
 
 /** The open part shows its title, every paragraph, and its pictures. */
 async function expectPart(book: Book, part: ExpectedPart): Promise<void> {
@@ -31,118 +31,80 @@ async function readToTheEnd(book: Book, turn: () => Promise<void>): Promise<void
   await expect(book.spread.locator('[data-closing]')).toContainText(book.texts.book.closing.title);
 }
 
-/**
- * The languages in which `npm test` tries each way of reading: one or two for each way, and each language at least
- * once. The long suite runs all combinations.
- */
-const SHORT = {
-  mouse: [],
-  key: ['zh'],
-  fullView: ['tr'],
-  swipe: ['ja'],
-  withoutScript: ['ko'],
-} satisfies Record<string, Language[]>;
-const inSuite = (way: readonly Language[], language: Language) =>
-  longUnless(way.includes(language));
+test.describe('in Chinese', () => {
+  test.use({ language: 'zh' });
 
-for (const language of LANGUAGES) {
-  // The page turn is the same in every language, so it is animated only in English.
-  const reducedMotion = language === 'en' ? 'no-preference' : 'reduce';
+  test('all parts can be read by keyboard', LONG, async ({ book }) => {
+    await book.openFromCover();
+    await readToTheEnd(book, () => book.press('ArrowRight'));
+  });
+});
 
-  test.describe(`in ${language}`, () => {
-    test.use({ language, contextOptions: { reducedMotion } });
+test.describe('in Turkish', () => {
+  test.use({ language: 'tr' });
 
-    test('all parts can be read by mouse', inSuite(SHORT.mouse, language), async ({ book }) => {
-      await book.openFromCover();
-      await readToTheEnd(book, () => book.nextArrow.click());
-    });
+  test('all parts can be read by mouse in full view, an untranslated one in English, with a note', async ({
+    book,
+  }) => {
+    await book.openFromCover();
+    await book.fullViewButton.click();
+    await readToTheEnd(book, () => book.nextArrow.click());
+    await expect(book.room).toHaveAttribute('data-view', 'full');
 
-    test('all parts can be read by keyboard', inSuite(SHORT.key, language), async ({ book }) => {
-      await book.openFromCover();
-      await readToTheEnd(book, () => book.press('ArrowRight'));
-    });
+    const last = partOf('tr', 'part-6');
+    expect(last.language).toBe('en');
+    const lang = await book
+      .paragraph(0)
+      .evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
+    expect(lang).toBe('en');
+    const note = book.spread.getByText(noteOf('tr', last) ?? '', { exact: true });
+    await expect(note).toBeVisible();
+    await expect(note).toHaveAttribute('lang', book.htmlLang);
+  });
+});
 
-    test(
-      'all parts can be read in full view',
-      inSuite(SHORT.fullView, language),
-      async ({ book }) => {
-        await book.openFromCover();
-        await book.fullViewButton.click();
-        await readToTheEnd(book, () => book.press('ArrowRight'));
-        await expect(book.room).toHaveAttribute('data-view', 'full');
-      },
-    );
-
-    test(
-      'untranslated parts are shown in English, marked as English, with a note',
-      longUnless(language === 'en' || language === 'tr'),
-      async ({ book }) => {
-        const untranslated = partsOf(language).filter((part) => part.language !== language);
-        expect(untranslated.length > 0).toBe(language !== 'en');
-        for (const part of untranslated) {
-          await book.goToPart(part.slug);
-          await expect(book.paragraph(0)).toHaveText(part.paragraphs[0] ?? '');
-          const lang = await book
-            .paragraph(0)
-            .evaluate((element) => element.closest('[lang]')?.getAttribute('lang'));
-          expect(lang).toBe('en');
-          const note = book.spread.getByText(noteOf(book.language, part) ?? '', { exact: true });
-          await expect(note).toBeVisible();
-          await expect(note).toHaveAttribute('lang', book.htmlLang);
-        }
-      },
-    );
+test.describe('in Japanese on a phone', () => {
+  test.use({
+    language: 'ja',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
   });
 
-  test.describe(`in ${language} on a phone`, () => {
-    test.use({
-      language,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      contextOptions: { reducedMotion },
-    });
-
-    test(
-      'all parts can be read by swiping',
-      inSuite(SHORT.swipe, language),
-      async ({ page, book }) => {
-        await book.goToCover();
-        await book.openBookLink.tap();
-        await readToTheEnd(book, () => swipe(page, book.spread, { x: -220, y: 0 }));
-      },
-    );
+  test('all parts can be read by swiping', async ({ page, book }) => {
+    await book.goToCover();
+    await book.openBookLink.tap();
+    await readToTheEnd(book, () => swipe(page, book.spread, { x: -220, y: 0 }));
   });
+});
 
-  test.describe(`in ${language} without JavaScript`, () => {
-    test.use({ javaScriptEnabled: false });
+test.describe('in Korean without JavaScript', () => {
+  test.use({ language: 'ko', javaScriptEnabled: false });
 
-    test(
-      'the next links lead from the cover through all parts',
-      inSuite(SHORT.withoutScript, language),
-      async ({ page }) => {
-        const book = new Book(page, language);
-        await page.goto(book.homePath);
-        await book.openBookLink.click();
-        // Without scripts they would do nothing.
-        for (const dead of [book.searchButton, book.settingsButton, book.fullViewButton]) {
-          await expect(dead).toHaveCount(0);
-        }
-        for (const part of partsOf(language)) {
-          if (part.index > 0) await book.nextArrow.click();
-          await expect(page).toHaveURL(book.pathOf(part.slug));
-          await expectPart(book, part);
-        }
-        await book.previousArrow.click();
-        await expect(page).toHaveURL(book.pathOf('part-5'));
-      },
-    );
+  test('the next links lead from the cover through all parts', async ({ page, book }) => {
+    await page.goto(book.homePath);
+    await book.openBookLink.click();
+    // Without scripts they would do nothing.
+    for (const dead of [book.searchButton, book.settingsButton, book.fullViewButton]) {
+      await expect(dead).toHaveCount(0);
+    }
+    for (const part of partsOf('ko')) {
+      if (part.index > 0) await book.nextArrow.click();
+      await expect(page).toHaveURL(book.pathOf(part.slug));
+      await expectPart(book, part);
+    }
+    await book.previousArrow.click();
+    await expect(page).toHaveURL(book.pathOf('part-5'));
   });
+});
 
-  test(`in ${language} each paragraph occurs once in the HTML of its page`, async ({ request }) => {
+test('each page declares its language and has each of its paragraphs once', async ({ request }) => {
+  for (const language of LANGUAGES) {
     for (const part of partsOf(language)) {
       const path = partPath(language, part.slug);
-      const words = wordsOf(await (await request.get(path)).text());
+      const html = await (await request.get(path)).text();
+      expect(/<html[^>]* lang="([^"]+)"/.exec(html)?.[1], path).toBe(HTML_LANG[language]);
+      const words = wordsOf(html);
       // A paragraph that the story repeats, as a refrain, a quote or a caption, may occur as often as in the story.
       const { quote = '', text, illustration, illustrationBottom } = part.file.content;
       const captions = [illustration, illustrationBottom].map((picture) => picture?.caption ?? '');
@@ -152,8 +114,8 @@ for (const language of LANGUAGES) {
         expect(times, `${path} paragraph ${index}`).toBe(story.split(paragraph).length - 1);
       }
     }
-  });
-}
+  }
+});
 
 /** The text of a page including attributes and scripts, without inline markup, and with entities decoded. */
 function wordsOf(html: string): string {

@@ -1,7 +1,6 @@
 // Search in the book: case and character folding per language, the results, and where choosing one leads.
-import { HTML_LANG, LANGUAGES, type Language } from '../../../src/domain/languages.ts';
+import { HTML_LANG, type Language } from '../../../src/domain/languages.ts';
 import { fill } from '../../../src/i18n/messages.ts';
-import { LONG, longUnless } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { partOf, partsOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
@@ -31,95 +30,27 @@ function hitsOf(book: Book) {
   return book.search.getByRole('listitem');
 }
 
-for (const language of LANGUAGES) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-
-    test(
-      'a phrase is found, and its result leads to its paragraph',
-      longUnless(language === 'tr'),
-      async ({ book }) => {
-        const phrase = phraseOf(language);
-        await book.goToPart('prologue');
-        await book.openSearch();
-        await searchFor(book, phrase);
-        await expect(hitsOf(book)).toHaveCount(countOf(language, phrase));
-        const hit = hitsOf(book).first();
-        await expect(book.search.getByRole('heading', { level: 3 }).first()).toContainText(
-          partOf(language, 'part-2').title,
-        );
-        await expect(hit.locator('mark')).toHaveText(phrase);
-
-        await hit.getByRole('link').click();
-        await expect(book.search).toHaveCount(0);
-        await book.expectOpenAt('part-2');
-        await expect(book.paragraph(5)).toBeFocused();
-        await expect(book.paragraph(5)).toBeInViewport();
-      },
-    );
-
-    test(
-      'a search without results says so and quotes the query',
-      longUnless(language === 'ko'),
-      async ({ book }) => {
-        await book.goToPart('prologue');
-        await book.openSearch();
-        await searchFor(book, 'qqzzqq');
-        const none = fill(book.texts.book.searchPanel.none, { query: 'qqzzqq' });
-        await expect(book.search.getByRole('status')).toContainText(none);
-        await expect(hitsOf(book)).toHaveCount(0);
-      },
-    );
-  });
-}
-
-test('the search field has focus when the panel opens', async ({ book }) => {
-  await book.goToPart('prologue');
-  await book.openSearch();
-  await expect(book.search.getByRole('searchbox')).toBeFocused();
-});
-
-test('a very frequent word shows the first sixty results and says that there are more', async ({
+test('a very frequent word shows the first sixty results, another one none, and both say so', async ({
   book,
 }) => {
+  const { more, none } = book.texts.book.searchPanel;
+  const status = book.search.getByRole('status');
   await book.goToPart('prologue');
   await book.openSearch();
   await searchFor(book, 'the');
   await expect(hitsOf(book)).toHaveCount(60);
-  const more = fill(book.texts.book.searchPanel.more, { count: '60' });
-  await expect(book.search.getByRole('status')).toContainText(more);
-});
-
-test('clearing the field shows the hint again and removes the results', LONG, async ({ book }) => {
-  await book.goToPart('prologue');
-  await book.openSearch();
-  const { hint } = book.texts.book.searchPanel;
-  await expect(book.search.getByRole('status')).toContainText(hint);
-  await searchFor(book, 'Tamsin');
-  await expect(hitsOf(book)).not.toHaveCount(0);
-  // Escape clears a search field in the browser; a second Escape closes the panel.
-  await book.press('Escape');
-  await expect(book.search.getByRole('searchbox')).toHaveValue('');
+  await expect(status).toContainText(fill(more, { count: '60' }));
+  await searchFor(book, 'qqzzqq');
+  await expect(status).toContainText(fill(none, { query: 'qqzzqq' }));
   await expect(hitsOf(book)).toHaveCount(0);
-  await expect(book.search.getByRole('status')).toContainText(hint);
-  await book.press('Escape');
-  await expect(book.search).toHaveCount(0);
-});
-
-test('a result in the open part is shown without turning the page', LONG, async ({ book }) => {
-  const phrase = phraseOf('en');
-  await book.goToPart('part-2');
-  await book.openSearch();
-  await searchFor(book, phrase);
-  await hitsOf(book).first().getByRole('link').click();
-  await book.expectOpenAt('part-2');
-  await expect(book.paragraph(5)).toBeFocused();
 });
 
 test.describe('in Turkish', () => {
   test.use({ language: 'tr' });
 
-  test('a word typed without its dots is found as something similar', async ({ book }) => {
+  test('a phrase is found with its dots and without, and its result leads to its paragraph', async ({
+    book,
+  }) => {
     const { similar } = book.texts.book.searchPanel;
     const status = book.search.getByRole('status');
     await book.goToPart('prologue');
@@ -130,6 +61,20 @@ test.describe('in Turkish', () => {
     await searchFor(book, 'isik');
     await expect(hitsOf(book).first().locator('mark')).toHaveText(/ışık/i);
     await expect(status).toContainText(similar);
+
+    const phrase = phraseOf('tr');
+    await searchFor(book, phrase);
+    await expect(hitsOf(book)).toHaveCount(countOf('tr', phrase));
+    const hit = hitsOf(book).first();
+    await expect(book.search.getByRole('heading', { level: 3 }).first()).toContainText(
+      partOf('tr', 'part-2').title,
+    );
+    await expect(hit.locator('mark')).toHaveText(phrase);
+    await hit.getByRole('link').click();
+    await expect(book.search).toHaveCount(0);
+    await book.expectOpenAt('part-2');
+    await expect(book.paragraph(5)).toBeFocused();
+    await expect(book.paragraph(5)).toBeInViewport();
   });
 });
 

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { TEXT_SIZES, THEME_COLOURS } from '../../../src/domain/book/appearance.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/book/reading-settings.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { familiesOf } from '../support/glyphs.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
@@ -89,37 +90,32 @@ test('the text grows in steps up to 200 percent and no further', async ({ book }
   await expect(book.settings.locator('output')).toHaveText(`${steps.at(-2) ?? 0}%`);
 });
 
-test('each paper has its own colour, applied immediately behind the panel', async ({ book }) => {
+test("Auto follows the system's colour scheme; each paper has its own colour, which the browser's bars take", async ({
+  page,
+  book,
+}) => {
+  // A browser takes the first whose colour and media query are valid.
+  const bars = page.locator('meta[name="theme-color"]').first();
+  await page.emulateMedia({ colorScheme: 'dark' });
   await book.goToPart('part-1');
+  expect(lightness(await paperOf(book))).toBeLessThan(80);
+  await expect(page.locator('meta[name="theme-color"][media]')).toHaveCount(2);
   await book.openSettings();
-  const panel = book.texts.book.settingsPanel;
+  const group = book.settings.getByRole('group', { name: book.texts.book.settingsPanel.theme });
+  await expect(group.getByRole('radio')).toHaveCount(4);
   const colours = new Map<string, string>();
   for (const theme of ['light', 'sepia', 'dark'] as const) {
     await book.settings.locator(`[data-option="${theme}"]`).click();
-    await expect(book.page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expect.poll(() => paperOf(book)).not.toBe([...colours.values()].at(-1));
     colours.set(theme, await paperOf(book));
   }
+  await expect(bars).toHaveAttribute('content', 'rgb(19, 22, 39)');
   expect(new Set(colours.values()).size).toBe(3);
   expect(lightness(colours.get('dark') ?? '')).toBeLessThan(80);
   expect(lightness(colours.get('light') ?? '')).toBeGreaterThan(200);
-  await expect(
-    book.settings.getByRole('group', { name: panel.theme }).getByRole('radio'),
-  ).toHaveCount(4);
-});
-
-test("the browser's bars take the colour of the chosen paper", async ({ page, book }) => {
-  // A browser takes the first whose colour and media query are valid.
-  const bars = page.locator('meta[name="theme-color"]').first();
-  const own = page.locator('meta[name="theme-color"][media]');
-  await storeSettings(page, { theme: 'sepia' });
-  await book.goToPart('part-1');
-  await expect(bars).toHaveAttribute('content', THEME_COLOURS.sepia);
-  await book.openSettings();
-  await book.settings.locator('[data-option="dark"]').click();
-  await expect(bars).toHaveAttribute('content', 'rgb(19, 22, 39)');
   await book.settings.locator('[data-option="auto"]').click();
   await expect(bars).toHaveAttribute('content', '');
-  await expect(own).toHaveCount(2);
 });
 
 test('in forced colours a chosen option and a switch differ from others', async ({
@@ -141,15 +137,6 @@ test('in forced colours a chosen option and a switch differ from others', async 
   await expect.poll(() => backgroundOf(shortcuts)).not.toBe(on);
 });
 
-test("Auto follows the system's colour scheme, a chosen paper does not", async ({ page, book }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await book.goToPart('part-1');
-  expect(lightness(await paperOf(book))).toBeLessThan(80);
-  await book.openSettings();
-  await book.settings.locator('[data-option="light"]').click();
-  await expect.poll(async () => lightness(await paperOf(book))).toBeGreaterThan(200);
-});
-
 test('stored settings are applied to the root element before the body exists', async ({
   page,
   book,
@@ -166,23 +153,23 @@ test('stored settings are applied to the root element before the body exists', a
   });
   await book.goToPart('part-1');
   await expect(page.locator('body')).toHaveAttribute('data-before', 'dark,140,airy');
+  const bars = page.locator('meta[name="theme-color"]').first();
+  await expect(bars).toHaveAttribute('content', THEME_COLOURS.dark);
 });
 
 // Other stored values are tested in tests/unit/domain/book/reading-memory.test.ts.
-for (const stored of ['{"theme":"pink","textSize":1e9,"lineHeight":7}', 'abc']) {
-  test(`corrupt settings ${stored} fall back to the defaults`, async ({ page, book }) => {
-    await book.goToPart('part-1');
-    const size = await styleOf(book, 'fontSize');
-    const paper = await paperOf(book);
-    await store(page, STORAGE_KEYS.settings, stored);
-    await book.goToPart('part-1');
-    expect(await styleOf(book, 'fontSize')).toBe(size);
-    expect(await paperOf(book)).toBe(paper);
-    await book.openSettings();
-    await expect(book.settings.locator('output')).toHaveText('100%');
-    await expect(book.settings.locator('[data-option="auto"]').getByRole('radio')).toBeChecked();
-  });
-}
+test('corrupt settings fall back to the defaults', async ({ page, book }) => {
+  await book.goToPart('part-1');
+  const size = await styleOf(book, 'fontSize');
+  const paper = await paperOf(book);
+  await store(page, STORAGE_KEYS.settings, '{"theme":"pink","textSize":1e9,"lineHeight":7}');
+  await book.goToPart('part-1');
+  expect(await styleOf(book, 'fontSize')).toBe(size);
+  expect(await paperOf(book)).toBe(paper);
+  await book.openSettings();
+  await expect(book.settings.locator('output')).toHaveText('100%');
+  await expect(book.settings.locator('[data-option="auto"]').getByRole('radio')).toBeChecked();
+});
 
 test('lines, letters, words, column and edges are as chosen, until one press resets all settings', async ({
   page,
@@ -248,7 +235,7 @@ test.describe('a typeface', () => {
     expect(await familiesOf(page, 'main [data-paragraph], main figcaption')).toEqual(CLEAR);
   });
 
-  test('draws real pages and a second language', async ({ page, book }) => {
+  test('draws real pages and a second language', LONG, async ({ page, book }) => {
     await storeSettings(page, { typeface: 'clear', secondLanguage: 'tr', layout: 'pages' });
     await page.evaluate((tools) => localStorage.setItem(tools, 'true'), STORAGE_KEYS.tools);
     await book.goToPart('part-1');
@@ -260,30 +247,21 @@ test.describe('a typeface', () => {
 test.describe('in Japanese', () => {
   test.use({ language: 'ja' });
 
-  test('there are two typefaces, no spaces between words, and even edges', async ({
-    page,
-    book,
-  }) => {
-    await storeSettings(page, { typeface: 'clear' });
-    await book.goToPart('part-1');
-    await book.openSettings();
-    const t = book.texts.reader.typography;
-    const faces = book.settings.getByRole('group', { name: t.typeface }).getByRole('radio');
-    await expect(faces).toHaveCount(2);
-    await expect(faces.last()).toBeChecked();
-    expect(await countClear(book)).toBe(0);
-    await book.settings.getByText(t.more, { exact: true }).click();
-    await expect(book.settings.getByRole('radio', { name: t.even, exact: true })).toBeChecked();
-    await expect(book.settings.getByRole('group', { name: t.words })).toHaveCount(0);
-  });
-});
-
-test.describe('in Turkish', () => {
-  test.use({ language: 'tr' });
-
-  test('the percentage follows Turkish number formatting', async ({ book }) => {
-    await book.goToPart('part-1');
-    await book.openSettings();
-    await expect(book.settings.locator('output')).toHaveText('%100');
-  });
+  test(
+    'there are two typefaces, no spaces between words, and even edges',
+    LONG,
+    async ({ page, book }) => {
+      await storeSettings(page, { typeface: 'clear' });
+      await book.goToPart('part-1');
+      await book.openSettings();
+      const t = book.texts.reader.typography;
+      const faces = book.settings.getByRole('group', { name: t.typeface }).getByRole('radio');
+      await expect(faces).toHaveCount(2);
+      await expect(faces.last()).toBeChecked();
+      expect(await countClear(book)).toBe(0);
+      await book.settings.getByText(t.more, { exact: true }).click();
+      await expect(book.settings.getByRole('radio', { name: t.even, exact: true })).toBeChecked();
+      await expect(book.settings.getByRole('group', { name: t.words })).toHaveCount(0);
+    },
+  );
 });

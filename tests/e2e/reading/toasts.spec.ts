@@ -4,7 +4,6 @@ import type { Book } from '../support/book.ts';
 import { waitForRest } from '../support/motion.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
-import { LONG } from '../../support/long.ts';
 
 /**
  * Shows the "first page" toast with the clock paused: it stays until it is dismissed or the test advances the clock.
@@ -30,15 +29,14 @@ async function dragToast(book: Book, by: number): Promise<void> {
   await mouse.up();
 }
 
-test('the close button closes a toast', async ({ book }) => {
+test('a toast stands in a polite live region and stays while it is hovered', async ({
+  page,
+  book,
+}) => {
   await runIntoTheBeginning(book);
-  await book.toast.hover();
-  await book.toast.getByRole('button', { name: book.texts.app.toasts.dismiss }).click();
-  await expect(book.toast).toHaveCount(0);
-});
-
-test('a hovered toast stays until the pointer leaves it', async ({ page, book }) => {
-  await runIntoTheBeginning(book);
+  const region = page.getByRole('region', { name: book.texts.app.toasts.label });
+  await expect(region).toHaveAttribute('aria-live', 'polite');
+  await expect(region.getByRole('status')).toBeVisible();
   await book.toast.hover();
   await untilDone(page);
   // Longer than the toast's own lifetime.
@@ -54,26 +52,18 @@ test('a hovered toast stays until the pointer leaves it', async ({ page, book })
   await expect(book.toast).toHaveCount(0);
 });
 
-test('a toast dragged by 50 px is dismissed', async ({ book }) => {
+test('a toast is closed by its button, and by dragging it 50 px, not less', async ({ book }) => {
   await runIntoTheBeginning(book);
   await dragToast(book, SWIPE_THRESHOLD_PX + 2);
   await expect(book.toast).toHaveCount(0);
-});
-
-test('a toast dragged by less returns to its place', LONG, async ({ book }) => {
-  await runIntoTheBeginning(book);
+  await book.press('ArrowLeft');
+  await expect(book.toast).toBeVisible();
+  await waitForRest(book.page);
   const before = await book.toast.boundingBox();
   await dragToast(book, SWIPE_THRESHOLD_PX - 10);
   await expect(book.toast).toBeVisible();
   await expect.poll(async () => (await book.toast.boundingBox())?.x).toBe(before?.x);
-});
-
-test('toasts appear in a permanent polite live region', async ({ page, book }) => {
-  await page.clock.install();
-  await book.goToPart('prologue');
-  await holdClock(page);
-  const region = page.getByRole('region', { name: book.texts.app.toasts.label });
-  await expect(region).toHaveAttribute('aria-live', 'polite');
-  await book.press('ArrowLeft');
-  await expect(region.getByRole('status')).toBeVisible();
+  await book.toast.hover();
+  await book.toast.getByRole('button', { name: book.texts.app.toasts.dismiss }).click();
+  await expect(book.toast).toHaveCount(0);
 });

@@ -1,5 +1,4 @@
 // Page turning (SPEC 2, SPEC 4): arrows, first and last page, dots, the turn's 500 ms, reduced motion.
-import type { Page } from '@playwright/test';
 import { PAGE_TURN_MS, TOAST_MS } from '../../../src/domain/limits.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { fill } from '../../../src/i18n/messages.ts';
@@ -7,34 +6,9 @@ import { partOf } from '../support/content.ts';
 import { watchPresence } from '../support/presence.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { expect, test } from '../support/test.ts';
-import { LONG } from '../../support/long.ts';
 
 /** The spread being left; present while a sheet turns. */
 const SHEET = '[data-spread][data-role="leaving"]';
-
-interface Sheet {
-  isInert: boolean;
-  /** Whether light and shadow are drawn around a sheet. */
-  isDrawn: boolean;
-}
-
-/** Starts watching for a turning sheet. Returns a function that resolves to a description of the first one. */
-async function watchSheet(page: Page): Promise<() => Promise<Sheet>> {
-  const watched = await page.evaluateHandle((sheet) => {
-    const seen = new Promise<Sheet>((done) => {
-      new MutationObserver((_, observer) => {
-        const leaving = document.querySelector<HTMLElement>(sheet);
-        if (!leaving) return;
-        observer.disconnect();
-        const front = document.querySelector<HTMLElement>('[data-spread] [style*="clip-path"]');
-        done({ isInert: leaving.inert, isDrawn: front !== null });
-      }).observe(document, { subtree: true, childList: true, attributes: true });
-    });
-    // Wrapped in an object, because `evaluateHandle` would await a bare promise.
-    return { seen };
-  }, SHEET);
-  return () => watched.evaluate(({ seen }) => seen);
-}
 
 test('turning beyond the last page shows a toast for two seconds', async ({ page, book }) => {
   await page.clock.install();
@@ -51,86 +25,68 @@ test('turning beyond the last page shows a toast for two seconds', async ({ page
   await book.expectOpenAt('part-6');
 });
 
-test("a dot opens its part, and only the open part's dot is marked", async ({ book }) => {
-  await book.goToPart('prologue');
-  await book.dot('part-3').click();
-  await book.expectOpenAt('part-3');
-  await expect(book.dot('part-3')).toHaveAttribute('aria-current', 'page');
-  await expect(book.pageBar.locator('[aria-current]')).toHaveCount(1);
-  await expect(book.pageBar.getByRole('listitem')).toHaveCount(BUILT_IN_PARTS.length);
-});
-
-test('the arrows beside the book turn it and name the part they lead to', async ({ book }) => {
-  await book.goToPart('part-2');
+test('dots and arrows name the part they lead to and open it, which is announced', async ({
+  book,
+}) => {
   const { navigation } = book.texts;
+  await book.goToPart('prologue');
+  // On the first page the arrow stays, is disabled for assistive technology only, and a click says why.
+  await expect(book.previousArrow).toHaveAttribute('aria-disabled', 'true');
+  await book.previousArrow.click({ force: true });
+  await book.expectToast(book.texts.book.toasts.beginningTitle);
+  await book.expectOpenAt('prologue');
+
+  await expect(book.pageBar.getByRole('listitem')).toHaveCount(BUILT_IN_PARTS.length);
+  await book.dot('part-2').click();
+  await book.expectOpenAt('part-2');
+  await expect(book.dot('part-2')).toHaveAttribute('aria-current', 'page');
+  await expect(book.pageBar.locator('[aria-current]')).toHaveCount(1);
   const next = fill(navigation.nextPart, { part: partOf('en', 'part-3').title });
   await expect(book.nextArrow).toHaveAccessibleName(next);
   await book.nextArrow.click();
   await book.expectOpenAt('part-3');
+  const position = fill(book.texts.book.position, {
+    part: partOf('en', 'part-3').label,
+    page: '5',
+    total: '8',
+  });
+  await expect(book.room.getByRole('status').filter({ hasText: position })).toHaveCount(1);
   await book.previousArrow.click();
   await book.expectOpenAt('part-2');
 });
 
-test('on the first page the arrow stays, is disabled and says why', async ({ book }) => {
-  await book.goToPart('prologue');
-  await expect(book.previousArrow).toHaveAttribute('aria-disabled', 'true');
-  // Disabled for assistive technology only: a click still shows the toast.
-  await book.previousArrow.click({ force: true });
-  await book.expectToast(book.texts.book.toasts.beginningTitle);
-  await book.expectOpenAt('prologue');
-});
-
-test('End goes to the end of the text, then to the last part; Home the same way back', async ({
-  book,
-}) => {
-  await book.goToPart('part-1');
-  const top = () => book.textPage.evaluate((element) => element.scrollTop);
-  await book.press('End');
-  await book.expectOpenAt('part-1');
-  await expect(book.spread.locator('[data-paragraph]').last()).toBeInViewport();
-  await book.press('Home');
-  await book.expectOpenAt('part-1');
-  expect(await top()).toBe(0);
-
-  await book.endToLastPart();
-  expect(await top()).toBe(0);
-  await book.press('Home');
-  await book.expectOpenAt('prologue');
-});
-
-test('Page Down scrolls to the end of the text before it turns', LONG, async ({ book }) => {
+test('keys scroll the text, and at its end or beginning turn', async ({ book }) => {
   await book.goToPart('introduction');
   const top = () => book.textPage.evaluate((element) => element.scrollTop);
-  await book.press('PageDown');
-  await expect.poll(top).toBeGreaterThan(100);
-  await book.expectOpenAt('introduction');
   const rest = () =>
     book.textPage.evaluate(
       ({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop,
     );
+  await book.press('PageDown');
+  await expect.poll(top).toBeGreaterThan(100);
   for (let press = 0; press < 20 && (await rest()) >= 4; press += 1) await book.press('PageDown');
   await expect(book.room).toHaveAttribute('data-page', '1');
   await book.press('PageDown');
   await book.expectOpenAt('part-1');
-});
-
-test('after a turn by keyboard, the arrow keys and Space scroll the new text', async ({ book }) => {
-  await book.goToPart('prologue');
-  await book.press('ArrowRight');
-  await book.expectOpenAt('introduction');
-  const top = () => book.textPage.evaluate((element) => element.scrollTop);
   await book.press('ArrowDown');
   await expect.poll(top).toBe(40);
   await book.press('ArrowUp');
   await expect.poll(top).toBe(0);
   await book.press('Space');
   await expect.poll(top).toBeGreaterThan(100);
-});
 
-test('Page Up at the top of a part turns back', LONG, async ({ book }) => {
-  await book.goToPart('part-1');
+  await book.press('End');
+  await book.expectOpenAt('part-1');
+  await expect(book.spread.locator('[data-paragraph]').last()).toBeInViewport();
+  await book.press('Home');
+  await book.expectOpenAt('part-1');
+  expect(await top()).toBe(0);
   await book.press('PageUp');
   await book.expectOpenAt('introduction');
+  await book.endToLastPart();
+  expect(await top()).toBe(0);
+  await book.press('Home');
+  await book.expectOpenAt('prologue');
 });
 
 test.describe('with motion', () => {
@@ -141,10 +97,9 @@ test.describe('with motion', () => {
     await book.goToPart('prologue');
     await book.untilTurnsShow();
     await holdClock(page);
-    const sheet = await watchSheet(page);
     await book.press('ArrowRight');
     // The page being left is inert while it turns.
-    expect(await sheet()).toEqual({ isInert: true, isDrawn: true });
+    await expect(page.locator(SHEET)).toHaveJSProperty('inert', true);
     await page.clock.runFor(PAGE_TURN_MS - 50);
     await untilDone(page);
     await expect(page.locator(SHEET)).toHaveCount(1);
@@ -222,33 +177,19 @@ test('with reduced motion the next part appears at once without animation', asyn
   expect(await turns()).toEqual([]);
 });
 
-test('a turn is announced politely with part and page', async ({ book }) => {
-  await book.goToPart('part-1');
-  await book.press('ArrowRight');
-  const position = fill(book.texts.book.position, {
-    part: partOf('en', 'part-2').label,
-    page: '4',
-    total: '8',
-  });
-  await expect(book.room.getByRole('status').filter({ hasText: position })).toHaveCount(1);
-});
-
-test(
-  'the last part ends with the closing message and a link to read again',
-  LONG,
-  async ({ book }) => {
-    await book.goToPart('part-6');
-    const { closing } = book.texts.book;
-    await expect(book.spread.getByRole('heading', { name: closing.title })).toHaveCount(1);
-    await book.spread.getByRole('link', { name: closing.again }).click();
-    await book.expectOpenAt('prologue');
-    await expect(book.spread.getByRole('heading', { name: closing.title })).toHaveCount(0);
-  },
-);
-
-test('the closing message links back to the cover', LONG, async ({ page, book }) => {
+test('the last part ends with the closing message, which leads to the first part and to the cover', async ({
+  page,
+  book,
+}) => {
   await book.goToPart('part-6');
-  await book.spread.getByRole('link', { name: book.texts.book.closing.cover }).click();
+  const { closing } = book.texts.book;
+  await expect(book.spread.getByRole('heading', { name: closing.title })).toHaveCount(1);
+  await book.spread.getByRole('link', { name: closing.again }).click();
+  await book.expectOpenAt('prologue');
+  await expect(book.spread.getByRole('heading', { name: closing.title })).toHaveCount(0);
+  await book.dot('part-6').click();
+  await book.expectOpenAt('part-6');
+  await book.spread.getByRole('link', { name: closing.cover }).click();
   await expect(page).toHaveURL(book.homePath);
   await book.expectClosed();
 });

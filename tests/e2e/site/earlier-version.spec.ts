@@ -2,6 +2,7 @@
 // a text or a mark by an update, and no open tab is stranded.
 import type { Page } from '@playwright/test';
 import type { StatusResponse } from '../../../src/domain/airdrop/status.ts';
+import { LONG } from '../../support/long.ts';
 import { AccountPages } from '../support/account.ts';
 import { AdminPages } from '../support/admin.ts';
 import { AirdropPages } from '../support/airdrop.ts';
@@ -130,34 +131,39 @@ test.describe('in its pages', () => {
   });
 });
 
-test('claims, their histories and the audit log are as they were', async ({ page, request }) => {
-  for (const [wallet, status] of Object.values(CLAIMS)) {
-    const answer = await request.get(`/api/airdrop/status/${wallet}`);
-    expect(((await answer.json()) as StatusResponse).data.status, wallet).toBe(status);
-  }
-  const admin = new AdminPages(page, request);
-  await admin.signIn();
-  const [wallet] = CLAIMS['rejected, taken back, verified'];
-  await admin.list(wallet);
-  const view = admin.row(wallet).getByRole('button', { name: /^View Screenshot/ });
-  await view.click();
-  const shot = admin.dialog(/^Claim r/);
-  await expect(shot).toContainText('took the last decision back');
-  await expect(shot).toContainText('Not a wallet');
-  await page.keyboard.press('Escape');
-  await page.goto('/admin/audit/');
-  await expect(page.getByText('Undid the last decision').first()).toBeVisible();
-});
+test(
+  'claims, their histories and the audit log are as they were',
+  LONG,
+  async ({ page, request }) => {
+    for (const [wallet, status] of Object.values(CLAIMS)) {
+      const answer = await request.get(`/api/airdrop/status/${wallet}`);
+      expect(((await answer.json()) as StatusResponse).data.status, wallet).toBe(status);
+    }
+    const admin = new AdminPages(page, request);
+    await admin.signIn();
+    const [wallet] = CLAIMS['rejected, taken back, verified'];
+    await admin.list(wallet);
+    const view = admin.row(wallet).getByRole('button', { name: /^View Screenshot/ });
+    await view.click();
+    const shot = admin.dialog(/^Claim r/);
+    await expect(shot).toContainText('took the last decision back');
+    await expect(shot).toContainText('Not a wallet');
+    await page.keyboard.press('Escape');
+    await page.goto('/admin/audit/');
+    await expect(page.getByText('Undid the last decision').first()).toBeVisible();
+  },
+);
 
-test('texts, comments and corrections are as they were, and a feed has ended', async ({
-  page,
-  request,
-}) => {
-  expect((await request.get(`/api/feeds/${FEED}`)).status()).toBe(410);
-  const story = await request.get('/api/stories/nine-realms/ko/prologue');
-  expect(JSON.stringify(await story.json())).toContain(' 둘"');
-  const workspace = await signIn(page);
-  await expect(workspace.field('title')).toHaveValue('초안의 제목');
-  await workspace.field('text.0').focus();
-  await expect(page.getByText('첫 문장이 어색해요.')).toBeVisible();
-});
+test(
+  'texts, comments and corrections are as they were, and a feed has ended',
+  LONG,
+  async ({ page, request }) => {
+    expect((await request.get(`/api/feeds/${FEED}`)).status()).toBe(410);
+    const story = await request.get('/api/stories/nine-realms/ko/prologue');
+    expect(JSON.stringify(await story.json())).toContain(' 둘"');
+    const workspace = await signIn(page);
+    await expect(workspace.field('title')).toHaveValue('초안의 제목');
+    await workspace.field('text.0').focus();
+    await expect(page.getByText('첫 문장이 어색해요.')).toBeVisible();
+  },
+);

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { codeAreaOf, codeListPath } from '../../../src/domain/offline/team-code.ts';
 import { READING_UI_PATH } from '../../../src/domain/offline/ui-files.ts';
 import { kindOf, startCountedSite, type Crossing } from '../../../scripts/test/counted-site.ts';
+import { LONG } from '../../support/long.ts';
 import { partOf } from '../support/content.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -123,29 +124,30 @@ for (const { name, path, words, fonts, bytes } of [
   });
 }
 
-test('a visit asks what is published once, however many parts it reads', async ({
-  page,
-  baseURL,
-}) => {
-  const site = await startCountedSite(baseURL ?? '');
-  const asked = () =>
-    site.crossings.map((each) => each.path).filter((path) => path.startsWith('/api/'));
-  try {
-    await page.goto(`${site.url}/ko/`);
-    await expect.poll(asked).toEqual(['/api/translations/published/ko']);
-    await page.goto(`${site.url}/ko/read/part-1/`);
-    await expect.poll(asked).toHaveLength(2);
-    await site.untilRest(1_000);
-    for (const part of ['part-2', 'part-3']) {
-      await page.goto(`${site.url}/ko/read/${part}/`);
-      await site.untilRest(3_000);
+test(
+  'a visit asks what is published once, however many parts it reads',
+  LONG,
+  async ({ page, baseURL }) => {
+    const site = await startCountedSite(baseURL ?? '');
+    const asked = () =>
+      site.crossings.map((each) => each.path).filter((path) => path.startsWith('/api/'));
+    try {
+      await page.goto(`${site.url}/ko/`);
+      await expect.poll(asked).toEqual(['/api/translations/published/ko']);
+      await page.goto(`${site.url}/ko/read/part-1/`);
+      await expect.poll(asked).toHaveLength(2);
+      await site.untilRest(1_000);
+      for (const part of ['part-2', 'part-3']) {
+        await page.goto(`${site.url}/ko/read/${part}/`);
+        await site.untilRest(3_000);
+      }
+      expect(asked()).toEqual(['/api/translations/published/ko', '/api/stories/nine-realms/parts']);
+    } finally {
+      await page.goto('about:blank');
+      await site.close();
     }
-    expect(asked()).toEqual(['/api/translations/published/ko', '/api/stories/nine-realms/parts']);
-  } finally {
-    await page.goto('about:blank');
-    await site.close();
-  }
-});
+  },
+);
 
 test('the precache has no code of other pages than those of reading', async ({ request }) => {
   const worker = await (await request.get('/sw.js')).text();

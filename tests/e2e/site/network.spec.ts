@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { LOADING_LIMIT_MS } from '../../../src/domain/limits.ts';
 import { BUILT_IN_PARTS, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { LONG } from '../../support/long.ts';
 import { partOf } from '../support/content.ts';
 import { NEWER, newerText, publish } from '../support/newer-text.ts';
 import { untilDone } from '../support/standing-clock.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
-import { LONG } from '../../support/long.ts';
 
 /** The browser logs the requests that these tests make fail. */
 test.use({ expectedErrors: FAILED_REQUEST });
@@ -41,7 +41,10 @@ test('with an API that does not answer the whole book can be read', async ({ pag
   await expect(book.contents.getByRole('status')).toHaveText(book.texts.book.contents.partsFailed);
 });
 
-test('a part that cannot be loaded says so, and trying again loads it', async ({ page, book }) => {
+test('a part that cannot be loaded says so, and trying again or Reload Page loads it', async ({
+  page,
+  book,
+}) => {
   await page.route(partFile('introduction'), (route) => route.fulfill({ status: 404, body: '' }));
   await book.goToPart('prologue');
   await book.press('ArrowRight');
@@ -56,39 +59,38 @@ test('a part that cannot be loaded says so, and trying again loads it', async ({
   await expect(book.paragraph(0)).toHaveText(
     partOf('en', 'introduction').paragraphs[0] ?? 'a paragraph',
   );
-});
 
-test('Reload Page loads the part from its own page', LONG, async ({ page, book }) => {
   await page.route(PART_FILES, (route) => route.fulfill({ status: 404, body: '' }));
-  await book.goToPart('prologue');
+  await book.goToPart('part-3');
   await book.press('ArrowRight');
   await book.untilReady(() =>
-    book.spread.getByRole('button', { name: book.texts.app.reloadPage }).click(),
+    alert.getByRole('button', { name: book.texts.app.reloadPage }).click(),
   );
-  await book.expectOpenAt('introduction');
-  await expect(page).toHaveURL('/read/introduction/');
+  await book.expectOpenAt('part-4');
+  await expect(page).toHaveURL('/read/part-4/');
 });
 
-test('a panel whose texts are late says so, and one whose texts fail says that', async ({
-  page,
-  book,
-}) => {
-  let answer = (): void => undefined;
-  const isAnswered = new Promise<void>((done) => (answer = done));
-  await page.route('**/content/ui/**', async (route) => {
-    await isAnswered;
-    await route.abort();
-  });
-  await book.goToPart('part-1');
-  await book.openSettings();
-  await expect(book.settings.getByRole('status')).toHaveText(book.texts.book.loading);
-  answer();
-  await book.expectToast(book.texts.app.loadingError.title);
-  await expect(book.settings).toHaveCount(0);
-  await page.unroute('**/content/ui/**');
-  await book.openSettings();
-  await expect(book.settings).toContainText(book.texts.book.settingsPanel.textSize);
-});
+test(
+  'a panel whose texts are late says so, and one whose texts fail says that',
+  LONG,
+  async ({ page, book }) => {
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((done) => (answer = done));
+    await page.route('**/content/ui/**', async (route) => {
+      await isAnswered;
+      await route.abort();
+    });
+    await book.goToPart('part-1');
+    await book.openSettings();
+    await expect(book.settings.getByRole('status')).toHaveText(book.texts.book.loading);
+    answer();
+    await book.expectToast(book.texts.app.loadingError.title);
+    await expect(book.settings).toHaveCount(0);
+    await page.unroute('**/content/ui/**');
+    await book.openSettings();
+    await expect(book.settings).toContainText(book.texts.book.settingsPanel.textSize);
+  },
+);
 
 test('a part page keeps its text when no other part can be loaded', async ({ page, book }) => {
   await page.route(PART_FILES, (route) => route.abort());
@@ -107,17 +109,6 @@ test('when nothing can be loaded, the book opens with a reload button', async ({
   await expect(alert).toContainText(book.texts.app.unavailable.title);
   await expect(alert).toContainText(book.texts.app.unavailable.text);
   await expect(alert.getByRole('button', { name: book.texts.app.reloadPage })).toBeVisible();
-});
-
-test('a part that is being fetched shows a loading message', async ({ page, book }) => {
-  const arrive = await holdIntroduction(page);
-  await book.goToPart('prologue');
-  await book.press('ArrowRight');
-  const loading = book.spread.getByRole('status').filter({ hasText: book.texts.book.loading });
-  await expect(loading).toBeVisible();
-  arrive();
-  await expect(loading).toHaveCount(0);
-  await book.expectOpenAt('introduction');
 });
 
 test('the loading message ends after fifteen seconds, and a text that arrives later is still shown', async ({
@@ -157,32 +148,6 @@ test('a newer text of the open part is shown only when the reader returns to it'
   await book.expectOpenAt('part-1');
   await expect(book.paragraph(0)).toHaveText(NEWER);
 });
-
-test('a newer text of another part is shown at the next turn', LONG, async ({ page, book }) => {
-  await publish(page, 'part-2');
-  const arrival = newerText(page, 'part-2');
-  await book.goToPart('part-1');
-  await arrival;
-  await book.press('ArrowRight');
-  await book.expectOpenAt('part-2');
-  await expect(book.paragraph(0)).toHaveText(NEWER);
-});
-
-test(
-  'a newer text of the open part is shown when the book is reopened',
-  LONG,
-  async ({ page, book }) => {
-    await publish(page, 'prologue');
-    const arrival = newerText(page, 'prologue');
-    await book.openFromCover();
-    await arrival;
-    await book.press('Escape');
-    await book.expectClosed();
-    await book.openBookLink.click();
-    await book.expectOpenAt('prologue');
-    await expect(book.paragraph(0)).toHaveText(NEWER);
-  },
-);
 
 test('a response that may be older than the page replaces nothing', async ({ page, book }) => {
   await publish(page, 'part-2', { source: 'fallback' });

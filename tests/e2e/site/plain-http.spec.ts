@@ -2,6 +2,7 @@
 // locks, service worker or random UUIDs from the browser. Everything except offline reading still works there (DESIGN
 // section 6).
 import type { Page } from '@playwright/test';
+import { LONG } from '../../support/long.ts';
 import { expect as expectAdmin, test as adminTest } from '../support/admin.ts';
 import {
   AirdropPages,
@@ -72,7 +73,7 @@ readerTest('a claim is sent with its own idempotency key', async ({ page, langua
   await expect.poll(() => keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 });
 
-plainAdmin('an admin can sign in and copy a wallet address', async ({ admin, page }) => {
+plainAdmin('an admin can sign in and copy a wallet address', LONG, async ({ admin, page }) => {
   const group = await admin.claims(1);
   await admin.signIn();
   await admin.list(group.prefix);
@@ -88,6 +89,7 @@ plainWorkspace.describe('a translator', () => {
 
   plainWorkspace(
     'can dismiss a finding, save, and copy an unsaved text',
+    LONG,
     async ({ openWorkspace, page }) => {
       const workspace = await openWorkspace('part-1');
       expectWorkspace(await isSecure(page)).toBe(false);

@@ -9,7 +9,7 @@ export interface FakeVoice {
   localService?: boolean;
 }
 
-export const VOICES: FakeVoice[] = [
+const VOICES: FakeVoice[] = [
   { name: 'Daniel', lang: 'en-GB' },
   { name: 'Samantha', lang: 'en-US' },
   { name: 'Yuna', lang: 'ko-KR' },

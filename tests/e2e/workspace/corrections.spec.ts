@@ -4,6 +4,7 @@ import { accountPath } from '../../../src/domain/account/routes.ts';
 import { CORRECTIONS_KEY } from '../../../src/domain/storage-keys.ts';
 import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { fill } from '../../../src/i18n/messages.ts';
+import { LONG } from '../../support/long.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { Book } from '../support/book.ts';
@@ -109,7 +110,7 @@ test('a correction is reported, accepted beside an open editor, published and to
   await reader.page.context().close();
 });
 
-test('a link from the list leads to the paragraph', async ({ openWorkspace, page }) => {
+test('a link from the list leads to the paragraph', LONG, async ({ openWorkspace, page }) => {
   const ada = await openWorkspace('part-1');
   await page.goto(`${accountPath('en', 'translate')}?part=part-1&paragraph=12`);
   await ada.ready();

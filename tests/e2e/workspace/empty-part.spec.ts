@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { translatePath } from '../../../src/domain/account/routes.ts';
 import { SUBMIT_ERROR_TOAST_MS } from '../../../src/domain/limits.ts';
+import { LONG } from '../../support/long.ts';
 import { newEmail, PASSWORD } from '../support/account.ts';
 import { textsOf } from '../support/content.ts';
 import { deleteText } from '../support/story-parts.ts';
@@ -43,27 +44,28 @@ test('a part without a translation shows the English text with every field empty
   await expect(workspace.save).toBeDisabled();
 });
 
-test('glossary names appear beside the paragraph in focus, and pictures beside their texts', async ({
-  openWorkspace,
-  page,
-}) => {
-  const workspace = await openWorkspace('part-1');
-  await workspace.field('text.0').focus();
-  const names = workspace.panel('names');
-  await expect(names.locator('dt').filter({ hasText: 'Weighing Hall' })).toBeVisible();
-  await expect(names.locator('dd[lang="tr"]').first()).not.toBeEmpty();
-  const order = await page
-    .locator('[data-field]')
-    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-field')));
-  for (const which of ['illustration', 'illustrationBottom']) {
-    const picture = workspace.row(`${which}.alt`).locator('img');
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0);
-    expect(order.indexOf(`${which}.caption`)).toBe(order.indexOf(`${which}.alt`) + 1);
-  }
-});
+test(
+  'glossary names appear beside the paragraph in focus, and pictures beside their texts',
+  LONG,
+  async ({ openWorkspace, page }) => {
+    const workspace = await openWorkspace('part-1');
+    await workspace.field('text.0').focus();
+    const names = workspace.panel('names');
+    await expect(names.locator('dt').filter({ hasText: 'Weighing Hall' })).toBeVisible();
+    await expect(names.locator('dd[lang="tr"]').first()).not.toBeEmpty();
+    const order = await page
+      .locator('[data-field]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-field')));
+    for (const which of ['illustration', 'illustrationBottom']) {
+      const picture = workspace.row(`${which}.alt`).locator('img');
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      expect(order.indexOf(`${which}.caption`)).toBe(order.indexOf(`${which}.alt`) + 1);
+    }
+  },
+);
 
 test('closing the tab asks for confirmation only while unsaved text would be lost', async ({
   openWorkspace,

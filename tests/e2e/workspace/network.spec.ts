@@ -1,63 +1,12 @@
-// The network fails at each step of saving and publishing: the request is lost, its response is lost, or the server
-// returns an error. Nothing typed is lost, and each operation takes effect once.
+// The network fails while a text is saved or published: nothing typed is lost, and each operation takes effect once.
 import type { Page, Route } from '@playwright/test';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { SESSION_KEYS } from '../../../src/domain/storage-keys.ts';
-import { longUnless } from '../../support/long.ts';
+import { LONG } from '../../support/long.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, type Workspace } from '../support/workspace.ts';
 
 test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
-
-interface Fault {
-  name: string;
-  /** Whether the server carried out the request. */
-  isDone: boolean;
-  part: PartSlug;
-  answer: (route: Route) => Promise<void>;
-}
-
-const FAULTS: readonly Fault[] = [
-  {
-    name: 'the request does not arrive',
-    isDone: false,
-    part: 'prologue',
-    answer: (route) => route.abort('internetdisconnected'),
-  },
-  {
-    name: 'the answer is lost',
-    isDone: true,
-    part: 'introduction',
-    answer: async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-  },
-  {
-    name: 'half of the answer comes',
-    isDone: true,
-    part: 'part-1',
-    answer: async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).slice(0, 200);
-      await route.fulfill({ status: 200, contentType: 'application/json', body });
-    },
-  },
-  {
-    name: 'the server cannot',
-    isDone: false,
-    part: 'part-2',
-    answer: (route) =>
-      route.fulfill({ status: 503, json: { error: 'storage.unavailable', message: 'later' } }),
-  },
-  {
-    name: 'a proxy answers with a page',
-    isDone: false,
-    part: 'part-3',
-    answer: (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-  },
-];
 
 interface Entry {
   kind: string;
@@ -80,80 +29,78 @@ async function publish(workspace: Workspace): Promise<void> {
   await workspace.answer(question.title, question.yes);
 }
 
-for (const { name, isDone, part, answer } of FAULTS) {
-  test(
-    `a draft is saved once when ${name}`,
-    longUnless(name === 'half of the answer comes'),
-    async ({ openWorkspace, page }) => {
-      const workspace = await openWorkspace(part);
-      const before = await history(page, part);
-      const words = `${part}：保存一次。`;
-      await page.route('**/draft', answer);
-      await workspace.field('quote').fill(words);
-      await page.keyboard.press('ControlOrMeta+s');
-      await expect(workspace.saving('waiting').or(workspace.saving('stopped'))).toBeVisible();
-      await expect(workspace.field('quote')).toHaveValue(words);
-      const meanwhile = await history(page, part);
-      expect(meanwhile).toHaveLength(before.length + Number(isDone));
-      await page.unroute('**/draft');
-      await workspace.button(workspace.texts.save.again).click();
-      await expect(workspace.saving('saved')).toBeVisible();
-      const after = await history(page, part);
-      expect(after).toHaveLength(before.length + 1);
-      expect(after[0]).toMatchObject({ kind: 'draft', text: { quote: words } });
-      await expect(workspace.field('quote')).toHaveValue(words);
-      await page.reload();
-      await workspace.ready();
-      await expect(workspace.banner('backup')).toHaveCount(0);
-    },
-  );
-
-  test(
-    `a text is published once when ${name}`,
-    longUnless(name === 'the answer is lost'),
-    async ({ openWorkspace, page }) => {
-      const workspace = await openWorkspace(part);
-      const before = await history(page, part);
-      const words = `${part}：发布一次。`;
-      await page.route('**/publish', answer);
-      await workspace.field('quote').fill(words);
-      await publish(workspace);
-      await workspace.toast('publishError');
-      await expect(workspace.field('quote')).toHaveValue(words);
-      await expect(workspace.publish).toBeEnabled();
-      await expect(workspace.banner('receipt')).toHaveCount(0);
-      await page.unroute('**/publish');
-      await publish(workspace);
-      await workspace.toast('published');
-      await expect(workspace.banner('receipt')).toBeVisible();
-      const after = await history(page, part);
-      expect(after).toHaveLength(before.length + 1);
-      expect(after[0]).toMatchObject({ kind: 'published', text: { quote: words } });
-      await expect(workspace.save).toBeDisabled();
-    },
-  );
-}
-
-test('when the network fails during a save, the text stays and is saved once the network is back', async ({
-  openWorkspace,
-  page,
-  context,
-}) => {
-  const workspace = await openWorkspace('part-5');
-  const held: Route[] = [];
+test('a draft is saved once when half of the answer comes', async ({ openWorkspace, page }) => {
+  const part = 'part-1';
+  const workspace = await openWorkspace(part);
+  const before = await history(page, part);
+  const words = '保存一次。';
   await page.route('**/draft', async (route) => {
-    if (held.length === 0) held.push(route);
-    else await route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).slice(0, 200);
+    await route.fulfill({ status: 200, contentType: 'application/json', body });
   });
-  await workspace.field('quote').fill('断线时写的。');
+  await workspace.field('quote').fill(words);
   await page.keyboard.press('ControlOrMeta+s');
-  await expect.poll(() => held.length).toBe(1);
-  await context.setOffline(true);
-  await expect(page.getByRole('heading', { name: workspace.texts.offline.title })).toBeVisible();
-  await workspace.field('text.0').fill('断线之后写的。');
-  await held[0]?.abort('internetdisconnected');
-  await context.setOffline(false);
-  await expect(workspace.saving('saved')).toBeVisible({ timeout: 60_000 });
-  await expect(workspace.field('quote')).toHaveValue('断线时写的。');
-  await expect(workspace.field('text.0')).toHaveValue('断线之后写的。');
+  await expect(workspace.saving('waiting').or(workspace.saving('stopped'))).toBeVisible();
+  await expect(workspace.field('quote')).toHaveValue(words);
+  expect(await history(page, part)).toHaveLength(before.length + 1);
+  await page.unroute('**/draft');
+  await workspace.button(workspace.texts.save.again).click();
+  await expect(workspace.saving('saved')).toBeVisible();
+  const after = await history(page, part);
+  expect(after).toHaveLength(before.length + 1);
+  expect(after[0]).toMatchObject({ kind: 'draft', text: { quote: words } });
+  await expect(workspace.field('quote')).toHaveValue(words);
+  await page.reload();
+  await workspace.ready();
+  await expect(workspace.banner('backup')).toHaveCount(0);
 });
+
+test('a text is published once when the answer is lost', async ({ openWorkspace, page }) => {
+  const part = 'introduction';
+  const workspace = await openWorkspace(part);
+  const before = await history(page, part);
+  const words = '发布一次。';
+  await page.route('**/publish', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await workspace.field('quote').fill(words);
+  await publish(workspace);
+  await workspace.toast('publishError');
+  await expect(workspace.field('quote')).toHaveValue(words);
+  await expect(workspace.publish).toBeEnabled();
+  await expect(workspace.banner('receipt')).toHaveCount(0);
+  await page.unroute('**/publish');
+  await publish(workspace);
+  await workspace.toast('published');
+  await expect(workspace.banner('receipt')).toBeVisible();
+  const after = await history(page, part);
+  expect(after).toHaveLength(before.length + 1);
+  expect(after[0]).toMatchObject({ kind: 'published', text: { quote: words } });
+  await expect(workspace.save).toBeDisabled();
+});
+
+test(
+  'when the network fails during a save, the text stays and is saved once the network is back',
+  LONG,
+  async ({ openWorkspace, page, context }) => {
+    const workspace = await openWorkspace('part-5');
+    const held: Route[] = [];
+    await page.route('**/draft', async (route) => {
+      if (held.length === 0) held.push(route);
+      else await route.continue();
+    });
+    await workspace.field('quote').fill('断线时写的。');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect.poll(() => held.length).toBe(1);
+    await context.setOffline(true);
+    await expect(page.getByRole('heading', { name: workspace.texts.offline.title })).toBeVisible();
+    await workspace.field('text.0').fill('断线之后写的。');
+    await held[0]?.abort('internetdisconnected');
+    await context.setOffline(false);
+    await expect(workspace.saving('saved')).toBeVisible({ timeout: 60_000 });
+    await expect(workspace.field('quote')).toHaveValue('断线时写的。');
+    await expect(workspace.field('text.0')).toHaveValue('断线之后写的。');
+  },
+);

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { translatePath } from '../../../src/domain/account/routes.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { LONG } from '../../support/long.ts';
 import { BACKUPS, placesOf } from '../support/offline/storage.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, type Workspace } from '../support/workspace.ts';
@@ -85,28 +86,26 @@ test("without a network the page itself is served from the device's cache", asyn
   await expect(page.locator('[data-screen="failed"]')).toHaveCount(0);
 });
 
-test("an expired session does not hide a translator's texts, and nobody else sees them", async ({
-  openWorkspace,
-  account,
-  backstage,
-  page,
-  context,
-}) => {
-  const workspace = await openWorkspace('part-4');
-  await leaveUnsaved(workspace, 'text.1', TYPED);
-  await account.spoilAccessToken();
-  await context.route(API, (route) => route.abort());
-  await page.reload();
-  await expect(kept(page, 'part-4')).toContainText(TYPED);
+test(
+  "an expired session does not hide a translator's texts, and nobody else sees them",
+  LONG,
+  async ({ openWorkspace, account, backstage, page, context }) => {
+    const workspace = await openWorkspace('part-4');
+    await leaveUnsaved(workspace, 'text.1', TYPED);
+    await account.spoilAccessToken();
+    await context.route(API, (route) => route.abort());
+    await page.reload();
+    await expect(kept(page, 'part-4')).toContainText(TYPED);
 
-  const somebodyElse = await backstage.newTranslator('ja', '別の人');
-  await account.enter('login', await backstage.signIn(somebodyElse));
-  await page.goto(translatePath('en', 'part-4'));
-  await expect(page.getByText(workspace.texts.kept.none)).toBeVisible();
-  await expect(page.getByText(TYPED)).toHaveCount(0);
-  await context.unroute(API);
-  await workspace.button(workspace.texts.failed.retry).click();
-  await workspace.ready();
-  await expect(workspace.banner('backup')).toHaveCount(0);
-  await expect(workspace.field('text.1')).not.toHaveValue(TYPED);
-});
+    const somebodyElse = await backstage.newTranslator('ja', '別の人');
+    await account.enter('login', await backstage.signIn(somebodyElse));
+    await page.goto(translatePath('en', 'part-4'));
+    await expect(page.getByText(workspace.texts.kept.none)).toBeVisible();
+    await expect(page.getByText(TYPED)).toHaveCount(0);
+    await context.unroute(API);
+    await workspace.button(workspace.texts.failed.retry).click();
+    await workspace.ready();
+    await expect(workspace.banner('backup')).toHaveCount(0);
+    await expect(workspace.field('text.1')).not.toHaveValue(TYPED);
+  },
+);

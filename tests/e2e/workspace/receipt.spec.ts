@@ -50,32 +50,32 @@ async function publish(workspace: Workspace, words: string): Promise<number> {
   return ((await answer.json()) as { build: BuildStatus }).build.headRev;
 }
 
-test('a publication is shown as published, then building, then live with a link to the page', async ({
-  openWorkspace,
-  product,
-  page,
-}) => {
-  const { stub } = product;
-  const workspace = await openWorkspace('part-1');
-  const { receipt } = workspace.texts;
-  const rev = await publish(workspace, '길은 다시 이어진다.');
-  await workspace.toast('published');
-  await expect(page.locator('[data-status="published"]')).toBeVisible();
-  // The hook was called, but the machine is idle: the build has not started.
-  await expect(step(page, 'published')).toContainText(receipt.published);
-  await expect(step(page, 'published')).toContainText(receipt.waiting);
-  expect(stub.calls).toBe(1);
-  stub.status = { state: 'building', publishedRev: 0 };
-  await expect(step(page, 'building')).toContainText(receipt.building);
-  await expect(workspace.banner('receipt').getByRole('link')).toHaveCount(0);
-  stub.status = { state: 'idle', publishedRev: rev };
-  await expect(step(page, 'live')).toContainText(receipt.live);
-  await expect(
-    workspace.banner('receipt').getByRole('link', { name: receipt.open }),
-  ).toHaveAttribute('href', partPath('ko', 'part-1'));
-  await workspace.banner('receipt').getByRole('button', { name: receipt.dismiss }).click();
-  await expect(workspace.banner('receipt')).toHaveCount(0);
-});
+test(
+  'a publication is shown as published, then building, then live with a link to the page',
+  LONG,
+  async ({ openWorkspace, product, page }) => {
+    const { stub } = product;
+    const workspace = await openWorkspace('part-1');
+    const { receipt } = workspace.texts;
+    const rev = await publish(workspace, '길은 다시 이어진다.');
+    await workspace.toast('published');
+    await expect(page.locator('[data-status="published"]')).toBeVisible();
+    // The hook was called, but the machine is idle: the build has not started.
+    await expect(step(page, 'published')).toContainText(receipt.published);
+    await expect(step(page, 'published')).toContainText(receipt.waiting);
+    expect(stub.calls).toBe(1);
+    stub.status = { state: 'building', publishedRev: 0 };
+    await expect(step(page, 'building')).toContainText(receipt.building);
+    await expect(workspace.banner('receipt').getByRole('link')).toHaveCount(0);
+    stub.status = { state: 'idle', publishedRev: rev };
+    await expect(step(page, 'live')).toContainText(receipt.live);
+    await expect(
+      workspace.banner('receipt').getByRole('link', { name: receipt.open }),
+    ).toHaveAttribute('href', partPath('ko', 'part-1'));
+    await workspace.banner('receipt').getByRole('button', { name: receipt.dismiss }).click();
+    await expect(workspace.banner('receipt')).toHaveCount(0);
+  },
+);
 
 test(
   'a failed build is shown with its reason and polled until a build succeeds',

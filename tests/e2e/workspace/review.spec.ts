@@ -1,6 +1,7 @@
 // A second pair of eyes: two translators in two contexts comment, ask, approve and publish.
 import type { Locator, Page } from '@playwright/test';
 import { accountPath, translatePath } from '../../../src/domain/account/routes.ts';
+import { LONG } from '../../support/long.ts';
 import { AccountPages } from '../support/account.ts';
 import { violationsOn } from '../support/axe.ts';
 import { textsOf } from '../support/content.ts';
@@ -8,6 +9,8 @@ import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
 
 test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
+// Two people on two machines, and the dashboards of both.
+test.describe.configure({ timeout: 3 * 60_000 });
 
 /** Writes a comment on the field in focus. Returns the button that sends it. */
 async function comment(workspace: Workspace, words: string): Promise<Locator> {
@@ -118,52 +121,54 @@ test('a draft is looked at, sent back, approved and published by two people', as
   expect(await violationsOn(page)).toEqual([]);
 });
 
-test('a comment that cannot be sent stays in its field and is sent once', async ({
-  openWorkspace,
-  page,
-}) => {
-  const ada = await openWorkspace('part-4');
-  await ada.field('text.2').focus();
-  const send = await comment(ada, '要保留的话。');
-  await page.route('**/discussion', (route) => route.abort(), { times: 1 });
-  await send.dblclick();
-  const thread = ada.panel('comments').locator('[data-thread]');
-  await expect(thread).toHaveCount(1);
-  await expect(thread).toContainText('要保留的话。');
-  await page.goto(translatePath('en', 'part-4'));
-  await ada.ready();
-  await expect(ada.row('text.2').locator('[data-open-threads="1"]')).toBeVisible();
-});
+test(
+  'a comment that cannot be sent stays in its field and is sent once',
+  LONG,
+  async ({ openWorkspace, page }) => {
+    const ada = await openWorkspace('part-4');
+    await ada.field('text.2').focus();
+    const send = await comment(ada, '要保留的话。');
+    await page.route('**/discussion', (route) => route.abort(), { times: 1 });
+    await send.dblclick();
+    const thread = ada.panel('comments').locator('[data-thread]');
+    await expect(thread).toHaveCount(1);
+    await expect(thread).toContainText('要保留的话。');
+    await page.goto(translatePath('en', 'part-4'));
+    await ada.ready();
+    await expect(ada.row('text.2').locator('[data-open-threads="1"]')).toBeVisible();
+  },
+);
 
-test('an answer that comes late neither hides a newer comment nor lets anybody act on older words', async ({
-  openWorkspace,
-  page,
-}) => {
-  const ada = await openWorkspace('part-4');
-  const { review } = ada.texts;
-  const release = Promise.withResolvers<undefined>();
-  let loads = 0;
-  await page.route('**/discussion', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    loads += 1;
-    const response = await route.fetch();
-    await release.promise;
-    return route.fulfill({ response });
-  });
-  await ada.field('text.3').fill('又改了一次。');
-  await ada.saveDraft();
-  await expect.poll(() => loads).toBe(1);
+test(
+  'an answer that comes late neither hides a newer comment nor lets anybody act on older words',
+  LONG,
+  async ({ openWorkspace, page }) => {
+    const ada = await openWorkspace('part-4');
+    const { review } = ada.texts;
+    const release = Promise.withResolvers<undefined>();
+    let loads = 0;
+    await page.route('**/discussion', async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      loads += 1;
+      const response = await route.fetch();
+      await release.promise;
+      return route.fulfill({ response });
+    });
+    await ada.field('text.3').fill('又改了一次。');
+    await ada.saveDraft();
+    await expect.poll(() => loads).toBe(1);
 
-  await ada.field('text.3').focus();
-  await (await comment(ada, '比答复更早。')).click();
-  await expect(ada.panel('comments').locator('[data-thread]')).toHaveCount(1);
-  await ada.openTool('review');
-  const ask = ada.dialog(review.title).getByRole('button', { name: review.ask });
-  await expect(ask).toBeDisabled();
+    await ada.field('text.3').focus();
+    await (await comment(ada, '比答复更早。')).click();
+    await expect(ada.panel('comments').locator('[data-thread]')).toHaveCount(1);
+    await ada.openTool('review');
+    const ask = ada.dialog(review.title).getByRole('button', { name: review.ask });
+    await expect(ask).toBeDisabled();
 
-  release.resolve(undefined);
-  await expect(ask).toBeEnabled();
-  await expect(ada.dialog(review.title).locator('[data-thread]')).toHaveCount(1);
-  await ask.click();
-  await expect(ada.dialog(review.title).locator('[data-state="asked"]')).toBeVisible();
-});
+    release.resolve(undefined);
+    await expect(ask).toBeEnabled();
+    await expect(ada.dialog(review.title).locator('[data-thread]')).toHaveCount(1);
+    await ask.click();
+    await expect(ada.dialog(review.title).locator('[data-state="asked"]')).toBeVisible();
+  },
+);

@@ -125,16 +125,6 @@ test('the workspace signs out itself: it asks if something was typed, and then n
   expect(await countKept(page)).toBe(0);
 });
 
-test('signing out with everything saved asks nothing', LONG, async ({ openWorkspace, page }) => {
-  const workspace = await openWorkspace('part-2');
-  await type(workspace, 'text.0', TYPED);
-  await workspace.saveDraft();
-  const account = await openDashboard(page);
-  await account.button(account.texts.nav.logout).click();
-  await expect(account.page).toHaveURL(account.path('login'));
-  expect(await placesOf(account.page, [TYPED])).toEqual([]);
-});
-
 test(
   'signing out without a connection also deletes the text',
   LONG,

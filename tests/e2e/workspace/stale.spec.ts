@@ -1,5 +1,6 @@
 // The English text changes while it is being translated: the paragraph is marked, the change is shown, "still correct"
 // clears the mark, and nobody publishes over an unseen change.
+import { LONG } from '../../support/long.ts';
 import { changeEnglish } from '../support/story-parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
@@ -55,17 +56,17 @@ test('publishing over a changed English text asks first and keeps each text at i
   await expect(workspace.row('text.0')).toContainText(workspace.texts.issues.codes.empty);
 });
 
-test('the translation of a removed English paragraph is kept for copying', async ({
-  openWorkspace,
-  backstage,
-  page,
-}) => {
-  const workspace = await openWorkspace(PART);
-  const last = page.locator('[data-field^="text."] textarea').last();
-  const value = await last.inputValue();
-  await changeEnglish(backstage.request, PART, (text) => text.slice(0, -1));
-  await workspace.button(workspace.texts.header.reload).click();
-  await workspace.ready();
-  const orphans = page.getByRole('region', { name: workspace.texts.orphans.title });
-  await expect(orphans).toContainText(value.slice(0, 60));
-});
+test(
+  'the translation of a removed English paragraph is kept for copying',
+  LONG,
+  async ({ openWorkspace, backstage, page }) => {
+    const workspace = await openWorkspace(PART);
+    const last = page.locator('[data-field^="text."] textarea').last();
+    const value = await last.inputValue();
+    await changeEnglish(backstage.request, PART, (text) => text.slice(0, -1));
+    await workspace.button(workspace.texts.header.reload).click();
+    await workspace.ready();
+    const orphans = page.getByRole('region', { name: workspace.texts.orphans.title });
+    await expect(orphans).toContainText(value.slice(0, 60));
+  },
+);

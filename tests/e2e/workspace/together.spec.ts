@@ -1,7 +1,8 @@
-// Two tabs editing the same text, publishing, and the history of a part.
-import type { Page } from '@playwright/test';
+// Two tabs editing the same text, also during a composition of an input method, publishing, and the history of a part.
+import type { CDPSession, Page } from '@playwright/test';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { fill } from '../../../src/i18n/messages.ts';
+import { LONG } from '../../support/long.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test, Workspace } from '../support/workspace.ts';
 
@@ -103,3 +104,75 @@ test('a version in the history can be compared and restored into the draft', asy
   await expect(workspace.field('text.0')).toHaveValue('一度目の下書き。');
   await expect(workspace.draftShown).toBeVisible();
 });
+
+/** The field's content at each step of the composition. */
+const STEPS = ['ｎ', 'に', 'にｈ', 'にほ', 'にほん', 'にほんご'] as const;
+const WORD = '日本語';
+
+async function compose(client: CDPSession, text: string): Promise<void> {
+  const at = text.length;
+  await client.send('Input.imeSetComposition', { text, selectionStart: at, selectionEnd: at });
+}
+
+/** Records composition events, blur events and changes of the value by script in a field. */
+async function watchField(workspace: Workspace, field: string): Promise<() => Promise<string[]>> {
+  await workspace.field(field).evaluate((node: HTMLTextAreaElement) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen, watched: node });
+    for (const name of ['compositionstart', 'compositionend', 'blur']) {
+      node.addEventListener(name, () => seen.push(name));
+    }
+    // Setting the value by script would end a composition.
+    const { get, set } = Object.getOwnPropertyDescriptor(
+      HTMLTextAreaElement.prototype,
+      'value',
+    ) as Required<PropertyDescriptor>;
+    Object.defineProperty(node, 'value', {
+      configurable: true,
+      get: () => get.call(node) as string,
+      set: (value: string) => {
+        if (value !== get.call(node)) seen.push(`set to ${value}`);
+        set.call(node, value);
+      },
+    });
+  });
+  return () => workspace.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+}
+
+test(
+  'a response during a composition leaves the field alone',
+  LONG,
+  async ({ openWorkspace, page }) => {
+    const workspace = await openWorkspace('part-1');
+    const client = await page.context().newCDPSession(page);
+    const other = new Workspace(await page.context().newPage(), 'en');
+    await other.open('part-1');
+    await other.field('text.1').fill(`${WORD}。`);
+    await other.saveDraft();
+    await page.bringToFront();
+
+    const held: (() => void)[] = [];
+    await page.route('**/draft', async (route) => {
+      await new Promise<void>((release) => held.push(release));
+      await route.continue();
+    });
+    const field = workspace.field('text.0');
+    await field.fill('');
+    await field.focus();
+    await page.keyboard.insertText(WORD);
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect.poll(() => held.length).toBe(1);
+    const seen = await watchField(workspace, 'text.0');
+    for (const step of STEPS) await compose(client, step);
+    for (const release of held) release();
+    await expect(workspace.field('text.1')).toHaveValue(`${WORD}。`);
+    await expect(field).toHaveValue(WORD + (STEPS.at(-1) ?? ''));
+    expect(await seen()).toEqual(['compositionstart']);
+    await client.send('Input.insertText', { text: WORD });
+    await expect(field).toHaveValue(WORD + WORD);
+    await page.unroute('**/draft');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(workspace.saving('saved')).toBeVisible();
+    await expect(field).toHaveValue(WORD + WORD);
+  },
+);

@@ -58,72 +58,45 @@ test('pasted control characters are reported and removed on request, and pasted 
 });
 
 test(
-  'a dismissed finding stays dismissed until the text changes',
+  'a part is exported as XLIFF, and an import only changes the fields',
   LONG,
   async ({ openWorkspace, page }) => {
-    const workspace = await openWorkspace('part-2');
-    const { issues } = workspace.texts;
-    const finding = workspace
-      .panel('checks')
-      .locator('li')
-      .filter({ hasText: issues.codes.spaces });
-    await workspace.field('text.0').fill('两个  空格。');
-    await finding.getByRole('button', { name: issues.dismiss }).click();
-    await expect(finding).toHaveCount(0);
-    await workspace.saveDraft();
-    await page.reload();
-    await workspace.ready();
-    await expect(workspace.field('text.0')).toHaveValue('两个  空格。');
-    await workspace.field('text.0').focus();
-    await expect(page.getByText(issues.showDismissed)).toBeVisible();
-    await expect(finding).toHaveCount(0);
-    await workspace.field('text.0').fill('还是两个  空格。');
-    await expect(finding).toBeVisible();
+    const workspace = await openWorkspace('part-4');
+    const { xliff } = workspace.texts;
+    const before = await workspace.field('text.0').inputValue();
+    await workspace.openTool('xliff');
+    const leaving = page.waitForEvent('download');
+    await workspace.button(xliff.export).click();
+    const download = await leaving;
+    expect(download.suggestedFilename()).toBe('part-4.zh.xlf');
+    const xml = await readFile(await download.path(), 'utf8');
+    await page.getByLabel(xliff.choose).setInputFiles({
+      name: 'part-4.zh.xlf',
+      mimeType: 'application/xliff+xml',
+      buffer: Buffer.from(xml.replace(before, '从文件来的译文。')),
+    });
+    await expect(page.locator('[data-import="text.0"] ins').first()).toContainText('从文件');
+    await workspace.button(xliff.apply).click();
+    await expect(workspace.field('text.0')).toHaveValue('从文件来的译文。');
+    await expect(page.locator('[data-status="published"]')).toBeVisible();
   },
 );
 
-test('a part is exported as XLIFF, and an import only changes the fields', async ({
-  openWorkspace,
-  page,
-}) => {
-  const workspace = await openWorkspace('part-4');
-  const { xliff } = workspace.texts;
-  const before = await workspace.field('text.0').inputValue();
-  await workspace.openTool('xliff');
-  const leaving = page.waitForEvent('download');
-  await workspace.button(xliff.export).click();
-  const download = await leaving;
-  expect(download.suggestedFilename()).toBe('part-4.zh.xlf');
-  const xml = await readFile(await download.path(), 'utf8');
-  await page.getByLabel(xliff.choose).setInputFiles({
-    name: 'part-4.zh.xlf',
-    mimeType: 'application/xliff+xml',
-    buffer: Buffer.from(xml.replace(before, '从文件来的译文。')),
-  });
-  await expect(page.locator('[data-import="text.0"] ins').first()).toContainText('从文件');
-  await workspace.button(xliff.apply).click();
-  await expect(workspace.field('text.0')).toHaveValue('从文件来的译文。');
-  await expect(page.locator('[data-status="published"]')).toBeVisible();
-});
-
-test('a phrase is found in the whole story, in both languages', async ({ openWorkspace, page }) => {
-  const workspace = await openWorkspace('part-5');
-  const { concordance } = workspace.texts;
-  await workspace.unfold('concordance');
-  await page.getByLabel(concordance.search).fill('Weighing Hall');
-  const hit = page.locator('[data-hit^="part-1"]').first();
-  await expect(hit.locator('mark').first()).toHaveText('Weighing Hall');
-  await expect(hit.locator('p[lang="zh-Hans"]')).not.toBeEmpty();
-});
-
-test('the preview shows the current fields as they will look in the book', async ({
-  openWorkspace,
-  page,
-}) => {
-  const workspace = await openWorkspace('part-5');
-  await workspace.field('text.0').fill('预览里的**粗体**文字。');
-  await workspace.openTool('preview');
-  const first = page.getByRole('dialog').locator('[data-paragraph="0"]');
-  await expect(first).toHaveText('预览里的粗体文字。');
-  await expect(first.locator('strong')).toHaveText('粗体');
-});
+test(
+  'a phrase is found in the whole story, and the preview shows the fields as they will look',
+  LONG,
+  async ({ openWorkspace, page }) => {
+    const workspace = await openWorkspace('part-5');
+    const { concordance } = workspace.texts;
+    await workspace.unfold('concordance');
+    await page.getByLabel(concordance.search).fill('Weighing Hall');
+    const hit = page.locator('[data-hit^="part-1"]').first();
+    await expect(hit.locator('mark').first()).toHaveText('Weighing Hall');
+    await expect(hit.locator('p[lang="zh-Hans"]')).not.toBeEmpty();
+    await workspace.field('text.0').fill('预览里的**粗体**文字。');
+    await workspace.openTool('preview');
+    const first = page.getByRole('dialog').locator('[data-paragraph="0"]');
+    await expect(first).toHaveText('预览里的粗体文字。');
+    await expect(first.locator('strong')).toHaveText('粗体');
+  },
+);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ensureSite } from '../../../scripts/test/built-site.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
+import { LONG } from '../../support/long.ts';
 import { textsOf } from '../support/content.ts';
 import { startOwnHost, type OwnHost } from '../support/hosts/own-host.ts';
 import { expectLoads, loadsOf, look, openTab, settle } from '../support/tabs.ts';
@@ -13,7 +14,7 @@ import { FAILED_REQUEST } from '../support/test.ts';
 import { mark } from '../support/hosts/worker-site.ts';
 import { expect, test as base, Workspace } from '../support/workspace.ts';
 
-interface Released extends OwnHost {
+interface Released extends Pick<OwnHost, 'url' | 'close'> {
   /** Serves a new version: changed pages and a changed precache, hence a different /sw.js. */
   release: () => void;
 }
@@ -61,7 +62,7 @@ const { updateNow, toasts } = textsOf('en').app.offline;
 /** Opens a workspace tab and waits until the worker controls it. */
 async function openTabAt(
   context: BrowserContext,
-  host: OwnHost,
+  host: Released,
   part: PartSlug,
 ): Promise<{ workspace: Workspace; tab: Page }> {
   const tab = await openTab(context, `${host.url}/robots.txt`);
@@ -84,49 +85,49 @@ async function offered(page: Page) {
   return toast.getByRole('button', { name: updateNow, exact: true });
 }
 
-test('unsaved text in two tabs survives an update accepted in one of them', async ({
-  openWorkspace,
-  released,
-  context,
-}) => {
-  await openWorkspace('prologue');
-  const first = await openTabAt(context, released, 'part-1');
-  const second = await openTabAt(context, released, 'part-2');
-  await first.workspace.field('text.0').fill('Birinci sekmede yazılan.');
-  await second.workspace.field('text.0').fill('İkinci sekmede yazılan.');
-  const loads = [await loadsOf(first.tab), await loadsOf(second.tab)];
-  released.release();
-  await look(first.tab);
-  await (await offered(first.tab)).click();
-  // The new worker took over without reloading either tab, and the update is offered again.
-  await first.tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await settle(first.tab);
-  await settle(second.tab);
-  expect([await loadsOf(first.tab), await loadsOf(second.tab)]).toEqual(loads);
-  await expect(first.workspace.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
-  await expect(second.workspace.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
+test(
+  'unsaved text in two tabs survives an update accepted in one of them',
+  LONG,
+  async ({ openWorkspace, released, context }) => {
+    await openWorkspace('prologue');
+    const first = await openTabAt(context, released, 'part-1');
+    const second = await openTabAt(context, released, 'part-2');
+    await first.workspace.field('text.0').fill('Birinci sekmede yazılan.');
+    await second.workspace.field('text.0').fill('İkinci sekmede yazılan.');
+    const loads = [await loadsOf(first.tab), await loadsOf(second.tab)];
+    released.release();
+    await look(first.tab);
+    await (await offered(first.tab)).click();
+    // The new worker took over without reloading either tab, and the update is offered again.
+    await first.tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await settle(first.tab);
+    await settle(second.tab);
+    expect([await loadsOf(first.tab), await loadsOf(second.tab)]).toEqual(loads);
+    await expect(first.workspace.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
+    await expect(second.workspace.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
 
-  // Accepting again reloads the page. The browser also asks for confirmation, and the text is backed up on this device.
-  first.tab.on('dialog', (dialog) => void dialog.accept());
-  await (await offered(first.tab)).click();
-  await expectLoads(first.tab, (loads[0] ?? 0) + 1);
-  await first.workspace.ready();
-  await expect(first.tab.locator('meta[name="release"]')).toHaveAttribute('content', '2');
-  const restore = first.workspace.texts.backup.restore;
-  await first.workspace.banner('backup').getByRole('button', { name: restore }).click();
-  await expect(first.workspace.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
+    // Accepting again reloads the page. The browser also asks for confirmation, and the text is backed up on this device.
+    first.tab.on('dialog', (dialog) => void dialog.accept());
+    await (await offered(first.tab)).click();
+    await expectLoads(first.tab, (loads[0] ?? 0) + 1);
+    await first.workspace.ready();
+    await expect(first.tab.locator('meta[name="release"]')).toHaveAttribute('content', '2');
+    const restore = first.workspace.texts.backup.restore;
+    await first.workspace.banner('backup').getByRole('button', { name: restore }).click();
+    await expect(first.workspace.field('text.0')).toHaveValue('Birinci sekmede yazılan.');
 
-  // The other tab keeps working, saves to the server, and is reloaded only when it is hidden.
-  await second.workspace.field('text.1').fill('Güncellemeden sonra da yazılan.');
-  await second.workspace.saveDraft();
-  await settle(second.tab);
-  expect(await loadsOf(second.tab)).toBe(loads[1]);
-  await second.tab.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await expectLoads(second.tab, (loads[1] ?? 0) + 1);
-  await second.workspace.ready();
-  await expect(second.workspace.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
-  await expect(second.workspace.field('text.1')).toHaveValue('Güncellemeden sonra da yazılan.');
-});
+    // The other tab keeps working, saves to the server, and is reloaded only when it is hidden.
+    await second.workspace.field('text.1').fill('Güncellemeden sonra da yazılan.');
+    await second.workspace.saveDraft();
+    await settle(second.tab);
+    expect(await loadsOf(second.tab)).toBe(loads[1]);
+    await second.tab.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expectLoads(second.tab, (loads[1] ?? 0) + 1);
+    await second.workspace.ready();
+    await expect(second.workspace.field('text.0')).toHaveValue('İkinci sekmede yazılan.');
+    await expect(second.workspace.field('text.1')).toHaveValue('Güncellemeden sonra da yazılan.');
+  },
+);

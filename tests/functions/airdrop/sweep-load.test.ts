@@ -1,4 +1,4 @@
-// The sweeps on storage that takes 40 ms per call, in folders of 100,000 keys: each run ends within the 30 seconds of a
+// The sweeps on storage that takes 40 ms per call, in folders of very many keys: each run ends within the 30 seconds of a
 // scheduled function, and each task makes progress (DESIGN section 5).
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { sweepThrottles } from '../../../functions/lib/http/throttle.ts';
 import { createOnce } from '../../../functions/lib/storage/records.ts';
 import { wallet } from '../../support/airdrop/api.ts';
 import { at, claimIn, screenshot } from '../../support/airdrop/claims.ts';
+import { samples } from '../../support/effort.ts';
 import { createMemoryStores, type MemoryStores } from '../../support/memory-store.ts';
 import { slowDown } from '../../support/slow-storage.ts';
 import { unexpected } from '../../support/unexpected.ts';
@@ -17,7 +18,7 @@ import { unexpected } from '../../support/unexpected.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const LATENCY_MS = 40;
-const MANY = 100_000;
+const MANY = samples(100_000, 4);
 const RUN_MS = 30_000;
 const NOW = Date.UTC(2026, 5, 1);
 const HOUR_MS = 60 * 60_000;
@@ -31,7 +32,7 @@ async function fill(stores: MemoryStores, name: 'accounts' | 'throttles', key: (
 }
 
 describe('throttles', () => {
-  it('of 100,000 ended windows go run by run; live ones stay', async () => {
+  it('of very many ended windows go run by run; live ones stay', async () => {
     const stores = createMemoryStores();
     await fill(stores, 'throttles', () => `throttle/${NOW - HOUR_MS}/claim/${hex(8)}/0`);
     const live = `throttle/${NOW + HOUR_MS}/claim/${hex(8)}/0`;
@@ -43,7 +44,7 @@ describe('throttles', () => {
       const time = { until: begun + 15_000, clock: slow.clock };
       const removed = await slow.run(() => sweepThrottles(stores.open('throttles'), begun, time));
       expect(slow.clock() - begun).toBeLessThan(RUN_MS);
-      expect(removed).toBeGreaterThan(5_000);
+      expect(removed).toBeGreaterThan(Math.min(5_000, left - 1));
       left -= removed;
     }
     expect(stores.keys('throttles')).toEqual([live]);
@@ -54,7 +55,7 @@ describe('throttles', () => {
 const bodyId = (age: number) => `${String(NOW - age).padStart(13, '0')}-${hex(16)}`;
 
 describe('submissions and uploads', () => {
-  it('beside 100,000 uploads that nobody claimed are all visited, and their pictures deleted', async () => {
+  it('beside very many uploads that nobody claimed are all visited, and their pictures deleted', async () => {
     const stores = createMemoryStores();
     const count = 3_000;
     for (let number = 0; number < count; number += 1) {
@@ -110,7 +111,7 @@ describe('submissions and uploads', () => {
 });
 
 describe('accounts', () => {
-  it('with 100,000 sessions: every task has its turn, and the last one does its work', async () => {
+  it('with very many sessions: every task has its turn, and the last one does its work', async () => {
     const stores = createMemoryStores();
     const running = {
       credentialVersion: 1,

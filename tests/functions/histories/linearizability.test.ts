@@ -1,5 +1,4 @@
-// The checker of histories is checked itself: what a sequential object did is accepted, known violations are rejected,
-// and it agrees with a search that tries every order.
+// The checker of histories is checked itself: it agrees with a search that tries every order.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -43,116 +42,16 @@ const operationsOf = (rows: readonly Row[]): Operation<Input>[] =>
       answeredAt: isKnown ? answeredAt : Infinity,
     };
   });
-const isLinearizable = (...rows: Row[]) =>
-  findSequence(REGISTER, operationsOf(rows)).isLinearizable;
 
-describe('histories that are linearizable', () => {
-  it.each<[string, Row[]]>([
-    ['nothing happened', []],
-    [
-      'a read beside a write sees what was before',
-      [
-        [write(1), 1, 5, 'done'],
-        [read, 2, 4, '0'],
-      ],
-    ],
-    [
-      'or what is after',
-      [
-        [write(1), 1, 5, 'done'],
-        [read, 2, 4, '1'],
-      ],
-    ],
-    [
-      'a lost write is seen later, after a read that did not see it',
-      [
-        [write(1), 1, 0, null],
-        [read, 2, 3, '0'],
-        [read, 4, 5, '1'],
-      ],
-    ],
-    [
-      'a lost write never happened',
-      [
-        [write(1), 1, 0, null],
-        [read, 2, 3, '0'],
-      ],
-    ],
-    [
-      'answers come in another order than effects',
-      [
-        [write(1), 1, 10, 'done'],
-        [write(2), 2, 9, 'done'],
-        [swap(2, 3), 3, 8, 'done'],
-        [read, 11, 12, '1'],
-      ],
-    ],
-  ])('%s', (_, rows) => {
-    expect(isLinearizable(...rows)).toBe(true);
-  });
-});
-
-describe('histories that are not linearizable', () => {
-  it.each<[string, Row[]]>([
-    [
-      'a stale read',
-      [
-        [write(1), 1, 2, 'done'],
-        [read, 3, 4, '0'],
-      ],
-    ],
-    [
-      'a value that goes back',
-      [
-        [write(1), 1, 9, 'done'],
-        [read, 2, 3, '1'],
-        [read, 4, 5, '0'],
-      ],
-    ],
-    [
-      'a lost update',
-      [
-        [swap(0, 1), 1, 4, 'done'],
-        [read, 5, 6, '0'],
-      ],
-    ],
-    [
-      'two winners',
-      [
-        [swap(0, 1), 1, 4, 'done'],
-        [swap(0, 2), 2, 3, 'done'],
-      ],
-    ],
-    [
-      'no winner',
-      [
-        [swap(0, 1), 1, 4, 'refused'],
-        [swap(0, 2), 2, 3, 'refused'],
-      ],
-    ],
-    ['a value from nowhere', [[read, 1, 2, '7']]],
-    [
-      'a lost write that is seen and gone again',
-      [
-        [write(1), 1, 0, null],
-        [read, 2, 3, '1'],
-        [read, 4, 5, '0'],
-      ],
-    ],
-  ])('%s', (_, rows) => {
-    expect(isLinearizable(...rows)).toBe(false);
-  });
-
-  it('an observation of an answered write, whose times overlap, that does not see it', () => {
-    const [done, seen] = operationsOf([
-      [write(1), 1, 9, 'done'],
-      [read, 2, 8, '0'],
-    ]);
-    if (!done || !seen) throw new Error('Two operations');
-    expect(findSequence(REGISTER, [done, seen]).isLinearizable).toBe(true);
-    const late = { ...seen, after: done.id };
-    expect(findSequence(REGISTER, [done, late]).isLinearizable).toBe(false);
-  });
+it('an answered write has to be seen by an observation that begins after it', () => {
+  const [done, seen] = operationsOf([
+    [write(1), 1, 9, 'done'],
+    [read, 2, 8, '0'],
+  ]);
+  if (!done || !seen) throw new Error('Two operations');
+  expect(findSequence(REGISTER, [done, seen]).isLinearizable).toBe(true);
+  const late = { ...seen, after: done.id };
+  expect(findSequence(REGISTER, [done, late]).isLinearizable).toBe(false);
 });
 
 describe('attempts at the same intent', () => {

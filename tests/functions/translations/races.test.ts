@@ -1,10 +1,9 @@
-// Translators and admins write at the same instant, over real HTTP: nobody's text is lost, one of two contradicting
-// writers gets a conflict, and readers and head agree afterwards.
+// Translators and admins write at the same instant, over real HTTP: readers and head agree afterwards. What two
+// translators of a part do at once is tried in tests/functions/histories.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TRANSLATABLE_PARTS } from '../../support/translatable-parts.ts';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
-import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
-import { samples } from '../../support/effort.ts';
+import { configureAdmins, sendJson, signedIn } from '../../support/airdrop/api.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import {
   bodyFor,
@@ -12,12 +11,10 @@ import {
   englishPart,
   startWorker,
 } from '../../support/translations/people.ts';
-import { findViolations, type PromisedWrite } from '../../support/translations/checker.ts';
-
-const PAIRS = samples(50);
+import { findViolations } from '../../support/translations/checker.ts';
 
 const { server, workers } = useTranslations(['Ada', 'Bea']);
-const { Ada: ada, Bea: bea } = workers;
+const { Ada: ada } = workers;
 
 beforeEach(() => {
   configureAdmins('rowan');
@@ -29,38 +26,6 @@ afterEach(() => void vi.useRealTimers());
 const passTime = () => void vi.setSystemTime(Date.now() + 2_000);
 
 const revOf = ({ body }: { body: Record<string, unknown> }) => (body['rev'] as number) || null;
-
-it('two publishers of different paragraphs: readers get both', async () => {
-  const promised: PromisedWrite[] = [];
-  const start = bodyFor(await ada.part('part-1'), 'zh');
-  await ada.post('part-1', 'publish', start, { rev: null });
-  for (let round = 0; round < PAIRS; round += 1) {
-    passTime();
-    const part = await ada.part('part-1');
-    const text = part.published?.text.text ?? [];
-    const [mine, theirs] = [bodyFor(part, 'zh', { text }), bodyFor(part, 'zh', { text })];
-    mine.translationData.text = [`Ada ${round}`, ...text.slice(1)];
-    theirs.translationData.text = [...text.slice(0, 2), `Bea ${round}`];
-    const answers = await Promise.all([
-      ada.post('part-1', 'publish', mine, { rev: part.rev }),
-      bea.post('part-1', 'publish', theirs, { rev: part.rev }),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const reader = await send(`${server.url}/api/stories/nine-realms/zh/part-1`);
-    const { content } = reader.body as { content: { text: string[] } };
-    expect([content.text[0], content.text[2]]).toEqual([`Ada ${round}`, `Bea ${round}`]);
-    const place = 'zh/part-1';
-    for (const [at, words] of [`Ada ${round}`, `Bea ${round}`].entries()) {
-      promised.push({
-        place,
-        rev: revOf(answers[at] ?? { body: {} }) ?? 0,
-        words,
-        isPublished: true,
-      });
-    }
-  }
-  expect(findViolations(server, { promised })).toEqual([]);
-}, 120_000);
 
 it('publications of all parts in all languages at once: the head counts each once', async () => {
   const languages = ['ko', 'zh', 'ja', 'tr'] as const;
@@ -92,7 +57,7 @@ it('an edit of English while drafts are saved: every paragraph stays with its En
   const admin = await signedIn(server, 'rowan');
   const english = englishPart('part-2');
   let rev: number | null = null;
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     passTime();
     const part: TranslationResponse = await ada.part('part-2');
     const { content } = english;

@@ -2,12 +2,13 @@
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { fill } from '../../../../src/i18n/messages.ts';
 import type { Locator } from '@playwright/test';
+import { LONG } from '../../../support/long.ts';
 import { Book } from '../../support/book.ts';
 import { violationsOn } from '../../support/axe.ts';
 import { partOf } from '../../support/content.ts';
 import { newerText, publish } from '../../support/newer-text.ts';
-import { Aloud, fakeSpeech, VOICES } from '../../support/speech.ts';
-import { FAILED_REQUEST, expect, test } from '../../support/test.ts';
+import { Aloud, fakeSpeech } from '../../support/speech.ts';
+import { expect, test } from '../../support/test.ts';
 
 /** Returns the height of a word with its reading, and that of the word alone, in CSS px. */
 const heightsOf = (ruby: Locator) =>
@@ -156,7 +157,7 @@ test('it turns the page after the last sentence, and ends after the last part', 
   await aloud.expectSpeaking(partOf('en', 'part-6').label);
 });
 
-test('it stops where the reader takes over', async ({ page, book }) => {
+test('it stops where the reader takes over', LONG, async ({ page, book }) => {
   const aloud = new Aloud(book);
   const { texts } = aloud;
   await fakeSpeech(page);
@@ -207,7 +208,7 @@ test('it stops where the reader takes over', async ({ page, book }) => {
   await expect(page).toHaveURL(new RegExp(`${book.homePath}$`));
 });
 
-test('the page keeps the sentence in view', async ({ page, book }) => {
+test('the page keeps the sentence in view', LONG, async ({ page, book }) => {
   const aloud = new Aloud(book);
   await fakeSpeech(page);
   await book.goToPart('part-1');
@@ -227,94 +228,28 @@ test('the page keeps the sentence in view', async ({ page, book }) => {
   await expect.poll(isInView).toBe(true);
 });
 
-test('an English part within another edition has an English voice', async ({ page }) => {
-  const book = new Book(page, 'tr');
-  const aloud = new Aloud(book);
-  await fakeSpeech(page);
-  await book.goToPart('part-6');
-  await aloud.begin();
-  await aloud.expectLast(partOf('tr', 'part-6').label);
-  expect((await aloud.said()).at(-1)?.voice).toBe('Samantha');
-  await expect(aloud.list(aloud.texts.voice).getByRole('option')).toHaveText([
-    'Samantha',
-    'Daniel',
-  ]);
-});
-
-test('where there is no voice it says so, and voices that arrive late are used', async ({
-  page,
-}) => {
-  const book = new Book(page, 'tr');
-  const aloud = new Aloud(book);
-  const { texts } = aloud;
-  await fakeSpeech(page, { isLate: true });
-  await book.goToPart('prologue');
-  await aloud.begin();
-  await expect(aloud.status).toHaveText(texts.states.waiting);
-  await expect(aloud.status).toHaveText(fill(texts.voiceless, { language: 'Türkçe' }));
-  await expect(aloud.player.getByRole('button')).toHaveCount(1);
-  expect(await violationsOn(page)).toEqual([]);
-  await page.evaluate(() => window.fakeSpeech.arrive());
-  await aloud.button(texts.play).click();
-  await aloud.expectLast(partOf('tr', 'prologue').label);
-  await expect(aloud.list(texts.voice).getByRole('option')).toHaveText([
-    fill(texts.online, { voice: 'Yelda' }),
-  ]);
-});
-
-test('a browser without speech says so', async ({ page, book }) => {
-  const aloud = new Aloud(book);
-  await fakeSpeech(page, { isMissing: true });
-  await book.goToPart('part-1');
-  await book.press('ArrowDown');
-  await aloud.listenButton.click();
-  await expect(aloud.status).toHaveText(aloud.texts.unsupported);
-  await expect(aloud.button(aloud.texts.stop)).toBeFocused();
-  await expect(aloud.player.getByRole('button')).toHaveCount(1);
-});
-
-test('a voice that fails is named as the reason, one that is silenced only pauses', async ({
-  page,
-  book,
-}) => {
-  const aloud = new Aloud(book);
-  const { problems, states } = aloud.texts;
-  await fakeSpeech(page);
-  await book.goToPart('part-1');
-  await aloud.begin();
-  const label = partOf('en', 'part-1').label;
-  await aloud.expectSpeaking(label);
-  for (const [error, says] of [
-    ['voice-unavailable', problems.voice],
-    ['not-allowed', problems.blocked],
-    ['interrupted', states.paused],
-  ] as const) {
-    await page.evaluate((code) => window.fakeSpeech.fail(code), error);
-    await expect(aloud.status).toHaveText(says);
-    await book.press('l');
-    await aloud.expectSpeaking(label);
-  }
-});
-
-test.describe('a part that cannot be loaded', () => {
-  test.use({ expectedErrors: FAILED_REQUEST });
-
-  test('is named as the reason, and play asks for it again', async ({ page, book }) => {
+test(
+  'where there is no voice it says so, and voices that arrive late are used',
+  LONG,
+  async ({ page }) => {
+    const book = new Book(page, 'tr');
     const aloud = new Aloud(book);
-    await fakeSpeech(page);
-    let isBroken = true;
-    await page.route(/\/part-2(?:\.json|\?|$)/, (route) =>
-      isBroken ? route.abort() : route.fallback(),
-    );
-    await book.goToPart('part-1');
+    const { texts } = aloud;
+    await fakeSpeech(page, { isLate: true });
+    await book.goToPart('prologue');
     await aloud.begin();
-    await aloud.finishPart();
-    await expect(aloud.status).toHaveText(aloud.texts.problems.text, { timeout: 20_000 });
-    isBroken = false;
-    await aloud.button(aloud.texts.play).click();
-    await aloud.expectSpeaking(partOf('en', 'part-2').label);
-  });
-});
+    await expect(aloud.status).toHaveText(texts.states.waiting);
+    await expect(aloud.status).toHaveText(fill(texts.voiceless, { language: 'Türkçe' }));
+    await expect(aloud.player.getByRole('button')).toHaveCount(1);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.evaluate(() => window.fakeSpeech.arrive());
+    await aloud.button(texts.play).click();
+    await aloud.expectLast(partOf('tr', 'prologue').label);
+    await expect(aloud.list(texts.voice).getByRole('option')).toHaveText([
+      fill(texts.online, { voice: 'Yelda' }),
+    ]);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -349,42 +284,3 @@ test.describe('on a phone', () => {
     await expect(book.settingsButton).toBeFocused();
   });
 });
-
-test.describe('a toast that waits for an answer', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('stands beside the player on a narrow screen', async ({ page, book }) => {
-    const aloud = new Aloud(book);
-    const { marks } = book.texts.reader;
-    await fakeSpeech(page);
-    await book.goToPart('part-1');
-    await aloud.begin();
-    await book.paragraph(1).focus();
-    await page.evaluate(() => getSelection()?.selectAllChildren(document.activeElement as Node));
-    await page.getByRole('button', { name: marks.inks.gold }).click();
-    await page.getByRole('button', { name: marks.remove, exact: true }).click();
-    await expect(book.toast.getByRole('button', { name: marks.undo })).toBeVisible();
-    const player = await aloud.player.boundingBox();
-    const isBeside = async (): Promise<boolean> => {
-      const box = await book.toast.boundingBox();
-      if (!box || !player) return false;
-      return box.y + box.height <= player.y || box.y >= player.y + player.height;
-    };
-    await expect.poll(isBeside).toBe(true);
-  });
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on ${colorScheme} paper`, () => {
-    test.use({ colorScheme });
-
-    test('the player has no violations', async ({ page, book }) => {
-      const aloud = new Aloud(book);
-      await fakeSpeech(page, { voices: VOICES });
-      await book.goToPart('part-1');
-      await aloud.begin();
-      await aloud.expectSpeaking(partOf('en', 'part-1').label);
-      expect(await violationsOn(page)).toEqual([]);
-    });
-  });
-}

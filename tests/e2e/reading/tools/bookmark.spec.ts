@@ -1,9 +1,8 @@
 // The ribbon is a bookmark: it is placed, moved and taken away, and kept for the next visit.
 import type { Locator } from '@playwright/test';
-import { LANGUAGES } from '../../../../src/domain/languages.ts';
 import { readerPath } from '../../../../src/domain/routes.ts';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
-import { longUnless } from '../../../support/long.ts';
+import { LONG } from '../../../support/long.ts';
 import type { Book } from '../../support/book.ts';
 import { expect, FAILED_REQUEST, test } from '../../support/test.ts';
 import { store } from '../../support/stored.ts';
@@ -17,34 +16,24 @@ async function scrollTo(book: Book, index: number): Promise<void> {
   await book.paragraph(index).evaluate((element) => element.scrollIntoView());
 }
 
-for (const language of LANGUAGES) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
-
-    test(
-      'the bookmark is placed, kept over a reload, and taken away',
-      longUnless(language === 'en'),
-      async ({ book }) => {
-        const { bookmark, marks } = book.texts.reader;
-        await book.goToPart('part-1');
-        await book.press('ArrowDown');
-        await scrollTo(book, 8);
-        await ribbon(book, 'place').click();
-        // Its name says what a press does, so it has no pressed state besides.
-        await expect(ribbon(book, 'take')).not.toHaveAttribute('aria-pressed');
-        await expect(ribbon(book, 'take')).toHaveAttribute('title', bookmark.take);
-        await book.expectToast(bookmark.placed);
-        await book.reload();
-        await expect(ribbon(book, 'take')).toBeVisible();
-        await ribbon(book, 'take').focus();
-        await book.press('Enter');
-        await expect(ribbon(book, 'place')).toBeFocused();
-        await book.toast.getByRole('button', { name: marks.undo }).click();
-        await expect(ribbon(book, 'take')).toBeVisible();
-      },
-    );
-  });
-}
+test('the bookmark is placed, kept over a reload, and taken away', async ({ book }) => {
+  const { bookmark, marks } = book.texts.reader;
+  await book.goToPart('part-1');
+  await book.press('ArrowDown');
+  await scrollTo(book, 8);
+  await ribbon(book, 'place').click();
+  // Its name says what a press does, so it has no pressed state besides.
+  await expect(ribbon(book, 'take')).not.toHaveAttribute('aria-pressed');
+  await expect(ribbon(book, 'take')).toHaveAttribute('title', bookmark.take);
+  await book.expectToast(bookmark.placed);
+  await book.reload();
+  await expect(ribbon(book, 'take')).toBeVisible();
+  await ribbon(book, 'take').focus();
+  await book.press('Enter');
+  await expect(ribbon(book, 'place')).toBeFocused();
+  await book.toast.getByRole('button', { name: marks.undo }).click();
+  await expect(ribbon(book, 'take')).toBeVisible();
+});
 
 test('B moves the bookmark, the contents lead to it, and it hangs longer further on', async ({
   page,
@@ -90,7 +79,7 @@ test('B moves the bookmark, the contents lead to it, and it hangs longer further
 test.describe('without a network', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('Clear Cache & Reload keeps the bookmark and the marks', async ({ page, book }) => {
+  test('Clear Cache & Reload keeps the bookmark', LONG, async ({ page, book }) => {
     await book.goToPart('part-1');
     await book.press('ArrowDown');
     await ribbon(book, 'place').click();

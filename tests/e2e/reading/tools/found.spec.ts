@@ -1,5 +1,6 @@
 // The places found, in the page: the word is coloured, a bar and keys go on and back, and the search keeps its query.
 import { fill } from '../../../../src/i18n/messages.ts';
+import { violationsOn } from '../../support/axe.ts';
 import type { Book } from '../../support/book.ts';
 import { partsOf } from '../../support/content.ts';
 import { expect, test } from '../../support/test.ts';
@@ -120,6 +121,7 @@ test.describe('on a phone', () => {
     await book.search.getByRole('link').first().tap();
     await expect(barOf(book)).toBeVisible();
     await expect.poll(() => coloured(book, 'found')).toEqual([QUERY]);
+    expect(await violationsOn(page)).toEqual([]);
     const top = (await barOf(book).boundingBox())?.y ?? 0;
     const bottomOf = () =>
       page.evaluate(() => {

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../../../src/domain/languages.ts';
 import { fill } from '../../../../src/i18n/messages.ts';
+import { LONG } from '../../../support/long.ts';
 import { Book } from '../../support/book.ts';
 import { storyInfoOf } from '../../support/content.ts';
 import { openMarkBar, paintedWords, selectWords } from '../../support/marks.ts';
@@ -69,40 +70,41 @@ test('a browser that stores nothing says so, and the words stay marked until the
   await expect(list.getByRole('listitem')).toHaveCount(2);
 });
 
-test('marks belong to the text of a language, and have lines on paper and in own colours', async ({
-  page,
-  book,
-}) => {
-  const { marks } = book.texts.reader;
-  const bar = await openMarkBar(book, 1, 30);
-  await bar.getByRole('button', { name: marks.inks.rose }).click();
-  await expect.poll(() => paintedWords(page, 'mark-rose')).toHaveLength(1);
-  const [words = ''] = await paintedWords(page, 'mark-rose');
-  const line = (): Promise<string> =>
-    book
-      .paragraph(1)
-      .evaluate(
-        (element) => getComputedStyle(element, '::highlight(mark-rose)').textDecorationLine,
-      );
-  expect(await line()).not.toContain('underline');
-  await page.emulateMedia({ forcedColors: 'active' });
-  expect(await line()).toBe('underline');
-  await page.emulateMedia({ forcedColors: null, media: 'print' });
-  expect(await line()).toBe('underline');
-  await page.emulateMedia({ media: null });
+test(
+  'marks belong to the text of a language, and have lines on paper and in own colours',
+  LONG,
+  async ({ page, book }) => {
+    const { marks } = book.texts.reader;
+    const bar = await openMarkBar(book, 1, 30);
+    await bar.getByRole('button', { name: marks.inks.rose }).click();
+    await expect.poll(() => paintedWords(page, 'mark-rose')).toHaveLength(1);
+    const [words = ''] = await paintedWords(page, 'mark-rose');
+    const line = (): Promise<string> =>
+      book
+        .paragraph(1)
+        .evaluate(
+          (element) => getComputedStyle(element, '::highlight(mark-rose)').textDecorationLine,
+        );
+    expect(await line()).not.toContain('underline');
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await line()).toBe('underline');
+    await page.emulateMedia({ forcedColors: null, media: 'print' });
+    expect(await line()).toBe('underline');
+    await page.emulateMedia({ media: null });
 
-  const korean = new Book(page, 'ko');
-  const { marks: texts } = korean.texts.reader;
-  await korean.goToPart('part-1');
-  await korean.openContents();
-  await korean.contents.getByRole('button', { name: texts.list.title, exact: true }).click();
-  const entry = korean.dialog(texts.list.title).getByRole('listitem');
-  await expect(entry).toContainText(LANGUAGE_NAMES.en);
-  expect(await paintedWords(page, 'mark-rose')).toEqual([]);
-  await entry.getByRole('link').click();
-  await book.expectOpenAt('part-1');
-  await expect.poll(() => paintedWords(page, 'mark-rose')).toEqual([words]);
-});
+    const korean = new Book(page, 'ko');
+    const { marks: texts } = korean.texts.reader;
+    await korean.goToPart('part-1');
+    await korean.openContents();
+    await korean.contents.getByRole('button', { name: texts.list.title, exact: true }).click();
+    const entry = korean.dialog(texts.list.title).getByRole('listitem');
+    await expect(entry).toContainText(LANGUAGE_NAMES.en);
+    expect(await paintedWords(page, 'mark-rose')).toEqual([]);
+    await entry.getByRole('link').click();
+    await book.expectOpenAt('part-1');
+    await expect.poll(() => paintedWords(page, 'mark-rose')).toEqual([words]);
+  },
+);
 
 /** Selects words and asks for their picture. */
 async function openPicture(book: Book): Promise<Locator> {
@@ -129,42 +131,43 @@ test('words become a picture, which is saved as a file', async ({ page, book }) 
   await expect(book.paragraph(1)).toBeFocused();
 });
 
-test('a picture is shared where the browser shares files, and saved where it is not let', async ({
-  page,
-  book,
-}) => {
-  const { picture } = book.texts.reader;
-  await page.addInitScript(() => {
-    const asked: string[] = [];
-    const share = (data: ShareData): Promise<void> => {
-      const [file] = data.files ?? [];
-      const answers = ['AbortError', 'InvalidStateError', 'NotAllowedError'];
-      const name = answers[asked.length];
-      asked.push([file?.name, file?.type, data.title].join());
-      return name ? Promise.reject(new DOMException('', name)) : Promise.resolve();
-    };
-    Object.assign(window, { asked });
-    Object.defineProperties(navigator, {
-      share: { value: share },
-      canShare: { value: ({ files }: ShareData) => files?.[0]?.type === 'image/png' },
+test(
+  'a picture is shared where the browser shares files, and saved where it is not let',
+  LONG,
+  async ({ page, book }) => {
+    const { picture } = book.texts.reader;
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      const share = (data: ShareData): Promise<void> => {
+        const [file] = data.files ?? [];
+        const answers = ['AbortError', 'InvalidStateError', 'NotAllowedError'];
+        const name = answers[asked.length];
+        asked.push([file?.name, file?.type, data.title].join());
+        return name ? Promise.reject(new DOMException('', name)) : Promise.resolve();
+      };
+      Object.assign(window, { asked });
+      Object.defineProperties(navigator, {
+        share: { value: share },
+        canShare: { value: ({ files }: ShareData) => files?.[0]?.type === 'image/png' },
+      });
     });
-  });
-  const downloads: string[] = [];
-  page.on('download', (download) => downloads.push(download.suggestedFilename()));
-  const dialog = await openPicture(book);
-  const button = dialog.getByRole('button', { name: picture.share });
-  const [first, second] = [
-    await button.boundingBox(),
-    await dialog.getByRole('button', { name: picture.save }).boundingBox(),
-  ];
-  expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
-  // The first answer is that the reader closed the panel, the second that it is open already.
-  await button.dblclick();
-  const name = 'nine-realms-part-1.png';
-  const asked = () => page.evaluate(() => Reflect.get(window, 'asked') as string[]);
-  await expect.poll(asked).toHaveLength(2);
-  expect((await asked())[0]).toBe([name, 'image/png', storyInfoOf('en').title].join());
-  expect(downloads).toEqual([]);
-  await button.click();
-  await expect.poll(() => downloads).toEqual([name]);
-});
+    const downloads: string[] = [];
+    page.on('download', (download) => downloads.push(download.suggestedFilename()));
+    const dialog = await openPicture(book);
+    const button = dialog.getByRole('button', { name: picture.share });
+    const [first, second] = [
+      await button.boundingBox(),
+      await dialog.getByRole('button', { name: picture.save }).boundingBox(),
+    ];
+    expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
+    // The first answer is that the reader closed the panel, the second that it is open already.
+    await button.dblclick();
+    const name = 'nine-realms-part-1.png';
+    const asked = () => page.evaluate(() => Reflect.get(window, 'asked') as string[]);
+    await expect.poll(asked).toHaveLength(2);
+    expect((await asked())[0]).toBe([name, 'image/png', storyInfoOf('en').title].join());
+    expect(downloads).toEqual([]);
+    await button.click();
+    await expect.poll(() => downloads).toEqual([name]);
+  },
+);

@@ -1,6 +1,7 @@
 // A reader's marks: words marked in the text, with a note, after a reload; removing can be undone.
 import type { Route } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
+import { LONG } from '../../../support/long.ts';
 import { openMarkBar, paintedWords, selectWords } from '../../support/marks.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -33,7 +34,10 @@ test('marked words keep their ink and note over a reload, and removing can be un
   await expect.poll(() => paintedWords(page, 'mark-sky')).toEqual([words]);
 });
 
-test('a note begun by keyboard is written at once', async ({ page, book }) => {
+test('a note begun by keyboard is written at once; the bar of selected words leaves with the page', async ({
+  page,
+  book,
+}) => {
   const { marks } = book.texts.reader;
   const bar = await openMarkBar(book, 1, 20);
   await bar.getByRole('button', { name: marks.note }).focus();
@@ -42,6 +46,11 @@ test('a note begun by keyboard is written at once', async ({ page, book }) => {
   await expect(card.getByRole('textbox', { name: marks.note })).toBeFocused();
   await book.press('Escape');
   await expect(book.paragraph(1)).toBeFocused();
+  await selectWords(page, 2, 12);
+  await expect(bar).toBeVisible();
+  await book.press('ArrowRight');
+  await book.expectOpenAt('part-2');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('shared words are shown to those who follow the link, and are not stored', async ({
@@ -76,29 +85,30 @@ test('shared words are shown to those who follow the link, and are not stored', 
   await other.context().close();
 });
 
-test('whoever has a place of their own keeps it while they look at shared words, and gets another by reading on', async ({
-  page,
-  book,
-}) => {
-  const place = '{"slug":"part-4","paragraph":7}';
-  await page.addInitScript(
-    ([key, value]) => {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-    },
-    [STORAGE_KEYS.position, place] as const,
-  );
-  const words = 'The Council had sat all night';
-  await page.goto(
-    `${book.pathOf('part-1')}#p=4.30&w=${encodeURIComponent(words)}:~:text=had%20sat%20all%20night`,
-  );
-  await expect.poll(() => paintedWords(page, 'mark-shared')).toEqual([words]);
-  await page.reload();
-  await expect.poll(() => paintedWords(page, 'mark-shared')).toEqual([words]);
-  expect(await book.stored(STORAGE_KEYS.position)).toBe(place);
-  await book.textPage.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await expect.poll(() => book.stored(STORAGE_KEYS.position)).toContain('part-1');
-  expect(new URL(page.url()).hash).toBe('');
-});
+test(
+  'whoever has a place of their own keeps it while they look at shared words, and gets another by reading on',
+  LONG,
+  async ({ page, book }) => {
+    const place = '{"slug":"part-4","paragraph":7}';
+    await page.addInitScript(
+      ([key, value]) => {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+      },
+      [STORAGE_KEYS.position, place] as const,
+    );
+    const words = 'The Council had sat all night';
+    await page.goto(
+      `${book.pathOf('part-1')}#p=4.30&w=${encodeURIComponent(words)}:~:text=had%20sat%20all%20night`,
+    );
+    await expect.poll(() => paintedWords(page, 'mark-shared')).toEqual([words]);
+    await page.reload();
+    await expect.poll(() => paintedWords(page, 'mark-shared')).toEqual([words]);
+    expect(await book.stored(STORAGE_KEYS.position)).toBe(place);
+    await book.textPage.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect.poll(() => book.stored(STORAGE_KEYS.position)).toContain('part-1');
+    expect(new URL(page.url()).hash).toBe('');
+  },
+);
 
 test('a press on a name within a mark tells who it is; elsewhere it opens the mark', async ({
   page,
@@ -135,13 +145,6 @@ test('a press on a name within a mark tells who it is; elsewhere it opens the ma
   await expect(cards).toHaveAccessibleName(marks.card);
 });
 
-test('the bar of selected words leaves with the page', async ({ page, book }) => {
-  await openMarkBar(book, 1, 20);
-  await book.press('ArrowRight');
-  await book.expectOpenAt('part-2');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 test('words that are selected before the tools are there stay selected, and get their bar', async ({
   page,
   book,
@@ -168,7 +171,7 @@ test('words that are selected before the tools are there stay selected, and get 
   expect(await page.evaluate(() => String(getSelection()))).toBe(words);
 });
 
-test('marking marked words changes that mark', async ({ page, book }) => {
+test('marking marked words changes that mark', LONG, async ({ page, book }) => {
   const { marks } = book.texts.reader;
   const bar = await openMarkBar(book, 1, 20);
   await bar.getByRole('button', { name: marks.inks.gold }).click();

@@ -1,9 +1,8 @@
 // Names in the text: their cards by mouse, keyboard and touch, and the page of people and places.
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES } from '../../../../src/domain/languages.ts';
 import { peoplePath } from '../../../../src/domain/routes.ts';
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
-import { longUnless } from '../../../support/long.ts';
+import { LONG } from '../../../support/long.ts';
 import { violationsOn } from '../../support/axe.ts';
 import { Book } from '../../support/book.ts';
 import { expect, test } from '../../support/test.ts';
@@ -91,7 +90,7 @@ test('a name is underlined where it comes first in the book, later under the mou
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the settings switch the names off, and on again', async ({ page, book }) => {
+test('the settings switch the names off, and on again', LONG, async ({ page, book }) => {
   const { settings } = book.texts.reader;
   await book.goToPart('part-2');
   await book.press('ArrowDown');
@@ -110,43 +109,30 @@ test('the settings switch the names off, and on again', async ({ page, book }) =
   await expect.poll(() => underlined(page)).toContain('Patient Margin');
 });
 
-for (const language of LANGUAGES) {
-  test(
-    `the keyboard reaches each name of a part in ${language}`,
-    longUnless(language === 'ko'),
-    async ({ page }) => {
-      const book = new Book(page, language);
-      const { names } = book.texts.reader;
-      await book.goToPart('part-3');
-      await book.press('ArrowDown');
-      const list = page.getByRole('navigation', { name: names.inPart, exact: true });
-      const buttons = list.getByRole('button');
-      await expect(buttons.first()).toBeAttached();
-      await buttons.first().focus();
-      await book.press('ArrowDown');
-      const second = buttons.nth(1);
-      await expect(second).toBeFocused();
-      await expect(list).toBeInViewport({ ratio: 0.9 });
-      const name = (await second.textContent()) ?? '';
-      await book.press('Enter');
-      const card = cardOf(page, name);
-      await expect(card.getByRole('heading', { name, exact: true })).toBeFocused();
-      await book.press('Escape');
-      await expect(card).toBeHidden();
-      await expect(second).toBeFocused();
-      await book.expectOpenAt('part-3');
-    },
-  );
-}
+test.describe('in Korean', () => {
+  test.use({ language: 'ko' });
 
-test('a part without translation has its English names, told in the own language', async ({
-  page,
-}) => {
-  const book = new Book(page, 'ja');
-  await book.goToPart('part-6');
-  await book.press('ArrowDown');
-  const list = page.getByRole('navigation', { name: book.texts.reader.names.inPart, exact: true });
-  await expect(list.getByRole('button').first()).toHaveText('セヴァリン・ホルト');
+  test('the keyboard reaches each name of a part', async ({ page, book }) => {
+    const { names } = book.texts.reader;
+    await book.goToPart('part-3');
+    await book.press('ArrowDown');
+    const list = page.getByRole('navigation', { name: names.inPart, exact: true });
+    const buttons = list.getByRole('button');
+    await expect(buttons.first()).toBeAttached();
+    await buttons.first().focus();
+    await book.press('ArrowDown');
+    const second = buttons.nth(1);
+    await expect(second).toBeFocused();
+    await expect(list).toBeInViewport({ ratio: 0.9 });
+    const name = (await second.textContent()) ?? '';
+    await book.press('Enter');
+    const card = cardOf(page, name);
+    await expect(card.getByRole('heading', { name, exact: true })).toBeFocused();
+    await book.press('Escape');
+    await expect(card).toBeHidden();
+    await expect(second).toBeFocused();
+    await book.expectOpenAt('part-3');
+  });
 });
 
 test.describe('on a phone', () => {
@@ -173,23 +159,6 @@ test.describe('on a phone', () => {
     await expect(legend.getByRole('link')).toHaveCount(9);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await violationsOn(page)).toEqual([]);
-  });
-});
-
-test.describe('with forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active' } });
-
-  test('names are underlined, not painted like words found', async ({ page, book }) => {
-    await book.goToPart('part-1');
-    await book.press('ArrowDown');
-    await expect.poll(() => underlined(page)).toContain('Sevarine Holt');
-    const [adjust, ink, inkOfPage] = await book.paragraph(0).evaluate((paragraph) => {
-      const { forcedColorAdjust, color } = getComputedStyle(paragraph);
-      return [forcedColorAdjust, color, getComputedStyle(document.body).color];
-    });
-    // Otherwise, Chromium paints every highlight as a selection.
-    expect(adjust).toBe('none');
-    expect(ink).toBe(inkOfPage);
   });
 });
 

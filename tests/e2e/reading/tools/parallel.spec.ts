@@ -6,10 +6,12 @@ import type { ReaderPart } from '../../../../src/domain/story/responses.ts';
 import { languageName } from '../../../../src/i18n/language-name.ts';
 import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../../src/domain/languages.ts';
 import { fill } from '../../../../src/i18n/messages.ts';
+import { LONG } from '../../../support/long.ts';
 import { violationsOn } from '../../support/axe.ts';
 import { Book } from '../../support/book.ts';
 import { partOf } from '../../support/content.ts';
 import { LATER, NEWER } from '../../support/newer-text.ts';
+import { storeSettings } from '../../support/stored.ts';
 import { placesOf, storedLines } from '../../support/offline/storage.ts';
 import { OfflineCorner } from '../../support/offline/corner.ts';
 import { test as offlineTest } from '../../support/offline/test.ts';
@@ -110,62 +112,63 @@ test('the next part is turned to in both languages, loaded before', async ({ pag
   await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-3').paragraphs);
 });
 
-test('a newer second text that comes late waits until the reader comes back to the part', async ({
-  page,
-  book,
-}) => {
-  const japanese = partFilePath('ja', 'part-1');
-  await choose(page, 'ja');
-  await book.goToPart('part-1');
-  await expect
-    .poll(() => storedLines(page))
-    .toContainEqual(expect.stringContaining(`"${japanese}"`));
-  // Published since; the line is slow, so the text from storage is shown meanwhile.
-  let arrive: () => void = () => undefined;
-  const isLate = new Promise<void>((done) => (arrive = done));
-  await page.route(`**${japanese}`, async (route) => {
-    const part = (await (await route.fetch()).json()) as ReaderPart;
-    await isLate;
-    const content = { ...part.content, text: [NEWER, ...part.content.text.slice(1)] };
-    await route.fulfill({ json: { ...part, content, lastModified: LATER } });
-  });
-  await book.reload();
-  await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-1').paragraphs);
-  arrive();
-  await expect.poll(() => placesOf(page, [NEWER])).toEqual(['nine-realms story-parts']);
-  await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-1').paragraphs);
-  await book.press('ArrowRight');
-  await book.expectOpenAt('part-2');
-  await book.press('ArrowLeft');
-  await book.expectOpenAt('part-1');
-  await expect(secondParagraphs(book).first()).toHaveText(NEWER);
-});
-
-test('a part that is shown in the second language already says so', async ({ page }) => {
-  await choose(page, 'en');
-  const book = new Book(page, 'ko');
-  await book.goToPart('part-6');
-  const { same } = book.texts.reader.parallel;
-  await expect(book.spread.getByText(fill(same, { language: '영어' }))).toBeVisible();
-});
+test(
+  'a newer second text that comes late waits until the reader comes back to the part',
+  LONG,
+  async ({ page, book }) => {
+    const japanese = partFilePath('ja', 'part-1');
+    await choose(page, 'ja');
+    await book.goToPart('part-1');
+    await expect
+      .poll(() => storedLines(page))
+      .toContainEqual(expect.stringContaining(`"${japanese}"`));
+    // Published since; the line is slow, so the text from storage is shown meanwhile.
+    let arrive: () => void = () => undefined;
+    const isLate = new Promise<void>((done) => (arrive = done));
+    await page.route(`**${japanese}`, async (route) => {
+      const part = (await (await route.fetch()).json()) as ReaderPart;
+      await isLate;
+      const content = { ...part.content, text: [NEWER, ...part.content.text.slice(1)] };
+      await route.fulfill({ json: { ...part, content, lastModified: LATER } });
+    });
+    await book.reload();
+    await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-1').paragraphs);
+    arrive();
+    await expect.poll(() => placesOf(page, [NEWER])).toEqual(['nine-realms story-parts']);
+    await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-1').paragraphs);
+    await book.press('ArrowRight');
+    await book.expectOpenAt('part-2');
+    await book.press('ArrowLeft');
+    await book.expectOpenAt('part-1');
+    await expect(secondParagraphs(book).first()).toHaveText(NEWER);
+  },
+);
 
 test.describe('a second text that is missing', () => {
   // The browser itself notes each failed request.
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('because nobody has translated the part yet', async ({ page }) => {
-    // The shipped languages have every translatable part.
-    await page.route('**/stories/*/tr/part-4*', (route) => route.fulfill({ status: 404 }));
-    await choose(page, 'tr');
-    const book = new Book(page, 'ko');
-    await book.goToPart('part-4');
-    const { untranslated } = book.texts.reader.parallel;
-    const note = fill(untranslated, { language: languageName('tr', 'ko') });
-    await expect(book.spread.getByText(note)).toBeVisible();
-    await expect(secondParagraphs(book).locator('[lang]')).toHaveCount(0);
-  });
+  test(
+    'because nobody has translated the part yet, or because it is shown already, says so',
+    LONG,
+    async ({ page }) => {
+      // The shipped languages have every translatable part.
+      await page.route('**/stories/*/tr/part-4*', (route) => route.fulfill({ status: 404 }));
+      await choose(page, 'tr');
+      const book = new Book(page, 'ko');
+      await book.goToPart('part-4');
+      const { untranslated } = book.texts.reader.parallel;
+      const note = fill(untranslated, { language: languageName('tr', 'ko') });
+      await expect(book.spread.getByText(note)).toBeVisible();
+      await expect(secondParagraphs(book).locator('[lang]')).toHaveCount(0);
+      await storeSettings(page, { secondLanguage: 'en', secondForm: 'under' });
+      await book.goToPart('part-6');
+      const { same } = book.texts.reader.parallel;
+      await expect(book.spread.getByText(fill(same, { language: '영어' }))).toBeVisible();
+    },
+  );
 
-  test('because the network fails can be asked for again', async ({ page, book }) => {
+  test('because the network fails can be asked for again', LONG, async ({ page, book }) => {
     await choose(page, 'ja');
     const { parallel } = book.texts.reader;
     await page.route('**/content/stories/*/ja/part-1.json', (route) => route.abort());
@@ -180,30 +183,28 @@ test.describe('a second text that is missing', () => {
   });
 });
 
-for (const [where, viewport] of [
-  ['on a phone', { width: 390, height: 844 }],
-  ['on facing pages', { width: 1280, height: 800 }],
-] as const) {
-  test.describe(`in the largest type, ${where}`, () => {
-    test.use({ viewport });
-
-    test('the text begins on the first screen', async ({ page, book }) => {
-      await choose(page, 'ko', 'under', 200);
-      await book.goToPart('part-1');
-      await expect(secondParagraphs(book).first()).toHaveText(
-        partOf('ko', 'part-1').paragraphs[0] ?? '',
-      );
-      const bar = (await book.pageBar.boundingBox())?.y ?? 0;
-      const top = async () => (await book.paragraph(0).boundingBox())?.y ?? Infinity;
-      // Two lines of this type.
-      await expect.poll(top).toBeLessThan(bar - 130);
-      expect(await violationsOn(page)).toEqual([]);
-    });
-  });
-}
+test('in the largest type the text begins on the first screen', async ({ page, book }) => {
+  await choose(page, 'ko', 'under', 200);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await book.goToPart('part-1');
+    await expect(secondParagraphs(book).first()).toHaveText(
+      partOf('ko', 'part-1').paragraphs[0] ?? '',
+    );
+    const bar = (await book.pageBar.boundingBox())?.y ?? 0;
+    const top = async () => (await book.paragraph(0).boundingBox())?.y ?? Infinity;
+    // Two lines of this type.
+    await expect.poll(top).toBeLessThan(bar - 130);
+    expect(await violationsOn(page)).toEqual([]);
+  }
+});
 
 offlineTest(
   'with both languages downloaded, both stand there offline',
+  LONG,
   async ({ page, context }) => {
     await choose(page, 'en');
     const book = new Book(page, 'ko');
@@ -238,26 +239,10 @@ test.describe('on a phone', () => {
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  test('a tap on a name opens its card only', async ({ page, book }) => {
-    await choose(page, 'zh', 'tap');
-    await book.goToPart('part-1');
-    const second = secondParagraphs(book).first();
-    await expect(second.getByRole('button')).toBeAttached();
-    const placeOfName = () =>
-      page.evaluate(() => {
-        const [range] = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
-        range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
-        const [box] = range?.getClientRects() ?? [];
-        return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
-      });
-    await expect.poll(placeOfName).not.toBeNull();
-    const { x = 0, y = 0 } = (await placeOfName()) ?? {};
-    await page.touchscreen.tap(x, y);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(secondParagraphs(book).locator('[lang]')).toHaveCount(0);
-  });
-
-  test('or under one that is tapped, or opened by its button', async ({ page, book }) => {
+  test('or under one that is tapped, or opened by its button; a tap on a name opens its card only', async ({
+    page,
+    book,
+  }) => {
     await choose(page, 'zh', 'tap');
     await book.goToPart('part-1');
     const { show } = book.texts.reader.parallel;
@@ -273,5 +258,18 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(second.locator('[lang]')).toHaveText(words);
     expect(await violationsOn(page)).toEqual([]);
+
+    const placeOfName = () =>
+      page.evaluate(() => {
+        const [range] = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
+        range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+        const [box] = range?.getClientRects() ?? [];
+        return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+      });
+    await expect.poll(placeOfName).not.toBeNull();
+    const { x = 0, y = 0 } = (await placeOfName()) ?? {};
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(secondParagraphs(book).locator('[lang]')).toHaveCount(1);
   });
 });

@@ -1,55 +1,52 @@
 // The end of a part: the card that leads to the next one, what comes after the last, and the road of the sun below.
-import { LANGUAGES } from '../../../../src/domain/languages.ts';
 import { feedPath } from '../../../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../../../src/domain/story/parts.ts';
 import { violationsOn } from '../../support/axe.ts';
-import { Book } from '../../support/book.ts';
 import { partOf } from '../../support/content.ts';
 import { expect, test } from '../../support/test.ts';
-import { longUnless } from '../../../support/long.ts';
 
 const PICTURE = /\/art\/nine-realms\/parts-part-2\.[0-9a-f]+-\d+\.(?:avif|webp)$/;
 
-for (const language of LANGUAGES) {
-  test(
-    `in ${language}, the card at the end of a part leads to the next, and its picture waits`,
-    longUnless(language === 'tr'),
-    async ({ page }) => {
-      const book = new Book(page, language);
-      const fetched: string[] = [];
-      page.on('request', (request) => {
-        if (PICTURE.test(request.url())) fetched.push(request.url());
-      });
-      // No picture is fetched ahead, so that only the card asks for one.
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-      });
-      await book.goToPart('part-1');
-      const card = book.spread.locator('[data-next-card]');
-      await expect(card).toHaveCount(0);
-      const height = await book.textPage.evaluate((text) => text.scrollHeight);
-      await book.press('ArrowDown');
-      await expect(card).toHaveCount(1);
-      const next = partOf(language, 'part-2');
-      await expect(card).toHaveText(`${book.texts.reader.ending.next}${next.label} ${next.name}`);
-      await expect(card).toHaveAttribute('href', book.pathOf('part-2'));
-      expect(fetched).toEqual([]);
-      // It comes below what is read.
-      expect(await book.textPage.evaluate((text) => text.scrollHeight)).toBeGreaterThan(height);
+test.describe('in Turkish', () => {
+  test.use({ language: 'tr' });
 
-      await card.scrollIntoViewIfNeeded();
-      await expect(card.locator('img')).toHaveJSProperty('complete', true);
-      expect(fetched).toHaveLength(1);
-      const before = await card.boundingBox();
-      expect(before?.height).toBeGreaterThan(60);
-      expect(await violationsOn(page)).toEqual([]);
-      await card.click();
-      await book.expectOpenAt('part-2');
-      await expect(book.heading).toBeFocused();
-      expect(await book.textPage.evaluate((text) => text.scrollTop)).toBe(0);
-    },
-  );
-}
+  test('the card at the end of a part leads to the next, and its picture waits', async ({
+    page,
+    book,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (PICTURE.test(request.url())) fetched.push(request.url());
+    });
+    // No picture is fetched ahead, so that only the card asks for one.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await book.goToPart('part-1');
+    const card = book.spread.locator('[data-next-card]');
+    await expect(card).toHaveCount(0);
+    const height = await book.textPage.evaluate((text) => text.scrollHeight);
+    await book.press('ArrowDown');
+    await expect(card).toHaveCount(1);
+    const next = partOf('tr', 'part-2');
+    await expect(card).toHaveText(`${book.texts.reader.ending.next}${next.label} ${next.name}`);
+    await expect(card).toHaveAttribute('href', book.pathOf('part-2'));
+    expect(fetched).toEqual([]);
+    // It comes below what is read.
+    expect(await book.textPage.evaluate((text) => text.scrollHeight)).toBeGreaterThan(height);
+
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.locator('img')).toHaveJSProperty('complete', true);
+    expect(fetched).toHaveLength(1);
+    const before = await card.boundingBox();
+    expect(before?.height).toBeGreaterThan(60);
+    expect(await violationsOn(page)).toEqual([]);
+    await card.click();
+    await book.expectOpenAt('part-2');
+    await expect(book.heading).toBeFocused();
+    expect(await book.textPage.evaluate((text) => text.scrollTop)).toBe(0);
+  });
+});
 
 test('after the last part there are the feed and sharing, which copies where it cannot share', async ({
   page,

@@ -10,6 +10,8 @@ const GRACE_MS = 10_000;
 
 export interface OwnHost {
   url: string;
+  /** Empties its storage. */
+  empty: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -20,7 +22,7 @@ export interface OwnHost {
 export async function startOwnHost(env: Record<string, string>): Promise<OwnHost> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVE_SITE], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(child, 'close');
   let output = '';
@@ -30,11 +32,19 @@ export async function startOwnHost(env: Record<string, string>): Promise<OwnHost
       const address = SERVED.exec(output)?.[1];
       if (address !== undefined) served(address);
     };
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', look);
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', look);
     child.once('close', () => failed(new Error(`The host ended first:\n${output}`)));
   });
   return {
     url,
+    empty: async () => {
+      const done = once(child, 'message');
+      child.send('empty');
+      await Promise.race([
+        done,
+        ended.then(() => Promise.reject(new Error(`It ended:\n${output}`))),
+      ]);
+    },
     close: async () => {
       const limit = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
       child.kill('SIGTERM');

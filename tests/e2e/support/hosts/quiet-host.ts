@@ -11,11 +11,8 @@ export function startIdleHook(): Promise<LoopbackServer> {
   });
 }
 
-/** Runs one host at a time, for the file whose test is running. */
 export interface QuietHosts {
-  /**
-   * Returns the host for a test file and starts it if needed; each file gets a host without the texts of other files.
-   */
+  /** Returns the host of this worker, without the texts of other files than this one. */
   of: (file: string) => Promise<OwnHost>;
 }
 
@@ -32,20 +29,17 @@ type HostsFixture = (
 
 const lendHosts: HostsFixture = async ({ quietSeconds }, use) => {
   const hook = await startIdleHook();
-  let lent: { file: string; host: OwnHost } | null = null;
-  const start = () =>
-    startOwnHost({ BUILD_HOOK_URL: hook.url, REBUILD_QUIET_SECONDS: String(quietSeconds) });
+  const env = { BUILD_HOOK_URL: hook.url, REBUILD_QUIET_SECONDS: String(quietSeconds) };
+  const host = await startOwnHost(env);
+  let user: string | null = null;
   await use({
     of: async (file) => {
-      if (lent?.file === file) return lent.host;
-      await lent?.host.close();
-      lent = null;
-      const host = await start();
-      lent = { file, host };
+      if (user !== null && user !== file) await host.empty();
+      user = file;
       return host;
     },
   });
-  await (lent as { host: OwnHost } | null)?.host.close();
+  await host.close();
   await hook.close();
 };
 

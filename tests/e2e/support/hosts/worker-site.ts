@@ -1,18 +1,8 @@
 // A separate host that serves copies of the built site, for tests that release new versions of it.
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { writeOfflinePages } from '../../../../scripts/build/offline/offline-pages.ts';
 import type { PackManifest } from '../../../../src/domain/offline/pack.ts';
 import { startHost, type Host } from '../../../../scripts/local/host.ts';
@@ -20,17 +10,12 @@ import { silent } from '../../../../scripts/local/progress.ts';
 import { ensureSite } from '../../../../scripts/test/built-site.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** A page that contains only the service worker's client. */
-export const LAB = '/lab/';
-
 export interface WorkerSite {
   url: string;
   /** The version currently served, starting at 1. */
   version: number;
   /** Serves a new version: changed pages and a changed precache, hence a different /sw.js. */
   release: () => void;
-  /** Turns on or off a captive portal, which answers every request with its own page, as a hotel's network does. */
-  setPortal: (isOn: boolean) => void;
   close: () => Promise<void>;
 }
 
@@ -75,28 +60,6 @@ export function mark(folder: string, version: number): void {
   listAgain(folder);
 }
 
-async function addLab(folder: string): Promise<void> {
-  mkdirSync(join(folder, LAB), { recursive: true });
-  await build({
-    entryPoints: [join(ROOT, 'tests/e2e/support/offline/lab.ts')],
-    outfile: join(folder, LAB, 'lab.js'),
-    bundle: true,
-    format: 'iife',
-    logLevel: 'silent',
-  });
-  const page = `<!doctype html><html lang="en"><head><title>Lab</title></head>
-<body><h1>Lab</h1><script src="${LAB}lab.js"></script></body></html>`;
-  writeFileSync(join(folder, LAB, 'index.html'), page);
-}
-
-/** A copy in which every HTML, JSON and JavaScript file is the portal's page. */
-function makePortal(built: string, folder: string): void {
-  cpSync(built, folder, { recursive: true });
-  for (const file of globSync('**/*.{html,json,js}', { cwd: folder })) {
-    edit(join(folder, file), () => '<title>Hotel</title><h1>Sign in</h1>');
-  }
-}
-
 /** Starts a host that serves a copy of the built site. `prepare` may change the copy first. */
 export async function startWorkerSite(
   prepare: (folder: string) => void = () => undefined,
@@ -113,9 +76,6 @@ export async function startWorkerSite(
   };
   create(built);
   const [first = ''] = versions;
-  const portal = join(folder, 'portal');
-  let hasPortal = false;
-  await addLab(first);
   prepare(first);
   mark(first, 1);
   const host: Host = await startHost({
@@ -129,8 +89,8 @@ export async function startWorkerSite(
     functionsDir: join(folder, 'no-functions'),
     netlifyToml: join(ROOT, 'netlify.toml'),
     folders: () => ({
-      current: hasPortal ? portal : (versions.at(-1) ?? null),
-      previous: hasPortal ? null : (versions.at(-2) ?? null),
+      current: versions.at(-1) ?? null,
+      previous: versions.at(-2) ?? null,
     }),
     rebuilder: null,
     log: silent,
@@ -141,10 +101,6 @@ export async function startWorkerSite(
       return versions.length;
     },
     release: () => create(versions.at(-1) ?? ''),
-    setPortal: (isOn) => {
-      if (isOn && !existsSync(portal)) makePortal(built, portal);
-      hasPortal = isOn;
-    },
     close: async () => {
       await host.close();
       rmSync(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import { listPage } from '../../../scripts/local/blobs/list.ts';
-import { temporaryFolder } from '../support/temporary.ts';
+import { temporaryFolder } from '../../host/support/temporary.ts';
 
 function databaseWith(keys: readonly string[]) {
   const database = new BlobDatabase(join(temporaryFolder(), 'blobs.sqlite'), { isDurable: false });

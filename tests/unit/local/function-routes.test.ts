@@ -1,7 +1,7 @@
 // Which function handles which path.
 import { describe, expect, it } from 'vitest';
-import type { FunctionConfig, LoadedFunction } from '../../scripts/local/functions/load.ts';
-import { createRouter } from '../../scripts/local/functions/route.ts';
+import type { FunctionConfig, LoadedFunction } from '../../../scripts/local/functions/load.ts';
+import { createRouter } from '../../../scripts/local/functions/route.ts';
 
 const fn = (name: string, config: FunctionConfig): LoadedFunction => ({
   name,

@@ -1,6 +1,6 @@
 // Negotiation of the content encoding (RFC 9110 12.5.3), as a table.
 import { expect, it } from 'vitest';
-import { chooseEncoding, type Encoding } from '../../scripts/local/static/encoding.ts';
+import { chooseEncoding, type Encoding } from '../../../scripts/local/static/encoding.ts';
 
 const ALL: Encoding[] = ['br', 'gzip', 'identity'];
 

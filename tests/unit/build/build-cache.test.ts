@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cached, pruneCache } from '../../scripts/build/build-cache.ts';
-import { temporaryFolder, writeFiles } from './support/temporary.ts';
+import { cached, pruneCache } from '../../../scripts/build/build-cache.ts';
+import { temporaryFolder, writeFiles } from '../../host/support/temporary.ts';
 
 const BODY = Buffer.from('what a step made of its input');
 

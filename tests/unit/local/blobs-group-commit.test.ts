@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import { GroupCommit } from '../../../scripts/local/blobs/group-commit.ts';
-import { temporaryFolder } from '../support/temporary.ts';
+import { temporaryFolder } from '../../host/support/temporary.ts';
 
 function openDatabase() {
   const database = new BlobDatabase(join(temporaryFolder(), 'blobs.sqlite'), { isDurable: false });
