@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     throw new Error(`Nothing was ever stored in ${dataDir}. Set DATA_DIR to the data folder.`);
   }
   const { file, records, bytes } = writeBackup(source, folder, new Date());
-  terminal.info(`${file}: ${records} records of ${Math.ceil(bytes / 1_000)} kB, all read back.`);
+  terminal.info(`${file}\nRecords: ${records} (${Math.ceil(bytes / 1_000)} kB), all read back.`);
 }
 
 await runMain(main);

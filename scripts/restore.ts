@@ -10,7 +10,7 @@ function main(): Promise<void> {
   if (backup === undefined) throw new Error('Usage: npm run restore FILE');
   const { dataDir } = readEnvironment(process.env, dirname(import.meta.dirname));
   const { records, replaced } = restoreBackup(resolve(backup), dataDir, new Date());
-  terminal.info(`${records} records are in ${dataDir}.`);
+  terminal.info(`Records in ${dataDir}: ${records}.`);
   if (replaced !== null) terminal.info(`What was there before is in ${replaced}.`);
   return Promise.resolve();
 }

@@ -47,11 +47,13 @@ export function refusalOf(dataDir: string, code: string | undefined): string {
 /** Returns what is wrong with the database of a data folder in a sentence, or the error itself if that is unknown. */
 export function explainDatabase(error: unknown, dataDir: string): unknown {
   const file = join(dataDir, DATABASE_FILE);
-  const { errcode } = error as { errcode?: number };
+  const { errcode = 0 } = error as { errcode?: number };
+  // Extended codes have the plain one in their lowest byte.
+  const code = errcode % 256;
   const sentence =
-    errcode === SQLITE_CORRUPT || errcode === SQLITE_NOTADB
+    code === SQLITE_CORRUPT || code === SQLITE_NOTADB
       ? `${file} is damaged, or not a database of this site. Restore a backup (npm run restore FILE), or set DATA_DIR to another folder.`
-      : errcode === SQLITE_FULL
+      : code === SQLITE_FULL
         ? `The disk of ${dataDir} is full. Make room.`
         : null;
   return sentence === null ? error : new Error(sentence, { cause: error });
