@@ -1,14 +1,19 @@
 // GET /api/health: whether this process responds, whether it can reach storage, and what is late. 200 either way, because
-// readers depend only on the first.
+// readers depend only on the first; with `?strict` 503 while something is red, for monitors that look at nothing else.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readHealth } from './lib/health/health.ts';
 import { handle } from './lib/http/handle.ts';
+import { json } from './lib/http/response.ts';
 import { READER_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
+const UNHEALTHY = 503;
+
 export default handle('health', {
-  GET: async ({ deployContext, report }) => {
+  GET: async ({ request, deployContext, report }) => {
     const stores = openStores(deployContext, READER_TIMEOUT_BUDGET);
-    return readHealth({ stores, deployContext, report });
+    const health = await readHealth({ stores, deployContext, report });
+    const isStrict = new URL(request.url).searchParams.has('strict');
+    return json(health, isStrict && health.status !== 'ok' ? UNHEALTHY : 200);
   },
 });
 

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ANNOUNCEMENT_FILE, type Announcement } from '../../functions/lib/http/local-host.ts';
-import { writeFileAtomically } from './atomic-file.ts';
+import { READABLE_BY_OWNER, writeFileAtomically } from './atomic-file.ts';
 
 /** The variables that functions must have exactly as this process has them: the same value, or unset. */
 const ANNOUNCED = [
@@ -25,7 +25,7 @@ export function announceHost(dataDir: string, env: NodeJS.ProcessEnv): void {
     env: Object.fromEntries(ANNOUNCED.map((name) => [name, env[name] ?? null])),
   };
   const text = `${JSON.stringify(announcement, null, 2)}\n`;
-  writeFileAtomically(join(dataDir, ANNOUNCEMENT_FILE), text, 0o600);
+  writeFileAtomically(join(dataDir, ANNOUNCEMENT_FILE), text, READABLE_BY_OWNER);
 }
 
 /** Removes the announcement, if any. Called on start and on stop by the host that owns the data folder. */

@@ -10,6 +10,9 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** The mode of files with secrets or with what people created. */
+export const READABLE_BY_OWNER = 0o600;
+
 /** Writes a file through a temporary one beside it and an atomic rename. `mode` applies to the new file. */
 export function writeFileAtomically(file: string, text: string, mode = 0o644): void {
   const temporary = `${file}.${process.pid}.new`;
@@ -21,11 +24,16 @@ export function writeFileAtomically(file: string, text: string, mode = 0o644): v
     closeSync(descriptor);
   }
   renameSync(temporary, file);
-  const folder = openSync(dirname(file), 'r');
+  syncFile(dirname(file));
+}
+
+/** Waits until what a file holds, or which files a folder has, is on disk. */
+export function syncFile(path: string): void {
+  const descriptor = openSync(path, 'r');
   try {
-    fsyncSync(folder);
+    fsyncSync(descriptor);
   } finally {
-    closeSync(folder);
+    closeSync(descriptor);
   }
 }
 

@@ -5,7 +5,7 @@ import { storeSignUpKey } from '../../functions/lib/identity/sign-up-keys/make.t
 import { newKeyText } from '../../functions/lib/identity/sign-up-keys/key-text.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../functions/lib/storage/store.ts';
 import { TRANSLATOR_LANGUAGES } from '../../src/domain/account/fields.ts';
-import { readJsonFile, writeFileAtomically } from './atomic-file.ts';
+import { READABLE_BY_OWNER, readJsonFile, writeFileAtomically } from './atomic-file.ts';
 import type { Log } from './progress.ts';
 
 const FILE = 'first-run.json';
@@ -34,7 +34,7 @@ export async function prepareFirstKeys(dataDir: string, log: Log, now: number): 
   if (made.length > 0) {
     const fresh = Object.fromEntries(made.map(({ name, key }) => [name, key]));
     const all = { ...kept, ...fresh, [END]: expiresAt };
-    writeFileAtomically(file, `${JSON.stringify(all, null, 2)}\n`, 0o600);
+    writeFileAtomically(file, `${JSON.stringify(all, null, 2)}\n`, READABLE_BY_OWNER);
   }
   const accounts = openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET);
   for (const { language, key } of keys) {

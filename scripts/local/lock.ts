@@ -2,6 +2,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** https://sqlite.org/rescode.html */
+const SQLITE_BUSY = 5;
+
 /**
  * Locks the folder for this process and returns the unlock function. Throws a sentence for the terminal if it is in
  * use.
@@ -12,6 +15,7 @@ export function lockDataFolder(dataDir: string): () => void {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     throw new Error(
       `The data folder ${dataDir} is in use by another host. Stop that one, or set DATA_DIR to a folder of its own.`,
       { cause: error },

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { hashPassword } from '../../functions/lib/identity/passwords.ts';
 import { adminPasswordProblem } from '../../functions/lib/identity/admin/password-rule.ts';
 import type { Log } from './progress.ts';
-import { makePrivateFolder, readJsonFile, writeFileAtomically } from './atomic-file.ts';
+import {
+  READABLE_BY_OWNER,
+  makePrivateFolder,
+  readJsonFile,
+  writeFileAtomically,
+} from './atomic-file.ts';
 
 const SECRETS_FILE = 'first-run.json';
 
@@ -61,7 +66,8 @@ export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
     ...stored,
     ...Object.fromEntries(missing.map((name) => [name, GENERATORS[name]()])),
   };
-  if (missing.length > 0) writeFileAtomically(file, `${JSON.stringify(kept, null, 2)}\n`, 0o600);
+  if (missing.length > 0)
+    writeFileAtomically(file, `${JSON.stringify(kept, null, 2)}\n`, READABLE_BY_OWNER);
   const used = NAMES.filter((name) => isNeeded(name, env)).map((name): [string, string] => [
     name,
     kept[name] ?? '',

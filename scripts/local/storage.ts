@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { withdrawAnnouncement } from './announcement.ts';
-import { makePrivateFolder } from './atomic-file.ts';
 import { startBlobsThread } from './blobs/thread.ts';
+import { DATABASE_FILE, explainDatabase, prepareDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './lock.ts';
 import type { Log } from './progress.ts';
 
@@ -13,16 +13,21 @@ export interface Storage {
 
 /**
  * Opens the data folder and serves Blobs from it in a thread of its own. Points this process's Blobs client at that
- * server. Throws a sentence for the terminal when the folder is in use.
+ * server. Throws a sentence for the terminal when the folder is in use or cannot be used.
  */
 export async function openStorage(dataDir: string, log: Log): Promise<Storage> {
-  makePrivateFolder(dataDir);
+  prepareDataFolder(dataDir);
   const unlock = lockDataFolder(dataDir);
   // This process holds the lock, so any announcement was left by a host that was killed.
   withdrawAnnouncement(dataDir);
-  const file = join(dataDir, 'blobs.sqlite');
+  const file = join(dataDir, DATABASE_FILE);
   const token = randomBytes(32).toString('base64url');
-  const blobs = await startBlobsThread({ file, siteId: 'local', token }, log);
+  const blobs = await startBlobsThread({ file, siteId: 'local', token }, log).catch(
+    (error: unknown) => {
+      unlock();
+      throw explainDatabase(error, dataDir);
+    },
+  );
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   return {
     close: async () => {

@@ -193,6 +193,9 @@ describe('the swap to a new site', () => {
     expect(await status('/_astro/app.2.js')).toBe(200);
     expect(await status('/_astro/app.1.js')).toBe(404);
     expect(readdirSync(join(folder, 'sites'))).toHaveLength(3);
+    // Texts that were deleted since may be in what they were built from.
+    const { id = '' } = generations.current ?? {};
+    expect(readdirSync(join(folder, 'sites', id))).toEqual(['site']);
   });
 });
 

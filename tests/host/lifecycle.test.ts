@@ -1,13 +1,15 @@
 // Starting and stopping the host: clear messages, requests that finish, nothing lost (DESIGN section 6).
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { refusalOf } from '../../scripts/local/data-folder.ts';
 import { isLoopback, readEnvironment, siteAddress } from '../../scripts/local/environment.ts';
 import { startSchedule } from '../../scripts/local/functions/schedule.ts';
 import { serveLoopback } from '../../scripts/local/port.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { startProgram } from './support/processes.ts';
-import { temporaryFolder } from './support/temporary.ts';
+import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 // Generous: processes and disks are slow on a busy machine.
 const TEST_MS = 30_000;
@@ -56,6 +58,47 @@ describe('a data folder', () => {
     await first.exit;
     const third = await startHostProcess(folder);
     expect((await fetch(`${third.url}/special`)).status).toBe(200);
+  });
+});
+
+describe('a data folder that cannot be used', () => {
+  const cases: [string, (folder: string) => string, RegExp][] = [
+    [
+      'is a link to a disk that is missing',
+      (folder) => {
+        symlinkSync(join(folder, 'gone'), join(folder, 'data'));
+        return join(folder, 'data');
+      },
+      /^The data folder \S+ is a link to what is not there\. Mount the disk/,
+    ],
+    [
+      'is a file',
+      (folder) => {
+        writeFiles(folder, { data: '' });
+        return join(folder, 'data');
+      },
+      /^The data folder \S+ is not a folder/,
+    ],
+    [
+      'has the database of something else',
+      (folder) => {
+        writeFiles(folder, { 'blobs.sqlite': 'no database at all' });
+        return folder;
+      },
+      /blobs\.sqlite is damaged, or not a database of this site\. Restore a backup/,
+    ],
+  ];
+  it.each(cases)('is named with what to do when it %s', async (_, prepare, sentence) => {
+    const program = startProgram(START, { PORT: '0', DATA_DIR: prepare(temporaryFolder()) });
+    expect(await program.exit).toBe(1);
+    expect(program.output()).toMatch(sentence);
+  });
+
+  it.each([
+    ['EROFS', /is on a disk that is read-only\. Mount it for writing, or set DATA_DIR/],
+    ['EACCES', /belongs to another user than \S+ Give it to \S+ \(chown -R\), or set DATA_DIR/],
+  ])('is so for %s', (code, sentence) => {
+    expect(refusalOf(temporaryFolder(), code)).toMatch(sentence);
   });
 });
 

@@ -9,9 +9,10 @@ import { storeFormerName } from '../identity/former-names.ts';
 import { leaveEmail } from '../identity/reservations.ts';
 import { forgetSessions } from '../identity/sessions.ts';
 import { UserSchema, emailSegment, userKey, type User } from '../identity/users.ts';
-import { discussionKey, documentKey, historyPrefix, publishedKey } from '../storage/blob-keys.ts';
+import { discussionKey, documentKey, historyKey, publishedKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
+import { listRevisions } from '../texts/entries.ts';
 import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { copyProfile } from './save-profile.ts';
@@ -55,8 +56,9 @@ async function eraseTraces(
 async function eraseName(store: Store, userId: string, language: Language): Promise<void> {
   const limit = pLimit(AT_ONCE);
   for (const slug of storedSlugsIn(await readPartList(store), language)) {
+    const revisions = await listRevisions(store, { language, slug });
     const keys = [
-      ...(await store.list(historyPrefix(language, slug))),
+      ...revisions.map((rev) => historyKey(language, slug, rev)),
       documentKey(language, slug),
       publishedKey(language, slug),
       discussionKey(language, slug),

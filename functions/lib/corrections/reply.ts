@@ -3,7 +3,7 @@ import {
   CorrectionReplySchema,
   type Correction,
 } from '../../../src/domain/corrections/correction.ts';
-import { withWording } from '../../../src/domain/corrections/locate-words.ts';
+import { anchorInText, withWording } from '../../../src/domain/corrections/locate-words.ts';
 import { answer } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { adminId } from '../../../src/domain/translation/discussion/discussion.ts';
@@ -100,7 +100,13 @@ async function applyWording(
     const shown = partState.document.draft ?? publishedOf(partState, references);
     const aligned = shown && alignVersion(shown, source);
     const changed = aligned && withWording(aligned.text.text, correction, correction.wording);
-    if (!changed) throw new AppError('correction.outdated');
+    if (!changed) {
+      // Perhaps by an earlier call that broke off, and whose operation is no longer known.
+      const isDone =
+        aligned && anchorInText(aligned.text.text, { ...correction, words: correction.wording });
+      if (isDone) return Promise.resolve(null);
+      throw new AppError('correction.outdated');
+    }
     const { sourceHash, source: known, orphans } = aligned;
     const text = setField(aligned.text, `text.${changed.paragraph}`, changed.text);
     const authors = authorsOf({ by, ...references }, partState, text, shown);

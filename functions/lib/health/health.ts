@@ -1,14 +1,15 @@
 // Reports the site's health for monitoring, without secrets and personal data
 // (docs/operations.md, "What to watch").
-import type { ScheduleName } from '../../../src/domain/endpoints.ts';
+import { SCHEDULES, type ScheduleName } from '../../../src/domain/endpoints.ts';
+import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
 import { readSnapshot } from '../airdrop/submission-index.ts';
 import { bodyBudget } from '../http/body-budget.ts';
 import { readRuns } from '../http/last-runs.ts';
 import { hashingState } from '../identity/passwords.ts';
 import { pictureGate, type GateState } from '../images/gate.ts';
-import type { Stores } from '../storage/store.ts';
-import { systemBuildTools, viewBuild } from '../texts/build-view.ts';
+import { buildKey } from '../storage/blob-keys.ts';
 import { readHead } from '../texts/head/head.ts';
+import { readBuildState, type RebuildCall } from '../texts/rebuild.ts';
 
 /** The load of this process. */
 interface Load {
@@ -17,38 +18,48 @@ interface Load {
   bodyBytes: number;
 }
 
-/** The answer of GET /api/health. */
-export type Health =
-  | { status: 'degraded'; storage: 'unavailable'; load: Load }
-  | {
-      status: 'ok';
-      storage: 'ok';
-      /** Milliseconds of one read. */
-      storageMs: number;
-      /** Seconds since each scheduled function last ended well. */
-      sweeps: Record<ScheduleName, number | null>;
-      /** The revision of the published texts, and the one that readers' pages show; null if that is unknown. */
-      content: { published: number; live: number | null };
-      submissions: number;
-      load: Load;
-    };
+/** What can be wrong: storage, the site's build, or a scheduled function that is late. */
+type Red = 'storage' | 'content' | ScheduleName;
 
-interface HealthCall {
-  stores: Stores;
-  deployContext: string;
-  report: (error: unknown) => void;
+/** The answer of GET /api/health. */
+export interface Health {
+  /** `degraded`: something is red. */
+  status: 'ok' | 'degraded';
+  red: Red[];
+  /** `read-only`: storage can be read, and nothing can be written. */
+  storage: 'ok' | 'read-only' | 'unavailable';
+  load: Load;
+}
+
+/** The answer while storage can be read. */
+interface FullHealth extends Health {
+  /** Milliseconds of one read. */
+  storageMs: number;
+  /** Seconds since each scheduled function last ended well. */
+  sweeps: Record<ScheduleName, number | null>;
+  /** The revision of the published texts, the one that readers' pages show, null if that is unknown, and the build's state. */
+  content: { published: number; live: number | null; state: BuildState };
+  submissions: number;
 }
 
 /** Everybody may ask, so the answer is kept for so long. */
 const KEPT_MS = 5_000;
+/** The same of a write. */
+const PROBE_KEPT_MS = 30_000;
+/** As much as a small picture: on a full disk, a few bytes may still find room. */
+const PROBE = new Uint8Array(65_536);
+const PROBE_KEY = buildKey('health', 'probe');
+/** A scheduled function is late after so many of its intervals. */
+const LATE_INTERVALS = 3;
 
 const kept = new Map<string, { health: Promise<Health>; until: number }>();
+const probed = new Map<string, { isWritable: Promise<boolean>; until: number }>();
 
 /**
- * The health of this process and of what it depends on, at most five seconds old; while something is wrong, of now. Never
- * throws.
+ * The health of this process and of what it depends on, at most five seconds old; while something is wrong, of now. Whether
+ * storage can be written is thirty seconds old at most. Never throws.
  */
-export async function readHealth(call: HealthCall, now: () => number = Date.now): Promise<Health> {
+export async function readHealth(call: RebuildCall, now: () => number = Date.now): Promise<Health> {
   const { deployContext } = call;
   const known = kept.get(deployContext);
   if (known && now() < known.until) return known.health;
@@ -59,29 +70,70 @@ export async function readHealth(call: HealthCall, now: () => number = Date.now)
   return health;
 }
 
-async function look({ stores, report }: HealthCall, now: () => number): Promise<Health> {
+async function look(call: RebuildCall, now: () => number): Promise<Health | FullHealth> {
+  const { stores, report } = call;
   const startedAt = now();
   try {
-    const head = await readHead(stores('translations'));
+    await readHead(stores('translations'));
     const storageMs = now() - startedAt;
-    const [sweeps, view, { entries }] = await Promise.all([
+    const [isWritable, sweeps, build, { entries }] = await Promise.all([
+      isStorageWritable(call, now()),
       readRuns(stores('throttles'), now()),
-      viewBuild(systemBuildTools, report),
+      readBuildState(call),
       readSnapshot(stores('airdrop')),
     ]);
+    const { headRev: published, liveRev: live, state } = build;
+    const red: Red[] = [
+      ...(isWritable ? [] : (['storage'] as const)),
+      ...(state === 'failed' ? (['content'] as const) : []),
+      ...lateOf(sweeps),
+    ];
     return {
-      status: 'ok',
-      storage: 'ok',
+      status: red.length === 0 ? 'ok' : 'degraded',
+      red,
+      storage: isWritable ? 'ok' : 'read-only',
       storageMs,
       sweeps,
-      content: { published: head?.rev ?? 0, live: view.built?.rev ?? null },
+      content: { published, live, state },
       submissions: entries.length,
       load: loadNow(),
     };
   } catch (error) {
     report(error);
-    return { status: 'degraded', storage: 'unavailable', load: loadNow() };
+    return { status: 'degraded', red: ['storage'], storage: 'unavailable', load: loadNow() };
   }
+}
+
+function isStorageWritable(
+  { stores, deployContext, report }: RebuildCall,
+  now: number,
+): Promise<boolean> {
+  const known = probed.get(deployContext);
+  if (known && now < known.until) return known.isWritable;
+  const isWritable = stores('throttles')
+    .writeBytes(PROBE_KEY, PROBE, {})
+    .then(
+      () => true,
+      (error: unknown) => {
+        report(error);
+        return false;
+      },
+    );
+  probed.set(deployContext, { isWritable, until: now + PROBE_KEPT_MS });
+  return isWritable;
+}
+
+/** The scheduled functions that ran before, and should have run again. */
+function lateOf(sweeps: FullHealth['sweeps']): ScheduleName[] {
+  return (Object.keys(SCHEDULES) as ScheduleName[]).filter(
+    (name) => (sweeps[name] ?? 0) > LATE_INTERVALS * intervalSeconds(SCHEDULES[name].schedule),
+  );
+}
+
+/** The seconds between two runs of an expression that names one minute of each hour, or every so many minutes. */
+function intervalSeconds(schedule: string): number {
+  const [, minutes = '60'] = /^\*\/(\d+) /.exec(schedule) ?? [];
+  return Number(minutes) * 60;
 }
 
 function loadNow(): Load {

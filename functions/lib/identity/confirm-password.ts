@@ -1,7 +1,7 @@
 // Asks a signed-in translator for the password again, before something that cannot be undone.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Stores } from '../storage/store.ts';
-import { makeGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
+import { makeGuess, systemTools, type SignInTools } from './guesses.ts';
 import type { User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
 
@@ -18,8 +18,8 @@ export async function confirmPassword(
   const refused = () => log('translator.password-refused', now());
   const guess = { what: 'password', account: user.id, ip: visitor.ip } as const;
   const options = { tools, onTooMany: refused, report: visitor.report };
-  await makeGuess(stores('throttles'), guess, options, async (wasRight) => {
-    const { isRight } = await verifyGuess(guess, password, user.passwordHash);
+  await makeGuess(stores('throttles'), guess, options, async (wasRight, verify) => {
+    const { isRight } = await verify(password, user.passwordHash);
     if (!isRight) {
       await refused();
       throw new AppError('password.wrong');

@@ -58,6 +58,8 @@ export interface GuessOptions {
 const SERVER_ERROR = 500;
 const windowMs = SIGN_IN_WINDOW_MS;
 const BUSY_SECONDS = 5;
+/** The rest of the time of a call is for storage. */
+const LONGEST_WAIT_MS = 5_000;
 /** Counting stops here, so that thousands of attempts by an attacker do not make the owner wait for the listing. */
 const ENOUGH = 1_000;
 
@@ -130,21 +132,32 @@ function countedFor({ what, account, ip }: Guess): Counted[] {
   ];
 }
 
+/** Checks a password in its turn. `phc` as in `verifyPassword`. Throws `server.busy` (503) when that takes too long. */
+type Verify = (password: string, phc: string | null) => ReturnType<typeof verifyPassword>;
+
 /**
  * Counts a guess (`countGuess`) and makes it. An attempt that fails because of us (storage, configuration, load) no
  * longer counts: nobody was guessing.
  *
- * @param attempt - receives `wasRight`
+ * @param attempt - receives `wasRight`, and what checks a password
  */
 export async function makeGuess<T>(
   throttles: Store,
   guess: Guess,
   { tools, onTooMany, report }: GuessOptions,
-  attempt: (wasRight: () => Promise<void>) => Promise<T>,
+  attempt: (wasRight: () => Promise<void>, verify: Verify) => Promise<T>,
 ): Promise<T> {
+  const until = tools.now() + LONGEST_WAIT_MS;
   const { wasRight } = await countGuess(throttles, guess, tools, onTooMany);
   try {
-    return await attempt(wasRight);
+    return await attempt(wasRight, (password, phc) =>
+      inTurn(guess, async () => {
+        requireTime(tools.now(), until);
+        const verified = await verifyPassword(password, phc);
+        requireTime(tools.now(), until);
+        return verified;
+      }),
+    );
   } catch (error) {
     const isOurs = !(error instanceof AppError) || API_ERRORS[error.code].status >= SERVER_ERROR;
     if (isOurs) await wasRight().catch(report);
@@ -152,25 +165,29 @@ export async function makeGuess<T>(
   }
 }
 
+const busy = () => new AppError('server.busy', { retryAfterSeconds: BUSY_SECONDS });
+
+/** After a long wait, whatever the guess was, storage would refuse the rest of the call as late. */
+function requireTime(now: number, until: number): void {
+  if (now > until) throw busy();
+}
+
 const queues = new Map<string, LimitFunction>();
 
 /**
- * Checks a guess at a password after those at the same account that came before: a thousand at once are not a thousand
- * tries. Throws `server.busy` (503) when too many wait, without checking it. `phc` as in `verifyPassword`.
+ * Makes a guess after those at the same account that came before: a thousand at once are not a thousand tries. Throws
+ * `server.busy` (503) when too many wait, without making it.
  */
-export async function verifyGuess(
+async function inTurn<T>(
   { what, account }: Pick<Guess, 'what' | 'account'>,
-  password: string,
-  phc: string | null,
-): ReturnType<typeof verifyPassword> {
+  work: () => Promise<T>,
+): Promise<T> {
   const name = JSON.stringify([what, account]);
   const queue = queues.get(name) ?? pLimit(1);
-  if (queue.pendingCount >= GUESSES_WAITING_PER_ACCOUNT) {
-    throw new AppError('server.busy', { retryAfterSeconds: BUSY_SECONDS });
-  }
+  if (queue.pendingCount >= GUESSES_WAITING_PER_ACCOUNT) throw busy();
   queues.set(name, queue);
   try {
-    return await queue(() => verifyPassword(password, phc));
+    return await queue(work);
   } finally {
     if (queue.activeCount + queue.pendingCount === 0) queues.delete(name);
   }

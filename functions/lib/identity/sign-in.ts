@@ -7,7 +7,7 @@ import { readBearer } from '../http/bearer.ts';
 import { newOperationId } from '../http/operation.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { noteActivity } from './activity.ts';
-import { makeGuess, systemTools, verifyGuess, type SignInTools } from './guesses.ts';
+import { makeGuess, systemTools, type SignInTools } from './guesses.ts';
 import { hashPassword } from './passwords.ts';
 import { endSession, startSession } from './sessions.ts';
 import { verifyEndedToken } from './tokens.ts';
@@ -35,9 +35,9 @@ export async function signIn(
     await logOf(await findUser(stores('accounts'), email))('translator.sign-in-throttled', now());
   };
   const options = { tools, onTooMany, report: visitor.report };
-  return makeGuess(stores('throttles'), guess, options, async (wasRight) => {
+  return makeGuess(stores('throttles'), guess, options, async (wasRight, verify) => {
     const user = await findUser(stores('accounts'), email);
-    const { isRight, needsRehash } = await verifyGuess(guess, password, user?.passwordHash ?? null);
+    const { isRight, needsRehash } = await verify(password, user?.passwordHash ?? null);
     const log = logOf(user);
     if (!user || !isRight) {
       await log('translator.sign-in-failed', now());

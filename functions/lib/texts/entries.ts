@@ -19,10 +19,19 @@ export function readEntry(store: Store, place: PartKey, rev: number): Promise<En
   return readRecord(store, historyKey(place.language, place.slug, rev), EntrySchema);
 }
 
-/** The revisions of a part's history, oldest first. */
+/**
+ * The revisions of a part's history, oldest first. Records are read as they are now, but a list may be a moment old: what
+ * follows its last revision is looked for.
+ */
 export async function listRevisions(store: Store, { language, slug }: PartKey): Promise<number[]> {
   const keys = await store.list(historyPrefix(language, slug));
-  return keys.map(parseHistoryKey).sort((a, b) => a - b);
+  const revisions = keys.map(parseHistoryKey).sort((a, b) => a - b);
+  let next = (revisions.at(-1) ?? 0) + 1;
+  while ((await store.read(historyKey(language, slug, next))) !== undefined) {
+    revisions.push(next);
+    next += 1;
+  }
+  return revisions;
 }
 
 /** Folds an entry into the document. Pure, so that every writer who folds an entry produces the same document. */

@@ -41,7 +41,7 @@ interface Row extends BlobHead {
 }
 
 /** Computes an ETag from bytes and metadata, so that equal values have equal ETags. */
-function etagOf(body: Uint8Array, metadata: string | null): string {
+export function etagOf(body: Uint8Array, metadata: string | null): string {
   const hash = createHash('sha256').update(body);
   if (metadata !== null) hash.update('\0').update(metadata);
   return `"${hash.digest('hex').slice(0, 32)}"`;

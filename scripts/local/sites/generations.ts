@@ -85,7 +85,6 @@ export class Generations {
     const pointer = { current: generation, previous: this.#pointer?.current.id ?? null };
     writeFileAtomically(join(this.#folder, POINTER_FILE), `${JSON.stringify(pointer, null, 2)}\n`);
     this.#pointer = pointer;
-    await rm(this.cacheFolder(generation.id), { recursive: true, force: true });
     await this.removeOthers();
   }
 
@@ -94,11 +93,21 @@ export class Generations {
     rmSync(this.#path(id), { recursive: true, force: true });
   }
 
-  /** Removes everything but the current and the previous site, including what a killed host left behind. */
+  /**
+   * Removes everything but the current and the previous site, including what a killed host left behind and what those two
+   * were built from, such as texts that are deleted since. Call it while nothing is built.
+   */
   async removeOthers(): Promise<void> {
-    const kept = [this.#pointer?.current.id, this.#pointer?.previous, POINTER_FILE];
+    const sites = [this.#pointer?.current.id, this.#pointer?.previous].filter(
+      (id) => typeof id === 'string',
+    );
+    const kept = [...sites, POINTER_FILE];
     for (const name of readdirSync(this.#folder)) {
       if (!kept.includes(name)) await rm(join(this.#folder, name), REMOVAL);
+    }
+    for (const id of sites) {
+      await rm(this.publishedFolder(id), REMOVAL);
+      await rm(this.cacheFolder(id), REMOVAL);
     }
   }
 

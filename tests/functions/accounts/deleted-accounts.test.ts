@@ -1,5 +1,6 @@
 // Profiles that are taken down, accounts that are deleted, and the export before that, over real HTTP.
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import { PASSWORD, makeTranslator } from '../../support/accounts/accounts.ts';
 import {
   configureAdmins,
@@ -123,6 +124,26 @@ describe('a profile that is taken down', () => {
 });
 
 describe('a deleted account', () => {
+  it.each([
+    ['its owner', () => deleteSelf(ada)],
+    ['an admin', () => act(ada.user.id, { action: 'delete', email: ada.user.email })],
+  ])('leaves nothing when lists are a moment old and %s deletes it', async (_, deleteIt) => {
+    await publishAll(ada);
+    const before = new BlobDatabase(':memory:', { isDurable: false });
+    server.setFaults(({ key, prefix = '' }) =>
+      key === null && /^(?:history|sessions)\//.test(prefix)
+        ? { kind: 'stale', database: before }
+        : undefined,
+    );
+    expect((await deleteIt()).status).toBe(200);
+    server.setFaults(null);
+    expect(everything()).not.toContain('"Ada"');
+    expect((await ada.get('dashboard')).status).toBe(403);
+    await server.runSchedule('account-sweep');
+    const sessions = server.keys('accounts').filter((key) => key.startsWith('sessions/'));
+    expect(sessions.filter((key) => key.includes(ada.user.id))).toEqual([]);
+  });
+
   it('leaves texts with a neutral credit, and nothing that tells who it was', async () => {
     const url = await publishAll(ada);
     await bea.post('part-1', 'draft', bodyFor(await bea.part('part-1'), 'two'), { rev: 1 });

@@ -1,5 +1,5 @@
 // Readers' corrections over real HTTP: what is taken, who sees it, and what an answer does.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import historyThinning from '../../../functions/history-thinning.ts';
 import type { Context } from '@netlify/functions';
 import {
@@ -28,6 +28,7 @@ import {
 import { bodyFor, startWorker } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 import { changeCorrections } from '../../../functions/lib/corrections/correction-records.ts';
+import { OPERATION_MEMORY_MS } from '../../../functions/lib/storage/records.ts';
 import { openStore, WRITE_TIMEOUT_BUDGET } from '../../../functions/lib/storage/store.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 
@@ -170,6 +171,28 @@ describe('an answer', () => {
     expect((await postCorrection(server, stale, correctionSecret(1))).status).toBe(201);
     const late = await postCorrection(server, stale, correctionSecret(5));
     expect(late.body['error']).toBe('correction.outdated');
+  });
+
+  it('that broke off once its wording was stored is finished by its repetition, whoever wrote meanwhile', async () => {
+    const id = await reported();
+    const answer = { id, state: 'accepted', apply: true };
+    server.setFaults(({ method, key }) =>
+      method === 'PUT' && key?.startsWith('documents/')
+        ? { kind: 'error', status: 503 }
+        : undefined,
+    );
+    expect((await reply('zh', answer)).status).toBe(503);
+    server.setFaults(null);
+    stopClock();
+    vi.setSystemTime(Date.now() + OPERATION_MEMORY_MS + 1_000);
+    const seen = await other.part('part-1');
+    const edit = bodyFor(seen, 'zh');
+    edit.translationData.text[1] = 'zh Another sentence.';
+    expect((await other.post('part-1', 'draft', edit, { rev: seen.rev })).status).toBe(200);
+    expect((await reply('zh', answer)).status).toBe(200);
+    expect((await listOf(server, 'zh', zh.headers)).corrections).toEqual([]);
+    const draft = (await zh.part('part-1')).draft?.text.text ?? [];
+    expect([draft[0]?.match(/haven/g), draft[1]]).toEqual([['haven'], 'zh Another sentence.']);
   });
 
   it('is a conflict with another one, and with words that are gone', async () => {

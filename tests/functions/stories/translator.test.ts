@@ -1,7 +1,5 @@
-// Whom the credit endpoint names (SPEC 2, SPEC 7, decision 130), and the health endpoint.
-import type { Context } from '@netlify/functions';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import expirySweep from '../../../functions/expiry-sweep.ts';
+// Whom the credit endpoint names (SPEC 2, SPEC 7, decision 130).
+import { describe, expect, it } from 'vitest';
 import { useFunctionServer } from '../../support/use-function-server.ts';
 
 const server = useFunctionServer();
@@ -60,43 +58,5 @@ describe('GET /api/translations/published/{language}', () => {
   it('is revalidated by browsers each time', async () => {
     const response = await fetch(`${server.url}/api/translations/published/ko`);
     expect(response.headers.get('cache-control')).toBe('no-cache');
-  });
-});
-
-describe('GET /api/health', () => {
-  const context = { deploy: { context: 'local' } } as unknown as Context;
-  const seconds = expect.any(Number) as number;
-
-  it('says that storage answers, what is late and what waits, and is five seconds old at most', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2030, 0, 1) });
-    onTestFinished(() => void vi.useRealTimers());
-    await expirySweep(new Request('http://h/'), context);
-    vi.setSystemTime(Date.UTC(2030, 0, 1, 0, 1));
-    const { status, body } = await get('/api/health');
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      status: 'ok',
-      storage: 'ok',
-      storageMs: seconds,
-      sweeps: {
-        airdropRetention: null,
-        rebuildSweep: null,
-        historyThinning: null,
-        accountSweep: null,
-        expirySweep: 60,
-      },
-      content: { published: seconds, live: null },
-      submissions: 0,
-      load: {
-        pictures: { decoding: 0, waitingPixels: 0 },
-        passwords: { hashing: 0, waiting: 0 },
-        bodyBytes: 0,
-      },
-    });
-    server.calls.length = 0;
-    expect((await get('/api/health')).body).toEqual(body);
-    expect(server.calls).toEqual([]);
-    vi.setSystemTime(Date.UTC(2030, 0, 1, 0, 2));
-    expect((await get('/api/health')).body).toMatchObject({ sweeps: { expirySweep: 120 } });
   });
 });

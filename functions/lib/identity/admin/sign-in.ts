@@ -9,7 +9,7 @@ import type { Stores } from '../../storage/store.ts';
 import { endAdminSession, requireAdmin, startAdminSession } from './admin-sessions.ts';
 import { needsCode, readAdmins } from './admins.ts';
 import { acceptCode, pretendCode } from './second-factor.ts';
-import { makeGuess, systemTools, verifyGuess, type SignInTools } from '../guesses.ts';
+import { makeGuess, systemTools, type SignInTools } from '../guesses.ts';
 import { visitLog, type Visitor } from '../visit-log.ts';
 
 /** The actor logged for an unknown name. */
@@ -37,8 +37,8 @@ export async function signInAdmin(
   const guess = { what: 'admin', account: name, ip: visitor.ip } as const;
   const onTooMany = () => log('admin.sign-in-throttled', now());
   const options = { tools, onTooMany, report: visitor.report };
-  return makeGuess(stores('throttles'), guess, options, async (wasRight) => {
-    const { isRight } = await verifyGuess(guess, password, admin?.hash ?? null);
+  return makeGuess(stores('throttles'), guess, options, async (wasRight, verify) => {
+    const { isRight } = await verify(password, admin?.hash ?? null);
     if (!admin || !isRight) {
       if (withCode) await pretendCode(stores('throttles'), visitor.requestId, now());
       await log('admin.sign-in-failed', now());

@@ -38,7 +38,10 @@ const creditOf = (server: FunctionServer) =>
     translator: { name: string; bio: string } | null;
   };
 
-/** Returns what is left of a person whose account says that it is deleted. */
+/**
+ * Returns what is left of a person whose account says that it is deleted. Sessions that are good for nothing stay until
+ * the sweep.
+ */
 function findRemains(server: FunctionServer, { user, pictureId }: Publisher): string[] {
   const account = server.stored('accounts', `users/${user.id}`) as Record<string, unknown>;
   if (account['deletion'] === undefined) return [];
@@ -52,7 +55,6 @@ function findRemains(server: FunctionServer, { user, pictureId }: Publisher): st
     'a text tells who wrote it': JSON.stringify(texts).includes(`"name":"${user.name}"`),
     'the credit tells who it was': creditOf(server).translator?.bio === 'Of Kyoto.',
     'the picture is left': hasBody(server, pictureId),
-    'a session is left': server.keys('accounts').some((key) => key.startsWith('sessions/')),
     'the address is not free': address.some(
       (one) => one.userId === user.id && one.state === 'active',
     ),
@@ -76,7 +78,12 @@ function deletion(
         success: [200],
         before: { writes: WRITES },
         findWrong: (now) => Promise.resolve(findRemains(now, ada)),
-        findUnhealed: (now) => findRemains(now, ada),
+        findUnhealed: (now) => [
+          ...findRemains(now, ada),
+          ...wrongIf({
+            'a session is left': now.keys('accounts').some((key) => key.startsWith('sessions/')),
+          }),
+        ],
         logged: { action: 'translator.deleted', isOnce: true },
         sweeps: SWEEPS,
       };

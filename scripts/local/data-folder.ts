@@ -1,0 +1,60 @@
+// Opens the data folder, and says what is wrong with one that cannot be used.
+import { accessSync, constants, existsSync, lstatSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { makePrivateFolder } from './atomic-file.ts';
+
+/** The database of everything that people created, in the data folder. */
+export const DATABASE_FILE = 'blobs.sqlite';
+
+const { R_OK, W_OK, X_OK } = constants;
+/** What SQLite calls them: https://sqlite.org/rescode.html. */
+const SQLITE_CORRUPT = 11;
+const SQLITE_FULL = 13;
+const SQLITE_NOTADB = 26;
+
+/**
+ * Creates the folder if there is none, only for its owner. Throws a sentence for the terminal when it or its database
+ * cannot be written.
+ */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    makePrivateFolder(dataDir);
+    accessSync(dataDir, R_OK | W_OK | X_OK);
+    const database = join(dataDir, DATABASE_FILE);
+    if (existsSync(database)) accessSync(database, R_OK | W_OK);
+  } catch (error) {
+    throw new Error(refusalOf(dataDir, (error as NodeJS.ErrnoException).code), { cause: error });
+  }
+}
+
+/** Why a folder cannot be used, and what to do. `code` is that of the system's error. */
+export function refusalOf(dataDir: string, code: string | undefined): string {
+  const other = 'or set DATA_DIR to another folder';
+  if (lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(dataDir)) {
+    return `The data folder ${dataDir} is a link to what is not there. Mount the disk that it leads to, ${other}.`;
+  }
+  if (code === 'EROFS') {
+    return `The data folder ${dataDir} is on a disk that is read-only. Mount it for writing, ${other}.`;
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    const { username } = userInfo();
+    return `The data folder ${dataDir} belongs to another user than ${username}. Give it to ${username} (chown -R), ${other}.`;
+  }
+  return `The data folder ${dataDir} is not a folder, or in one that is not (${code ?? 'no reason'}). Make room for it, ${other}.`;
+}
+
+/** Returns what is wrong with the database of a data folder in a sentence, or the error itself if that is unknown. */
+export function explainDatabase(error: unknown, dataDir: string): unknown {
+  const file = join(dataDir, DATABASE_FILE);
+  const { errcode = 0 } = error as { errcode?: number };
+  // Extended codes have the plain one in their lowest byte.
+  const code = errcode % 256;
+  const sentence =
+    code === SQLITE_CORRUPT || code === SQLITE_NOTADB
+      ? `${file} is damaged, or not a database of this site. Restore a backup (npm run restore FILE), or set DATA_DIR to another folder.`
+      : code === SQLITE_FULL
+        ? `The disk of ${dataDir} is full. Make room.`
+        : null;
+  return sentence === null ? error : new Error(sentence, { cause: error });
+}

@@ -1,0 +1,182 @@
+// Backups of one machine while people write, and what becomes of a data folder into which one is restored.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { restoreBackup, writeBackup } from '../../scripts/local/backup/backup-file.ts';
+import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
+import { lockDataFolder } from '../../scripts/local/lock.ts';
+import { getStatus, picture, sendClaim, wallet } from '../support/airdrop/api.ts';
+import {
+  findViolations as findClaimViolations,
+  type Promised,
+} from '../support/airdrop/checker.ts';
+import { samples } from '../support/effort.ts';
+import { findViolations as findTextViolations } from '../support/translations/checker.ts';
+import { repeatUntilDead, startKillableHost, type KillableHost } from './support/killable-host.ts';
+import { expectAgreement, Ledger, publishUntilDead } from './support/ledger.ts';
+import { startProgram } from './support/processes.ts';
+import { openStoredView } from './support/stored-view.ts';
+import { temporaryFolder, writeFiles } from './support/temporary.ts';
+
+const BACKUP = join(import.meta.dirname, '../../scripts/backup.ts');
+const RESTORE = join(import.meta.dirname, '../../scripts/restore.ts');
+const BACKUPS = samples(20, 7);
+const KEPT = 14;
+const PATIENCE_MS = 60_000;
+vi.setConfig({ testTimeout: 10 * 60_000 });
+
+const NOW = new Date('2026-11-29T10:00:00.000Z');
+const newestIn = (folder: string) => join(folder, readdirSync(folder).toSorted().at(-1) ?? '');
+
+/** People claim with pictures until the host is dead; `told` has what was acknowledged. */
+async function claimUntilDead(killable: KillableHost, told: Promised[]): Promise<void> {
+  const pictures = await Promise.all(Array.from({ length: 5 }, (_, index) => picture(index)));
+  await repeatUntilDead(killable, async (turn) => {
+    const address = wallet(turn + 1);
+    const shown = pictures[turn % pictures.length] ?? new Uint8Array();
+    const { status } = await sendClaim({ url: killable.url() }, address, shown);
+    if (status === 201) told.push({ kind: 'claim', address, picture: shown });
+  });
+}
+
+/** Sentences for what was acknowledged and is not there; what is half done at this moment is finished by a host. */
+function findLost(
+  dataDir: string,
+  claims: readonly Promised[],
+  { promised }: Pick<Ledger, 'promised'>,
+) {
+  const view = openStoredView(dataDir);
+  return [
+    ...findClaimViolations(view, claims, null, Date.now()),
+    ...findTextViolations(view, { promised }),
+  ].filter((sentence) => /\blost\b|nothing is left/.test(sentence));
+}
+
+it('backups made while people claim and publish have what was acknowledged before', async () => {
+  const scratch = temporaryFolder();
+  const env = { DATA_DIR: join(scratch, 'data'), SCRATCH_DIR: scratch, TRUST_PROXY: '1' };
+  const folder = join(scratch, 'backups');
+  const killable = startKillableHost(env);
+  await killable.ready;
+  const ledger = new Ledger();
+  const claims: Promised[] = [];
+  const traffic = Promise.all([
+    publishUntilDead(killable, ledger),
+    claimUntilDead(killable, claims),
+  ]);
+  const before = { claims: [] as Promised[], ledger: new Ledger() };
+  let restored = '';
+  for (let number = 1; number <= BACKUPS; number += 1) {
+    const isMore = () =>
+      claims.length > before.claims.length &&
+      ledger.promised.length > before.ledger.promised.length;
+    await vi.waitFor(() => expect(isMore()).toBe(true), PATIENCE_MS);
+    before.claims = [...claims];
+    before.ledger = Object.assign(new Ledger(), {
+      attempted: ledger.attempted,
+      acknowledged: new Map(ledger.acknowledged),
+      promised: [...ledger.promised],
+    });
+    const program = startProgram(BACKUP, env, [folder]);
+    expect([await program.exit, program.output()]).toMatchObject([0, /all read back/]);
+    restored = join(scratch, `restored-${number}`);
+    const backup = newestIn(folder);
+    expect(restoreBackup(backup, restored, NOW).replaced).toBeNull();
+    expect(findLost(restored, before.claims, before.ledger)).toEqual([]);
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
+  }
+  killable.kill();
+  await traffic;
+  expect(readdirSync(folder)).toHaveLength(Math.min(BACKUPS, KEPT));
+  const again = startKillableHost({ ...env, DATA_DIR: restored });
+  await again.ready;
+  await expectAgreement(again, before.ledger);
+  for (const { address } of before.claims.slice(-3)) {
+    const { body } = await getStatus({ url: again.url() }, address);
+    expect(body).toMatchObject({ data: { status: 'SUBMITTED' } });
+  }
+});
+
+/** A data folder with one record. */
+function dataFolder(text = 'one'): string {
+  const folder = temporaryFolder();
+  const database = new BlobDatabase(join(folder, 'blobs.sqlite'));
+  database.put('site:accounts', 'users/a', { body: Buffer.from(text), metadata: null });
+  database.close();
+  return folder;
+}
+
+function textIn(file: string): string {
+  const database = new BlobDatabase(file);
+  const { body } = database.get('site:accounts', 'users/a') ?? {};
+  database.close();
+  return Buffer.from(body ?? []).toString();
+}
+
+describe('a backup', () => {
+  it('leaves out what was deleted, and takes the place of the oldest of its kind', () => {
+    const folder = dataFolder('a secret of somebody');
+    const file = join(folder, 'blobs.sqlite');
+    const open = new BlobDatabase(file);
+    open.put('site:accounts', 'users/b', { body: Buffer.from('kept'), metadata: null });
+    open.delete('site:accounts', 'users/a');
+    const names = Array.from({ length: KEPT }, (_, day) => {
+      const date = String(day + 1).padStart(2, '0');
+      return `nine-realms-202611${date}T000000000Z.sqlite`;
+    });
+    const backups = join(temporaryFolder(), 'backups');
+    writeFiles(backups, Object.fromEntries([...names, 'notes.sqlite'].map((name) => [name, ''])));
+    const { file: made, records } = writeBackup(file, backups, NOW);
+    open.close();
+    expect(records).toBe(1);
+    expect(readFileSync(made).includes('secret')).toBe(false);
+    const left = [...names.slice(1), 'nine-realms-20261129T100000000Z.sqlite', 'notes.sqlite'];
+    expect(readdirSync(backups).toSorted()).toEqual(left);
+  });
+
+  it('of nothing says so, and leaves no file', async () => {
+    const DATA_DIR = join(temporaryFolder(), 'nowhere');
+    const backups = temporaryFolder();
+    const program = startProgram(BACKUP, { DATA_DIR }, [backups]);
+    expect(await program.exit).toBe(1);
+    expect(program.output()).toContain(`Nothing was ever stored in ${DATA_DIR}.`);
+    expect(readdirSync(backups)).toEqual([]);
+  });
+});
+
+describe('restoring', () => {
+  it('keeps what it replaces, and refuses the folder of a running host', async () => {
+    const backups = temporaryFolder();
+    const { file } = writeBackup(join(dataFolder('old'), 'blobs.sqlite'), backups, NOW);
+    const DATA_DIR = dataFolder('new');
+    const unlock = lockDataFolder(DATA_DIR);
+    const refused = startProgram(RESTORE, { DATA_DIR }, [file]);
+    expect(await refused.exit).toBe(1);
+    expect(refused.output()).toContain('is in use by another host');
+    unlock();
+    const program = startProgram(RESTORE, { DATA_DIR }, [file]);
+    expect(await program.exit).toBe(0);
+    const [kept = ''] = /\/\S*replaced-\S+\.sqlite/.exec(program.output()) ?? [];
+    expect([textIn(join(DATA_DIR, 'blobs.sqlite')), textIn(kept)]).toEqual(['old', 'new']);
+  });
+
+  it.each([
+    ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    [
+      'has another byte',
+      (bytes: Buffer) =>
+        Buffer.from(bytes.toString('latin1').replace('old and', 'odd and'), 'latin1'),
+    ],
+    ['is something else', () => Buffer.from('no database at all')],
+  ])('leaves everything as it was when the backup %s', (_, damage) => {
+    const backups = temporaryFolder();
+    const text = 'old and wise'.repeat(2_000);
+    const { file } = writeBackup(join(dataFolder(text), 'blobs.sqlite'), backups, NOW);
+    writeFileSync(file, damage(readFileSync(file)));
+    const folder = dataFolder('new');
+    const names = readdirSync(folder);
+    expect(() => restoreBackup(file, folder, NOW)).toThrow(/is not a complete backup/);
+    expect(readdirSync(folder).filter((name) => name !== 'host.lock')).toEqual(names);
+    expect(textIn(join(folder, 'blobs.sqlite'))).toBe('new');
+  });
+});
