@@ -1,16 +1,13 @@
-// Story calls for admins (SPEC 7, decision 121): read and write the published text of each language.
+// Story calls for admins (SPEC 7, decision 121): its parts and the list of them, its cover and its pictures.
 import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
-import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
+import { STORY_ID } from '../domain/story/parts.ts';
 import {
   AddedPartSchema,
   AdminPartListSchema,
-  AdminPartSchema,
   AdminStorySchema,
   UploadedPictureSchema,
   type AddPart,
-  type NewPart,
-  type PartChange,
   type UploadedPicture,
   type PartListChange,
 } from '../domain/story/admin.ts';
@@ -25,7 +22,6 @@ import {
   post,
   put,
   queryOf,
-  remove,
   withKey,
   type CallOptions,
   type WriteOptions,
@@ -49,18 +45,6 @@ export const getStalenessOverview = get(
   asUser,
 );
 
-/** Returns one part in one language, whether or not it has a text there. */
-export const getAdminPart = get(
-  APP_API_PATHS.adminStoryPart,
-  AdminPartSchema,
-  (token: string, part: PartSlug, language: Language, options?: CallOptions) => ({
-    ...options,
-    token,
-    parameters: { part },
-    query: queryOf({ language }),
-  }),
-);
-
 /** Returns the cover's texts of a language. */
 export const getAdminCover = get(
   APP_API_PATHS.adminStoryCover,
@@ -77,16 +61,6 @@ export const replaceCover = put(
   APP_API_PATHS.adminStoryCover,
   AdminCoverSchema,
   withRev<CoverWrite>,
-);
-
-/** Replaces the text of revision `rev`. */
-export const replacePart = put(
-  APP_API_PATHS.adminStoryPart,
-  AdminPartSchema,
-  (token: string, part: PartSlug, change: PartChange & { rev: number }, options: WriteOptions) => ({
-    ...withRev(token, change, options),
-    parameters: { part },
-  }),
 );
 
 /** Uploads a picture, which a write of an English part can then name. */
@@ -118,25 +92,4 @@ export const changePartList = put(
   APP_API_PATHS.adminPartList,
   AdminPartListSchema,
   withRev<PartListChange>,
-);
-
-/** Creates a part in a language that does not have it yet. */
-export const createPart = post(APP_API_PATHS.adminStoryParts, AdminPartSchema, withKey<NewPart>);
-
-/** Unpublishes the text of revision `rev`. Its history is kept. */
-export const deletePart = remove(
-  APP_API_PATHS.adminStoryPart,
-  AdminPartSchema,
-  (
-    token: string,
-    part: PartSlug,
-    { language, rev }: { language: Language; rev: number },
-    options: WriteOptions,
-  ) => ({
-    ...options,
-    token,
-    parameters: { part },
-    query: queryOf({ language }),
-    baseRev: rev,
-  }),
 );

@@ -51,15 +51,15 @@ export async function readSource(store: RecordStore, slug: PartSlug): Promise<So
   };
 }
 
-/** The source of an added part before anything of it is written. */
+/** The source of an added part before anything of it is written: one empty paragraph. */
 export function blankSource(
   { slug, title, createdAt: at }: AddedEntry,
   orderIndex: number,
 ): Source {
-  const text = { title: '', text: [] };
+  const text = { title: '', text: [''] };
   const part: PartFile = {
     ...{ slug, title, orderIndex, partType: title, version: '1.0.0', status: 'published' },
-    ...{ lastModified: at, publishedAt: at, content: { text: [] } },
+    ...{ lastModified: at, publishedAt: at, content: { text: [''] } },
   };
   return { text, hashes: text, rev: '', part, known: [], sameSources: [], mayLackFormer: false };
 }

@@ -121,18 +121,6 @@ export const AdminPartSchema = v.object({
 });
 export type AdminPart = v.InferOutput<typeof AdminPartSchema>;
 
-/** Body of PUT .../parts/{part}. With `typoOnly` (English only), translations do not become stale. */
-export interface PartChange {
-  language: AdminPart['language'];
-  partData: PartData;
-  typoOnly?: boolean;
-}
-
-/** Body of POST .../parts: creates the text of a language that has none. */
-export interface NewPart extends Omit<PartChange, 'typoOnly'> {
-  part: AdminPart['part'];
-}
-
 /** Body of POST .../part-list: adds a part after another one, or at the end. */
 export interface AddPart {
   part: PartSlug;
@@ -197,4 +185,3 @@ export const PartConflictSchema = v.object({
     partData: v.nullable(PartDataSchema),
   }),
 });
-export type PartConflict = v.InferOutput<typeof PartConflictSchema>['current'];

@@ -34,7 +34,7 @@ test('one is put right in the editor and accepted; another is declined', async (
   await report(stories.request, 1, 1, 'Put right');
   await report(stories.request, 2, 2, 'Not wanted');
   await stories.open('en');
-  const { corrections: t, editor } = stories.texts;
+  const { corrections: t } = stories.texts;
   const list = page.locator('[data-corrections]');
   await expect(list.locator('[data-correction="part-4"]')).toHaveCount(2);
   expect(await violationsOn(page)).toEqual([]);
@@ -47,10 +47,10 @@ test('one is put right in the editor and accepted; another is declined', async (
   await expect(stories.paragraph(2)).toBeFocused();
   await stories.paragraph(2).fill('Put right, and published.');
   await stories.publish();
-  await expect(stories.message).toHaveText(fill(editor.saved, { rev: 1 }));
-  await page.getByRole('link', { name: editor.back }).click();
-  await list.getByRole('button', { name: t.fixed }).click();
-  await expect(list.getByText(t.accepted)).toBeVisible();
-  await expect(list.getByText(t.empty)).toBeVisible();
-  await expect(list.getByRole('heading')).toBeFocused();
+  const here = stories.editor.panel('corrections');
+  await here.getByRole('button', { name: t.fixed }).click();
+  await expect(here).toHaveCount(0);
+  await page.getByRole('link', { name: stories.texts.editor.back }).click();
+  await expect(stories.row('part-4')).toBeVisible();
+  await expect(list).toHaveCount(0);
 });

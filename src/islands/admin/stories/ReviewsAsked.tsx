@@ -1,31 +1,23 @@
 // The drafts that translators asked somebody to read (decision 126).
-import { lazy, Suspense, useState } from 'react';
 import type { AdminStory, AskedReview } from '../../../domain/story/admin.ts';
 import { splitTitle } from '../../../domain/story/parts.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import type { ReviewTexts } from '../../../ui/review/texts.ts';
+import buttons from '../../../ui/buttons.module.css';
 import panel from '../submissions/ListPanel.module.css';
 import { useNow } from '../use-now.ts';
 import styles from './ReviewsAsked.module.css';
-
-const AdminReview = lazy(() =>
-  import('./AdminReview.tsx').then((m) => ({ default: m.AdminReview })),
-);
+import { storyViewPath } from './use-story-view.ts';
 
 interface ReviewsAskedProps {
   texts: AdminTexts;
-  reviewTexts: ReviewTexts;
   /** Null until it is loaded. */
   story: AdminStory | null;
-  onRefresh: () => void;
 }
 
-export function ReviewsAsked({ texts, reviewTexts, story, onRefresh }: ReviewsAskedProps) {
+export function ReviewsAsked({ texts, story }: ReviewsAskedProps) {
   const { reviews: t, languages } = texts.stories;
   const nowMs = useNow();
-  const [open, setOpen] = useState<AskedReview | null>(null);
   const namesOf = ({ part, language }: AskedReview) => {
     const title = story?.parts.find((row) => row.part === part)?.title ?? part;
     return { part: splitTitle(title).label || part, language: languages[language] };
@@ -44,15 +36,19 @@ export function ReviewsAsked({ texts, reviewTexts, story, onRefresh }: ReviewsAs
                 <strong>{fill(t.row, namesOf(review))}</strong>
                 <span className={styles.asked}>
                   {fill(t.asked, {
-                    name: review.by || reviewTexts.discussion.former,
+                    name: review.by || t.former,
                     ago: formatAgo(review.at, nowMs, 'en'),
                   })}
                 </span>
                 {review.note !== '' && <span>{review.note}</span>}
               </p>
-              <Button aria-label={fill(t.lookOf, namesOf(review))} onClick={() => setOpen(review)}>
+              <a
+                className={buttons.button}
+                href={storyViewPath(review)}
+                aria-label={fill(t.lookOf, namesOf(review))}
+              >
                 {t.look}
-              </Button>
+              </a>
             </li>
           ))}
         </ul>
@@ -60,19 +56,6 @@ export function ReviewsAsked({ texts, reviewTexts, story, onRefresh }: ReviewsAs
         <p className={styles.none} role="status">
           {story ? t.none : texts.loading}
         </p>
-      )}
-      {open && (
-        <Suspense fallback={null}>
-          <AdminReview
-            texts={reviewTexts}
-            review={open}
-            about={fill(t.row, namesOf(open))}
-            onClose={() => {
-              setOpen(null);
-              onRefresh();
-            }}
-          />
-        </Suspense>
       )}
     </section>
   );

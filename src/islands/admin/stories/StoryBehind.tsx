@@ -59,7 +59,7 @@ function Cell(props: { texts: Texts; row: Row; part: string; language: Language;
       {draft && (
         <span className={list.why}>
           {fill(texts.behind.draft, {
-            name: draft.by ?? texts.editor.conflict.somebody,
+            name: draft.by ?? texts.cover.somebody,
             ago: formatAgo(draft.updatedAt, nowMs, 'en'),
           })}
         </span>

@@ -17,7 +17,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { goTo } from '../../../ui/use-search.ts';
 import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
-import type { ReviewTexts } from '../../../ui/review/texts.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { PageLink } from '../PageLink.tsx';
 import { PageTitle } from '../PageTitle.tsx';
@@ -49,7 +48,6 @@ const StoryBehind = lazy(() =>
 
 interface StoryListProps {
   texts: AdminTexts;
-  reviewTexts: ReviewTexts;
   isReady: boolean;
   language: Language;
   isOverview: boolean;
@@ -131,7 +129,7 @@ function countOf(story: AdminStory, language: Language): { count: number; total:
 
 /** The list, with tabs for the languages and for the overview of all. */
 export function StoryList(props: StoryListProps) {
-  const { texts, reviewTexts, isReady, language, isOverview } = props;
+  const { texts, isReady, language, isOverview } = props;
   const t = texts.stories;
   const nowMs = useNow();
   const { data: story, failure, refresh } = useAdminData(isReady, getAdminStory);
@@ -141,7 +139,7 @@ export function StoryList(props: StoryListProps) {
     <>
       <PageTitle>{story?.story.title ?? t.title}</PageTitle>
       {failure && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
-      <ReviewsAsked texts={texts} reviewTexts={reviewTexts} story={story} onRefresh={refresh} />
+      <ReviewsAsked texts={texts} story={story} />
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
         {story && <StoryBuild build={story.build} texts={t.build} onRefresh={refresh} />}

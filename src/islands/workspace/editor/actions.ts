@@ -1,5 +1,6 @@
 // What the editor's buttons do: one request at a time, one idempotency key for all attempts, detection of conflicts caused
 // by lost responses, and the handling of each answer.
+import type { ReadableAtom } from 'nanostores';
 import type { ApiResult, Failure } from '../../../api/result.ts';
 import { conflictOf, issuesOf } from '../../../api/refusals.ts';
 import { ConflictSchema, type TranslationResponse } from '../../../domain/translation/responses.ts';
@@ -47,6 +48,16 @@ type Attempt = { refused: string } | null;
 export const TOO_LONG = 'text.too-long';
 
 const SOURCE_CHANGED = 'translation.source-changed';
+
+/** Resolves at the next change. */
+function changeOf($store: ReadableAtom<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $store.listen(() => {
+      stop();
+      resolve();
+    });
+  });
+}
 
 /** Creates the actions of one editor. */
 export function createActions(state: EditorState): EditorActions {
@@ -164,6 +175,8 @@ export function createActions(state: EditorState): EditorActions {
 
   /** Publishes. The caller reports what the server's checks found. */
   const attempt = async (acknowledged: Acknowledged): Promise<Attempt> => {
+    // The draft may be about to be saved by itself.
+    while (state.$busy.get() === 'draft') await changeOf(state.$busy);
     const editSession = state.editSession();
     if (state.$busy.get() !== null) return null;
     if (!editSession) {

@@ -37,7 +37,8 @@ interface RowProps {
 
 export const Row = memo(function Row({ field, source, isStale, comments, corrections }: RowProps) {
   const work = useWork();
-  const { texts, language, config, editor, checks, $field } = work;
+  const { texts, language, editor, checks, $field } = work;
+  const { target, english } = work.config;
   const value = useSelected(editor.$edit, () => {
     const editSession = editor.editSession();
     return (editSession && getField(editSession.text, field)) ?? '';
@@ -66,13 +67,13 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
         <h2 id={labelId} className={styles.label}>
           {fieldLabel(t, field)}
         </h2>
-        {config.hasSource && <Original field={field} source={source} />}
+        {english === null && <Original field={field} source={source} />}
       </div>
       <div className={styles.written}>
         <GrowingText
           id={fieldDomId(field, 'input')}
           className={`${text.input ?? ''} ${story.story ?? ''}`}
-          lang={HTML_LANG[config.target]}
+          lang={HTML_LANG[target]}
           dir="ltr"
           rows={paragraphOf(field) === null ? 1 : rowsFor(source)}
           value={value}
@@ -114,6 +115,7 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           </span>
           {isCurrent && <span>{count(t.characters, value.length)}</span>}
           {field.endsWith('.alt') && <span className={styles.hint}>{t.altHint}</span>}
+          {isCurrent && english && <english.RowTools field={field} />}
           {isCurrent && (
             <Button
               size="small"
