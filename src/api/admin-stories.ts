@@ -11,7 +11,6 @@ import {
   type UploadedPicture,
   type PartListChange,
 } from '../domain/story/admin.ts';
-import { StalenessOverviewSchema } from '../domain/story/staleness.ts';
 import { AdminCoverSchema, type CoverWrite } from '../domain/story/cover.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import { getFile } from './admin.ts';
@@ -37,13 +36,6 @@ const withRev = <Body>(
 
 /** Returns all parts in all languages. */
 export const getAdminStory = get(APP_API_PATHS.adminStory, AdminStorySchema, asUser);
-
-/** Returns how far each translation of each part is behind. */
-export const getStalenessOverview = get(
-  APP_API_PATHS.adminStoryDashboard,
-  StalenessOverviewSchema,
-  asUser,
-);
 
 /** Returns the cover's texts of a language. */
 export const getAdminCover = get(

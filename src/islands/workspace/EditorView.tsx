@@ -30,7 +30,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { TalkContext, WorkContext, type Asked, type Tool, type Work } from './work.ts';
 import styles from './WorkFrame.module.css';
 
-export interface EditorViewProps extends Pick<Work, 'titles'>, EditorProps {
+interface EditorViewProps extends Pick<Work, 'titles'>, EditorProps {
   config: EditorConfig;
   /** The part to open first. */
   first: PartSlug;
@@ -94,14 +94,9 @@ export function EditorView(props: EditorViewProps) {
             {name === 'loading' && <p role="status">{texts.loading}</p>}
             {failed && (
               <Unreached
-                texts={texts}
-                language={language}
-                titles={titles}
-                userId={config.userId}
-                isOnline={isOnline}
-                home={config.home}
+                {...{ texts, language, titles, isOnline, onCheck }}
+                {...config}
                 hrefOf={failed.message === PART_REMOVED ? config.hrefOf : undefined}
-                onCheck={onCheck}
                 onRetry={() => void editor.open(part)}
               />
             )}

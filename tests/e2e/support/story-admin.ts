@@ -35,6 +35,11 @@ export class StoryAdminPages {
     return this.page.locator(`[data-part="${part}"]`);
   }
 
+  /** The text of a part in a language, in the list. */
+  cell(part: PartSlug, language: Language): Locator {
+    return this.row(part).locator(`[data-language="${language}"]`);
+  }
+
   get title(): Locator {
     return this.editor.field('title');
   }

@@ -1,7 +1,7 @@
 // The request of each call with a token, and what its refusals say (SPEC 7).
 import { describe, expect, it } from 'vitest';
 import { changePassword, deleteAccount, getProfile, putProfile } from '../../../src/api/account.ts';
-import { getStalenessOverview } from '../../../src/api/admin-stories.ts';
+import { getAdminStory } from '../../../src/api/admin-stories.ts';
 import { issueSignUpKey, revokeSignUpKey } from '../../../src/api/admin-translators.ts';
 import {
   getAudit,
@@ -68,7 +68,7 @@ const READS: Row[] = [
   ],
   ['/api/x', (how) => getFile('t', '/api/x', how)],
   ['/api/admin/audit?limit=50', (how) => getAudit('t', NO_FILTER, how)],
-  ['/api/admin/dashboard', (how) => getStalenessOverview('t', how)],
+  ['/api/admin/stories/nine-realms', (how) => getAdminStory('t', how)],
 ];
 
 /** Each with the revision 7 that it replaces. */

@@ -29,7 +29,7 @@ export function Stories({ texts, siteTitle, editorProps }: StoriesProps) {
   );
   const isReady = session !== null;
   if (!view) return frame(<SkeletonRows label={texts.loading} />);
-  const { language, part, isCover, isOverview } = view;
+  const { language, part, isCover } = view;
   if (part !== null) {
     return (
       <PartEditor
@@ -40,7 +40,7 @@ export function Stories({ texts, siteTitle, editorProps }: StoriesProps) {
       />
     );
   }
-  if (!isCover) return frame(<StoryList {...{ texts, isReady, language, isOverview }} />);
+  if (!isCover) return frame(<StoryList {...{ texts, isReady }} />);
   return frame(
     <Suspense fallback={<SkeletonRows label={texts.loading} />}>
       <CoverForm key={language} {...{ texts, isReady, language }} />

@@ -1,6 +1,5 @@
 // What the editor's buttons do: one request at a time, one idempotency key for all attempts, detection of conflicts caused
 // by lost responses, and the handling of each answer.
-import type { ReadableAtom } from 'nanostores';
 import type { ApiResult, Failure } from '../../../api/result.ts';
 import { conflictOf, issuesOf } from '../../../api/refusals.ts';
 import { ConflictSchema, type TranslationResponse } from '../../../domain/translation/responses.ts';
@@ -49,21 +48,13 @@ export const TOO_LONG = 'text.too-long';
 
 const SOURCE_CHANGED = 'translation.source-changed';
 
-/** Resolves at the next change. */
-function changeOf($store: ReadableAtom<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = $store.listen(() => {
-      stop();
-      resolve();
-    });
-  });
-}
-
 /** Creates the actions of one editor. */
 export function createActions(state: EditorState): EditorActions {
   const { dependencies, happen, saving } = state;
   let intent: { json: string; key: string } | null = null;
   let unanswered: EditSession[] = [];
+  /** A publication waits for the draft, which may be saved by itself just then. */
+  let lastSave: Promise<unknown> = Promise.resolve();
 
   /** A repeated operation keeps its idempotency key, so that the server recognizes it. */
   const intentFor = (baseRev: number, kind: Busy, body: unknown): Intent => {
@@ -175,8 +166,7 @@ export function createActions(state: EditorState): EditorActions {
 
   /** Publishes. The caller reports what the server's checks found. */
   const attempt = async (acknowledged: Acknowledged): Promise<Attempt> => {
-    // The draft may be about to be saved by itself.
-    while (state.$busy.get() === 'draft') await changeOf(state.$busy);
+    await lastSave;
     const editSession = state.editSession();
     if (state.$busy.get() !== null) return null;
     if (!editSession) {
@@ -307,7 +297,11 @@ export function createActions(state: EditorState): EditorActions {
   };
 
   return {
-    save,
+    save: (trigger) => {
+      const own = save(trigger);
+      lastSave = Promise.all([lastSave, own]);
+      return own;
+    },
     publish,
     confirm: (field) => {
       // Confirms against the English on the screen, which is the only version the translator has seen.

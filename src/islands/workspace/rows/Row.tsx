@@ -10,14 +10,13 @@ import { getField, paragraphOf, type FieldId } from '../../../domain/translation
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
 import story from '../../../ui/StoryType.module.css';
 import { useSelected } from '../../../ui/use-store.ts';
 import { isFieldUnsaved } from '../editor/unsaved.ts';
 import { fieldDomId } from '../texts.ts';
-import { stepAside } from '../step-aside.ts';
 import { useWork } from '../work.ts';
 import controls from '../WorkControls.module.css';
+import { CurrentTools } from './CurrentTools.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import { issueText, toneOf } from './issue-text.ts';
 import { Original } from './Original.tsx';
@@ -36,9 +35,7 @@ interface RowProps {
 }
 
 export const Row = memo(function Row({ field, source, isStale, comments, corrections }: RowProps) {
-  const work = useWork();
-  const { texts, language, editor, checks, $field } = work;
-  const { target, english } = work.config;
+  const { texts, language, config, editor, checks, $field } = useWork();
   const value = useSelected(editor.$edit, () => {
     const editSession = editor.editSession();
     return (editSession && getField(editSession.text, field)) ?? '';
@@ -67,13 +64,13 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
         <h2 id={labelId} className={styles.label}>
           {fieldLabel(t, field)}
         </h2>
-        {english === null && <Original field={field} source={source} />}
+        {config.english === null && <Original field={field} source={source} />}
       </div>
       <div className={styles.written}>
         <GrowingText
           id={fieldDomId(field, 'input')}
           className={`${text.input ?? ''} ${story.story ?? ''}`}
-          lang={HTML_LANG[target]}
+          lang={HTML_LANG[config.target]}
           dir="ltr"
           rows={paragraphOf(field) === null ? 1 : rowsFor(source)}
           value={value}
@@ -113,19 +110,8 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           >
             {issues.map((issue) => issueText(texts.issues, issue)).join(' ')}
           </span>
-          {isCurrent && <span>{count(t.characters, value.length)}</span>}
           {field.endsWith('.alt') && <span className={styles.hint}>{t.altHint}</span>}
-          {isCurrent && english && <english.RowTools field={field} />}
-          {isCurrent && (
-            <Button
-              size="small"
-              className={styles.aside}
-              data-open-side
-              onClick={() => stepAside(work)}
-            >
-              {texts.side.open}
-            </Button>
-          )}
+          {isCurrent && <CurrentTools field={field} length={value.length} />}
         </div>
       </div>
     </div>
