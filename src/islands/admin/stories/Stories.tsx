@@ -33,7 +33,7 @@ export function Stories({ texts, siteTitle, editorProps }: StoriesProps) {
   if (part !== null) {
     return (
       <PartEditor
-        key={`${language} ${part}`}
+        key={language}
         {...{ texts, editorProps, frame, part }}
         target={language}
         username={session?.username ?? null}

@@ -76,7 +76,7 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           value={value}
           spellCheck
           aria-labelledby={labelId}
-          aria-describedby={`${fieldDomId(field, 'source')} ${issuesId}`}
+          aria-describedby={`${config.english ? '' : fieldDomId(field, 'source')} ${issuesId}`}
           aria-invalid={issues.some((one) => toneOf(one) === 'error') || undefined}
           onChange={(event) => editor.type(field, event.target.value)}
           onCompositionStart={() => editor.compose(true)}

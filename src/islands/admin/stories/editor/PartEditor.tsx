@@ -24,6 +24,7 @@ interface PartEditorProps {
   /** Null until the session has been verified. */
   username: string | null;
   target: Language;
+  /** The part to open first: another one is chosen in the editor. */
   part: PartSlug;
 }
 
@@ -89,6 +90,7 @@ interface OpenEditorProps extends PartEditorProps {
 }
 
 function OpenEditor({ texts, editorProps, username, target, part, titles }: OpenEditorProps) {
+  const [first] = useState(part);
   const [words] = useState(() => wordsFor(texts.stories, editorProps.texts, target));
   const [say] = useState(() => sayWith(words.toasts, words.actions.takeBack));
   const { check } = useConnection(say);
@@ -101,7 +103,7 @@ function OpenEditor({ texts, editorProps, username, target, part, titles }: Open
         texts={words}
         titles={titles}
         config={config}
-        first={part}
+        first={first}
         onCheck={check}
       />
       <PasswordDialog texts={texts} />

@@ -37,7 +37,13 @@ export function RowTools({ field }: PanelProps) {
   const t = texts.editor;
   const count = useSelected(editor.$edit, () => editor.editSession()?.text.text.length ?? 0);
   const index = field === 'title' ? -1 : paragraphOf(field);
-  if (index === null) return null;
+  const said = field === 'title' ? t.titleHint : index === null ? t.quoteHint : t.boldHint;
+  const hint = (field === 'quote' || index !== null) && (
+    <p className={styles.hint} title={said}>
+      {said}
+    </p>
+  );
+  if (index === null) return hint;
   const number = index + 1;
 
   /** Changes the paragraphs and goes to one of them. */
@@ -84,26 +90,29 @@ export function RowTools({ field }: PanelProps) {
     ['remove', Trash2, isParagraph, count > 1, remove],
   ] as const;
   return (
-    <span className={styles.tools}>
-      {tools.map(([name, Icon, isShown, isEnabled, run]) => {
-        const label = index < 0 ? t.insertFirst : fill(t[name], { number });
-        return (
-          isShown && (
-            <Button
-              key={name}
-              kind="plain"
-              size="small"
-              data-row-tool={name}
-              aria-label={label}
-              title={label}
-              disabled={!isEnabled}
-              onClick={run}
-            >
-              <Icon size={16} aria-hidden />
-            </Button>
-          )
-        );
-      })}
-    </span>
+    <>
+      {hint}
+      <span className={styles.tools}>
+        {tools.map(([name, Icon, isShown, isEnabled, run]) => {
+          const label = index < 0 ? t.insertFirst : fill(t[name], { number });
+          return (
+            isShown && (
+              <Button
+                key={name}
+                kind="plain"
+                size="small"
+                data-row-tool={name}
+                aria-label={label}
+                title={label}
+                disabled={!isEnabled}
+                onClick={run}
+              >
+                <Icon size={16} aria-hidden />
+              </Button>
+            )
+          );
+        })}
+      </span>
+    </>
   );
 }
