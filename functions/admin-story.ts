@@ -2,13 +2,15 @@
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { toAdminStory } from './lib/story-admin/responses.ts';
+import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';
 import { openStoryCall } from './lib/story-admin/open-story-call.ts';
 import { listAskedReviews } from './lib/texts/discussion.ts';
 import { buildStateOrPending } from './lib/texts/rebuild.ts';
 
 export default handle('adminStory', {
   GET: async (call) => {
-    const context = await openStoryCall(call);
+    // Reads every text.
+    const context = await openStoryCall(call, WRITE_TIMEOUT_BUDGET);
     const store = context.stores('translations');
     const [story, reviews, build] = await Promise.all([
       toAdminStory(store),

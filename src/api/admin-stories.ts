@@ -1,20 +1,16 @@
-// Story calls for admins (SPEC 7, decision 121): read and write the published text of each language.
+// Story calls for admins (SPEC 7, decision 121): its parts and the list of them, its cover and its pictures.
 import type { Language } from '../domain/languages.ts';
 import { pathTo } from '../domain/path-to.ts';
-import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
+import { STORY_ID } from '../domain/story/parts.ts';
 import {
   AddedPartSchema,
   AdminPartListSchema,
-  AdminPartSchema,
   AdminStorySchema,
   UploadedPictureSchema,
   type AddPart,
-  type NewPart,
-  type PartChange,
   type UploadedPicture,
   type PartListChange,
 } from '../domain/story/admin.ts';
-import { StalenessOverviewSchema } from '../domain/story/staleness.ts';
 import { AdminCoverSchema, type CoverWrite } from '../domain/story/cover.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import { getFile } from './admin.ts';
@@ -25,7 +21,6 @@ import {
   post,
   put,
   queryOf,
-  remove,
   withKey,
   type CallOptions,
   type WriteOptions,
@@ -41,25 +36,6 @@ const withRev = <Body>(
 
 /** Returns all parts in all languages. */
 export const getAdminStory = get(APP_API_PATHS.adminStory, AdminStorySchema, asUser);
-
-/** Returns how far each translation of each part is behind. */
-export const getStalenessOverview = get(
-  APP_API_PATHS.adminStoryDashboard,
-  StalenessOverviewSchema,
-  asUser,
-);
-
-/** Returns one part in one language, whether or not it has a text there. */
-export const getAdminPart = get(
-  APP_API_PATHS.adminStoryPart,
-  AdminPartSchema,
-  (token: string, part: PartSlug, language: Language, options?: CallOptions) => ({
-    ...options,
-    token,
-    parameters: { part },
-    query: queryOf({ language }),
-  }),
-);
 
 /** Returns the cover's texts of a language. */
 export const getAdminCover = get(
@@ -77,16 +53,6 @@ export const replaceCover = put(
   APP_API_PATHS.adminStoryCover,
   AdminCoverSchema,
   withRev<CoverWrite>,
-);
-
-/** Replaces the text of revision `rev`. */
-export const replacePart = put(
-  APP_API_PATHS.adminStoryPart,
-  AdminPartSchema,
-  (token: string, part: PartSlug, change: PartChange & { rev: number }, options: WriteOptions) => ({
-    ...withRev(token, change, options),
-    parameters: { part },
-  }),
 );
 
 /** Uploads a picture, which a write of an English part can then name. */
@@ -118,25 +84,4 @@ export const changePartList = put(
   APP_API_PATHS.adminPartList,
   AdminPartListSchema,
   withRev<PartListChange>,
-);
-
-/** Creates a part in a language that does not have it yet. */
-export const createPart = post(APP_API_PATHS.adminStoryParts, AdminPartSchema, withKey<NewPart>);
-
-/** Unpublishes the text of revision `rev`. Its history is kept. */
-export const deletePart = remove(
-  APP_API_PATHS.adminStoryPart,
-  AdminPartSchema,
-  (
-    token: string,
-    part: PartSlug,
-    { language, rev }: { language: Language; rev: number },
-    options: WriteOptions,
-  ) => ({
-    ...options,
-    token,
-    parameters: { part },
-    query: queryOf({ language }),
-    baseRev: rev,
-  }),
 );

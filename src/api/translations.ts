@@ -8,7 +8,12 @@ import {
   TranslationResponseSchema,
 } from '../domain/translation/responses.ts';
 import { BuildStatusSchema } from '../domain/translation/rebuild.ts';
-import type { ConfirmWrite, RestoreWrite, TranslationWrite } from '../domain/translation/writes.ts';
+import type {
+  ConfirmWrite,
+  PublishWrite,
+  RestoreWrite,
+  TranslationWrite,
+} from '../domain/translation/writes.ts';
 import type { ApiResult } from './result.ts';
 import {
   asUser,
@@ -52,7 +57,7 @@ export const saveDraft = post(
 export const publishTranslation = post(
   APP_API_PATHS.translationPublish,
   PublishResponseSchema,
-  withTextAndBody<TranslationWrite, TextWriteOptions>,
+  withTextAndBody<PublishWrite, TextWriteOptions>,
 );
 
 /** Takes the published text back; readers get English. It becomes the draft, unless there is one. */

@@ -53,7 +53,6 @@ export async function replyTo(call: Call<'correctionList'>, now: number): Promis
   if (found.state !== 'open' && found.state !== state) throw new AppError('correction.conflict');
   const isApplied = state === 'accepted' && apply && found.wording !== '';
   if (found.state === 'open' && isApplied) {
-    if (language === 'en') throw new AppError('body.invalid', { data: { field: 'apply' } });
     await applyWording(store, place, found, { userId, name }, now);
   }
   const operation = derivedId('correction-reply', language, part, id, state);

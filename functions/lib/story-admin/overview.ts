@@ -1,15 +1,11 @@
 // An overview of the story: the progress of each language, and what needs an admin's attention (SPEC 7, decision 123).
 import { LANGUAGES, type Language } from '../../../src/domain/languages.ts';
-import type { StalenessOverview } from '../../../src/domain/story/staleness.ts';
 import { STORY_ID } from '../../../src/domain/story/parts.ts';
-import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
 import { readCommittedMetadata } from '../texts/committed.ts';
 import { textName } from '../texts/head/record-names.ts';
-import { readPartList, slugsIn } from '../texts/part-list.ts';
-import { stalenessOf, readTexts } from '../texts/translation-status.ts';
-import { readEnglish } from '../texts/write-context.ts';
-import { titleOf } from './responses.ts';
+import { readPartList } from '../texts/part-list.ts';
+import { readTexts } from '../texts/translation-status.ts';
 import { isSuperseded } from './superseded.ts';
 
 /** One language's row of the dashboard. */
@@ -28,16 +24,10 @@ interface LanguageRow {
  */
 export async function toStoryDashboard(
   store: Store,
-): Promise<StalenessOverview & { languages: LanguageRow[]; overtaken: string[] }> {
+): Promise<{ languages: LanguageRow[]; overtaken: string[] }> {
   const list = await readPartList(store);
   const texts = await readTexts(store, list);
-  const parts = await mapLimited(slugsIn(list, 'en'), async (slug) => {
-    const own = texts.filter((text) => text.slug === slug);
-    const source = await readEnglish(store, { language: 'en', slug });
-    return { part: slug, title: titleOf(list, slug, own), texts: stalenessOf(own, source) };
-  });
   return {
-    parts,
     languages: LANGUAGES.map((language) => {
       const own = texts.filter((text) => text.language === language);
       return {

@@ -17,7 +17,6 @@ import type { AdminCall } from '../identity/caller.ts';
 import { buildStateOrPending } from '../texts/rebuild.ts';
 import type { WriteResult } from '../texts/document.ts';
 import type { Version } from '../texts/part-records.ts';
-import { listTranslationStatuses } from '../texts/translation-status.ts';
 import type { WriteContext } from '../texts/write-context.ts';
 import { adminPartCall, perform, type PartCall } from '../translations/part-request.ts';
 import { publish, unpublish } from '../translations/publish.ts';
@@ -54,16 +53,10 @@ type PartChange = v.InferOutput<typeof PartChangeSchema>;
 /** POST .../parts. */
 export const NewPartSchema = v.object({ ...PartChangeSchema.entries, part: v.string() });
 
-/** GET of the part in the query's language, with its ETag; of English also how its translations stand. */
+/** GET of the part in the query's language, with its ETag. */
 export async function showQueried(context: AdminCall, params: { part: string }): Promise<Response> {
   const call = await adminPartCall(context, requireQueryLanguage(context.request), params.part);
-  const { language, slug } = call.place;
-  const [answer, translations] = await Promise.all([
-    toAnswer(call),
-    language === 'en' ? listTranslationStatuses(call.stores('translations'), slug) : [],
-  ]);
-  const shown: AdminPart = { ...answer, translations };
-  return jsonOfRevision(shown);
+  return jsonOfRevision(await toAnswer(call));
 }
 
 /** PUT; throws `part.untranslated` (404) if readers have no text of it. */

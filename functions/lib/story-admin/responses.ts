@@ -1,46 +1,35 @@
 // The story as admins see it: each part in each language, and the origin of its text.
-import type { Language } from '../../../src/domain/languages.ts';
 import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 import {
   partDataOf,
   type AdminPart,
   type AdminStory,
-  type PartData,
   type StoryTextState,
 } from '../../../src/domain/story/admin.ts';
 import { isRemoved, type PartList } from '../../../src/domain/story/part-list.ts';
-import type { PartFile } from '../../../src/domain/story/file.ts';
 import { picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
 import { readPartList } from '../texts/part-list.ts';
-import type { Live, PartKey } from '../texts/part-records.ts';
+import type { PartKey } from '../texts/part-records.ts';
 import { readCover, storyInfoOf } from '../texts/cover-records.ts';
 import { isSuperseded } from './superseded.ts';
-import { readText, readTexts, toOpenDraft, type StoredText } from '../texts/translation-status.ts';
-
-/** The texts and pictures of a part, as an admin edits them; of English also which pictures are replaced. */
-export function toPartData(
-  { title, content }: PartFile,
-  language: Language,
-  live: Pick<Live, 'pictures'> | null,
-): PartData {
-  if (language !== 'en') return { title, content };
-  return partDataOf(textOfPart({ title, content }), picturesOf({ content }, live?.pictures));
-}
+import { readText, readTexts, textStatusOf, type StoredText } from '../texts/translation-status.ts';
+import { sourceOf } from '../texts/source.ts';
 
 /** The answer about one part in one language, without the build status. */
 export async function toAdminPart(store: Store, place: PartKey): Promise<Omit<AdminPart, 'build'>> {
   const text = await readText(store, place);
-  const { language, slug, document, live, committed, shown } = text;
+  const { language, slug, live, shown } = text;
   return {
     ...toTranslationStatus(text),
     language,
     part: slug,
-    partData: shown && toPartData(shown, language, live),
-    committed: committed && toPartData(committed, language, null),
-    draft: toOpenDraft(document.draft, shown && { text: textOfPart(shown) }),
-    translations: [],
+    // Of English, its pictures come with what is uploaded in their place.
+    partData:
+      shown && language === 'en'
+        ? partDataOf(textOfPart(shown), picturesOf(shown, live?.pictures))
+        : shown && { title: shown.title, content: shown.content },
   };
 }
 
@@ -51,19 +40,28 @@ export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'buil
   const { title, author } = await storyInfoOf('en', [
     { language: 'en', cover: cover?.cover ?? null },
   ]);
+  const listed = list.order.filter((slug) => !isRemoved(list, slug));
+  const parts = listed.map(async (slug) => {
+    const own = texts.filter((text) => text.slug === slug);
+    const english = own.find(({ language }) => language === 'en');
+    const source = english && (await sourceOf(english.live, english.committed));
+    const rows = own.map((text) => {
+      const { language, shown } = text;
+      const isItself = language === 'en';
+      const { published = null, draft = null } =
+        (source && textStatusOf(text, { ...source, isItself })) ?? {};
+      return {
+        ...toTranslationStatus(text),
+        ...{ language, title: shown?.title ?? null, staleCount: published?.stale.length ?? 0 },
+        draft: draft && { by: draft.by, updatedAt: draft.updatedAt },
+      };
+    });
+    return { part: slug, title: titleOf(list, slug, own), texts: rows };
+  });
   return {
     story: { id: STORY_ID, title, author },
     removed: list.order.filter((slug) => isRemoved(list, slug)),
-    parts: list.order
-      .filter((slug) => !isRemoved(list, slug))
-      .map((slug) => {
-        const own = texts.filter((text) => text.slug === slug);
-        const rows = own.map((text) => {
-          const { language, shown } = text;
-          return { ...toTranslationStatus(text), language, title: shown?.title ?? null };
-        });
-        return { part: slug, title: titleOf(list, slug, own), texts: rows };
-      }),
+    parts: await Promise.all(parts),
   };
 }
 

@@ -1,14 +1,9 @@
-// Blocks the publication of faulty texts (decision 125): repeats the checks that the workspace runs during typing, and
+// Blocks the publication of faulty texts (decision 125): repeats the checks that the editor runs during typing, and
 // enforces their errors. Warnings are confirmed in the browser.
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { checkField, checkTranslation } from '../../../src/domain/translation/checks/checks.ts';
-import type { Issue } from '../../../src/domain/translation/responses.ts';
-import {
-  fieldsOf,
-  getField,
-  type TranslationText,
-} from '../../../src/domain/translation/text/fields.ts';
+import { checkEnglish, checkTranslation } from '../../../src/domain/translation/checks/checks.ts';
+import type { TranslationText } from '../../../src/domain/translation/text/fields.ts';
 
 /**
  * Throws `translation.issues` (422) with the `issues` if a text has errors; English is not compared with an original.
@@ -20,16 +15,7 @@ export function requireNoErrors(
 ): void {
   // Glossary names cause warnings only, so the glossary is left out.
   const issues =
-    language === 'en' ? findInEnglish(text) : checkTranslation(english, text, language, []);
+    language === 'en' ? checkEnglish(text) : checkTranslation(english, text, language, []);
   const errors = issues.filter(({ level }) => level === 'error');
   if (errors.length > 0) throw new AppError('translation.issues', { data: { issues: errors } });
-}
-
-function findInEnglish(text: TranslationText): Issue[] {
-  return fieldsOf(text).flatMap((field): Issue[] => {
-    const target = getField(text, field) ?? '';
-    if (target.trim() === '') return [{ field, code: 'empty', level: 'error' }];
-    // Any language in Latin script gives the same errors.
-    return checkField({ field, source: '', target, language: 'tr', glossary: [] });
-  });
 }

@@ -15,6 +15,7 @@ import type { RecordStore } from '../storage/store.ts';
 import { readPublishedPart } from './published.ts';
 import { readCommittedPart } from './committed.ts';
 import { toHashed } from './former.ts';
+import type { Live } from './part-records.ts';
 
 /** The current English text of a part. */
 export interface Source extends EnglishSource {
@@ -35,12 +36,22 @@ export async function readSource(store: RecordStore, slug: PartSlug): Promise<So
     readCommittedPart('en', slug),
     readPublishedPart(store, 'en', slug),
   ]);
-  const live = liveText('en', record?.live ?? null, committed);
-  if (!live) throw new AppError('part.unknown');
-  const sameSources = record?.live.sameSources ?? [];
+  const source = await sourceOf(record?.live ?? null, committed);
+  if (!source) throw new AppError('part.unknown');
+  return source;
+}
+
+/** The same of what has been read; null if there is no text. */
+export async function sourceOf(
+  record: Live | null,
+  committed: PartFile | null,
+): Promise<Source | null> {
+  const live = liveText('en', record, committed);
+  if (!live) return null;
+  const sameSources = record?.sameSources ?? [];
   const own = await toHashedText(live);
   const others = committed && committed !== live ? [await toHashedText(committed)] : [];
-  const former = record?.live.former;
+  const former = record?.former;
   return {
     ...own,
     rev: revisionOf(own.hashes, sameSources),
@@ -51,15 +62,15 @@ export async function readSource(store: RecordStore, slug: PartSlug): Promise<So
   };
 }
 
-/** The source of an added part before anything of it is written. */
+/** The source of an added part before anything of it is written: one empty paragraph. */
 export function blankSource(
   { slug, title, createdAt: at }: AddedEntry,
   orderIndex: number,
 ): Source {
-  const text = { title: '', text: [] };
+  const text = { title: '', text: [''] };
   const part: PartFile = {
     ...{ slug, title, orderIndex, partType: title, version: '1.0.0', status: 'published' },
-    ...{ lastModified: at, publishedAt: at, content: { text: [] } },
+    ...{ lastModified: at, publishedAt: at, content: { text: [''] } },
   };
   return { text, hashes: text, rev: '', part, known: [], sameSources: [], mayLackFormer: false };
 }

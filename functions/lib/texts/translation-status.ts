@@ -1,11 +1,6 @@
 // The texts of a part in all languages, and how its translations stand against the English one, for admins. Read-only.
 import { LANGUAGES } from '../../../src/domain/languages.ts';
-import {
-  stalenessState,
-  type StalenessCell,
-  type OpenDraft,
-  type TranslationStatus,
-} from '../../../src/domain/story/staleness.ts';
+import type { OpenDraft, TranslationStatus } from '../../../src/domain/story/staleness.ts';
 import type { PartFile } from '../../../src/domain/story/file.ts';
 import { liveText } from '../../../src/domain/story/live-text.ts';
 import type { PartList } from '../../../src/domain/story/part-list.ts';
@@ -60,7 +55,7 @@ interface TextStatus {
 }
 
 /** The draft as admins are told of it; null if it is what readers see anyway. */
-export function toOpenDraft(
+function toOpenDraft(
   draft: Version | null,
   published: Pick<Version, 'text'> | null,
 ): OpenDraft | null {
@@ -69,7 +64,11 @@ export function toOpenDraft(
   return { by: draft.by?.name ?? null, updatedAt: draft.at };
 }
 
-function standingOf({ document, live, committed }: StoredText, source: Source): TextStatus {
+/** What is published of a text and drafted beside it. */
+export function textStatusOf(
+  { document, live, committed }: StoredText,
+  source: Source,
+): TextStatus {
   const published = liveVersion(live, committed, source);
   const open = toOpenDraft(document.draft, published);
   return {
@@ -97,7 +96,7 @@ export async function listTranslationStatuses(
     Promise.all(translations.map((language) => readText(store, { language, slug }))),
   ]);
   return texts.map((text) => {
-    const { published, draft } = standingOf(text, source);
+    const { published, draft } = textStatusOf(text, source);
     return {
       language: text.language,
       published: published && hashesOf(published),
@@ -106,20 +105,6 @@ export async function listTranslationStatuses(
         updatedAt: draft.updatedAt,
         sourceHash: hashesOf(draft.aligned),
       },
-    };
-  });
-}
-
-/** Returns how far each translation of a part is behind. */
-export function stalenessOf(texts: readonly StoredText[], source: Source): StalenessCell[] {
-  const translations = texts.filter(({ language }) => language !== 'en');
-  return translations.map((text) => {
-    const { published, draft } = standingOf(text, source);
-    return {
-      language: text.language,
-      state: stalenessState(published, draft),
-      staleCount: published?.stale.length ?? 0,
-      draft: draft && { by: draft.by, updatedAt: draft.updatedAt },
     };
   });
 }

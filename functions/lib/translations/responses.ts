@@ -52,7 +52,7 @@ export async function toResponse(
     source: { rev: source.rev, part: { title, partType, content }, hashes: source.hashes },
     published:
       published && seen && isAsked('published')
-        ? toResponseVersion(published, live?.rev ?? 0, seen, part)
+        ? toResponseVersion(published, live?.part ? live.rev : 0, seen, part)
         : null,
     draft:
       draft && drafted && isAsked('draft')

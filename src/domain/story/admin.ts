@@ -6,7 +6,7 @@ import { LANGUAGES } from '../languages.ts';
 import { BuildStatusSchema } from '../translation/rebuild.ts';
 import { STORY_ID, type PartSlug } from './parts.ts';
 import { ReaderPartSchema } from './responses.ts';
-import { OpenDraftSchema, TranslationStatusSchema } from './staleness.ts';
+import { OpenDraftSchema } from './staleness.ts';
 import { mapPictures, type PartPictures } from './replaced-pictures.ts';
 import type { TranslationText } from '../translation/text/fields.ts';
 import type { WantedPart } from './part-list-edits.ts';
@@ -90,6 +90,9 @@ export const AdminStorySchema = v.object({
           language: v.picklist(LANGUAGES),
           /** Null if there is no text. */
           title: v.nullable(v.string()),
+          /** How many of its fields were translated from an earlier English text. */
+          staleCount: v.optional(v.number(), 0),
+          draft: v.optional(v.nullable(OpenDraftSchema), null),
         }),
       ),
     }),
@@ -111,27 +114,9 @@ export const AdminPartSchema = v.object({
   part: v.string(),
   /** The live text; null if there is none. */
   partData: v.nullable(PartDataSchema),
-  /** The committed text; null if there is none. */
-  committed: v.nullable(PartDataSchema),
-  /** A translator's draft of this text. An admin's write leaves it as it is. */
-  draft: v.optional(v.nullable(OpenDraftSchema), null),
-  /** Only in the response to GET of an English part: its translations. */
-  translations: v.optional(v.array(TranslationStatusSchema), []),
   build: BuildStatusSchema,
 });
 export type AdminPart = v.InferOutput<typeof AdminPartSchema>;
-
-/** Body of PUT .../parts/{part}. With `typoOnly` (English only), translations do not become stale. */
-export interface PartChange {
-  language: AdminPart['language'];
-  partData: PartData;
-  typoOnly?: boolean;
-}
-
-/** Body of POST .../parts: creates the text of a language that has none. */
-export interface NewPart extends Omit<PartChange, 'typoOnly'> {
-  part: AdminPart['part'];
-}
 
 /** Body of POST .../part-list: adds a part after another one, or at the end. */
 export interface AddPart {
@@ -187,14 +172,3 @@ export const AdminPartListSchema = v.object({
 });
 export type AdminPartList = v.InferOutput<typeof AdminPartListSchema>;
 export type AdminListedPart = AdminPartList['parts'][number];
-
-/** Sent with a 409 `translation.conflict`: the stored state. `partData` is null if the text was deleted. */
-export const PartConflictSchema = v.object({
-  current: v.object({
-    rev: v.number(),
-    by: v.nullable(v.string()),
-    updatedAt: v.nullable(v.string()),
-    partData: v.nullable(PartDataSchema),
-  }),
-});
-export type PartConflict = v.InferOutput<typeof PartConflictSchema>['current'];

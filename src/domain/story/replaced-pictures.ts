@@ -92,24 +92,10 @@ export function isSameReplaced(
   return PICTURE_SLOTS.every((place) => a?.[place] === b?.[place]);
 }
 
-/** Parts as forms have them, as far as their pictures matter. */
-interface WithUploads {
-  content: Partial<
-    Record<PictureSlot, { alt: string; upload?: string | null | undefined } | undefined>
-  >;
-}
-
 /** The places whose picture is another one, although the part had one there before. */
-export function changedPictures(before: WithUploads, after: WithUploads): PictureSlot[] {
+export function changedPictures(before: PartPictures, after: PartPictures): PictureSlot[] {
   return PICTURE_SLOTS.filter((place) => {
-    const [then, now] = [before.content[place], after.content[place]];
+    const [then, now] = [before[place], after[place]];
     return then && now && (then.upload ?? null) !== (now.upload ?? null);
   });
-}
-
-/** Returns whether a place has another picture with the description of the one before. */
-export function keepsDescription(before: WithUploads, after: WithUploads): boolean {
-  return changedPictures(before, after).some(
-    (place) => before.content[place]?.alt === after.content[place]?.alt,
-  );
 }

@@ -1,5 +1,4 @@
-// Compares translations with the English text: what an edit of English would make out of date, and the overview of
-// parts and languages. Pure.
+// Compares translations with the English text: what an edit of English would make out of date. Pure.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
 import { pairParagraphs } from '../translation/merge/pairs.ts';
@@ -27,36 +26,6 @@ export const TranslationStatusSchema = v.object({
   draft: v.nullable(v.object({ ...OpenDraftSchema.entries, sourceHash: SourceHashesSchema })),
 });
 export type TranslationStatus = v.InferOutput<typeof TranslationStatusSchema>;
-
-/** `draft`: there is nothing but a draft. An open draft beside a published text does not change its state. */
-const BEHIND_STATES = ['published', 'stale', 'draft', 'not-started'] as const;
-
-/** A part's translation into one language in the overview. */
-export const StalenessCellSchema = v.object({
-  language: v.picklist(LANGUAGES),
-  state: v.picklist(BEHIND_STATES),
-  /** How many fields of the published text were translated from an earlier English text. */
-  staleCount: v.number(),
-  draft: v.nullable(OpenDraftSchema),
-});
-export type StalenessCell = v.InferOutput<typeof StalenessCellSchema>;
-
-/** Response of GET /api/admin/dashboard, as far as the interface reads it: the parts with their English titles. */
-export const StalenessOverviewSchema = v.object({
-  parts: v.array(
-    v.object({ part: v.string(), title: v.string(), texts: v.array(StalenessCellSchema) }),
-  ),
-});
-export type StalenessOverview = v.InferOutput<typeof StalenessOverviewSchema>;
-
-/** The state of a part in a language. */
-export function stalenessState(
-  published: { stale: readonly unknown[] } | null,
-  draft: unknown,
-): StalenessCell['state'] {
-  if (published) return published.stale.length > 0 ? 'stale' : 'published';
-  return draft ? 'draft' : 'not-started';
-}
 
 /** A field that an edit changes, adds or removes. A removed one is named as in the text before. */
 export interface EditedField {

@@ -9,6 +9,8 @@ export interface WorkspaceTexts {
   published: TranslationText | null;
   draft: TranslationText | null;
   hasOriginal: boolean;
+  /** Whether pictures wait to be published. They are in no draft. */
+  hasPictures: boolean;
   isBusy: boolean;
   isOnline: boolean;
 }
@@ -33,7 +35,7 @@ export interface WorkspaceButtons {
  * loaded.
  */
 export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
-  const { edit, published, draft, hasOriginal, isBusy, isOnline } = texts;
+  const { edit, published, draft, hasOriginal, hasPictures, isBusy, isOnline } = texts;
   const baseline = published ?? blankLike(edit);
   const hasChanges = !isSameText(edit, baseline);
   const isDraft = draft !== null && isSameText(edit, draft);
@@ -42,13 +44,13 @@ export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
   return {
     showsLoadDraft,
     showsReset: hasOriginal,
-    showsDiscard: hasChanges,
+    showsDiscard: hasChanges || hasPictures,
     showsUnpublish: published !== null,
     canSave: hasChanges && isReady,
-    canPublish: hasChanges && isReady,
+    canPublish: (hasChanges || hasPictures) && isReady,
     canLoadDraft: showsLoadDraft && isReady,
     canReset: hasOriginal && isReady,
-    canDiscard: hasChanges && !isBusy,
+    canDiscard: (hasChanges || hasPictures) && !isBusy,
     canUnpublish: published !== null && (!hasChanges || isDraft) && isReady,
   };
 }

@@ -25,12 +25,12 @@ import { Banners } from './status/Banners.tsx';
 import { OfflineNotice } from './status/OfflineNotice.tsx';
 import { Unreached } from './status/Unreached.tsx';
 import { useReconnect } from './status/use-reconnect.ts';
-import type { WorkspaceProps } from './types.ts';
+import type { EditorProps } from './types.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { TalkContext, WorkContext, type Asked, type Tool, type Work } from './work.ts';
 import styles from './WorkFrame.module.css';
 
-interface EditorViewProps extends Pick<Work, 'titles'>, Omit<WorkspaceProps, 'titles'> {
+interface EditorViewProps extends Pick<Work, 'titles'>, EditorProps {
   config: EditorConfig;
   /** The part to open first. */
   first: PartSlug;
@@ -94,13 +94,9 @@ export function EditorView(props: EditorViewProps) {
             {name === 'loading' && <p role="status">{texts.loading}</p>}
             {failed && (
               <Unreached
-                texts={texts}
-                language={language}
-                titles={titles}
-                userId={config.userId}
-                isOnline={isOnline}
-                isRemoved={failed.message === PART_REMOVED}
-                onCheck={onCheck}
+                {...{ texts, language, titles, isOnline, onCheck }}
+                {...config}
+                hrefOf={failed.message === PART_REMOVED ? config.hrefOf : undefined}
                 onRetry={() => void editor.open(part)}
               />
             )}

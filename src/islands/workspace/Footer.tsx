@@ -12,9 +12,10 @@ import { useWork } from './work.ts';
 import styles from './WorkFooter.module.css';
 
 export function Footer() {
-  const { texts, editor, $asked } = useWork();
+  const work = useWork();
+  const { texts, editor, $asked } = work;
   const busy = useStore(editor.$busy);
-  const buttons = useButtons(editor);
+  const buttons = useButtons(work);
   const t = texts.actions;
   const others = [
     { question: 'loadDraft', isShown: buttons.showsLoadDraft, isEnabled: buttons.canLoadDraft },

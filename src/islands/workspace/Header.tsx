@@ -15,9 +15,8 @@ import { Button } from '../../ui/Button.tsx';
 import { useSelected, useStore } from '../../ui/use-store.ts';
 import { useButtons } from './editor/buttons.ts';
 import { englishOf } from './editor/server-copy.ts';
-import { isUnsaved } from './editor/unsaved.ts';
 import { MoreMenu } from './MoreMenu.tsx';
-import { useWork, type Work } from './work.ts';
+import { hasUnsaved, useWork, type Work } from './work.ts';
 import controls from './WorkControls.module.css';
 import styles from './WorkHeader.module.css';
 
@@ -51,17 +50,17 @@ const Progress = memo(function Progress() {
 });
 
 export function Header() {
-  const { texts, languageNames, config, editor, titles, $asked, openPart } = useWork();
+  const work = useWork();
+  const { texts, languageNames, config, editor, titles, $asked, openPart } = work;
   const t = texts.header;
   const { isOnline } = useStore($connection);
   const busy = useStore(editor.$busy);
   const part = useSelected(editor.$edit, (edit) => edit.part);
   const status = useSelected(editor.$edit, () => editor.editSession()?.answer.status ?? null);
-  const { canPublish } = useButtons(editor);
+  const { canPublish } = useButtons(work);
   const Signal = isOnline ? Wifi : WifiOff;
   const wantPart = (next: PartSlug): void => {
-    const editSession = editor.editSession();
-    if (editSession && isUnsaved(editSession)) $asked.set({ leaveFor: next });
+    if (hasUnsaved(work)) $asked.set({ leaveFor: next });
     else openPart(next);
   };
   return (
@@ -105,7 +104,7 @@ export function Header() {
           {texts.status[status]}
         </span>
       )}
-      <Progress />
+      {config.english === null && <Progress />}
       <MoreMenu />
       <Button
         kind="main"

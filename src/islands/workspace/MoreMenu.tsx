@@ -8,9 +8,8 @@ import { useSelected, useStore } from '../../ui/use-store.ts';
 import work from '../../ui/work.module.css';
 import { readAutosave, storeAutosave } from './editor/autosave-choice.ts';
 import { useButtons } from './editor/buttons.ts';
-import { isUnsaved } from './editor/unsaved.ts';
 import { LeaveButton } from './LeaveButton.tsx';
-import { useTalk, useWork, type Tool } from './work.ts';
+import { hasUnsaved, useTalk, useWork, type Tool } from './work.ts';
 import styles from './WorkHeader.module.css';
 
 const TOOLS = {
@@ -26,12 +25,15 @@ const TOOLS = {
 
 const NAMES = Object.keys(TOOLS) as Tool[];
 
+/** They are about a translation and its English. */
+const OF_TRANSLATIONS: ReadonlySet<Tool> = new Set<Tool>(['review', 'replace', 'xliff']);
+
 function focusFirst(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('button:enabled')?.focus();
 }
 
 export function MoreMenu() {
-  const { texts, editor, $tool } = useWork();
+  const { texts, config, editor, $tool } = useWork();
   const isReady = useSelected(editor.$edit, ({ name }) => name === 'ready');
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +65,7 @@ export function MoreMenu() {
           onClose={close}
         >
           <div className={styles.menu} ref={focusFirst}>
-            {NAMES.map((name) => (
+            {NAMES.filter((name) => !config.english || !OF_TRANSLATIONS.has(name)).map((name) => (
               <Button
                 key={name}
                 kind="plain"
@@ -102,8 +104,9 @@ function OpenTool({ tool }: { tool: Tool }) {
 
 /** Occasional tools, and those for the whole page. */
 function Rare({ onDone }: { onDone: () => void }) {
-  const { texts, leaveTexts, editor, $asked } = useWork();
-  const { showsUnpublish, canUnpublish } = useButtons(editor);
+  const all = useWork();
+  const { texts, leaveTexts, editor, $asked } = all;
+  const { showsUnpublish, canUnpublish } = useButtons(all);
   const { isOnline } = useStore($connection);
   const busy = useStore(editor.$busy);
   const [hasAutosave, setAutosave] = useState(readAutosave);
@@ -141,8 +144,12 @@ function Rare({ onDone }: { onDone: () => void }) {
         />
         {texts.save.autosave}
       </label>
-      <hr />
-      <LeaveButton texts={leaveTexts} losesText={editSession !== null && isUnsaved(editSession)} />
+      {leaveTexts && (
+        <>
+          <hr />
+          <LeaveButton texts={leaveTexts} losesText={hasUnsaved(all)} />
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 // The island of /cms/translate (SPEC 2): identifies the translator, then shows the editor.
 import { useMemo, useState } from 'react';
-import { accountPath } from '../../domain/account/routes.ts';
 import { partInAddress } from './address.ts';
 import { sayWith } from './editor/browser-dependencies.ts';
 import { EditorView } from './EditorView.tsx';
@@ -10,7 +9,7 @@ import { useAppUpdate } from './status/use-app-update.ts';
 import { useReconnect } from './status/use-reconnect.ts';
 import { useConnection } from './status/use-connection.ts';
 import { translatorConfig } from './translator.ts';
-import type { WorkspaceProps } from './types.ts';
+import type { EditorProps, WorkspaceProps } from './types.ts';
 import { useTranslator, type Translator } from './use-translator.ts';
 import type { Work } from './work.ts';
 
@@ -39,7 +38,7 @@ export function Workspace(props: WorkspaceProps) {
   );
 }
 
-interface ConfiguredEditorProps extends Pick<Work, 'titles'>, Omit<WorkspaceProps, 'titles'> {
+interface ConfiguredEditorProps extends Pick<Work, 'titles'>, EditorProps {
   translator: Extract<Translator, { name: 'known' }>;
   onCheck: () => Promise<void>;
 }
@@ -51,13 +50,12 @@ function ConfiguredEditor({
   const { language, texts } = props;
   const { errors } = texts.discussion;
   const config = useMemo(
-    () =>
-      translatorConfig({ userId, name, target, home: accountPath(language, 'dashboard') }, errors),
+    () => translatorConfig({ userId, name, target, language }, errors),
     [userId, name, target, language, errors],
   );
   const [first] = useState(() => partInAddress(props.titles));
   return first === null ? (
-    <UnknownPart {...props} userId={userId} />
+    <UnknownPart {...props} {...config} />
   ) : (
     <EditorView {...props} config={config} first={first} />
   );

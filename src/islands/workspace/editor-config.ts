@@ -1,14 +1,18 @@
 // Configures the editor for the person who writes and the text's language, so that components know no roles.
+import type { ReadableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
 import type { ApiResult } from '../../api/result.ts';
 import type { CorrectionCalls } from '../../domain/corrections/correction.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { PictureTable } from '../../domain/story/picture-table.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
+import type { ReaderPart } from '../../domain/story/responses.ts';
+import type { PartPictures } from '../../domain/story/replaced-pictures.ts';
 import type { HistoryResponse } from '../../domain/translation/responses.ts';
 import type { BuildStatus } from '../../domain/translation/rebuild.ts';
-import type { FieldId } from '../../domain/translation/text/fields.ts';
+import type { FieldId, TranslationText } from '../../domain/translation/text/fields.ts';
 import type { DiscussionCalls } from '../../ui/review/use-discussion.ts';
 import type { EditorCalls } from './editor/dependencies.ts';
-import type { TargetLanguage } from './texts.ts';
 
 /** The writer, their API calls and the panels of their editor. */
 export interface EditorConfig {
@@ -17,11 +21,15 @@ export interface EditorConfig {
   /** The name under which their drafts are stored. */
   name: string;
   /** The language of the text. */
-  target: TargetLanguage;
+  target: Language;
   /** The page from which one comes here. */
   home: string;
-  /** Whether the English stands beside each field. */
-  hasSource: boolean;
+  /** The address at which a part is edited. */
+  hrefOf: (part: PartSlug) => string;
+  /** Whether pictures wait to be published with the text. */
+  $hasPictures: ReadableAtom<boolean>;
+  /** What only the English has; null for a translation, which has the English beside each field. */
+  english: EnglishConfig | null;
   /** What stands beside the rows about the field in focus. */
   Panels: ComponentType<PanelProps>;
   calls: EditorCalls & {
@@ -34,6 +42,26 @@ export interface EditorConfig {
     discussion: (part: PartSlug) => DiscussionCalls;
     corrections: CorrectionCalls;
   };
+}
+
+/** The English is written by admins, with its pictures, and decides which paragraphs there are. */
+export interface EnglishConfig {
+  /** Beside the field in focus: adds, moves and removes paragraphs. */
+  RowTools: ComponentType<PanelProps>;
+  /** What the question before publishing shows: what changes, and which translations become stale. */
+  BeforePublishing: ComponentType;
+  /** Tells which pictures of a version differ from those of the part. */
+  PictureChanges: ComponentType<{ pictures: PartPictures | undefined }>;
+  /** Takes over the pictures of a version; null: those that readers have. */
+  takePictures: (pictures: PartPictures | null) => void;
+  /** A part as it is shown with the pictures that wait, and the table with their names. */
+  withPictures: (
+    part: ReaderPart,
+    table: PictureTable,
+    words: TranslationText,
+  ) => { part: ReaderPart; pictures: PictureTable };
+  /** Shows uploads, which the site does not have yet, on a page made by the reader's own components. */
+  showUploads: (page: HTMLElement) => void;
 }
 
 export interface PanelProps {

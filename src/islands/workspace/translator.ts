@@ -1,22 +1,11 @@
 // The EditorConfig of a translator: one language, with the English beside it, in the translator's session.
+import { atom } from 'nanostores';
 import type { ApiResult } from '../../api/result.ts';
 import { asTranslator } from '../../api/as-translator.ts';
-import { correctionCalls } from '../../api/correction-answers.ts';
-import { getDiscussion, sendAct } from '../../api/discussions.ts';
-import {
-  confirmTranslation,
-  deleteDraft,
-  getBuildStatus,
-  getHistory,
-  getTranslation,
-  publishTranslation,
-  restoreTranslation,
-  saveDraft,
-  unpublishTranslation,
-} from '../../api/translations.ts';
-import { randomId } from '../../domain/random-id.ts';
-import { invalidateOnSuccess } from '../../offline/invalidate-published.ts';
+import { accountPath, translatePath } from '../../domain/account/routes.ts';
+import type { Language } from '../../domain/languages.ts';
 import { sessionKeeper } from '../../stores/session.ts';
+import { editorCalls } from './editor-calls.ts';
 import { TranslatorPanels } from './side/late.ts';
 import type { TargetLanguage, WorkspaceTexts } from './texts.ts';
 import type { EditorConfig } from './editor-config.ts';
@@ -27,19 +16,18 @@ type ClosedTexts = Pick<
   'account.disabled' | 'account.deleted'
 >;
 
-// Polling in the background must not open the sign-in dialog when the session has ended.
 const quietKeeper = { ...sessionKeeper, askToSignIn: () => Promise.resolve(null) };
 
-/** Who is signed in, what they translate into, and the page from which they come. */
+/** Who is signed in, what they translate into, and the language of the page. */
 interface Identity {
   userId: string;
   name: string;
   target: TargetLanguage;
-  home: string;
+  language: Language;
 }
 
 export function translatorConfig(
-  { userId, name, target, home }: Identity,
+  { userId, name, target, language }: Identity,
   errors: ClosedTexts,
 ): EditorConfig {
   const ask = async <T>(call: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>> => {
@@ -49,39 +37,15 @@ export function translatorConfig(
     const isClosed = code === 'account.disabled' || code === 'account.deleted';
     return isClosed ? { ...result, message: errors[code] } : result;
   };
-  const at = (part: string) => ({ language: target, part });
   return {
     userId,
     name,
     target,
-    home,
-    hasSource: true,
+    home: accountPath(language, 'dashboard'),
+    hrefOf: (part) => translatePath(language, part),
+    $hasPictures: atom(false),
+    english: null,
     Panels: TranslatorPanels,
-    calls: {
-      load: (part) => ask((token) => getTranslation(token, at(part))),
-      save: (part, body, intent) => ask((token) => saveDraft(token, at(part), body, intent)),
-      publish: (part, body, intent) =>
-        invalidateOnSuccess(ask((token) => publishTranslation(token, at(part), body, intent))),
-      unpublish: (part, intent) =>
-        invalidateOnSuccess(ask((token) => unpublishTranslation(token, at(part), intent))),
-      confirm: (part, body, intent) =>
-        ask((token) => confirmTranslation(token, at(part), body, intent)),
-      restore: (part, body, intent) =>
-        ask((token) => restoreTranslation(token, at(part), body, intent)),
-      deleteDraft: (part, intent) => ask((token) => deleteDraft(token, at(part), intent)),
-      history: (part, before, signal) =>
-        ask((token) => getHistory(token, at(part), before, { signal })),
-      buildStatus: (signal) =>
-        asTranslator(quietKeeper, (token) => getBuildStatus(token, { signal })),
-      discussion: (part) => ({
-        part,
-        load: (signal) => ask((token) => getDiscussion(token, at(part), { signal })),
-        send: (act) => {
-          const idempotencyKey = randomId();
-          return ask((token) => sendAct(token, at(part), act, { idempotencyKey }));
-        },
-      }),
-      corrections: correctionCalls(ask),
-    },
+    calls: editorCalls(target, ask, (call) => asTranslator(quietKeeper, call)),
   };
 }

@@ -1,4 +1,4 @@
-// The props of the workspace, which its editor gets as well.
+// The props of the workspace and of its editor.
 import type { Language } from '../../domain/languages.ts';
 import type { PictureTable } from '../../domain/story/picture-table.ts';
 import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
@@ -6,19 +6,24 @@ import type { LeaveTexts } from './LeaveButton.tsx';
 import type { UpdateTexts } from './status/use-app-update.ts';
 import type { PartTitle, WorkspaceTexts } from './texts.ts';
 
-export interface WorkspaceProps {
+/** What the editor gets from the page, whoever writes. */
+export interface EditorProps {
   texts: WorkspaceTexts;
-  leaveTexts: LeaveTexts;
-  /** Texts of the toast about a new version of the site. */
-  update: UpdateTexts;
+  /** Left out where the page has a button of its own to log out. */
+  leaveTexts?: LeaveTexts;
   /** The page's language, which may differ from the language that is translated into. */
   language: Language;
   /** The names of all languages in the page's, in capitals. */
   languageNames: Record<Language, string>;
-  /** The translatable parts, as each language calls them. */
-  titles: Record<Language, readonly PartTitle[]>;
   pictures: PictureTable;
   glossary: readonly GlossaryTerm[];
   /** The label on the reader's button to enlarge a picture, for the preview. */
   enlargeLabel: string;
+}
+
+export interface WorkspaceProps extends EditorProps {
+  /** Texts of the toast about a new version of the site. */
+  update: UpdateTexts;
+  /** The translatable parts, as each language calls them. */
+  titles: Record<Language, readonly PartTitle[]>;
 }

@@ -17,7 +17,7 @@ function step(by: 1 | -1): void {
 
 /** Handles the shortcuts while mounted. */
 export function useShortcuts(work: Work): void {
-  const { editor, $asked } = work;
+  const { editor, config, $asked } = work;
   useKeyDown((event) => {
     const command = workspaceCommand(event);
     // The translation memory, where it is shown, listens for `insert` itself.
@@ -26,7 +26,8 @@ export function useShortcuts(work: Work): void {
     event.preventDefault();
     if (event.repeat || document.querySelector('dialog[open]')) return;
     const { isOnline } = $connection.get();
-    const now = { isBusy: editor.$busy.get() !== null, isOnline };
+    const hasPictures = config.$hasPictures.get();
+    const now = { isBusy: editor.$busy.get() !== null, isOnline, hasPictures };
     const buttons = editorButtons(editor.editSession(), now);
     const run = {
       save: () => {

@@ -3,15 +3,16 @@ import type { WritableAtom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
-import { useStore } from '../../ui/use-store.ts';
+import { useSelected, useStore } from '../../ui/use-store.ts';
 import type { DiscussionState } from '../../ui/review/use-discussion.ts';
 import type { EditorConfig } from './editor-config.ts';
 import type { Editor } from './editor/editor.ts';
 import type { EditSession } from './editor/server-copy.ts';
+import { isUnsaved } from './editor/unsaved.ts';
 import type { Checks } from './rows/checks.ts';
 import type { PartCorrections } from './rows/use-part-corrections.ts';
-import type { PartTitle } from './texts.ts';
-import type { WorkspaceProps } from './types.ts';
+import type { PartTitle, TargetLanguage } from './texts.ts';
+import type { EditorProps } from './types.ts';
 
 /** What waits for a "yes": a button of the editor, or leaving the part for another one. */
 export type Asked =
@@ -28,8 +29,8 @@ export type Asked =
 export type Tool = 'preview' | 'review' | 'history' | 'replace' | 'xliff' | 'shortcuts';
 
 /** The same as long as the page is open, so that nothing is rendered because of it. */
-export interface Work extends Omit<WorkspaceProps, 'titles'> {
-  /** The translatable parts, as the language of the text calls them. */
+export interface Work extends EditorProps {
+  /** The parts, as the language of the text calls them. */
   titles: readonly PartTitle[];
   config: EditorConfig;
   editor: Editor;
@@ -59,7 +60,28 @@ function within<T>(value: T | null): T {
 }
 
 export const useWork = (): Work => within(useContext(WorkContext));
+
+/** The language that is translated into, for what there is of translations only. */
+export function useTarget(): TargetLanguage {
+  const { target } = useWork().config;
+  if (target === 'en') throw new Error('English is no translation');
+  return target;
+}
+
 export const useTalk = (): Talk => within(useContext(TalkContext));
+
+/** Whether something of the open part is stored nowhere. */
+export function hasUnsaved({ editor, config }: Pick<Work, 'editor' | 'config'>): boolean {
+  const editSession = editor.editSession();
+  return (editSession !== null && isUnsaved(editSession)) || config.$hasPictures.get();
+}
+
+/** The same, rendered when it changes. */
+export function useUnsaved(): boolean {
+  const work = useWork();
+  useStore(work.config.$hasPictures);
+  return useSelected(work.editor.$edit, () => hasUnsaved(work));
+}
 
 /** The open part as it is edited, rendered on each change; null while none is open. */
 export function useEditSession(): EditSession | null {

@@ -20,14 +20,12 @@ interface ReviewAnswerProps {
   isLoading: boolean;
   /** Whether the draft differs from what readers see. */
   hasChanges: boolean;
-  /** Translators ask, admins only answer. */
-  mayAsk: boolean;
   /** Called once an act is stored. */
   onActed: () => void;
 }
 
 export function ReviewAnswer(props: ReviewAnswerProps) {
-  const { texts, answer, actions, isLoading, hasChanges, mayAsk, onActed } = props;
+  const { texts, answer, actions, isLoading, hasChanges, onActed } = props;
   const t = texts.review;
   const id = useId();
   const [note, setNote] = useState('');
@@ -40,7 +38,7 @@ export function ReviewAnswer(props: ReviewAnswerProps) {
   const { review, draftDigest } = answer;
   const isOpen = review?.state === 'asked' || review?.state === 'approved';
   const isCurrent = isOpen && review.digest === draftDigest;
-  const canAsk = mayAsk && draftDigest !== null && hasChanges && !isCurrent;
+  const canAsk = draftDigest !== null && hasChanges && !isCurrent;
   const canAnswer = review?.state === 'asked' && !review.isAuthor;
   const canWithdraw = isOpen && review.by.isOwn;
   if (draftDigest !== null && !hasChanges && !isOpen) return <p>{t.same}</p>;

@@ -24,15 +24,13 @@ interface ReviewDialogProps {
   language: Language;
   /** The translation's language. */
   target: Language;
-  /** Said instead of what a translator may do here; then nobody asks for a look from here either. */
-  about?: string;
   onClose: () => void;
   discussion: DiscussionState;
   isOnline: boolean;
 }
 
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { texts, language, target, about, discussion, isOnline, onClose } = props;
+  const { texts, language, target, discussion, isOnline, onClose } = props;
   const t = texts.review;
   const { answer, failure, threads, send, refresh, loadedAt, isLoading } = discussion;
   // Somebody else may have answered since the part was opened. Before the first paint: nobody can press in between.
@@ -55,7 +53,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {failure && <p role="alert">{refusalText(failure, texts.discussion)}</p>}
         {answer && (
           <>
-            <p>{about ?? (answer.needsApproval ? t.needed : t.optional)}</p>
+            <p>{answer.needsApproval ? t.needed : t.optional}</p>
             <div {...ACTS} ref={standing} className={styles.standing}>
               <ReviewState texts={texts} language={language} answer={answer} loadedAt={loadedAt} />
             </div>
@@ -106,7 +104,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
               actions={actions}
               isLoading={isLoading}
               hasChanges={changed.length > 0}
-              mayAsk={about === undefined}
               onActed={() => {
                 hasActed.current = true;
               }}

@@ -29,7 +29,7 @@ interface Loaded {
 const NONE: ReadonlyMap<FieldId, readonly SeenThread[]> = new Map();
 
 /** @param seen - changes whenever the stored text does; null as long as there is nothing to load it for */
-export function useDiscussion(calls: DiscussionCalls, seen: number | null = 0) {
+export function useDiscussion(calls: DiscussionCalls, seen: number | null) {
   const { part } = calls;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<Refused | null>(null);

@@ -5,7 +5,7 @@ import { fill } from '../../../src/i18n/messages.ts';
 import { correctionOf, correctionSecret } from '../../support/corrections.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
-import { partOf } from '../support/content.ts';
+import { partOf, textsOf } from '../support/content.ts';
 import { expect, test } from '../support/story-admin.ts';
 
 const { text } = partOf('en', 'part-4').file.content;
@@ -27,14 +27,14 @@ async function report(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('one is put right in the editor and accepted; another is declined', async ({
+test('one is accepted in the editor and published; another is declined', async ({
   page,
   stories,
 }) => {
   await report(stories.request, 1, 1, 'Put right');
   await report(stories.request, 2, 2, 'Not wanted');
   await stories.open('en');
-  const { corrections: t, editor } = stories.texts;
+  const { corrections: t } = stories.texts;
   const list = page.locator('[data-corrections]');
   await expect(list.locator('[data-correction="part-4"]')).toHaveCount(2);
   expect(await violationsOn(page)).toEqual([]);
@@ -45,12 +45,12 @@ test('one is put right in the editor and accepted; another is declined', async (
 
   await list.getByRole('link', { name: fill(t.paragraph, { number: 2 }) }).click();
   await expect(stories.paragraph(2)).toBeFocused();
-  await stories.paragraph(2).fill('Put right, and published.');
+  const here = stories.editor.panel('corrections');
+  await here.getByRole('button', { name: textsOf('en').auth.corrections.accept }).click();
+  await expect(here).toHaveCount(0);
+  await expect(stories.paragraph(2)).toHaveValue(/Put right/);
   await stories.publish();
-  await expect(stories.message).toHaveText(fill(editor.saved, { rev: 1 }));
-  await page.getByRole('link', { name: editor.back }).click();
-  await list.getByRole('button', { name: t.fixed }).click();
-  await expect(list.getByText(t.accepted)).toBeVisible();
-  await expect(list.getByText(t.empty)).toBeVisible();
-  await expect(list.getByRole('heading')).toBeFocused();
+  await page.getByRole('link', { name: stories.texts.editor.back }).click();
+  await expect(stories.row('part-4')).toBeVisible();
+  await expect(list).toHaveCount(0);
 });

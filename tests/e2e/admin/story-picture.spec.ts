@@ -12,10 +12,15 @@ const file = async (name: string, format: 'jpeg' | 'webp', width: number) => ({
   buffer: Buffer.from(await makePicture(format, { width, height: Math.round(width / 2) })),
 });
 
-test('a picture is chosen, uploaded, described and published', async ({ stories, page }) => {
-  const { replace, pictures, question: asked, alt, history } = stories.texts.editor;
-  await stories.open('en', 'part-3');
-  const panel = page.getByRole('region', { name: pictures.illustration, exact: true });
+test('a picture is chosen, uploaded, described and published; an earlier one comes back', async ({
+  stories,
+  page,
+}) => {
+  const { replace, question: asked } = stories.texts.editor;
+  await stories.open('en', 'part-4');
+  const { editor } = stories;
+  const { history } = editor.texts;
+  const panel = editor.panel('illustration');
   const upload = panel.locator('[data-upload]');
   const field = panel.getByLabel(replace.label);
   const error = panel.getByRole('alert');
@@ -36,33 +41,40 @@ test('a picture is chosen, uploaded, described and published', async ({ stories,
   await expect(panel.getByRole('button', { name: replace.open })).toBeFocused();
   const id = await upload.getAttribute('data-upload');
 
-  await stories.button(stories.texts.editor.preview).click();
-  const preview = page.getByRole('dialog', { name: stories.texts.editor.previewTitle });
+  await editor.openTool('preview');
+  const preview = editor.dialog(editor.texts.preview.title);
   await expect(preview.locator('figure img').first()).toHaveAttribute('src', /^blob:/);
   await page.keyboard.press('Escape');
 
-  await stories.save.click();
+  // Nothing but the picture is another one.
+  await editor.publish.click();
   await expect(stories.question).toContainText(asked.sameAlt);
   await page.keyboard.press('Escape');
-  await panel.getByLabel(alt).fill('A new hill');
-  await stories.save.click();
+  await editor.field('illustration.alt').fill('A new hill');
+  await editor.publish.click();
   await expect(stories.question.locator('[data-changed]')).toHaveCount(2);
   await expect(stories.question).toContainText('readers get another picture');
   await expect(stories.question).not.toContainText(asked.sameAlt);
   await stories.confirm();
-  await expect(stories.message).toHaveText('Published as revision r1.');
-  const { partData } = await stories.stored('en', 'part-3');
+  const { partData } = await stories.stored('en', 'part-4');
   expect(partData?.content.illustration).toMatchObject({ alt: 'A new hill', upload: id });
 
-  // On a phone, and fetched from the server.
-  await page.setViewportSize({ width: 390, height: 844 });
+  // Fetched from the server.
   await page.reload();
+  await editor.ready();
   await expect(upload.locator('img')).toHaveJSProperty('naturalWidth', 1080);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await stories.button(history.open).click();
-  await page.getByRole('button', { name: history.compare }).last().click();
-  await expect(page.locator('[data-changed="illustration.picture"]')).toBeVisible();
-  await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: replace.goBack }).click();
   await expect(upload).toHaveCount(0);
+  await stories.publish();
+  await editor.openTool('history');
+  const first = editor.dialog(history.title).locator('[data-revision]').last();
+  await first.getByRole('button', { name: history.compare }).click();
+  await expect(first.locator('[data-changed="illustration.picture"]')).toBeVisible();
+  await first.getByRole('button', { name: history.restore }).click();
+  await editor.answer(history.restore, history.restore);
+  await expect(upload).toHaveAttribute('data-upload', id ?? '');
+
+  // On a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -1,5 +1,5 @@
-// Page object for the admins' story editor, on a separate host: texts can be changed, and no build follows because the
-// build hook does nothing.
+// Page object for the admins' pages of the story, on a separate host: texts can be changed, and no build follows because
+// the build hook does nothing.
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { AdminPart, PartData } from '../../../src/domain/story/admin.ts';
@@ -8,34 +8,44 @@ import { AdminPages, expect, test as base } from './admin.ts';
 import { adminTexts } from './content.ts';
 import { quietHostFixtures, type QuietHostFixtures } from './hosts/quiet-host.ts';
 import { savePart, storedPart } from './story-parts.ts';
+import { Workspace } from './workspace.ts';
 
 export class StoryAdminPages {
   readonly page: Page;
   readonly request: APIRequestContext;
   readonly texts = adminTexts.stories;
+  /** The editor of one part. */
+  readonly editor: Workspace;
 
   constructor(page: Page, request: APIRequestContext) {
     this.page = page;
     this.request = request;
+    this.editor = new Workspace(page, 'en');
   }
 
-  /** Opens the form of a part, or the list when `part` is missing. */
+  /** Opens the editor of a part, or the list when `part` is missing. */
   async open(language: Language, part?: PartSlug): Promise<void> {
     const search = new URLSearchParams({ language, ...(part === undefined ? {} : { part }) });
     await this.page.goto(`/admin/stories/?${search.toString()}`);
-    await expect(part === undefined ? this.row('prologue') : this.title).toBeVisible();
+    if (part === undefined) await expect(this.row('prologue')).toBeVisible();
+    else await this.editor.ready();
   }
 
   row(part: PartSlug): Locator {
     return this.page.locator(`[data-part="${part}"]`);
   }
 
+  /** The text of a part in a language, in the list. */
+  cell(part: PartSlug, language: Language): Locator {
+    return this.row(part).locator(`[data-language="${language}"]`);
+  }
+
   get title(): Locator {
-    return this.page.getByLabel(this.texts.editor.titleLabel, { exact: true });
+    return this.editor.field('title');
   }
 
   paragraph(number: number): Locator {
-    return this.page.getByLabel(`Paragraph ${number}`, { exact: true });
+    return this.editor.field(`text.${number - 1}`);
   }
 
   button(name: string | RegExp): Locator {
@@ -45,29 +55,23 @@ export class StoryAdminPages {
     );
   }
 
-  get save(): Locator {
-    return this.button(this.texts.editor.save);
-  }
-
-  /** The question before a text is published. */
+  /** The question before the English is published. */
   get question(): Locator {
-    return this.page.getByRole('dialog', { name: /^Publish .* in .*\?$/ });
+    return this.editor.dialog(this.texts.editor.ofEnglish.confirm.publish.title);
   }
 
-  /** Confirms what is asked before an English text is published. */
+  /** Confirms it. */
   async confirm(): Promise<void> {
-    await this.question.getByRole('button', { name: this.texts.editor.question.yes }).click();
+    const { yes } = this.editor.texts.confirm.publish;
+    await this.question.getByRole('button', { name: yes, exact: true }).click();
+    await expect(this.editor.banner('receipt')).toBeVisible();
   }
 
-  /** Saves English text, and confirms it. */
+  /** Publishes the English text. */
   async publish(): Promise<void> {
-    await this.save.click();
+    await this.editor.publish.click();
+    await expect(this.question.locator('[data-before-publishing]')).toBeVisible();
     await this.confirm();
-  }
-
-  /** The status message in the bar below the form. */
-  get message(): Locator {
-    return this.page.locator('form p[role="status"]');
   }
 
   /** A part as it is stored on the server. */

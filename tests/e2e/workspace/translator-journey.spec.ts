@@ -8,6 +8,7 @@ import { expect as expectSoon, newEmail, PASSWORD, test as base } from '../suppo
 import { AdminPages } from '../support/admin.ts';
 import { adminTexts, textsOf } from '../support/content.ts';
 import { startOwnHost, type OwnHost } from '../support/hosts/own-host.ts';
+import { StoryAdminPages } from '../support/story-admin.ts';
 import { deleteText } from '../support/story-parts.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { Workspace } from '../support/workspace.ts';
@@ -153,22 +154,12 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
   });
 
   await test.step('the admin changes a paragraph of the English text', async () => {
-    const { editor } = words.stories;
-    await admin.page.goto(`/admin/stories/?part=${PART}`);
-    const paragraph = admin.page.getByLabel(editor.paragraph.replace('{number}', '2'), {
-      exact: true,
-    });
+    const stories = new StoryAdminPages(admin.page, admin.request);
+    await stories.open('en', PART);
     const [, second = ''] = english().content.text;
-    await expect(paragraph).toHaveValue(second);
-    await paragraph.fill(`${second} The lamp stayed lit until morning.`);
-    await admin.page.getByRole('button', { name: editor.save, exact: true }).click();
-    await admin
-      .dialog(/^Publish /)
-      .getByRole('button', { name: editor.question.yes })
-      .click();
-    await expect(
-      admin.page.getByText(editor.saved.split('{')[0]?.trim() ?? '').first(),
-    ).toBeVisible();
+    await expect(stories.paragraph(2)).toHaveValue(second);
+    await stories.paragraph(2).fill(`${second} The lamp stayed lit until morning.`);
+    await stories.publish();
   });
 
   await test.step('the paragraph is listed as out of date in the queue, and "still correct" clears it', async () => {

@@ -1,13 +1,7 @@
 // The request of each call with a token, and what its refusals say (SPEC 7).
 import { describe, expect, it } from 'vitest';
 import { changePassword, deleteAccount, getProfile, putProfile } from '../../../src/api/account.ts';
-import {
-  createPart,
-  deletePart,
-  getAdminPart,
-  getStalenessOverview,
-  replacePart,
-} from '../../../src/api/admin-stories.ts';
+import { getAdminStory } from '../../../src/api/admin-stories.ts';
 import { issueSignUpKey, revokeSignUpKey } from '../../../src/api/admin-translators.ts';
 import {
   getAudit,
@@ -30,7 +24,6 @@ import {
 import { getInbox, getTranslatorDashboard } from '../../../src/api/translations-work.ts';
 import * as translations from '../../../src/api/translations.ts';
 import { DEFAULT_LIST_VIEW } from '../../../src/domain/airdrop/list-view.ts';
-import { PartConflictSchema } from '../../../src/domain/story/admin.ts';
 import { ConflictSchema } from '../../../src/domain/translation/responses.ts';
 import type { RequestTools } from '../../../src/api/tools.ts';
 import { fakeTools, type Reply } from '../../support/request-tools.ts';
@@ -42,8 +35,6 @@ const TEXT = {
   acknowledgeSource: false,
   acknowledgeWarnings: false,
 };
-const PARTS = '/api/admin/stories/nine-realms/parts';
-const partData = { title: 'Part I - One', content: { text: ['One.'] } };
 const KEY = { language: 'tr', maxUses: 1, expiresAt: null, label: '' } as const;
 const PASSWORDS = { currentPassword: 'a', newPassword: 'b' };
 const DECISION = { action: 'verify', adminNotes: '', expectedVersion: 3, createdAt: '' } as const;
@@ -77,8 +68,7 @@ const READS: Row[] = [
   ],
   ['/api/x', (how) => getFile('t', '/api/x', how)],
   ['/api/admin/audit?limit=50', (how) => getAudit('t', NO_FILTER, how)],
-  ['/api/admin/dashboard', (how) => getStalenessOverview('t', how)],
-  [`${PARTS}/part-1?language=ko`, (how) => getAdminPart('t', 'part-1', 'ko', how)],
+  ['/api/admin/stories/nine-realms', (how) => getAdminStory('t', how)],
 ];
 
 /** Each with the revision 7 that it replaces. */
@@ -100,21 +90,10 @@ const WRITES_TO_A_TEXT: Row[] = [
     { version: 3 },
   ],
   ['DELETE /api/translations/ko/part-1/draft', (how) => deleteDraft('t', PART, how)],
-  [
-    `PUT ${PARTS}/part-1`,
-    ({ baseRev: rev, ...how }) =>
-      replacePart('t', 'part-1', { language: 'ko', partData, rev }, how),
-    { language: 'ko', partData },
-  ],
-  [
-    `DELETE ${PARTS}/part-1?language=ko`,
-    ({ baseRev: rev, ...how }) => deletePart('t', 'part-1', { language: 'ko', rev }, how),
-  ],
 ];
 
 const OTHER_WRITES: Row[] = [
   ['PUT /api/auth/profile', (how) => putProfile('t', { bio: 'x' }, how), { bio: 'x' }],
-  [`POST ${PARTS}`, (how) => createPart('t', { ...PART, partData }, how), { ...PART, partData }],
   [
     'PUT /api/admin-dashboard/submissions/rL/action',
     (how) => reviewSubmission('t', 'rL', DECISION, how),
@@ -262,7 +241,6 @@ describe('a refusal', () => {
     text: { title: 'a', text: ['b'] },
     sourceHash: { title: '', text: [''] },
   };
-  const byAdmin = { rev: 4, by: 'bea', updatedAt: null, partData: null };
   const issues = [{ field: 'title', code: 'empty', level: 'error' }];
 
   it('says after how many seconds to try again', async () => {
@@ -276,7 +254,6 @@ describe('a refusal', () => {
   it('for a conflict includes the other version', () => {
     const error = 'translation.conflict';
     expect(conflictOf(said(409, { error, current }), ConflictSchema)).toEqual(current);
-    expect(conflictOf(said(409, { error, current: byAdmin }), PartConflictSchema)).toEqual(byAdmin);
   });
 
   it('for an invalid text lists the issues', () => {
@@ -288,12 +265,11 @@ describe('a refusal', () => {
     { error: 'translation.source-changed', current },
     { error: 'translation.conflict', current: { rev: 'x' } },
     { error: 'translation.issues', issues: [{ field: 'nowhere' }] },
-    { error: 'part.exists', current: byAdmin },
+    { error: 'part.exists', current },
     { submission: { id: 1 } },
   ])('of another kind, or malformed, has none of it: %j', (body) => {
     const failed = said(409, body);
     expect(conflictOf(failed, ConflictSchema)).toBeNull();
-    expect(conflictOf(failed, PartConflictSchema)).toBeNull();
     expect(issuesOf(failed)).toEqual([]);
     expect([submissionOf(failed), submissionOf(failure('network'))]).toEqual([null, null]);
   });

@@ -77,6 +77,19 @@ export function checkField(checked: CheckedField): Issue[] {
   return RULES.flatMap(({ code, find }) => find(checked).map((found) => issue(field, code, found)));
 }
 
+const NO_TERMS: readonly GlossaryTerm[] = [];
+
+/** Returns the errors of an English text, which is compared with no other. It may go without a quote. */
+export function checkEnglish(text: TranslationText, check: FieldCheck = checkField): Issue[] {
+  return fieldsOf(text).flatMap((field) => {
+    const target = getField(text, field) ?? '';
+    if (target.trim() === '') return field === 'quote' ? [] : [issue(field, 'empty')];
+    // Any language in Latin script gives the same errors.
+    const found = check({ field, source: '', target, language: 'tr', glossary: NO_TERMS });
+    return found.filter(({ level }) => level === 'error');
+  });
+}
+
 /**
  * Returns the key that identifies a dismissed finding. It contains the field's text, so the finding reappears when the
  * text changes.

@@ -89,6 +89,7 @@ export function staleFields(
   { text, sourceHash, source }: StoredTranslation,
   english: EnglishSource,
 ): StaleField[] {
+  if (english.isItself) return [];
   return fieldsOf(english.text).flatMap((field) => {
     if ((getField(text, field) ?? '').trim() === '') return [];
     const hash = getField(sourceHash, field) ?? '';

@@ -1,6 +1,7 @@
 // Leaving the admin pages.
 import { signOutAdmin } from '../../../api/admin.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
+import { adminId } from '../../../domain/translation/discussion/discussion.ts';
 import { $adminSession, clearAdminSession } from '../../../stores/admin-session.ts';
 
 /** The hash that tells the sign-in page that the session has ended. */
@@ -12,9 +13,15 @@ export function leave({ isEnded }: { isEnded: boolean }): void {
   location.replace(adminPath('login') + (isEnded ? SESSION_ENDED : ''));
 }
 
-/** Ends the session on the server too. Also leaves when the server is unreachable: the token expires by itself. */
+/**
+ * Ends the session on the server too, and deletes what this browser stores of texts that the admin did not save. Also
+ * leaves when the server is unreachable: the token expires by itself.
+ */
 export async function signOut(): Promise<void> {
-  const token = $adminSession.get()?.token;
-  if (token !== undefined) await signOutAdmin(token);
+  const session = $adminSession.get();
+  if (session) {
+    const { wipeBackups } = await import('../../../offline/translation-backup.ts');
+    await Promise.all([signOutAdmin(session.token), wipeBackups(adminId(session.username))]);
+  }
   leave({ isEnded: false });
 }

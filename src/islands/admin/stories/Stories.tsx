@@ -1,11 +1,10 @@
-// The page /admin/stories/: the list of parts, or the form of one part, depending on the URL.
-import { lazy, Suspense } from 'react';
-import type { PictureTable } from '../../../domain/story/picture-table.ts';
+// The page /admin/stories/: the list of parts, the cover's texts, or the editor of one part, depending on the URL.
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { AdminTexts } from '../../../i18n/messages.ts';
-import type { ReviewTexts } from '../../../ui/review/texts.ts';
+import type { EditorProps } from '../../workspace/types.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
-import { StoryEditor } from './StoryEditor.tsx';
+import { PartEditor } from './editor/PartEditor.tsx';
 import { StoryList } from './StoryList.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useStoryView } from './use-story-view.ts';
@@ -17,47 +16,34 @@ const CoverForm = lazy(() =>
 interface StoriesProps {
   texts: AdminTexts;
   siteTitle: string;
-  pictures: PictureTable;
-  reviewTexts: ReviewTexts;
+  editorProps: EditorProps;
 }
 
-export function Stories({ texts, siteTitle, pictures, reviewTexts }: StoriesProps) {
+export function Stories({ texts, siteTitle, editorProps }: StoriesProps) {
   const session = useSession();
   const view = useStoryView();
-
-  return (
-    <AdminFrame texts={texts} siteTitle={siteTitle} page="stories" session={session}>
-      {!view && <SkeletonRows label={texts.loading} />}
-      {view?.isCover && (
-        <Suspense fallback={<SkeletonRows label={texts.loading} />}>
-          <CoverForm
-            key={view.language}
-            texts={texts}
-            isReady={session !== null}
-            language={view.language}
-          />
-        </Suspense>
-      )}
-      {view?.part === null && !view.isCover && (
-        <StoryList
-          texts={texts}
-          reviewTexts={reviewTexts}
-          isReady={session !== null}
-          language={view.language}
-          isOverview={view.isOverview}
-        />
-      )}
-      {view && view.part !== null && (
-        <StoryEditor
-          key={`${view.language} ${view.part}`}
-          texts={texts}
-          isReady={session !== null}
-          language={view.language}
-          part={view.part}
-          pictures={pictures}
-          paragraph={view.paragraph ?? null}
-        />
-      )}
+  const frame = (children: ReactNode): ReactNode => (
+    <AdminFrame {...{ texts, siteTitle, session }} page="stories">
+      {children}
     </AdminFrame>
+  );
+  const isReady = session !== null;
+  if (!view) return frame(<SkeletonRows label={texts.loading} />);
+  const { language, part, isCover } = view;
+  if (part !== null) {
+    return (
+      <PartEditor
+        key={language}
+        {...{ texts, editorProps, frame, part }}
+        target={language}
+        username={session?.username ?? null}
+      />
+    );
+  }
+  if (!isCover) return frame(<StoryList {...{ texts, isReady }} />);
+  return frame(
+    <Suspense fallback={<SkeletonRows label={texts.loading} />}>
+      <CoverForm key={language} {...{ texts, isReady, language }} />
+    </Suspense>,
   );
 }

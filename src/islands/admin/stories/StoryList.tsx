@@ -1,35 +1,32 @@
-// The parts of the story in one language: what readers get, the revision, and a link to the form.
+// The parts of the story in every language: what readers get, who is behind, what waits for somebody. Each cell leads to
+// the text.
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Clock from 'lucide-react/icons/clock';
 import ListOrdered from 'lucide-react/icons/list-ordered';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import Plus from 'lucide-react/icons/plus';
+import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { getAdminStory } from '../../../api/admin-stories.ts';
 import { partPath } from '../../../domain/routes.ts';
-import {
-  DEFAULT_LANGUAGE,
-  HTML_LANG,
-  LANGUAGES,
-  type Language,
-} from '../../../domain/languages.ts';
+import { LANGUAGES, type Language } from '../../../domain/languages.ts';
 import { splitTitle } from '../../../domain/story/parts.ts';
-import type { AdminStory, AdminStoryPart } from '../../../domain/story/admin.ts';
+import type { AdminStory, AdminStoryPart, AdminStoryText } from '../../../domain/story/admin.ts';
+import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { goTo } from '../../../ui/use-search.ts';
-import work from '../../../ui/work.module.css';
-import buttons from '../../../ui/buttons.module.css';
-import type { ReviewTexts } from '../../../ui/review/texts.ts';
+import badges from '../badges.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { PageLink } from '../PageLink.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import panel from '../submissions/ListPanel.module.css';
-import { ReviewsAsked } from './ReviewsAsked.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { StoryBuild } from './StoryBuild.tsx';
 import styles from './StoryList.module.css';
-import { changedText, StoryStateBadge } from './StoryStateBadge.tsx';
 import { useNow } from '../use-now.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
-import { coverViewPath, OVERVIEW_PATH, storyViewPath } from './use-story-view.ts';
+import { coverViewPath, storyViewPath } from './use-story-view.ts';
 
 const EnglishCorrections = lazy(() =>
   import('./EnglishCorrections.tsx').then((m) => ({ default: m.EnglishCorrections })),
@@ -43,97 +40,147 @@ const PartListDialog = lazy(() =>
   import('./part-list/PartListDialog.tsx').then((m) => ({ default: m.PartListDialog })),
 );
 
-const StoryBehind = lazy(() =>
-  import('./StoryBehind.tsx').then((m) => ({ default: m.StoryBehind })),
-);
+type Texts = AdminTexts['stories'];
 
-interface StoryListProps {
-  texts: AdminTexts;
-  reviewTexts: ReviewTexts;
-  isReady: boolean;
-  language: Language;
-  isOverview: boolean;
+const ICONS = {
+  published: Check,
+  stale: Clock,
+  draft: PencilLine,
+  'not-started': CircleDashed,
+} satisfies Record<string, LucideIcon>;
+type CellState = keyof typeof ICONS;
+
+/** An open draft beside a published text does not change its state. */
+function stateOf({ title, staleCount, draft }: AdminStoryText): CellState {
+  if (title !== null) return staleCount > 0 ? 'stale' : 'published';
+  return draft ? 'draft' : 'not-started';
 }
 
-interface RowProps {
-  texts: AdminTexts['stories'];
+function stateText({ cells: t }: Texts, state: CellState, text: AdminStoryText): string {
+  if (state === 'stale') {
+    return text.staleCount === 1 ? t.staleOne : fill(t.stale, { count: text.staleCount });
+  }
+  return text.status === 'deleted' ? t.deleted : t.states[state];
+}
+
+interface CellProps {
+  texts: Texts;
+  story: AdminStory;
   row: AdminStoryPart;
   language: Language;
   nowMs: number;
 }
 
-function Row({ texts, row, language, nowMs }: RowProps) {
-  const { columns } = texts;
+function Cell({ texts, story, row, language, nowMs }: CellProps) {
+  const { cells: t } = texts;
   const text = row.texts.find((one) => one.language === language);
-  const { label, name } = splitTitle(row.title);
-  const part = label || row.part;
-  const title = text?.title ?? null;
+  if (!text) return <span className={styles.why}>{t.englishOnly}</span>;
+  const cell = stateOf(text);
+  const state = stateText(texts, cell, text);
+  const Icon = ICONS[cell];
+  const part = splitTitle(row.title).label || row.part;
+  const { draft, by } = text;
+  const ago = (at: string) => formatAgo(at, nowMs, 'en');
+  const review = story.reviews.find((one) => one.part === row.part && one.language === language);
   return (
-    <tr className={styles.row} data-part={row.part}>
-      <th scope="row" data-label={columns.part}>
-        <span className={styles.label}>{label}</span>
-        <span lang={title === null ? undefined : HTML_LANG[language]}>
-          {title === null ? name : splitTitle(title).name}
-        </span>
-      </th>
-      {text ? (
-        <>
-          <td data-label={columns.state}>
-            <StoryStateBadge state={text.status} texts={texts.states} />
-            {title === null && <span className={styles.why}>{texts.readEnglish}</span>}
-            {text.isOvertaken && <span className={styles.caution}>{texts.overtaken}</span>}
-          </td>
-          <td data-label={columns.revision}>
-            {text.rev === 0 ? texts.never : fill(texts.revision, { rev: text.rev })}
-          </td>
-          <td data-label={columns.changed}>{changedText(text, texts, nowMs) ?? texts.never}</td>
-        </>
-      ) : (
-        <td colSpan={3}>
-          <span className={styles.why}>{texts.englishOnly}</span>
-        </td>
+    <>
+      <a
+        className={`${badges.badge ?? ''} ${styles.cell ?? ''}`}
+        data-state={cell}
+        href={storyViewPath({ language, part: row.part })}
+        aria-label={fill(t.open, { part, language: texts.languages[language], state })}
+      >
+        <Icon size={14} strokeWidth={2.2} aria-hidden />
+        {state}
+      </a>
+      {by !== null && text.updatedAt !== null && (
+        <span className={styles.why}>{fill(t.by, { name: by, ago: ago(text.updatedAt) })}</span>
       )}
-      <td className={styles.actions}>
-        {text && (
-          <a
-            className={buttons.button}
-            href={storyViewPath({ language, part: row.part })}
-            aria-label={fill(title === null ? texts.createOf : texts.editOf, {
-              part,
-              language: texts.languages[language],
-            })}
-          >
-            {title === null ? texts.create : texts.edit}
-          </a>
-        )}
-        <a
-          className={buttons.button}
-          data-kind="plain"
-          href={partPath(language, row.part)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={fill(texts.openPageOf, { part })}
-        >
-          {texts.openPage}
-        </a>
-      </td>
-    </tr>
+      {draft && (
+        <span className={styles.why}>
+          {fill(t.draft, { name: draft.by ?? t.somebody, ago: ago(draft.updatedAt) })}
+        </span>
+      )}
+      {review && (
+        <span className={styles.caution} data-review={row.part}>
+          {fill(t.review, { name: review.by || t.somebody, ago: ago(review.at) })}
+        </span>
+      )}
+      {text.isOvertaken && <span className={styles.caution}>{t.overtaken}</span>}
+    </>
   );
 }
 
-/** How many parts have a text in a language, and how many could have one. */
-function countOf(story: AdminStory, language: Language): { count: number; total: number } {
-  const own = story.parts.flatMap(({ texts }) =>
-    texts.filter((text) => text.language === language),
-  );
-  return { count: own.filter(({ title }) => title !== null).length, total: own.length };
+/** How many parts of a language need nobody: `3 of 7 up to date`. */
+function summary({ cells: t }: Texts, { parts }: AdminStory, language: Language): string {
+  const own = parts.flatMap(({ texts }) => texts.filter((text) => text.language === language));
+  const count = own.filter((text) => stateOf(text) === 'published').length;
+  return fill(t.upToDate, { count, total: own.length });
 }
 
-/** The list, with tabs for the languages and for the overview of all. */
-export function StoryList(props: StoryListProps) {
-  const { texts, reviewTexts, isReady, language, isOverview } = props;
-  const t = texts.stories;
+function Table({ texts, story }: { texts: Texts; story: AdminStory }) {
+  const { cells: t, languages, cover } = texts;
   const nowMs = useNow();
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.part}</th>
+          {LANGUAGES.map((language) => (
+            <th key={language} scope="col">
+              {languages[language]}
+              <span className={styles.why}>{summary(texts, story, language)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {story.parts.map((row) => {
+          const { label, name } = splitTitle(row.title);
+          return (
+            <tr key={row.part} className={styles.row} data-part={row.part}>
+              <th scope="row">
+                <span className={styles.label}>{label}</span>
+                {name}
+                <a
+                  className={styles.why}
+                  href={partPath('en', row.part)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={fill(t.openPageOf, { part: label || row.part })}
+                >
+                  {t.openPage}
+                </a>
+              </th>
+              {LANGUAGES.map((language) => (
+                <td key={language} data-label={languages[language]} data-language={language}>
+                  <Cell {...{ texts, story, row, language, nowMs }} />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+        <tr className={styles.row} data-cover-texts>
+          <th scope="row">{cover.title}</th>
+          {LANGUAGES.map((language) => (
+            <td key={language} data-label={languages[language]}>
+              <a
+                href={coverViewPath(language)}
+                aria-label={fill(cover.heading, { language: languages[language] })}
+              >
+                {cover.open}
+              </a>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+export function StoryList({ texts, isReady }: { texts: AdminTexts; isReady: boolean }) {
+  const t = texts.stories;
   const { data: story, failure, refresh } = useAdminData(isReady, getAdminStory);
   const [open, setOpen] = useState<'new' | 'list' | null>(null);
   const close = (): void => setOpen(null);
@@ -141,71 +188,25 @@ export function StoryList(props: StoryListProps) {
     <>
       <PageTitle>{story?.story.title ?? t.title}</PageTitle>
       {failure && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
-      <ReviewsAsked texts={texts} reviewTexts={reviewTexts} story={story} onRefresh={refresh} />
       <section className={panel.panel} aria-label={t.title}>
         <p className={styles.intro}>{t.text}</p>
-        {story && <StoryBuild build={story.build} texts={t.build} onRefresh={refresh} />}
-        <nav
-          className={`${work.tabs ?? ''} ${styles.languages ?? ''}`}
-          aria-label={t.languagesLabel}
-        >
-          {LANGUAGES.map((code) => (
-            <PageLink
-              key={code}
-              href={storyViewPath({ language: code, part: null })}
-              aria-current={!isOverview && code === language ? 'page' : undefined}
-            >
-              {t.languages[code]}
-              <span className={styles.count}>{story && fill(t.tab, countOf(story, code))}</span>
-            </PageLink>
-          ))}
-          <PageLink href={OVERVIEW_PATH} aria-current={isOverview ? 'page' : undefined}>
-            {t.behind.tab}
-          </PageLink>
-        </nav>
-        {!isOverview && (
-          <div className={styles.tools}>
-            <a href={coverViewPath(language)}>
-              {fill(t.cover.open, { language: t.languages[language] })}
-            </a>
-            {story && (
-              <>
-                <Button onClick={() => setOpen('new')}>
-                  <Plus size={16} aria-hidden />
-                  {t.newPart.open}
-                </Button>
-                <Button onClick={() => setOpen('list')}>
-                  <ListOrdered size={16} aria-hidden />
-                  {t.partList.open}
-                </Button>
-              </>
-            )}
-          </div>
-        )}
-        {isOverview && (
-          <Suspense fallback={<SkeletonRows label={texts.loading} />}>
-            <StoryBehind texts={texts} isReady={isReady} />
-          </Suspense>
-        )}
-        {!isOverview && !story && !failure && <SkeletonRows label={texts.loading} />}
-        {!isOverview && story && (
-          <table className={styles.table}>
-            <caption className="visually-hidden">{t.languages[language]}</caption>
-            <thead>
-              <tr>
-                {Object.entries(t.columns).map(([name, label]) => (
-                  <th key={name} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {story.parts.map((row) => (
-                <Row key={row.part} texts={t} row={row} language={language} nowMs={nowMs} />
-              ))}
-            </tbody>
-          </table>
+        {story ? (
+          <>
+            <StoryBuild build={story.build} texts={t.build} onRefresh={refresh} />
+            <div className={styles.tools}>
+              <Button onClick={() => setOpen('new')}>
+                <Plus size={16} aria-hidden />
+                {t.newPart.open}
+              </Button>
+              <Button onClick={() => setOpen('list')}>
+                <ListOrdered size={16} aria-hidden />
+                {t.partList.open}
+              </Button>
+            </div>
+            <Table texts={t} story={story} />
+          </>
+        ) : (
+          !failure && <SkeletonRows label={texts.loading} />
         )}
       </section>
       <Suspense>
@@ -219,12 +220,8 @@ export function StoryList(props: StoryListProps) {
           />
         )}
         {open === 'list' && <PartListDialog texts={texts} onClose={close} onSaved={refresh} />}
+        {story && <EnglishCorrections texts={texts} story={story} />}
       </Suspense>
-      {story && !isOverview && language === DEFAULT_LANGUAGE && (
-        <Suspense fallback={null}>
-          <EnglishCorrections texts={texts} story={story} />
-        </Suspense>
-      )}
     </>
   );
 }

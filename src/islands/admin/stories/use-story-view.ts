@@ -1,4 +1,4 @@
-// What the URL selects: the list of a language, or the form of one part.
+// What the URL selects: the list, the cover's texts in a language, or the editor of a part.
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../domain/languages.ts';
 import { hasSlugForm, type PartSlug } from '../../../domain/story/parts.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
@@ -6,12 +6,10 @@ import { useSearch } from '../../../ui/use-search.ts';
 
 export interface StoryView {
   language: Language;
-  /** The part in the form; null for the list. */
+  /** The part in the editor; null for the list. */
   part: PartSlug | null;
   /** The paragraph to begin at, counted from 0. */
   paragraph?: number | null;
-  /** Whether the list is the overview of all languages. */
-  isOverview: boolean;
   /** Whether the form of the cover's texts is shown. */
   isCover: boolean;
 }
@@ -21,17 +19,10 @@ export function coverViewPath(language: Language): string {
   return `${adminPath('stories')}?language=${language}&view=cover`;
 }
 
-/** The URL of the overview of all languages. */
-export const OVERVIEW_PATH = `${adminPath('stories')}?view=languages`;
-
 /** The URL of a view. */
-export function storyViewPath({
-  language,
-  part,
-  paragraph,
-}: Omit<StoryView, 'isOverview' | 'isCover'>): string {
+export function storyViewPath({ language, part, paragraph }: Omit<StoryView, 'isCover'>): string {
   const search = new URLSearchParams();
-  if (language !== DEFAULT_LANGUAGE) search.set('language', language);
+  if (part !== null && language !== DEFAULT_LANGUAGE) search.set('language', language);
   if (part !== null) search.set('part', part);
   if (paragraph != null) search.set('paragraph', String(paragraph + 1));
   return adminPath('stories') + (search.size > 0 ? `?${search.toString()}` : '');
@@ -46,7 +37,6 @@ function readView(search: string): StoryView {
     part: hasSlugForm(part) ? part : null,
     paragraph: Number.isInteger(paragraph) && paragraph > 0 ? paragraph - 1 : null,
     isCover: !hasSlugForm(part) && asked.get('view') === 'cover',
-    isOverview: !hasSlugForm(part) && asked.get('view') === 'languages',
   };
 }
 

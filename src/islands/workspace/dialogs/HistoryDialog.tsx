@@ -32,6 +32,7 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
         onNo={() => setWanted(null)}
         onYes={() => {
           onClose();
+          if (wanted.pictures) config.english?.takePictures(wanted.pictures);
           void editor.actions.restore(wanted.rev);
         }}
       />
@@ -51,7 +52,7 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
         )}
         {loading !== 'first' && loading !== 'failed' && entries.length === 0 && <p>{t.empty}</p>}
         {entries.map((entry, index) => {
-          const { rev, text } = entry;
+          const { rev, text, pictures } = entry;
           const changes = entryChanges(entries, index);
           const changed = shown === rev ? changedFields(text, editSession.text) : [];
           return (
@@ -71,6 +72,7 @@ export default function HistoryDialog({ onClose }: { onClose: () => void }) {
               {shown === rev && (
                 <>
                   {changed.length === 0 && <p>{t.same}</p>}
+                  {config.english && <config.english.PictureChanges pictures={pictures} />}
                   {changed.map((field) => (
                     <div key={field} className={styles.field}>
                       <h4>{fieldLabel(texts.fields, field)}</h4>

@@ -1,4 +1,6 @@
-// Previews the part as readers will see it, with the book's own renderer and the current text of the fields.
+// Previews the part as readers will see it, with the book's own renderer and the current text of the fields. Its links are
+// disabled.
+import { useEffect, useRef } from 'react';
 import type { ReaderPart } from '../../../domain/story/responses.ts';
 import { fieldsOf, getField, setField } from '../../../domain/translation/text/fields.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -10,8 +12,8 @@ import { useEditSession, useWork } from '../work.ts';
 
 /** Fields without a translation show the English text, as they do for readers. */
 function toReaderPart({ answer, text }: EditSession): ReaderPart {
-  const english = englishOf(answer).text;
-  let shown = english;
+  const { text: english, isItself } = englishOf(answer);
+  let shown = isItself ? text : english;
   for (const field of fieldsOf(english)) {
     const value = getField(text, field) ?? '';
     if (value.trim() !== '') shown = setField(shown, field, value);
@@ -41,14 +43,24 @@ function toReaderPart({ answer, text }: EditSession): ReaderPart {
 }
 
 export default function PreviewDialog({ onClose }: { onClose: () => void }) {
-  const { texts, config, pictures, enlargeLabel } = useWork();
-  const { target } = config;
+  const { texts, config, pictures: table, enlargeLabel } = useWork();
+  const { target, english } = config;
   const editSession = useEditSession();
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!page.current) return;
+    for (const link of page.current.querySelectorAll('a')) link.removeAttribute('href');
+    english?.showUploads(page.current);
+  }, [english]);
   if (!editSession) return null;
-  const part = toReaderPart(editSession);
+  const shown = toReaderPart(editSession);
+  const { part, pictures } = english?.withPictures(shown, table, editSession.text) ?? {
+    part: shown,
+    pictures: table,
+  };
   return (
     <Dialog title={texts.preview.title} closeLabel={texts.close} place="wide" onClose={onClose}>
-      <div className={styles.page}>
+      <div ref={page} className={styles.page}>
         <PartOpening
           part={part}
           language={target}

@@ -7,12 +7,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import buttons from '../../../ui/buttons.module.css';
-import { useSelected, useStore } from '../../../ui/use-store.ts';
+import { useStore } from '../../../ui/use-store.ts';
 import controls from '../WorkControls.module.css';
-import { isUnsaved } from '../editor/unsaved.ts';
 import { issueLines } from '../rows/issue-text.ts';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
-import { useWork, type Asked, type Work } from '../work.ts';
+import { useUnsaved, useWork, type Asked, type Work } from '../work.ts';
 
 /** Maximum number of findings listed in a confirmation. The others are shown at their fields. */
 const NAMED = 8;
@@ -29,7 +28,11 @@ function IssueNames({ texts, issues }: { texts: WorkspaceTexts; issues: readonly
   );
 }
 
-function carryOut(asked: Asked, { editor, openPart }: Work, issues: readonly Issue[]): void {
+function carryOut(
+  asked: Asked,
+  { editor, config, openPart }: Work,
+  issues: readonly Issue[],
+): void {
   const { actions, dependencies, happen, keep } = editor;
   if (typeof asked === 'object') {
     // The typed text stays backed up on this device. The backup is offered when the translator returns to the part.
@@ -47,6 +50,7 @@ function carryOut(asked: Asked, { editor, openPart }: Work, issues: readonly Iss
     },
     discard: () => {
       happen({ type: 'discarded' });
+      config.english?.takePictures(null);
       editor.saving({ type: 'reset' });
       dependencies.say('discarded');
       return keep();
@@ -60,7 +64,7 @@ function carryOut(asked: Asked, { editor, openPart }: Work, issues: readonly Iss
 
 export function Questions(): ReactNode {
   const work = useWork();
-  const { texts, checks, $asked } = work;
+  const { texts, checks, config, $asked } = work;
   const asked = useStore($asked);
   const { open: issues } = useStore(checks.$shown);
   if (asked === null) return null;
@@ -93,6 +97,7 @@ export function Questions(): ReactNode {
   }
   const name = typeof asked === 'object' ? 'leave' : asked;
   const { title, text, yes } = texts.confirm[name];
+  const Before = asked === 'publish' ? config.english?.BeforePublishing : undefined;
   const warnings = asked === 'publish' ? issues.filter(({ level }) => level === 'warning') : [];
   return (
     <ConfirmDialog
@@ -100,12 +105,14 @@ export function Questions(): ReactNode {
       text={text}
       yes={yes}
       no={name === 'leave' ? texts.confirm.leave.stay : texts.cancel}
+      place={Before ? 'wide' : 'centre'}
       onNo={close}
       onYes={() => {
         close();
         carryOut(asked, work, issues);
       }}
     >
+      {Before && <Before />}
       {warnings.length > 0 && (
         <>
           <p className={controls.caution}>{texts.confirm.publish.warnings}</p>
@@ -118,12 +125,9 @@ export function Questions(): ReactNode {
 
 /** Asks before the page is left with unsaved text. */
 export function UnsavedGuard() {
-  const { texts, editor } = useWork();
+  const { texts } = useWork();
   const isLoggingOut = useStore($isLoggingOut);
-  const hasUnsaved = useSelected(editor.$edit, () => {
-    const editSession = editor.editSession();
-    return editSession !== null && isUnsaved(editSession);
-  });
+  const hasUnsaved = useUnsaved();
   const { title, text, stay, yes: leave } = texts.confirm.leave;
   return (
     <LeaveGuard

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { readText } from '../../../ui/read-text.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { englishOf, toStoredTranslation, type EditSession } from '../editor/server-copy.ts';
-import { useEditSession, useWork } from '../work.ts';
+import { useEditSession, useTarget, useWork } from '../work.ts';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import work from '../../../ui/work.module.css';
 import buttons from '../../../ui/buttons.module.css';
@@ -33,8 +33,8 @@ interface ExchangeProps {
 }
 
 function Exchange({ editSession, onClose }: ExchangeProps) {
-  const { texts, config, editor } = useWork();
-  const { target } = config;
+  const { texts, editor } = useWork();
+  const target = useTarget();
   const t = texts.xliff;
   const [read, setRead] = useState<XliffImport | null>(null);
   const english = englishOf(editSession.answer);

@@ -53,6 +53,8 @@ export function createActions(state: EditorState): EditorActions {
   const { dependencies, happen, saving } = state;
   let intent: { json: string; key: string } | null = null;
   let unanswered: EditSession[] = [];
+  /** A publication waits for the draft, which may be saved by itself just then. */
+  let lastSave: Promise<unknown> = Promise.resolve();
 
   /** A repeated operation keeps its idempotency key, so that the server recognizes it. */
   const intentFor = (baseRev: number, kind: Busy, body: unknown): Intent => {
@@ -164,6 +166,7 @@ export function createActions(state: EditorState): EditorActions {
 
   /** Publishes. The caller reports what the server's checks found. */
   const attempt = async (acknowledged: Acknowledged): Promise<Attempt> => {
+    await lastSave;
     const editSession = state.editSession();
     if (state.$busy.get() !== null) return null;
     if (!editSession) {
@@ -294,7 +297,11 @@ export function createActions(state: EditorState): EditorActions {
   };
 
   return {
-    save,
+    save: (trigger) => {
+      const own = save(trigger);
+      lastSave = Promise.all([lastSave, own]);
+      return own;
+    },
     publish,
     confirm: (field) => {
       // Confirms against the English on the screen, which is the only version the translator has seen.

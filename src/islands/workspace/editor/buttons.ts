@@ -2,7 +2,7 @@
 import { workspaceButtons, type WorkspaceButtons } from '../../../domain/translation/buttons.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { useStore } from '../../../ui/use-store.ts';
-import type { Editor } from './editor.ts';
+import type { Work } from '../work.ts';
 import type { EditSession } from './server-copy.ts';
 
 const NO_TEXT = { title: '', text: [] };
@@ -10,25 +10,28 @@ const NO_TEXT = { title: '', text: [] };
 /** Before a part is loaded, no button is enabled. */
 export function editorButtons(
   editSession: EditSession | null,
-  { isBusy, isOnline }: { isBusy: boolean; isOnline: boolean },
+  now: { isBusy: boolean; isOnline: boolean; hasPictures: boolean },
 ): WorkspaceButtons {
   const answer = editSession?.answer;
-  return workspaceButtons({
+  const buttons = workspaceButtons({
+    ...now,
     edit: editSession?.text ?? NO_TEXT,
     published: answer?.published?.text ?? null,
     draft: answer?.draft?.text ?? null,
     hasOriginal: (answer?.original ?? null) !== null,
-    isBusy,
-    isOnline,
   });
+  // There is always an English text: one that came with the site cannot be taken back.
+  const isFixed = answer?.language === 'en' && answer.published?.rev === 0;
+  return isFixed ? { ...buttons, showsUnpublish: false, canUnpublish: false } : buttons;
 }
 
 /** The buttons as they are now; what is typed changes them. */
-export function useButtons(editor: Editor): WorkspaceButtons {
+export function useButtons({ editor, config }: Pick<Work, 'editor' | 'config'>): WorkspaceButtons {
   useStore(editor.$edit);
   const isBusy = useStore(editor.$busy) !== null;
+  const hasPictures = useStore(config.$hasPictures);
   const { isOnline } = useStore($connection);
-  return editorButtons(editor.editSession(), { isBusy, isOnline });
+  return editorButtons(editor.editSession(), { isBusy, isOnline, hasPictures });
 }
 
 /** What the keyboard's publish means: the question, or why there is nothing to publish. Null while something is sent. */

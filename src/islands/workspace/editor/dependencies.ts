@@ -7,6 +7,7 @@ import type {
 } from '../../../domain/translation/responses.ts';
 import type {
   ConfirmWrite,
+  PublishWrite,
   RestoreWrite,
   TranslationWrite,
 } from '../../../domain/translation/writes.ts';
@@ -29,7 +30,7 @@ export interface EditorCalls {
   ) => Promise<ApiResult<TranslationResponse>>;
   publish: (
     part: PartSlug,
-    body: TranslationWrite,
+    body: PublishWrite,
     intent: Intent,
   ) => Promise<ApiResult<PublishResponse>>;
   unpublish: (part: PartSlug, intent: Intent) => Promise<ApiResult<TranslationResponse>>;

@@ -34,8 +34,8 @@ export interface EditSession extends Written {
 }
 
 /** The English of an answer. */
-export function englishOf({ source }: TranslationResponse): EnglishSource {
-  return { text: textOfPart(source.part), hashes: source.hashes };
+export function englishOf({ source, language }: TranslationResponse): EnglishSource {
+  return { text: textOfPart(source.part), hashes: source.hashes, isItself: language === 'en' };
 }
 
 /** SPEC 4: the published version, otherwise the empty template of the English. */

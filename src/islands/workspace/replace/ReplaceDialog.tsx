@@ -10,7 +10,7 @@ import buttons from '../../../ui/buttons.module.css';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { $connection } from '../../../stores/connection.ts';
 import { useStore } from '../../../ui/use-store.ts';
-import { useWork } from '../work.ts';
+import { useTarget, useWork } from '../work.ts';
 import dialogs from '../dialogs/WorkDialogs.module.css';
 import { canTryAgain, isMade } from './apply.ts';
 import { carryOver, choose, chosenOf, NO_CHOICES } from './choices.ts';
@@ -26,8 +26,8 @@ import { useRun } from './use-run.ts';
 const SHOWN_AT_ONCE = 100;
 
 export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
-  const { texts, language, config, titles, editor, glossary } = useWork();
-  const { target } = config;
+  const { texts, language, titles, editor, glossary } = useWork();
+  const target = useTarget();
   const { isOnline } = useStore($connection);
   const t = texts.replace;
   const parts = useParts(editor, titles);

@@ -10,14 +10,13 @@ import { getField, paragraphOf, type FieldId } from '../../../domain/translation
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
 import story from '../../../ui/StoryType.module.css';
 import { useSelected } from '../../../ui/use-store.ts';
 import { isFieldUnsaved } from '../editor/unsaved.ts';
 import { fieldDomId } from '../texts.ts';
-import { stepAside } from '../step-aside.ts';
 import { useWork } from '../work.ts';
 import controls from '../WorkControls.module.css';
+import { CurrentTools } from './CurrentTools.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import { issueText, toneOf } from './issue-text.ts';
 import { Original } from './Original.tsx';
@@ -36,8 +35,7 @@ interface RowProps {
 }
 
 export const Row = memo(function Row({ field, source, isStale, comments, corrections }: RowProps) {
-  const work = useWork();
-  const { texts, language, config, editor, checks, $field } = work;
+  const { texts, language, config, editor, checks, $field } = useWork();
   const value = useSelected(editor.$edit, () => {
     const editSession = editor.editSession();
     return (editSession && getField(editSession.text, field)) ?? '';
@@ -66,7 +64,7 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
         <h2 id={labelId} className={styles.label}>
           {fieldLabel(t, field)}
         </h2>
-        {config.hasSource && <Original field={field} source={source} />}
+        {config.english === null && <Original field={field} source={source} />}
       </div>
       <div className={styles.written}>
         <GrowingText
@@ -78,7 +76,7 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           value={value}
           spellCheck
           aria-labelledby={labelId}
-          aria-describedby={`${fieldDomId(field, 'source')} ${issuesId}`}
+          aria-describedby={`${config.english ? '' : fieldDomId(field, 'source')} ${issuesId}`}
           aria-invalid={issues.some((one) => toneOf(one) === 'error') || undefined}
           onChange={(event) => editor.type(field, event.target.value)}
           onCompositionStart={() => editor.compose(true)}
@@ -112,18 +110,8 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           >
             {issues.map((issue) => issueText(texts.issues, issue)).join(' ')}
           </span>
-          {isCurrent && <span>{count(t.characters, value.length)}</span>}
           {field.endsWith('.alt') && <span className={styles.hint}>{t.altHint}</span>}
-          {isCurrent && (
-            <Button
-              size="small"
-              className={styles.aside}
-              data-open-side
-              onClick={() => stepAside(work)}
-            >
-              {texts.side.open}
-            </Button>
-          )}
+          {isCurrent && <CurrentTools field={field} length={value.length} />}
         </div>
       </div>
     </div>

@@ -1,9 +1,14 @@
-// The fields of a part in the order of the English, then paragraphs whose English was removed.
+// The fields of a part in their order, then paragraphs whose English was removed.
 import { startTransition, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { TranslationResponse } from '../../../domain/translation/responses.ts';
 import { staleFields } from '../../../domain/translation/merge/alignment.ts';
-import { fieldsOf, getField, isFieldId } from '../../../domain/translation/text/fields.ts';
+import {
+  fieldsOf,
+  getField,
+  isFieldId,
+  type FieldId,
+} from '../../../domain/translation/text/fields.ts';
 import story from '../../../ui/StoryType.module.css';
 import { useSelected } from '../../../ui/use-store.ts';
 import { takeWantedParagraph } from '../address.ts';
@@ -22,7 +27,7 @@ export function Rows() {
 }
 
 function PartRows({ answer, base }: { answer: TranslationResponse; base: Written }) {
-  const { texts, config, $field } = useWork();
+  const { texts, config, editor, $field } = useWork();
   const { discussion, corrections } = useTalk();
   const english = useMemo(() => englishOf(answer), [answer]);
   const stale = useMemo(
@@ -30,13 +35,17 @@ function PartRows({ answer, base }: { answer: TranslationResponse; base: Written
       new Set(staleFields(toStoredTranslation(answer, base), english).map(({ field }) => field)),
     [answer, base, english],
   );
+  // In one string, which is the same as long as the fields are.
+  const shape = useSelected(editor.$edit, () =>
+    fieldsOf(editor.editSession()?.text ?? english.text).join(' '),
+  );
+  const fields = shape.split(' ') as FieldId[];
   const [areAllShown, setAllShown] = useState(false);
   useEffect(() => startTransition(() => setAllShown(true)), []);
   useEffect(() => {
     const wanted = areAllShown ? takeWantedParagraph() : null;
     if (wanted !== null) focusField(`text.${wanted}`);
   }, [areAllShown]);
-  const fields = fieldsOf(english.text);
   /** A row comes into focus with anything in it, a press on its English included. */
   const focus = ({ target }: SyntheticEvent): void => {
     const row = target instanceof Element && target.closest<HTMLElement>('[data-field]');
@@ -50,12 +59,12 @@ function PartRows({ answer, base }: { answer: TranslationResponse; base: Written
         className={styles.sheet}
         aria-busy={!areAllShown}
         data-rows
-        data-source={config.hasSource}
+        data-source={config.english === null}
         onFocus={focus}
         onPointerDown={focus}
       >
         <div className={styles.heads} aria-hidden>
-          {config.hasSource && <span>{texts.columns.original}</span>}
+          {config.english === null && <span>{texts.columns.original}</span>}
           <span>{texts.columns.translation}</span>
         </div>
         {(areAllShown ? fields : fields.slice(0, FIRST_ROWS)).map((field) => (

@@ -1,15 +1,16 @@
 // Runs the checks on a text and decides which findings are shown. No React.
 import {
   checkedFields,
+  checkEnglish,
   checkTranslation,
   type FieldCheck,
 } from '../../../domain/translation/checks/checks.ts';
+import type { Language } from '../../../domain/languages.ts';
 import type { Issue } from '../../../domain/translation/responses.ts';
 import type { GlossaryTerm } from '../../../domain/translation/glossary.ts';
 import { dismissedKey } from './dismissed.ts';
 import { englishOf, type EditSession } from '../editor/server-copy.ts';
 import { nextTask } from './next-task.ts';
-import type { TargetLanguage } from '../texts.ts';
 
 /** A finding and its dismissal key; null while the key is being computed. */
 export interface Finding {
@@ -18,7 +19,7 @@ export interface Finding {
 }
 
 export interface Checking {
-  target: TargetLanguage;
+  target: Language;
   glossary: readonly GlossaryTerm[];
   /** Remembers the findings of fields that stay the same. */
   check: FieldCheck;
@@ -39,8 +40,13 @@ export function findFirst(
   { target, glossary, check }: Checking,
   count: number,
 ): Finding[] {
-  const fields = checkedFields(englishOf(answer).text, text, target, glossary).slice(0, count);
-  return fields.flatMap(check).map((issue) => ({ issue, key: null }));
+  const first =
+    target === 'en'
+      ? checkEnglish({ ...text, text: text.text.slice(0, count) }, check)
+      : checkedFields(englishOf(answer).text, text, target, glossary)
+          .slice(0, count)
+          .flatMap(check);
+  return first.map((issue) => ({ issue, key: null }));
 }
 
 /** All findings, with their keys. Leaves the browser time between fields. Null if `isCurrent` became false meanwhile. */
@@ -50,13 +56,17 @@ export async function findAll(
   isCurrent: () => boolean,
 ): Promise<Finding[] | null> {
   const source = englishOf(answer).text;
-  for (const [index, checked] of checkedFields(source, text, target, glossary).entries()) {
+  const fields = target === 'en' ? [] : checkedFields(source, text, target, glossary);
+  for (const [index, checked] of fields.entries()) {
     check(checked);
     if (index % FIELDS_AT_ONCE !== FIELDS_AT_ONCE - 1) continue;
     await nextTask();
     if (!isCurrent()) return null;
   }
-  const issues = checkTranslation(source, text, target, glossary, check);
+  const issues =
+    target === 'en'
+      ? checkEnglish(text, check)
+      : checkTranslation(source, text, target, glossary, check);
   const findings = issues.map(async (issue) => ({ issue, key: await dismissedKey(issue, text) }));
   const found = await Promise.all(findings);
   return isCurrent() ? found : null;

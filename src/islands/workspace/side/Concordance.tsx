@@ -8,7 +8,7 @@ import { PartName } from '../../../ui/PartName.tsx';
 import storyType from '../../../ui/StoryType.module.css';
 import { fieldLabel } from '../../../i18n/field-label.ts';
 import { useStory } from './use-story.ts';
-import { useWork } from '../work.ts';
+import { useTarget, useWork } from '../work.ts';
 import styles from './Side.module.css';
 
 function Runs({ runs }: { runs: readonly ConcordanceRun[] }) {
@@ -16,8 +16,8 @@ function Runs({ runs }: { runs: readonly ConcordanceRun[] }) {
 }
 
 export default function Concordance() {
-  const { texts, language, config, titles, editor } = useWork();
-  const { target } = config;
+  const { texts, language, titles, editor } = useWork();
+  const target = useTarget();
   const [opened] = useState(editor.editSession);
   const t = texts.concordance;
   // Starts with the text selected on the page, which is most likely what to look up.

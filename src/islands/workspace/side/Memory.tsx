@@ -14,7 +14,7 @@ import { keyLabel } from '../key-label.ts';
 import { PartName } from '../../../ui/PartName.tsx';
 import { fieldDomId } from '../texts.ts';
 import type { PanelProps } from '../editor-config.ts';
-import { useWork } from '../work.ts';
+import { useTarget, useWork } from '../work.ts';
 import { insertText, rememberInsertion } from './insert-text.ts';
 import styles from './Side.module.css';
 import { useMemory } from './use-memory.ts';
@@ -25,9 +25,10 @@ function inputOf(field: FieldId): HTMLTextAreaElement | null {
 }
 
 export default function Memory({ field }: PanelProps) {
-  const { texts, language, config, titles, editor } = useWork();
+  const { texts, language, titles, editor } = useWork();
+  const target = useTarget();
   const t = texts.memory;
-  const { hits, isReady, isIncomplete, retry } = useMemory(editor, config.target, titles, field);
+  const { hits, isReady, isIncomplete, retry } = useMemory(editor, target, titles, field);
   const [insertAgain] = useState(rememberInsertion);
 
   useKeyDown((event) => {

@@ -13,7 +13,7 @@ import { RowDiscussion } from '../../../ui/review/RowDiscussion.tsx';
 import { useSelected, useStore } from '../../../ui/use-store.ts';
 import { englishOf, toStoredTranslation } from '../editor/server-copy.ts';
 import type { PanelProps } from '../editor-config.ts';
-import { useTalk, useWork } from '../work.ts';
+import { useTalk, useTarget, useWork } from '../work.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import { Concordance, FieldHistory, Memory } from './late.ts';
 import { Folded, Panel } from './Panel.tsx';
@@ -66,7 +66,7 @@ function StalePanel({ field }: PanelProps) {
   );
 }
 
-function CorrectionsPanel({ field }: PanelProps) {
+export function CorrectionsPanel({ field }: PanelProps) {
   const { texts, language, config } = useWork();
   const { corrections } = useTalk();
   const canAsk = useCanAsk();
@@ -88,9 +88,10 @@ function CorrectionsPanel({ field }: PanelProps) {
 
 /** How the story writes the names and terms of the paragraph. */
 function NamesPanel({ field }: PanelProps) {
-  const { texts, config, glossary } = useWork();
+  const { texts, glossary } = useWork();
+  const target = useTarget();
   const { source } = useEnglish(field);
-  const terms = termsIn(source, config.target, glossary);
+  const terms = termsIn(source, target, glossary);
   if (terms.length === 0) return null;
   return (
     <Panel name="names" title={texts.tools.glossary}>
@@ -98,9 +99,7 @@ function NamesPanel({ field }: PanelProps) {
         {terms.map(({ english, forms, note }) => (
           <div key={english} title={note === '' ? undefined : note}>
             <dt lang="en">{english}</dt>
-            <dd lang={HTML_LANG[config.target]}>
-              {forms.length > 0 ? joinForms(forms, config.target) : '–'}
-            </dd>
+            <dd lang={HTML_LANG[target]}>{forms.length > 0 ? joinForms(forms, target) : '–'}</dd>
           </div>
         ))}
       </dl>
@@ -132,7 +131,7 @@ function ConcordancePanel() {
   );
 }
 
-function HistoryPanel({ field }: PanelProps) {
+export function HistoryPanel({ field }: PanelProps) {
   const { texts } = useWork();
   return (
     <Folded name="history" title={texts.tools.history}>

@@ -1,5 +1,5 @@
 // Screens shown instead of the workspace: signed out, no language assigned, or the account could not be loaded.
-import { loginPath } from '../../../domain/account/routes.ts';
+import { accountPath, loginPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { LeaveButton, type LeaveTexts } from '../LeaveButton.tsx';
@@ -11,7 +11,7 @@ import type { PartTitle, WorkspaceTexts } from '../texts.ts';
 
 interface DeniedProps {
   texts: WorkspaceTexts;
-  leaveTexts: LeaveTexts;
+  leaveTexts?: LeaveTexts | undefined;
   language: Language;
   titles: readonly PartTitle[];
   translator: Exclude<Translator, { name: 'known' }>;
@@ -21,7 +21,7 @@ interface DeniedProps {
 
 export function Denied(props: DeniedProps) {
   const { texts, leaveTexts, language, titles, translator, connection, onRetry } = props;
-  const leave = <LeaveButton texts={leaveTexts} losesText={false} />;
+  const leave = leaveTexts && <LeaveButton texts={leaveTexts} losesText={false} />;
   switch (translator.name) {
     case 'unknown':
       return (
@@ -36,6 +36,7 @@ export function Denied(props: DeniedProps) {
             texts={texts}
             language={language}
             titles={titles}
+            home={accountPath(language, 'dashboard')}
             userId={translator.userId}
             isOnline={connection.isOnline}
             onCheck={connection.check}

@@ -18,9 +18,9 @@ import { TOO_LONG } from '../editor/actions.ts';
 import { readAutosave } from '../editor/autosave-choice.ts';
 import { PART_REMOVED } from '../editor/failure-kind.ts';
 import type { SaveState } from '../editor/save-machine.ts';
-import { hasForeignDraft, isUnsaved } from '../editor/unsaved.ts';
+import { hasForeignDraft } from '../editor/unsaved.ts';
 import type { WorkspaceTexts } from '../texts.ts';
-import { useEditSession, useWork } from '../work.ts';
+import { useEditSession, useUnsaved, useWork } from '../work.ts';
 import styles from '../WorkFooter.module.css';
 
 const SECOND_MS = 1_000;
@@ -104,9 +104,9 @@ export function SaveLine() {
   const conflict = useStore(editor.$conflict);
   const isBackedUp = useStore(editor.$isBackedUp);
   const { isOnline } = useStore($connection);
+  const isUnsavedNow = useUnsaved();
   if (!editSession) return null;
   const { answer, followsDraft } = editSession;
-  const isUnsavedNow = isUnsaved(editSession);
   const draft = followsDraft && answer.status === 'draft' ? answer.draft : null;
   const { text, tone, Icon } = lineOf(
     {

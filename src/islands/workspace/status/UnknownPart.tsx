@@ -1,17 +1,16 @@
 // Shown where the address names a part that cannot be translated, or none that there is.
-import { accountPath, translatePath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { PartName, type PartTitle } from '../../../ui/PartName.tsx';
+import type { EditorConfig } from '../editor-config.ts';
 import type { WorkspaceTexts } from '../texts.ts';
 import { BackedUpTexts } from './BackedUpTexts.tsx';
 import styles from './BackedUpTexts.module.css';
 
-interface UnknownPartProps {
+interface UnknownPartProps extends Pick<EditorConfig, 'home' | 'hrefOf' | 'userId'> {
   texts: WorkspaceTexts;
   language: Language;
   titles: readonly PartTitle[];
-  userId: string;
 }
 
 export function UnknownPart(props: UnknownPartProps) {
@@ -24,7 +23,7 @@ export function UnknownPart(props: UnknownPartProps) {
       </div>
       <PartLinks {...props} />
       <div className={styles.buttons}>
-        <a className={buttons.button} href={accountPath(props.language, 'dashboard')}>
+        <a className={buttons.button} href={props.home}>
           {props.texts.header.back}
         </a>
       </div>
@@ -33,12 +32,12 @@ export function UnknownPart(props: UnknownPartProps) {
   );
 }
 
-export function PartLinks({ language, titles }: Pick<UnknownPartProps, 'language' | 'titles'>) {
+export function PartLinks({ titles, hrefOf }: Pick<UnknownPartProps, 'titles' | 'hrefOf'>) {
   return (
     <ul className={styles.parts}>
       {titles.map(({ slug }) => (
         <li key={slug}>
-          <a href={translatePath(language, slug)}>
+          <a href={hrefOf(slug)}>
             <PartName titles={titles} part={slug} />
           </a>
         </li>

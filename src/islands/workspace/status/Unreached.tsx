@@ -2,12 +2,12 @@
 // this device.
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState, type ReactNode } from 'react';
-import { accountPath } from '../../../domain/account/routes.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { BackedUpTexts } from './BackedUpTexts.tsx';
 import { PartLinks } from './UnknownPart.tsx';
 import styles from './BackedUpTexts.module.css';
+import type { EditorConfig } from '../editor-config.ts';
 import type { PartTitle, WorkspaceTexts } from '../texts.ts';
 import buttons from '../../../ui/buttons.module.css';
 
@@ -18,8 +18,10 @@ interface UnreachedProps {
   /** Whose texts may be shown; null if there is no session. */
   userId: string | null;
   isOnline: boolean;
-  /** Whether the part was taken out of the story. */
-  isRemoved?: boolean;
+  /** Where Back leads. */
+  home: string;
+  /** Leads to the other parts, if this one was taken out of the story. */
+  hrefOf?: EditorConfig['hrefOf'] | undefined;
   /** Checks the connection and shows the result. */
   onCheck: () => Promise<void>;
   onRetry: () => void;
@@ -28,8 +30,8 @@ interface UnreachedProps {
 }
 
 export function Unreached(props: UnreachedProps) {
-  const { texts, language, titles, userId, isOnline, isRemoved = false, onCheck, onRetry } = props;
-  const why = isRemoved ? texts.removed : texts.failed;
+  const { texts, language, titles, userId, isOnline, home, hrefOf, onCheck, onRetry } = props;
+  const why = hrefOf ? texts.removed : texts.failed;
   const [isChecking, setChecking] = useState(false);
   const check = async (): Promise<void> => {
     setChecking(true);
@@ -55,12 +57,12 @@ export function Unreached(props: UnreachedProps) {
             {isChecking ? texts.offline.checking : texts.offline.check}
           </Button>
         )}
-        <a className={buttons.button} href={accountPath(language, 'dashboard')}>
+        <a className={buttons.button} href={home}>
           {texts.offline.back}
         </a>
         {props.leave}
       </div>
-      {isRemoved && isOnline && <PartLinks language={language} titles={titles} />}
+      {hrefOf && isOnline && <PartLinks titles={titles} hrefOf={hrefOf} />}
       {userId !== null && (
         <BackedUpTexts texts={texts} language={language} titles={titles} userId={userId} />
       )}

@@ -1,7 +1,6 @@
 // What an edit of the English text changes, and which translations it makes out of date.
 import { describe, expect, it } from 'vitest';
 import {
-  stalenessState,
   editedFields,
   madeStale,
   type TranslationStatus,
@@ -69,13 +68,4 @@ describe('a translation becomes out of date', () => {
       { language: 'ko', kind: 'draft', by: 'Ada', fields: ['title', 'text.0'] },
     ]);
   });
-});
-
-it.each([
-  [{ stale: [] }, null, 'published'],
-  [{ stale: [1] }, {}, 'stale'],
-  [null, {}, 'draft'],
-  [null, null, 'not-started'],
-] as const)('the state of %o with the draft %o is %s', (published, draft, state) => {
-  expect(stalenessState(published, draft)).toBe(state);
 });

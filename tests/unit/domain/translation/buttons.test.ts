@@ -26,6 +26,7 @@ function pressable(texts: Partial<WorkspaceTexts>): string {
     published: null,
     draft: null,
     hasOriginal: false,
+    hasPictures: false,
     isBusy: false,
     isOnline: true,
     ...texts,
@@ -56,6 +57,7 @@ describe('the enabled buttons', () => {
       { edit: X, published: P, draft: P },
       'save publish discard',
     ],
+    ['a picture to publish', { edit: P, published: P, hasPictures: true }, 'publish discard'],
     ['an original', { edit: P, published: P, hasOriginal: true }, 'reset'],
     [
       'everything while busy',
@@ -79,6 +81,7 @@ describe('visible buttons and unsaved changes', () => {
       published: P,
       draft: null,
       hasOriginal: false,
+      hasPictures: false,
       isBusy: false,
       isOnline: true,
     };

@@ -3,21 +3,25 @@ import { useState } from 'react';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import { COVER_FIELDS, isCoverText, type CoverField } from '../../../../domain/story/cover.ts';
 import { rowsFor } from '../../../../domain/translation/buttons.ts';
+import { workspaceCommand } from '../../../../domain/translation/workspace-shortcuts.ts';
 import { formatAgo } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
+import { $hasUnsavedText } from '../../../../stores/unsaved.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import buttons from '../../../../ui/buttons.module.css';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
 import { DiffText } from '../../../../ui/diff/DiffText.tsx';
+import { LeaveGuard, useUnsavedText } from '../../../../ui/LeaveGuard.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
+import { useKeyDown } from '../../../../ui/use-key-down.ts';
+import work from '../../../../ui/work.module.css';
 import { LoadFailure } from '../../LoadFailure.tsx';
+import { PageTitle } from '../../PageTitle.tsx';
+import { SkeletonRows } from '../../SkeletonRows.tsx';
 import { useNow } from '../../use-now.ts';
-import { ConflictNotice } from '../ConflictNotice.tsx';
-import { EditorPage } from '../EditorPage.tsx';
-import { EnglishText } from '../EnglishText.tsx';
-import form from '../PartForm.module.css';
-import dialog from '../publishing/SaveDialog.module.css';
-import styles from '../StoryEditor.module.css';
+import { StoryBuild } from '../StoryBuild.tsx';
+import { storyViewPath } from '../use-story-view.ts';
+import styles from './CoverForm.module.css';
 import { useCover } from './use-cover.ts';
 
 interface CoverFormProps {
@@ -49,6 +53,12 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
     await editor.save(edited, rev);
     setTried(false);
   };
+  useUnsavedText($hasUnsavedText, isDirty);
+  useKeyDown((event) => {
+    if (workspaceCommand(event) !== 'save') return;
+    event.preventDefault();
+    if (conflict === null && !isResetting) void save();
+  });
 
   const message =
     outcome?.kind === 'saved'
@@ -56,109 +66,113 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
       : outcome
         ? fill(t.failed, { message: outcome.message })
         : isDirty
-          ? stories.editor.unsavedState
-          : stories.editor.unchanged;
+          ? t.unsaved
+          : t.unchanged;
   const tone = outcome?.kind === 'saved' ? 'good' : outcome ? 'error' : 'plain';
   return (
-    <EditorPage
-      {...{ texts, language, isDirty, isBusy }}
-      title={fill(t.heading, { language: stories.languages[language] })}
-      facts={
-        <>
-          <p>{t.text}</p>
-          {answer && (
-            <p className={styles.facts}>
-              <span>
-                {answer.isOwn
-                  ? fill(t.own, { name: answer.by ?? '', ago: ago(answer.updatedAt) })
-                  : t.committed}
-              </span>
-              {answer.isOwn && (
-                <Button disabled={isBusy} onClick={() => setResetting(true)}>
-                  {t.reset}
-                </Button>
-              )}
-            </p>
-          )}
-        </>
-      }
-      build={answer?.build}
-      onRefreshBuild={editor.refreshBuild}
-      failure={
-        editor.hasFailed ? (
-          <LoadFailure texts={texts} text={t.loadFailed} onRetry={editor.reload} />
-        ) : null
-      }
-      fields={
-        answer &&
-        edited && (
-          <div className={form.form}>
-            <div className={`${form.panel ?? ''} ${form.words ?? ''}`}>
-              {COVER_FIELDS.map((field) => (
-                <div key={field} data-cover={field}>
-                  {language !== 'en' && (
-                    <EnglishText text={answer.english[field]} label={stories.editor.english} />
-                  )}
-                  <TextField
-                    label={t.fields[field]}
-                    error={isTried && wrong.includes(field) ? t.invalid : null}
-                    lang={HTML_LANG[language]}
-                    rows={LONG_FIELDS.includes(field) ? rowsFor(answer.english[field]) : undefined}
-                    readOnly={isBusy}
-                    value={edited[field]}
-                    onType={(text) => editor.change({ ...edited, [field]: text })}
-                  />
+    <div className={styles.page}>
+      <a className={work.back} href={storyViewPath({ language, part: null })}>
+        <span aria-hidden>←</span>
+        {stories.editor.back}
+      </a>
+      <header className={styles.head}>
+        <PageTitle>{fill(t.heading, { language: stories.languages[language] })}</PageTitle>
+        <p>{t.text}</p>
+        {answer && (
+          <p className={styles.facts}>
+            {answer.isOwn
+              ? fill(t.own, { name: answer.by ?? '', ago: ago(answer.updatedAt) })
+              : t.committed}
+            {answer.isOwn && (
+              <Button disabled={isBusy} onClick={() => setResetting(true)}>
+                {t.reset}
+              </Button>
+            )}
+          </p>
+        )}
+        {answer && (
+          <StoryBuild build={answer.build} texts={stories.build} onRefresh={editor.refreshBuild} />
+        )}
+      </header>
+      {editor.hasFailed && (
+        <LoadFailure texts={texts} text={t.loadFailed} onRetry={editor.reload} />
+      )}
+      {!editor.hasFailed && !edited && <SkeletonRows label={texts.loading} />}
+      {answer && edited && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <div className={styles.fields}>
+            {COVER_FIELDS.map((field) => (
+              <div key={field} data-cover={field}>
+                {language !== 'en' && (
+                  <p className={styles.english} lang="en">
+                    <span className="visually-hidden">{stories.languages.en}: </span>
+                    {answer.english[field]}
+                  </p>
+                )}
+                <TextField
+                  label={t.fields[field]}
+                  error={isTried && wrong.includes(field) ? t.invalid : null}
+                  lang={HTML_LANG[language]}
+                  rows={LONG_FIELDS.includes(field) ? rowsFor(answer.english[field]) : undefined}
+                  readOnly={isBusy}
+                  value={edited[field]}
+                  onType={(text) => editor.change({ ...edited, [field]: text })}
+                />
+              </div>
+            ))}
+          </div>
+          <div className={styles.bar}>
+            {conflict && (
+              <section className={styles.conflict} role="alert">
+                <p>
+                  {fill(t.conflict, {
+                    name: conflict.by ?? t.somebody,
+                    ago: ago(conflict.updatedAt),
+                  })}
+                </p>
+                {COVER_FIELDS.filter((field) => conflict.cover[field] !== edited[field]).map(
+                  (field) => (
+                    <div key={field} data-changed={field}>
+                      <h3>{t.fields[field]}</h3>
+                      <DiffText
+                        texts={stories.corrections}
+                        before={edited[field]}
+                        after={conflict.cover[field]}
+                        language={language}
+                      />
+                    </div>
+                  ),
+                )}
+                <div className={buttons.row}>
+                  <Button disabled={isBusy} onClick={() => void save(conflict.rev)}>
+                    {t.keepMine}
+                  </Button>
+                  <Button kind="danger" disabled={isBusy} onClick={editor.reload}>
+                    {t.takeTheirs}
+                  </Button>
                 </div>
-              ))}
+              </section>
+            )}
+            <p className={styles.message} data-tone={tone} role="status">
+              {message}
+            </p>
+            <div className={buttons.row}>
+              <Button disabled={!isDirty || isBusy} onClick={editor.discard}>
+                {t.discard}
+              </Button>
+              <Button type="submit" kind="main" disabled={!isDirty || isBusy || conflict !== null}>
+                {isBusy ? t.saving : t.save}
+              </Button>
             </div>
           </div>
-        )
-      }
-      conflict={
-        conflict &&
-        edited && (
-          <ConflictNotice
-            texts={{ ...stories.editor.conflict, ...t }}
-            text={fill(t.conflict, {
-              name: conflict.by ?? stories.editor.conflict.somebody,
-              ago: ago(conflict.updatedAt),
-            })}
-            isBusy={isBusy}
-            onKeepMine={() => void save(conflict.rev)}
-            onTakeTheirs={editor.reload}
-            theirs={(onClose) => (
-              <Dialog
-                title={stories.editor.conflict.theirs}
-                closeLabel={texts.close}
-                place="wide"
-                onClose={onClose}
-              >
-                <div className={dialog.question}>
-                  {COVER_FIELDS.filter((field) => conflict.cover[field] !== edited[field]).map(
-                    (field) => (
-                      <div key={field} className={dialog.field} data-changed={field}>
-                        <h3>{t.fields[field]}</h3>
-                        <DiffText
-                          texts={stories.editor.question.words}
-                          before={edited[field]}
-                          after={conflict.cover[field]}
-                          language={language}
-                        />
-                      </div>
-                    ),
-                  )}
-                </div>
-              </Dialog>
-            )}
-          />
-        )
-      }
-      message={{ tone, text: message }}
-      saveLabel={t.save}
-      isAsking={isResetting}
-      onSave={() => void save()}
-      onDiscard={editor.discard}
-    >
+        </form>
+      )}
       {isResetting && (
         <ConfirmDialog
           title={t.resetTitle}
@@ -172,6 +186,7 @@ export function CoverForm({ texts, isReady, language }: CoverFormProps) {
           }}
         />
       )}
-    </EditorPage>
+      <LeaveGuard isDirty={isDirty} texts={t.leave} closeLabel={texts.close} />
+    </div>
   );
 }

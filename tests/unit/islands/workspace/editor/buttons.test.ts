@@ -21,6 +21,6 @@ it.each([
 });
 
 it('without a loaded part says that it is missing', () => {
-  const now = { isBusy: false, isOnline: true };
+  const now = { isBusy: false, isOnline: true, hasPictures: false };
   expect(publishByKey(editorButtons(null, now), now)).toBe('missing');
 });

@@ -1,0 +1,160 @@
+// What an English text changes once it is published: for readers as a word diff, and which translations become out of
+// date, unless only typos were corrected.
+import { useEffect, useState } from 'react';
+import {
+  editedFields,
+  madeStale,
+  type EditedField,
+  type MadeStale,
+} from '../../../../domain/story/staleness.ts';
+import { changedPictures } from '../../../../domain/story/replaced-pictures.ts';
+import { sourceHash } from '../../../../domain/story/source-hash.ts';
+import {
+  fieldsOf,
+  getField,
+  mapFields,
+  type FieldId,
+  type TranslationText,
+} from '../../../../domain/translation/text/fields.ts';
+import type { HashedText } from '../../../../domain/translation/text/hashes.ts';
+import { fieldLabel } from '../../../../i18n/field-label.ts';
+import { fill } from '../../../../i18n/messages.ts';
+import { DiffText } from '../../../../ui/diff/DiffText.tsx';
+import { useStore } from '../../../../ui/use-store.ts';
+import work from '../../../../ui/work.module.css';
+import { useWork } from '../../../workspace/work.ts';
+import { storedText, useEnglishEditing } from './english-editing.ts';
+import styles from './English.module.css';
+
+/** Readers have nothing of an added part before its first text (decision 106). */
+const NOTHING: TranslationText = { title: '', text: [] };
+
+interface Change {
+  before: TranslationText;
+  after: TranslationText;
+  fields: EditedField[];
+  stale: MadeStale[];
+}
+
+async function hashed(text: TranslationText): Promise<HashedText> {
+  const hashes = new Map<FieldId, string>();
+  for (const field of fieldsOf(text))
+    hashes.set(field, await sourceHash(getField(text, field) ?? ''));
+  return { text, hashes: mapFields(text, (_, field) => hashes.get(field) ?? '') };
+}
+
+/** What publishing would change, of what readers have at this moment; null until it is known. */
+function useChange(): Change | 'failed' | null {
+  const { config, editor } = useWork();
+  const [change, setChange] = useState<Change | 'failed' | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const look = async (): Promise<Change | 'failed'> => {
+      const now = editor.editSession();
+      const found = now && (await config.calls.load(now.answer.part));
+      if (!now || !found?.ok) return 'failed';
+      const { published, translations = [] } = found.data;
+      const before = storedText(published?.text ?? NOTHING);
+      const after = storedText(now.text);
+      const [then, next] = [await hashed(before), await hashed(after)];
+      const stale = madeStale(then, next, translations);
+      return { before, after, fields: editedFields(then, next), stale };
+    };
+    void look().then((found) => {
+      if (!isGone) setChange(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [config, editor]);
+  return change;
+}
+
+export function BeforePublishing() {
+  const { texts: workspace } = useWork();
+  const { texts, $isTypoOnly } = useEnglishEditing();
+  const isTypoOnly = useStore($isTypoOnly);
+  const change = useChange();
+  const t = texts.editor;
+  if (change === null) return <p role="status">{workspace.loading}</p>;
+  return (
+    <div className={`${work.wide ?? ''} ${work.stack ?? ''}`} data-before-publishing>
+      <label className={work.check}>
+        <input
+          type="checkbox"
+          checked={isTypoOnly}
+          onChange={({ target }) => $isTypoOnly.set(target.checked)}
+        />
+        <span>
+          {t.typoOnly}. <span className={work.soft}>{t.typoOnlyHint}</span>
+        </span>
+      </label>
+      {change === 'failed' ? (
+        <p role="alert">{t.question.failed}</p>
+      ) : (
+        <>
+          <Stale change={change} isTypoOnly={isTypoOnly} />
+          <Changes change={change} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The names of all fields that become out of date, by translation; and how many are new. */
+function Stale({ change, isTypoOnly }: { change: Change; isTypoOnly: boolean }) {
+  const { texts: workspace } = useWork();
+  const { editor: t, languages } = useEnglishEditing().texts;
+  const { stale, fields } = change;
+  const added = fields.filter(({ kind }) => kind === 'added').length;
+  return (
+    <section className={styles.field}>
+      <h3>{t.question.staleTitle}</h3>
+      {stale.length === 0 || isTypoOnly ? (
+        <p>{stale.length > 0 ? t.question.typoOnly : t.question.staleNone}</p>
+      ) : (
+        <ul className={styles.stale}>
+          {stale.map(({ language, kind, by, fields: of }) => (
+            <li key={`${language} ${kind}`}>
+              {fill(kind === 'draft' ? t.question.staleDraft : t.question.stalePublished, {
+                language: languages[language],
+                name: by ?? workspace.conflict.somebody,
+                fields: of.map((field) => fieldLabel(workspace.fields, field)).join(', '),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {added > 0 && (
+        <p>{fill(added === 1 ? t.question.addedOne : t.question.added, { count: added })}</p>
+      )}
+    </section>
+  );
+}
+
+function Changes({ change }: { change: Change }) {
+  const { texts: workspace } = useWork();
+  const { texts, pictures } = useEnglishEditing();
+  const { question: t, pictures: names } = texts.editor;
+  const { before, after, fields } = change;
+  const places = changedPictures(useStore(pictures.$stored), useStore(pictures.$shown));
+  const keepsWords = places.some((place) => before[place]?.alt === after[place]?.alt);
+  return (
+    <section className={styles.field}>
+      <h3>{t.changes}</h3>
+      {places.map((place) => (
+        <p key={place} data-changed={`${place}.picture`}>
+          {fill(t.picture, { place: names[place] })}
+        </p>
+      ))}
+      {keepsWords && <p>{t.sameAlt}</p>}
+      {fields.length + places.length === 0 && <p>{t.onlyOrder}</p>}
+      {fields.map(({ field, kind, before: then, after: now }) => (
+        <div key={`${kind} ${field}`} className={styles.field} data-changed={field}>
+          <h4>{fieldLabel(workspace.fields, field)}</h4>
+          <DiffText texts={workspace.stale} before={then} after={now} language="en" />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+// A picture of the English part: replaced, taken back to the drawing, and of an added part also added and removed.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isBuiltIn } from '../../../../domain/story/part-list.ts';
+import {
+  type PartPicture,
+  type PictureSlot,
+  addedPictureName,
+  isAddedPicture,
+} from '../../../../domain/story/replaced-pictures.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Picture } from '../../../../ui/Picture.tsx';
+import { useStore } from '../../../../ui/use-store.ts';
+import { Panel } from '../../../workspace/side/Panel.tsx';
+import { useWork } from '../../../workspace/work.ts';
+import styles from '../pictures/pictures.module.css';
+import { uploadAddress } from '../pictures/upload-address.ts';
+import { useEnglishEditing } from './english-editing.ts';
+import english from './English.module.css';
+
+const PictureUpload = lazy(() =>
+  import('../pictures/PictureUpload.tsx').then((m) => ({ default: m.PictureUpload })),
+);
+
+interface UploadedPictureProps {
+  id: string;
+  place: PictureSlot;
+  /** Shown if the picture is unavailable. */
+  failed: string;
+}
+
+/** An uploaded picture in the proportions in which readers will see it. Use the id as the component's key. */
+function UploadedPicture({ id, place, failed }: UploadedPictureProps) {
+  const [address, setAddress] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    let isGone = false;
+    void uploadAddress(id).then((found) => {
+      if (!isGone) setAddress(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  return (
+    <div className={styles.frame} data-place={place} data-upload={id}>
+      {address && <img src={address} alt="" />}
+      {address === null && <span role="status">{failed}</span>}
+    </div>
+  );
+}
+
+/** Renders nothing if the part has no such picture and can have none. */
+export function PicturePanel({ place }: { place: PictureSlot }) {
+  const { editor, pictures: table } = useWork();
+  const { texts, pictures } = useEnglishEditing();
+  const { pictures: names, replace: t } = texts.editor;
+  const shown = useStore(pictures.$shown);
+  const isBusy = useStore(editor.$busy) !== null;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The choice that had the focus is gone.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const { part } = editor.$edit.get();
+  const picture = shown[place];
+  if (!picture && (place !== 'illustration' || isBuiltIn(part))) return null;
+
+  /** A picture that is added or removed brings or takes the fields of its words. */
+  const put = (next: PartPicture | undefined): void => {
+    const now = editor.editSession();
+    if (!now) return;
+    pictures.choose({ ...shown, [place]: next });
+    if ((next === undefined) === (now.text[place] === undefined)) return;
+    const words = next && { alt: '', caption: '' };
+    editor.put({
+      text: { ...now.text, [place]: words },
+      hashes: { ...now.hashes, [place]: words },
+    });
+  };
+  const info = picture && table[picture.image];
+  return (
+    <Panel name={place} title={names[place]}>
+      {picture?.upload ? (
+        <UploadedPicture key={picture.upload} id={picture.upload} place={place} failed={t.gone} />
+      ) : (
+        picture &&
+        info && (
+          <Picture
+            name={picture.image}
+            info={info}
+            alt=""
+            sizes="16rem"
+            className={english.thumbnail}
+          />
+        )
+      )}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PictureUpload
+            texts={t}
+            place={place}
+            isDisabled={isBusy}
+            onDone={(upload) => {
+              put({ enabled: false, image: addedPictureName(part), ...picture, upload });
+              setOpen(false);
+            }}
+            onCancel={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : (
+        <p className={styles.row}>
+          <Button ref={button} size="small" disabled={isBusy} onClick={() => setOpen(true)}>
+            {picture ? t.open : t.add}
+          </Button>
+          {picture?.upload &&
+            (isAddedPicture(part, picture.image) ? (
+              <Button size="small" disabled={isBusy} onClick={() => put(undefined)}>
+                {t.removeAdded}
+              </Button>
+            ) : (
+              <Button
+                size="small"
+                disabled={isBusy}
+                onClick={() => put({ ...picture, upload: null })}
+              >
+                {t.goBack}
+              </Button>
+            ))}
+        </p>
+      )}
+    </Panel>
+  );
+}

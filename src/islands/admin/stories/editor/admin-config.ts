@@ -1,0 +1,115 @@
+// The EditorConfig of an admin, in the admin's session: any language, and the English, which is its own original.
+import { computed } from 'nanostores';
+import type { ApiResult } from '../../../../api/result.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import { adminId } from '../../../../domain/translation/discussion/discussion.ts';
+import type { TranslationResponse } from '../../../../domain/translation/responses.ts';
+import type { TranslationText } from '../../../../domain/translation/text/fields.ts';
+import { $adminSession } from '../../../../stores/admin-session.ts';
+import type { EditorConfig } from '../../../workspace/editor-config.ts';
+import { editorCalls } from '../../../workspace/editor-calls.ts';
+import { TranslatorPanels } from '../../../workspace/side/late.ts';
+import { asAdmin } from '../../session/as-admin.ts';
+import { storyViewPath } from '../use-story-view.ts';
+import { BeforePublishing } from './BeforePublishing.tsx';
+import { storedText, type EnglishEditing } from './english-editing.ts';
+import { EnglishPanels, PictureChanges } from './EnglishPanels.tsx';
+import { RowTools } from './RowTools.tsx';
+
+type Calls = EditorConfig['calls'];
+
+/** Polling in the background must not ask for the password when the session has ended. */
+const quietly = <T>(call: (token: string) => Promise<ApiResult<T>>): Promise<ApiResult<T>> =>
+  call($adminSession.get()?.token ?? '');
+
+/** Whoever is signed in, what they write, and what is kept of it beside the text. */
+export function adminConfig(
+  username: string,
+  target: Language,
+  editing: EnglishEditing,
+): EditorConfig {
+  const calls = editorCalls(target, asAdmin, quietly);
+  const shared = {
+    userId: adminId(username),
+    name: username,
+    target,
+    home: storyViewPath({ language: target, part: null }),
+    hrefOf: (part: string) => storyViewPath({ language: target, part }),
+    $hasPictures: computed(editing.pictures.$chosen, (chosen) => chosen !== null),
+  };
+  if (target !== 'en') return { ...shared, english: null, Panels: TranslatorPanels, calls };
+  const { choose, withPictures, showUploads } = editing.pictures;
+  return {
+    ...shared,
+    Panels: EnglishPanels,
+    english: {
+      ...{ RowTools, BeforePublishing, PictureChanges, withPictures, showUploads },
+      takePictures: choose,
+    },
+    calls: englishCalls(calls, editing),
+  };
+}
+
+/** The field of the quote is there whether the part has one or not. */
+const withQuote = <Text extends { quote?: string | undefined }>(text: Text) => ({
+  ...text,
+  quote: text.quote ?? '',
+});
+
+/** The calls about the English: there are pictures beside it, and no discussion of it. */
+function englishCalls(calls: Calls, { pictures, $isTypoOnly, ...editing }: EnglishEditing): Calls {
+  const heard = <Answer extends TranslationResponse>(result: ApiResult<Answer>) => {
+    if (!result.ok) return result;
+    const { data } = result;
+    editing.heard(data);
+    const { source, published, draft, original } = data;
+    const shown = (version: typeof draft) =>
+      version && { ...version, text: withQuote(version.text) };
+    const part = { ...source.part, content: withQuote(source.part.content) };
+    const versions = {
+      published: shown(published),
+      draft: shown(draft),
+      original: shown(original),
+    };
+    return { ...result, data: { ...data, ...versions, source: { ...source, part } } };
+  };
+  const sent = <Body extends { translationData: TranslationText & { sourceHash?: unknown } }>(
+    body: Body,
+  ) => {
+    const { sourceHash: _, ...text } = body.translationData;
+    return { ...body, translationData: storedText(text) };
+  };
+  return {
+    ...calls,
+    load: async (part) => heard(await calls.load(part)),
+    save: async (part, body, intent) => heard(await calls.save(part, sent(body), intent)),
+    publish: async (part, body, intent) => {
+      const chosen = pictures.$chosen.get();
+      const beside = { typoOnly: $isTypoOnly.get(), ...(chosen && { pictures: chosen }) };
+      const result = await calls.publish(part, { ...sent(body), ...beside }, intent);
+      if (result.ok) editing.reset();
+      return heard(result);
+    },
+    unpublish: async (part, intent) => heard(await calls.unpublish(part, intent)),
+    restore: async (part, body, intent) => heard(await calls.restore(part, body, intent)),
+    deleteDraft: async (part, intent) => heard(await calls.deleteDraft(part, intent)),
+    history: async (part, before, signal) => {
+      const result = await calls.history(part, before, signal);
+      if (!result.ok) return result;
+      const entries = result.data.entries.map((entry) => ({
+        ...entry,
+        text: withQuote(entry.text),
+      }));
+      return { ...result, data: { entries } };
+    },
+    discussion: (part) => {
+      const nothing = { text: { title: '', text: [] }, hashes: { title: '', text: [] } };
+      const data = {
+        ...{ threads: [], review: null, draftDigest: null, needsApproval: false, source: nothing },
+        ...{ published: null, draft: null },
+      };
+      const none = () => Promise.resolve({ ok: true as const, data });
+      return { part, load: none, send: none };
+    },
+  };
+}

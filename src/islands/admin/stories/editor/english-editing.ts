@@ -1,0 +1,46 @@
+// What an admin decides beside the words of the English part that is open, until it is published.
+import { atom } from 'nanostores';
+import { createContext, useContext } from 'react';
+import type { AdminTexts } from '../../../../i18n/messages.ts';
+import type { TranslationResponse } from '../../../../domain/translation/responses.ts';
+import type { TranslationText } from '../../../../domain/translation/text/fields.ts';
+import { createPictures } from './pictures.ts';
+
+/** A text as it is stored: without a blank quote. */
+export function storedText(text: TranslationText): TranslationText {
+  const { quote = '', ...rest } = text;
+  return quote.trim() === '' ? rest : text;
+}
+
+export type EnglishEditing = ReturnType<typeof createEnglishEditing>;
+
+export function createEnglishEditing(texts: AdminTexts) {
+  const pictures = createPictures();
+  const $isTypoOnly = atom(false);
+  let open: string | null = null;
+  const reset = (): void => {
+    pictures.choose(null);
+    $isTypoOnly.set(false);
+  };
+  return {
+    texts: texts.stories,
+    pictures,
+    /** Whether translations stay as they are when this is published. */
+    $isTypoOnly,
+    reset,
+    /** Takes note of what the server has. Nothing goes along from one part to another. */
+    heard: ({ part, pictures: stored = {} }: TranslationResponse): void => {
+      if (part !== open) reset();
+      open = part;
+      pictures.$stored.set(stored);
+    },
+  };
+}
+
+export const EnglishEditingContext = createContext<EnglishEditing | null>(null);
+
+export function useEnglishEditing(): EnglishEditing {
+  const editing = useContext(EnglishEditingContext);
+  if (editing === null) throw new Error('Outside of the editor of the English');
+  return editing;
+}

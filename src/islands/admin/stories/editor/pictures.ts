@@ -1,0 +1,58 @@
+// The pictures of the English part that is open: those that readers have, and those that wait to be published with its
+// text. No React.
+import { atom, computed } from 'nanostores';
+import type { PictureTable } from '../../../../domain/story/picture-table.ts';
+import { PICTURE_SLOTS, type PartPictures } from '../../../../domain/story/replaced-pictures.ts';
+import type { EditorConfig } from '../../../workspace/editor-config.ts';
+import pictures from '../pictures/pictures.module.css';
+import { uploadAddress } from '../pictures/upload-address.ts';
+
+type EnglishConfig = NonNullable<EditorConfig['english']>;
+
+/** A stand-in for the picture of an added part that the site does not have yet. */
+const UNKNOWN = { hash: '', width: 1600, height: 1067, widths: [1600] };
+
+export function createPictures() {
+  const $stored = atom<PartPictures>({});
+  /** Null: those that readers have. */
+  const $chosen = atom<PartPictures | null>(null);
+  const $shown = computed([$stored, $chosen], (stored, chosen) => chosen ?? stored);
+
+  const choose = (wanted: PartPictures | null): void => {
+    const isStored = JSON.stringify(wanted) === JSON.stringify($stored.get());
+    $chosen.set(isStored ? null : wanted);
+  };
+
+  const withPictures: EnglishConfig['withPictures'] = (part, table, words) => {
+    const uploads = PICTURE_SLOTS.flatMap((place) => {
+      const picture = $shown.get()[place];
+      const { alt = '', caption = '' } = words[place] ?? {};
+      return picture?.upload ? [{ ...picture, place, alt, caption, enabled: true }] : [];
+    });
+    const shown = uploads.map((picture) => [picture.place, picture] as const);
+    const known = uploads.map(({ image }) => [image, table[image] ?? UNKNOWN] as const);
+    return {
+      part: { ...part, content: { ...part.content, ...Object.fromEntries(shown) } },
+      pictures: { ...table, ...(Object.fromEntries(known) satisfies PictureTable) },
+    };
+  };
+
+  const showUploads = (page: HTMLElement): void => {
+    const images = [...page.querySelectorAll<HTMLImageElement>('figure img')];
+    for (const place of PICTURE_SLOTS) {
+      const id = $shown.get()[place]?.upload;
+      const image = place === 'illustration' ? images[0] : images.at(-1);
+      if (!id || !image) continue;
+      void uploadAddress(id).then((address) => {
+        if (!address) return;
+        for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
+        image.removeAttribute('srcset');
+        image.src = address;
+        image.dataset['place'] = place;
+        if (pictures.shown) image.classList.add(pictures.shown);
+      });
+    }
+  };
+
+  return { $stored, $chosen, $shown, choose, withPictures, showUploads };
+}
