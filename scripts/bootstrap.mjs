@@ -1,6 +1,6 @@
 // Runs a project script under Node 24: the machine's where it is new enough, else the package "node". Installs first what
-// the script needs; `--dev` names those that also need the tools of development, and alone only installs. Plain JavaScript
-// with built-in modules only, because it must run on Node 20 before anything is installed.
+// the script needs; before one that also needs the tools of development stands `--dev`. Without a script it only installs.
+// Plain JavaScript with built-in modules only, because it must run on Node 20 before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -92,10 +92,6 @@ async function install(hasTools) {
 const args = process.argv.slice(2);
 const isForDevelopment = args[0] === '--dev';
 if (isForDevelopment) args.shift();
-else if (args.length === 0) {
-  console.error('Usage: node scripts/bootstrap.mjs [--dev] <script> [arguments]');
-  process.exit(2);
-}
 // A build on Netlify also needs the adapter, which is a development dependency because no other build does.
 await install(isForDevelopment || Boolean(process.env.NETLIFY));
 if (args.length > 0) {
