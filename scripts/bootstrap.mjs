@@ -1,10 +1,11 @@
-// Runs a project script under the project's own Node 24. Plain JavaScript with built-in modules only, because it must
-// run on the machine's Node 20 before anything is installed.
+// Runs a project script under Node 24: the machine's where it is new enough, else the package "node". Installs first what
+// the script needs; before one that also needs the tools of development stands `--dev`. Without a script it only installs.
+// Plain JavaScript with built-in modules only, because it must run on Node 20 before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -12,7 +13,15 @@ const modules = join(root, 'node_modules');
 const hashFile = join(modules, '.lockfile-hash');
 const isWindows = process.platform === 'win32';
 const projectNode = join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node');
-const MINIMUM_MAJOR = 24;
+/** As `engines` in package.json. */
+const MINIMUM = { major: 24, minor: 16 };
+
+/** Whether the machine's own Node can run the project. Under npm, the package's is the first on PATH once it is there. */
+function hasNodeOfItsOwn() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const isNewEnough = major > MINIMUM.major || (major === MINIMUM.major && minor >= MINIMUM.minor);
+  return isNewEnough && !process.execPath.startsWith(modules + sep);
+}
 
 /** Runs a program until it exits and forwards signals to it. Resolves with its exit code (128 + n after a signal). */
 function run(program, args, options) {
@@ -30,62 +39,74 @@ function run(program, args, options) {
 }
 
 /** Returns whether the packages that npm recorded as installed match the lockfile (those for other platforms may be absent). */
-function installedMatches(lockfile) {
+function installedMatches(lockfile, hasTools) {
   const installedFile = join(modules, '.package-lock.json');
   if (!existsSync(installedFile)) return false;
   const wanted = JSON.parse(lockfile).packages;
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
   const isSame = ([path, { version }]) => wanted[path]?.version === version;
-  const isThere = ([path, { optional, link }]) =>
-    path === '' || optional || link || installed[path];
+  const isThere = ([path, { optional, link, dev, devOptional }]) =>
+    path === '' || optional || link || installed[path] || (!hasTools && (dev || devOptional));
   return Object.entries(installed).every(isSame) && Object.entries(wanted).every(isThere);
 }
 
-async function install() {
+/** The command of npm that installs. One that adds the tools leaves alone what a running host uses. */
+function installCommand(addsTools, hasTools) {
+  return [
+    ...(addsTools ? ['install', '--no-save'] : ['ci']),
+    hasTools ? '--include=dev' : '--omit=dev',
+    // The only install script with an effect downloads Node. Warnings are about packages, not about this project.
+    ...(hasNodeOfItsOwn() ? ['--ignore-scripts'] : []),
+    ...['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'],
+  ];
+}
+
+/** Installs what is missing. */
+async function install(hasTools) {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lockfile).digest('hex');
-  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash && existsSync(projectNode))
-    return;
-  if (!installedMatches(lockfile) || !existsSync(projectNode)) {
+  const wanted = hash + (hasTools ? ' with tools' : '');
+  const hasNode = hasNodeOfItsOwn() || existsSync(projectNode);
+  if (hasNode && existsSync(hashFile) && readFileSync(hashFile, 'utf8').startsWith(wanted)) return;
+  if (!hasNode || !installedMatches(lockfile, hasTools)) {
     const startedAt = Date.now();
     const seconds = () => Math.round((Date.now() - startedAt) / 1000);
-    console.log('Installing the dependencies; this takes about a minute and happens once ...');
+    const addsTools = hasNode && hasTools && installedMatches(lockfile, false);
+    const what = addsTools ? 'tools of development' : 'dependencies';
+    console.log(`Installing the ${what}; this takes up to a minute and happens once ...`);
     const progress = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10_000);
-    const code = await run(isWindows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
-      shell: isWindows,
-    });
+    const args = installCommand(addsTools, hasTools);
+    const code = await run(isWindows ? 'npm.cmd' : 'npm', args, { shell: isWindows });
     clearInterval(progress);
     if (code !== 0) {
-      console.error(`Installing failed (npm ci ended with ${code}). Its own message is above.`);
+      console.error(
+        `Installing failed (npm ${args[0]} ended with ${code}). Its own message is above.`,
+      );
       process.exit(code);
     }
     console.log(`Installed in ${seconds()} s.`);
   }
-  writeFileSync(hashFile, hash);
+  writeFileSync(hashFile, wanted);
 }
 
-/** The Node to use: the project's, or the current one when it is new enough and install scripts were not allowed. */
-function chooseNode() {
-  if (existsSync(projectNode)) return projectNode;
-  if (Number(process.versions.node.split('.')[0]) >= MINIMUM_MAJOR) return process.execPath;
-  console.error(
-    `This project needs Node ${MINIMUM_MAJOR}. It brings its own as the package "node", whose install script did not ` +
-      'run: install again with install scripts allowed, or use a newer Node.',
-  );
-  process.exit(1);
-}
-
-const [script, ...args] = process.argv.slice(2);
-if (!script) {
-  console.error('Usage: node scripts/bootstrap.mjs <script> [arguments]');
-  process.exit(2);
-}
-await install();
-const path = join(modules, '.bin') + delimiter + (process.env.PATH ?? '');
-process.exit(
-  await run(chooseNode(), [script, ...args], {
+const args = process.argv.slice(2);
+const isForDevelopment = args[0] === '--dev';
+if (isForDevelopment) args.shift();
+// A build on Netlify also needs the adapter, which is a development dependency because no other build does.
+await install(isForDevelopment || Boolean(process.env.NETLIFY));
+if (args.length > 0) {
+  const path = join(modules, '.bin') + delimiter + (process.env.PATH ?? '');
+  const code = await run(hasNodeOfItsOwn() ? process.execPath : projectNode, args, {
     cwd: process.cwd(),
     // One heap per thread of the C library would keep what decoded pictures needed (decision 142).
     env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: path },
-  }),
-);
+  }).catch(() => {
+    // The package has a Node for the GNU C library only, and none where install scripts are not allowed.
+    console.error(
+      `This project needs Node ${MINIMUM.major}.${MINIMUM.minor} or newer; this is ${process.version}. The one that it ` +
+        'installs does not start on this system: install a newer Node, and start again.',
+    );
+    return 1;
+  });
+  process.exit(code);
+}

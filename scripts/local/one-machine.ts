@@ -84,7 +84,7 @@ export async function prepareMachine(options: OneMachineOptions): Promise<Prepar
   const isOutdated = async () =>
     generations.current?.fingerprint !== (await sourceFingerprint(root, buildEnv));
   if (generations.current === null) {
-    log.info('First start: building the site. The pictures take a minute or two, once.');
+    log.info('First start: building the site. It takes about half a minute.');
     await rebuilder.request();
   } else if (options.buildsFirst && (await isOutdated())) {
     log.info('The sources changed: building the site.');

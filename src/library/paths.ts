@@ -19,7 +19,7 @@ export const ART_DIR = `content/art/${STORY_ID}`;
 /** Folder of the interface texts, relative to the project. */
 export const UI_DIR = 'content/ui';
 
-/** Folder of exported pictures, cached between builds. */
+/** Folder of exported pictures, cached between builds, beside what steps of the build cache (BUILD_CACHE_DIR). */
 export function pictureCacheDir(): string {
-  return join(projectRoot(), '.cache', 'pictures');
+  return join(process.env['BUILD_CACHE_DIR'] ?? join(projectRoot(), '.cache'), 'pictures');
 }

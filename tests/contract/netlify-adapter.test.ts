@@ -14,10 +14,12 @@ beforeAll(async () => {
   await mkdir(join(root, 'src/pages'), { recursive: true });
   await writeFile(
     join(root, 'src/pages/index.astro'),
-    '<html><body><h1>One page</h1></body></html>',
+    '<html><body><h1>One page</h1><style>h1 { color: red }</style></body></html>',
   );
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
   await symlink(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'));
+  // As on Netlify.
+  process.env['DEPLOY_ID'] = 'd1';
   await build({
     root,
     configFile: false,
@@ -25,20 +27,24 @@ beforeAll(async () => {
     logLevel: 'error',
     cacheDir: join(root, '.cache'),
     adapter: netlifyStatic(),
+    build: { inlineStylesheets: 'never' },
   });
+  Reflect.deleteProperty(process.env, 'DEPLOY_ID');
 }, 60_000);
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-it('writes the page', async () => {
-  expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toContain('One page');
+it('writes the page, whose files have the same address in each deploy', async () => {
+  const page = await readFile(join(root, 'dist/index.html'), 'utf8');
+  expect(page).toContain('One page');
+  expect(page).toMatch(/href="\/_astro\/[\w.-]+\.css"/);
 });
 
 it('emits no function and no edge function', () => {
   const files = readdirSync(join(root, '.netlify'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
-  expect(files).toEqual(['.netlify/v1/config.json']);
+  expect(files.sort()).toEqual(['.netlify/v1/config.json', '.netlify/v1/skew-protection.json']);
 });
 
 it('still writes the cache headers of hashed files', async () => {

@@ -1,0 +1,34 @@
+// `npm run doctor`: says what is missing or contradictory in the configuration, of this machine or, after `-- --netlify`, of
+// the linked site, whose variables Netlify's CLI lists. Ends with 1 when it finds something.
+import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { readSite } from '../src/library/site.ts';
+import { onNetlify, onThisMachine } from './doctor/findings.ts';
+import { runMain } from './local/command-line.ts';
+import { terminal } from './local/progress.ts';
+
+const root = dirname(import.meta.dirname);
+
+/** The variables that the site's functions or builds see in production. Throws with what the CLI says. */
+function listedVariables(scope: 'functions' | 'builds'): Record<string, string> {
+  const args = ['env:list', '--json', '--context', 'production', '--scope', scope];
+  try {
+    return JSON.parse(execFileSync('netlify', args, { encoding: 'utf8' })) as Record<
+      string,
+      string
+    >;
+  } catch (error) {
+    const help = 'Install netlify-cli, and run "netlify login" and "netlify link" first.';
+    throw new Error(`Netlify's CLI could not list the variables. ${help}`, { cause: error });
+  }
+}
+
+await runMain(async () => {
+  const site = await readSite(root);
+  const findings = process.argv.includes('--netlify')
+    ? onNetlify(listedVariables('functions'), listedVariables('builds'), site)
+    : onThisMachine(process.env, root, site);
+  for (const finding of findings) terminal.info(`- ${finding}`);
+  if (findings.length === 0) terminal.info('Nothing is missing, and nothing contradicts.');
+  else process.exitCode = 1;
+});

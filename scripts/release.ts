@@ -1,0 +1,36 @@
+// `npm run release`: checks the version of package.json, runs all tests and tags the commit. Pushing the tag is left to you.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runMain } from './local/command-line.ts';
+import { terminal } from './local/progress.ts';
+import { notesOf, releaseProblems } from './release/problems.ts';
+
+const root = dirname(import.meta.dirname);
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+await runMain(async () => {
+  const read = (name: string) => readFileSync(join(root, name), 'utf8');
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const lock = JSON.parse(read('package-lock.json')) as { version: string };
+  const changelog = read('CHANGELOG.md');
+  const problems = releaseProblems({
+    version,
+    lockVersion: lock.version,
+    changelog,
+    tags: git('tag').split('\n'),
+    isClean: git('status', '--porcelain') === '',
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  execFileSync('npm', ['run', 'test:all'], { cwd: root, stdio: 'inherit' });
+  git(
+    'tag',
+    '--annotate',
+    `v${version}`,
+    '--cleanup=verbatim',
+    '--message',
+    notesOf(changelog, version),
+  );
+  terminal.info(`Tagged v${version}. Publish it: git push origin v${version}`);
+});
