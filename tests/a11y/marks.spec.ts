@@ -1,4 +1,4 @@
-// Accessibility according to axe of a mark's card, its picture and the list of marks, in both colour schemes.
+// Accessibility according to axe of a mark's card and the list of marks, in both colour schemes.
 import { violationsOn } from '../e2e/support/axe.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { longUnless } from '../support/long.ts';
@@ -6,11 +6,11 @@ import { storeSettings } from '../e2e/support/stored.ts';
 
 for (const theme of ['light', 'dark'] as const) {
   test(
-    `the card of a mark, its picture and the list have no violations on ${theme} paper`,
+    `the card of a mark and the list have no violations on ${theme} paper`,
     longUnless(theme === 'dark'),
     async ({ page, book }) => {
       await storeSettings(page, { theme });
-      const { marks, picture } = book.texts.reader;
+      const { marks } = book.texts.reader;
       await book.goToPart('part-1');
       await book.openContents();
       await book.contents.getByRole('button', { name: marks.list.title, exact: true }).click();
@@ -19,12 +19,6 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await violationsOn(page)).toEqual([]);
       await list.getByRole('button', { name: marks.list.paragraph }).click();
       await expect(book.dialog(marks.card)).toBeVisible();
-      expect(await violationsOn(page)).toEqual([]);
-      await book
-        .dialog(marks.card)
-        .getByRole('button', { name: marks.picture, exact: true })
-        .click();
-      await expect(book.dialog(picture.title).getByRole('img')).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
       await book.press('Escape');
       await book.openContents();

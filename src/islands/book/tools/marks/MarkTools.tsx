@@ -1,8 +1,7 @@
-// What can be done with selected words, or with a mark: choose an ink, write a note, copy, share, draw a picture,
-// report a mistake, remove.
+// What can be done with selected words, or with a mark: choose an ink, write a note, copy, share, report a
+// mistake, remove.
 import Copy from 'lucide-react/icons/copy';
 import Flag from 'lucide-react/icons/flag';
-import Image from 'lucide-react/icons/image';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
@@ -19,7 +18,6 @@ interface MarkToolsProps {
   onInk: (ink: Ink) => void;
   onCopy: () => void;
   onShare: () => void;
-  onPicture: () => void;
   onReport: () => void;
   /** Starts a note on selected words. */
   onNote: () => void;
@@ -105,9 +103,6 @@ export function MarkTools({ texts, mark, ...on }: MarkToolsProps): ReactElement 
           </ToolButton>
           <ToolButton label={texts.share} run={on.onShare}>
             <Share2 {...ICON} />
-          </ToolButton>
-          <ToolButton label={texts.picture} run={on.onPicture}>
-            <Image {...ICON} />
           </ToolButton>
           <ToolButton label={texts.report} run={on.onReport}>
             <Flag {...ICON} />
