@@ -4,8 +4,26 @@ import { join } from 'node:path';
 import { withdrawAnnouncement } from './announcement.ts';
 import { makePrivateFolder } from './atomic-file.ts';
 import { startBlobsThread } from './blobs/thread.ts';
-import { lockDataFolder } from './lock.ts';
 import type { Log } from './progress.ts';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Locks the folder for this process and returns the unlock function. Throws a sentence for the terminal if it is in
+ * use.
+ */
+export function lockDataFolder(dataDir: string): () => void {
+  const lock = new DatabaseSync(join(dataDir, 'host.lock'), { timeout: 0 });
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw new Error(
+      `The data folder ${dataDir} is in use by another host. Stop that one, or set DATA_DIR to a folder of its own.`,
+      { cause: error },
+    );
+  }
+  return () => lock.close();
+}
 
 export interface Storage {
   close: () => Promise<void>;

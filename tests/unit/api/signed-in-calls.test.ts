@@ -27,7 +27,7 @@ import {
   signIn,
   validateSignupKey,
 } from '../../../src/api/session-calls.ts';
-import { getInbox, getTranslatorDashboard } from '../../../src/api/translations-work.ts';
+import { getInbox, getTranslatorDashboard } from '../../../src/api/translations.ts';
 import * as translations from '../../../src/api/translations.ts';
 import { DEFAULT_LIST_VIEW } from '../../../src/domain/airdrop/list-view.ts';
 import { PartConflictSchema } from '../../../src/domain/story/admin.ts';

@@ -8,15 +8,93 @@ import { $offlineMode } from '../../../stores/offline-mode.ts';
 import { $packProgress } from '../../../stores/pack-progress.ts';
 import { $worker } from '../../../stores/worker.ts';
 import controls from '../../../ui/controls.module.css';
-import { deleteAll, deleteOne, toggleOfflineMode } from './actions.ts';
-import { Confirm } from './Confirm.tsx';
+import { deleteAll, deleteOne, toggleOfflineMode, cancelDownload } from './actions.ts';
 import styles from '../Popup.module.css';
 import { Extras } from './Extras.tsx';
 import { $pack } from '../pack-state.ts';
 import { PackView } from './PackView.tsx';
 import { Popup, type PopupFrame } from '../Popup.tsx';
-import { Progress } from './Progress.tsx';
-import type { CornerProps } from '../texts.ts';
+import type { CornerProps, OfflineTexts } from '../texts.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import type { PackProgress } from '../../../domain/offline/download.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { formatNumber, formatPercent, formatSize } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+
+interface ProgressProps {
+  texts: OfflineTexts;
+  language: Language;
+  /** Null until the file list has arrived. */
+  progress: PackProgress | null;
+}
+
+/** The progress bar with its numbers. */
+function Progress({ texts, language, progress }: ProgressProps) {
+  return (
+    <>
+      <progress
+        className={styles.bar}
+        aria-label={texts.progress}
+        max={100}
+        {...(progress && { value: progress.percent })}
+      />
+      <p className={styles.numbers}>
+        {progress && (
+          <>
+            <strong>{formatPercent(progress.percent, language)}</strong>
+            <span>
+              {fill(texts.progressSteps, {
+                done: formatNumber(progress.doneSteps, language),
+                total: formatNumber(progress.totalSteps, language),
+              })}
+            </span>
+            <span>
+              {fill(texts.progressLoaded, { size: formatSize(progress.doneBytes, language) })}
+            </span>
+          </>
+        )}
+      </p>
+      <button
+        type="button"
+        className={`${controls.secondary ?? ''} ${controls.wide ?? ''}`}
+        onClick={cancelDownload}
+      >
+        {texts.cancel}
+      </button>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  texts: OfflineTexts;
+  question: string;
+  yes: string;
+  onAnswer: (isYes: boolean) => void;
+}
+
+/** A modal dialog. Its close button and Escape count as "no". */
+function Confirm({ texts, question, yes, onAnswer }: ConfirmProps) {
+  const no = (): void => onAnswer(false);
+  return (
+    <Dialog
+      title={question}
+      closeLabel={texts.close}
+      onClose={no}
+      actions={
+        <div className={styles.row}>
+          <button type="button" className={controls.secondary} onClick={no}>
+            {texts.cancel}
+          </button>
+          <button type="button" className={controls.primary} onClick={() => onAnswer(true)}>
+            {yes}
+          </button>
+        </div>
+      }
+    >
+      {null}
+    </Dialog>
+  );
+}
 
 /** The panel. */
 export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {

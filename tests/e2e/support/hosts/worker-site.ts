@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { writeOfflinePages } from '../../../../scripts/build/offline/offline-pages.ts';
+import { writeOfflinePages } from '../../../../scripts/build/offline/worker.ts';
 import type { PackManifest } from '../../../../src/domain/offline/pack.ts';
 import { startHost, type Host } from '../../../../scripts/local/host.ts';
 import { silent } from '../../../../scripts/local/progress.ts';
