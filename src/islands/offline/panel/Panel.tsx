@@ -15,7 +15,7 @@ import { $pack } from '../pack-state.ts';
 import { PackView } from './PackView.tsx';
 import { Popup, type PopupFrame } from '../Popup.tsx';
 import type { CornerProps, OfflineTexts } from '../texts.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
 import type { PackProgress } from '../../../domain/offline/download.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { formatNumber, formatPercent, formatSize } from '../../../i18n/format.ts';
@@ -65,37 +65,6 @@ function Progress({ texts, language, progress }: ProgressProps) {
   );
 }
 
-interface ConfirmProps {
-  texts: OfflineTexts;
-  question: string;
-  yes: string;
-  onAnswer: (isYes: boolean) => void;
-}
-
-/** A modal dialog. Its close button and Escape count as "no". */
-function Confirm({ texts, question, yes, onAnswer }: ConfirmProps) {
-  const no = (): void => onAnswer(false);
-  return (
-    <Dialog
-      title={question}
-      closeLabel={texts.close}
-      onClose={no}
-      actions={
-        <div className={styles.row}>
-          <button type="button" className={controls.secondary} onClick={no}>
-            {texts.cancel}
-          </button>
-          <button type="button" className={controls.primary} onClick={() => onAnswer(true)}>
-            {yes}
-          </button>
-        </div>
-      }
-    >
-      {null}
-    </Dialog>
-  );
-}
-
 /** The panel. */
 export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
   const pack = useStore($pack);
@@ -106,9 +75,10 @@ export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
   const frame = { onClose, title: texts.label, closeLabel: texts.close };
   const [question, setQuestion] = useState<'delete' | 'clear' | null>(null);
 
-  const answer = (isYes: boolean): void => {
+  const isAll = question === 'clear';
+  const remove = (): void => {
     setQuestion(null);
-    if (isYes) void (question === 'clear' ? deleteAll() : deleteOne(language));
+    void (isAll ? deleteAll() : deleteOne(language));
   };
 
   // A failed worker may have been there before: what was downloaded then can still be deleted.
@@ -156,11 +126,15 @@ export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
       </div>
       <Extras texts={texts} language={language} onClear={() => setQuestion('clear')} />
       {question && (
-        <Confirm
-          texts={texts}
-          question={question === 'clear' ? texts.clearQuestion : texts.deleteQuestion}
-          yes={question === 'clear' ? texts.clearAll : texts.delete}
-          onAnswer={answer}
+        <LeaveQuestion
+          texts={{
+            title: isAll ? texts.clearQuestion : texts.deleteQuestion,
+            stay: texts.cancel,
+            leave: isAll ? texts.clearAll : texts.delete,
+          }}
+          closeLabel={texts.close}
+          onStay={() => setQuestion(null)}
+          onLeave={remove}
         />
       )}
     </Popup>
