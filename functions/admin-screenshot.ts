@@ -1,7 +1,7 @@
 // GET /api/admin-dashboard/submissions/{id}/screenshot?version=&size=small: a claim's screenshot, for admins only
 // (decisions 134 and 136).
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
-import { showScreenshot } from './lib/airdrop/admin-requests.ts';
+import { showScreenshot } from './lib/airdrop/screenshots.ts';
 import { handle } from './lib/http/handle.ts';
 import { openCaller } from './lib/identity/caller.ts';
 import { WRITE_TIMEOUT_BUDGET } from './lib/storage/store.ts';

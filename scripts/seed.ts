@@ -6,10 +6,7 @@ import { prepareSecrets } from './local/secrets.ts';
 import { openStorage } from './local/storage.ts';
 import { runMain } from './local/command-line.ts';
 import { terminal, withProgress } from './local/progress.ts';
-import { seedCorrections } from './seed/corrections.ts';
-import { seedDiscussions } from './seed/discussions.ts';
 import { seedDrafts } from './seed/drafts.ts';
-import { seedParts } from './seed/parts.ts';
 import { seedSubmissions } from './seed/submissions.ts';
 import { seedTranslators } from './seed/translators.ts';
 
@@ -37,16 +34,6 @@ async function main(): Promise<void> {
     );
     const drafts = await withProgress(terminal, 'Making drafts', () => seedDrafts(Date.now()));
     if (drafts.length > 0) terminal.info(`Drafts of translations: ${drafts.join(', ')}.`);
-    const said = await withProgress(terminal, 'Making discussions', () =>
-      seedDiscussions(Date.now()),
-    );
-    if (said > 0) terminal.info(`Comments and reviews: ${said}.`);
-    const reported = await withProgress(terminal, 'Making corrections', () =>
-      seedCorrections(Date.now()),
-    );
-    if (reported > 0) terminal.info(`Readers' corrections: ${reported}.`);
-    const parts = await withProgress(terminal, 'Making parts', () => seedParts(Date.now()));
-    if (parts.length > 0) terminal.info(`Parts in the list: ${parts.join(', ')}.`);
     terminal.info(`They are in ${dataDir}; npm start shows them to the admin at /admin/.`);
   } finally {
     await storage.close();

@@ -1,5 +1,21 @@
 // The screens and lines that the benchmarks emulate.
-import { devices, type Browser, type Page } from 'playwright';
+import { devices, type Browser, type Page, chromium } from 'playwright';
+import { chromiumArgs, findChromium } from '../test/chromium.ts';
+
+/** Starts the system's Chromium, or else Playwright's. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium(process.env);
+  return chromium.launch({ args: chromiumArgs(), ...(executablePath ? { executablePath } : {}) });
+}
+
+/** The median; for an even count the mean of the middle two. Throws when there are no numbers. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  if (low === undefined || high === undefined) throw new Error('Nothing was measured.');
+  return (low + high) / 2;
+}
 
 export interface Condition {
   device: (typeof devices)[string];

@@ -5,9 +5,7 @@ import { PAGE_TURN_MS } from '../../src/domain/limits.ts';
 import { partPath } from '../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
-import { launchBrowser } from './browser.ts';
-import { median } from './median.ts';
-import { DESKTOP, newPage, PHONE, type Condition } from './conditions.ts';
+import { launchBrowser, median, DESKTOP, newPage, PHONE, type Condition } from './conditions.ts';
 import { formatTable } from '../local/table.ts';
 
 const VISITS = 3;

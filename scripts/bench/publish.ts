@@ -5,7 +5,7 @@ import { formatTable } from '../local/table.ts';
 import { signUpTranslator } from '../load/people.ts';
 import { serveSite } from '../load/served-site.ts';
 import { createClient, type Ask, type Sent } from '../load/traffic.ts';
-import { median } from './median.ts';
+import { median } from './conditions.ts';
 
 const RUNS = 5;
 const PAGE = partPath('ko', 'part-1');

@@ -6,10 +6,36 @@ import { terminal, withProgress } from '../local/progress.ts';
 import { compressSite } from './compress.ts';
 import { cacheFolder } from './build-cache.ts';
 import { writePacks } from './offline/write-packs.ts';
-import { derivePicturesAhead } from './pictures-ahead.ts';
 import { moveRendered, renderingFolder } from './rendering-folder.ts';
 import { writeTeamCode } from './offline/team-code.ts';
 import { buildWorker } from './offline/worker.ts';
+import { spawn } from 'node:child_process';
+import { pictureCacheDir } from '../../src/library/paths.ts';
+
+const PROGRAM = join(import.meta.dirname, 'derive-pictures.ts');
+
+/**
+ * Makes the pictures of books and the social previews beside a first build, which would wait for them one by one while a
+ * core is idle. Starts the process unless an earlier build left pictures in the cache. Returns a function that ends it, for when the
+ * pages are rendered: the build makes what it finds missing by itself, and reports what is wrong.
+ */
+function derivePicturesAhead(): () => Promise<void> {
+  if (existsSync(pictureCacheDir())) return () => Promise.resolve();
+  const child = spawn(process.execPath, [PROGRAM], {
+    // One thread for pictures: the other cores belong to the build.
+    env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
+    // The IPC channel closes when the build is gone, however it ended, and the process notices.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ended = new Promise<void>((done) => {
+    child.once('close', () => done());
+    child.once('error', () => done());
+  });
+  return () => {
+    child.kill();
+    return ended;
+  };
+}
 
 const { env } = process;
 

@@ -1,4 +1,4 @@
-// The process that pictures-ahead.ts starts: fills the cache with what is derived from the exported pictures.
+// The process that build-site.ts starts: fills the cache with what is derived from the exported pictures.
 import sharp from 'sharp';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { epubBytes } from '../../src/library/epub/epub.ts';

@@ -1,9 +1,8 @@
 // Runs all checks of content/ and returns one list of findings. Changes no file.
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/domain/languages.ts';
-import type { PartSlug } from '../../src/domain/story/parts.ts';
+import { type PartSlug, BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
-import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
 import type { GlossaryTerm } from '../../src/domain/translation/glossary.ts';
 import { ContentError } from '../../src/library/content-files.ts';
 import { ART_DIR, STORY_DIR } from '../../src/library/paths.ts';
@@ -14,12 +13,10 @@ import { readSite } from '../../src/library/site.ts';
 import { listFolder, surveyCommitted, type Committed } from '../../src/library/story-files.ts';
 import { checkContinuity, readContinuity } from './continuity.ts';
 import { finding, partFile } from './findings.ts';
-import { checkGlossary } from './glossary.ts';
+import { checkGlossary, checkTranslation, checkSourceHash } from './translation.ts';
 import { checkInterface } from './interface.ts';
 import { checkNames } from './names.ts';
 import { checkEnglishTitle, checkPart, checkRepeats } from './original.ts';
-import { checkSourceHash } from './source-hashes.ts';
-import { checkTranslation } from './translation.ts';
 
 /** Returns every finding in the content/ of a project, in file order. An empty list means that it can be built. */
 export async function checkContent(root: string): Promise<string[]> {

@@ -3,6 +3,49 @@ import { BUILT_IN_PARTS, isTranslatableAtFirst } from '../../src/domain/story/pa
 import type { PartFile } from '../../src/domain/story/file.ts';
 import { countBold } from '../../src/domain/story/text.ts';
 import { finding } from './findings.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { missingNames, type GlossaryTerm } from '../../src/domain/translation/glossary.ts';
+import { sourceHashOf } from '../../src/domain/story/source-hash.ts';
+import { fieldsOf, getField } from '../../src/domain/translation/text/fields.ts';
+
+/** One finding per field that was translated from an English text other than the current one. */
+export async function checkSourceHash(
+  english: PartFile,
+  translated: PartFile,
+  file: string,
+): Promise<string[]> {
+  if (!translated.sourceHash) {
+    return [finding(file, 'sourceHash', 'is missing; npm run content -- --stamp writes it')];
+  }
+  const [wanted, given] = [await sourceHashOf(english), translated.sourceHash];
+  const stale = fieldsOf(wanted).filter(
+    (field) => getField(given, field) !== getField(wanted, field),
+  );
+  const extra = fieldsOf(given).filter((field) => getField(wanted, field) === undefined);
+  return [
+    ...stale.map((field) =>
+      finding(file, `sourceHash.${field}`, 'is not of today’s English text; revise, then stamp'),
+    ),
+    ...extra.map((field) => finding(file, `sourceHash.${field}`, 'has no English original')),
+  ];
+}
+
+/** One finding per paragraph and term whose English name lacks its counterpart in the translation. */
+export function checkGlossary(
+  terms: readonly GlossaryTerm[],
+  language: Exclude<Language, 'en'>,
+  english: PartFile,
+  translated: PartFile,
+  file: string,
+): string[] {
+  return english.content.text.flatMap((original, index) => {
+    const own = translated.content.text[index];
+    if (own === undefined) return [];
+    return missingNames(original, own, language, terms).map((term) =>
+      finding(file, `content.text.${index}`, `lacks “${term[language]}” for “${term.en}”`),
+    );
+  });
+}
 
 const OPTIONAL_FIELDS = ['quote', 'illustration', 'illustrationBottom'] as const;
 const PICTURES = ['illustration', 'illustrationBottom'] as const;

@@ -4,8 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type HostEnvironment } from './environment.ts';
 import { createThreadLowering } from './background-threads.ts';
-import { createResponseCache } from './cdn/cache.ts';
-import { startPurgeServer } from './cdn/purge-server.ts';
+import { createResponseCache, startPurgeServer } from './cdn/cache.ts';
 import { connectionLimits, limitConnections, type ConnectionLimits } from './connections.ts';
 import { createFront } from './front.ts';
 import { Background, createContext } from './functions/context.ts';
@@ -13,13 +12,31 @@ import { createInvoke } from './functions/invoke.ts';
 import { loadFunctions } from './functions/load.ts';
 import { createRouter } from './functions/route.ts';
 import { startSchedule, type Schedule } from './functions/schedule.ts';
-import { listenOn } from './port.ts';
+import { listenOn, serveLoopback, type LoopbackServer } from './port.ts';
 import { messageOf, type Log } from './progress.ts';
-import { startBuildHook } from './sites/build-hook.ts';
 import type { Rebuilder } from './sites/rebuilder.ts';
 import { Contents } from './static/contents.ts';
 import { loadRules } from './static/rules.ts';
 import type { SiteFolders } from './static/serve.ts';
+
+/** Starts the hook for a rebuilder. Its address is secret: anyone who knows it can start builds on this machine. */
+export async function startBuildHook(rebuilder: Rebuilder): Promise<LoopbackServer> {
+  const path = `/build_hooks/${randomBytes(24).toString('base64url')}`;
+  const { url, close } = await serveLoopback((request, response) => {
+    request.resume();
+    const answer = (status: number, body: string) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    if (request.url?.split('?')[0] !== path) answer(404, '{}');
+    else if (request.method === 'GET') answer(200, JSON.stringify(rebuilder.status()));
+    else if (request.method !== 'POST') answer(405, '{}');
+    else {
+      // Respond at once: the caller is a publish, which does not wait for the site.
+      void rebuilder.request();
+      answer(200, '{}');
+    }
+  });
+  return { url: url + path, close };
+}
 
 export interface HostOptions {
   environment: HostEnvironment;

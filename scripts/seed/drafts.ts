@@ -28,7 +28,7 @@ const NAMES: Record<TranslatorLanguage, string> = {
 const HOUR_MS = 60 * 60_000;
 
 /** The part each translator is working on, the edit, and how many hours ago it was saved. */
-export const BEGUN: Record<TranslatorLanguage, [PartSlug, Edit, number]> = {
+const BEGUN: Record<TranslatorLanguage, [PartSlug, Edit, number]> = {
   ko: ['part-5', rewrite, 5],
   zh: ['part-4', rewrite, 26],
   ja: ['part-5', rewrite, 49],

@@ -15,6 +15,29 @@ import {
 import type { ApiResult } from './result.ts';
 import { getJson, type RequestOptions } from './request.ts';
 import { browserTools } from './tools.ts';
+import {
+  PublishedTranslatorResponseSchema,
+  withSafeLinks,
+  type PublishedTranslator,
+} from '../domain/story/published-translator.ts';
+
+/**
+ * Returns the published translator of a language, with links that are safe to render; null if there is none, as for
+ * English.
+ */
+export async function getPublishedTranslator(
+  language: Language,
+  options: Pick<RequestOptions, 'signal' | 'tools'> = {},
+): Promise<ApiResult<PublishedTranslator | null>> {
+  const address = pathTo(API_PATHS.publishedTranslator, { language });
+  const result = await getJson(address, PublishedTranslatorResponseSchema, {
+    ...options,
+    cache: 'no-cache',
+  });
+  if (!result.ok) return result;
+  const { translator } = result.data;
+  return { ok: true, data: translator && withSafeLinks(translator) };
+}
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'tools'>;
 

@@ -6,6 +6,7 @@ import {
   HistoryResponseSchema,
   PublishResponseSchema,
   TranslationResponseSchema,
+  DashboardResponseSchema,
 } from '../domain/translation/responses.ts';
 import { BuildStatusSchema } from '../domain/translation/rebuild.ts';
 import type {
@@ -29,6 +30,17 @@ import {
 } from './call.ts';
 import { requestJson } from './request.ts';
 import { sendHeaders } from './send.ts';
+import { InboxResponseSchema } from '../domain/translation/discussion/inbox.ts';
+
+/** Returns the translator and the progress of each part. */
+export const getTranslatorDashboard = get(
+  APP_API_PATHS.translationsDashboard,
+  DashboardResponseSchema,
+  asUser,
+);
+
+/** Returns what waits for the translator, and what others did lately. */
+export const getInbox = get(APP_API_PATHS.translationsInbox, InboxResponseSchema, asUser);
 
 /** `baseRev`: the revision that the write replaces; 0 when nothing has been written yet. */
 type TextWriteOptions = WriteOptions & { baseRev: number };

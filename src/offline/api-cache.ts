@@ -2,9 +2,8 @@
 // Nothing personal is requested through this module (decision 114).
 import type * as v from 'valibot';
 import { failure, type ApiResult } from '../api/result.ts';
-import { getPartLive, getParts } from '../api/story.ts';
+import { getPartLive, getParts, getPublishedTranslator } from '../api/story.ts';
 import { browserTools, type RequestTools } from '../api/tools.ts';
-import { getPublishedTranslator } from '../api/translator.ts';
 import type { ClientErrorCode } from '../domain/errors.ts';
 import { pathTo } from '../domain/path-to.ts';
 import * as API_PATHS from '../domain/api-paths.ts';

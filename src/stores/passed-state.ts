@@ -9,26 +9,35 @@ export interface PassedState {
   claim?: string;
 }
 
-/** Stores state for the next page. Does nothing if the browser denies storage. */
-export function passState(state: PassedState): void {
+/** Stores an entry for the next page. Does nothing if the browser denies storage. */
+export function passEntry(key: string, entry: object): void {
   try {
-    sessionStorage.setItem(PASSED_STATE_KEY, JSON.stringify(state));
+    sessionStorage.setItem(key, JSON.stringify(entry));
   } catch (refused) {
     console.debug(refused);
   }
 }
 
-/** Reads and removes the state left by the previous page. An entry of the wrong shape counts as empty. */
-export function takePassedState(): PassedState {
+/** Reads and removes an entry of the previous page; null if there is none that can be read. */
+export function takeEntry(key: string): unknown {
   try {
-    const entry = sessionStorage.getItem(PASSED_STATE_KEY) ?? 'null';
-    sessionStorage.removeItem(PASSED_STATE_KEY);
-    const passed: unknown = JSON.parse(entry);
-    return isPassedState(passed) ? passed : {};
+    const entry = sessionStorage.getItem(key) ?? 'null';
+    sessionStorage.removeItem(key);
+    return JSON.parse(entry);
   } catch (refused) {
     console.debug(refused);
-    return {};
+    return null;
   }
+}
+
+export function passState(state: PassedState): void {
+  passEntry(PASSED_STATE_KEY, state);
+}
+
+/** Takes the state left by the previous page. An entry of the wrong shape counts as empty. */
+export function takePassedState(): PassedState {
+  const passed = takeEntry(PASSED_STATE_KEY);
+  return isPassedState(passed) ? passed : {};
 }
 
 function isPassedState(value: unknown): value is PassedState {

@@ -1,7 +1,7 @@
-// A toast shown on the next page, for example after a login (SPEC 8). Its session storage entry is read once and then
-// removed.
+// A toast shown on the next page, for example after a login (SPEC 8).
 import * as v from 'valibot';
 import { PASSED_TOAST_KEY } from '../domain/storage-keys.ts';
+import { passEntry, takeEntry } from './passed-state.ts';
 import { showToast } from './toasts.ts';
 
 const PassedToastSchema = v.object({
@@ -13,23 +13,12 @@ const PassedToastSchema = v.object({
 });
 export type PassedToast = v.InferOutput<typeof PassedToastSchema>;
 
-/** Stores a toast for the next page. Does nothing if the browser denies storage. */
 export function passToast(toast: PassedToast): void {
-  try {
-    sessionStorage.setItem(PASSED_TOAST_KEY, JSON.stringify(toast));
-  } catch (refused) {
-    console.debug(refused);
-  }
+  passEntry(PASSED_TOAST_KEY, toast);
 }
 
 /** Shows the toast left by the previous page, if any. */
 export function sayPassedToast(): void {
-  try {
-    const entry = sessionStorage.getItem(PASSED_TOAST_KEY) ?? 'null';
-    sessionStorage.removeItem(PASSED_TOAST_KEY);
-    const passed = v.safeParse(PassedToastSchema, JSON.parse(entry));
-    if (passed.success) showToast(passed.output);
-  } catch (refused) {
-    console.debug(refused);
-  }
+  const passed = v.safeParse(PassedToastSchema, takeEntry(PASSED_TOAST_KEY));
+  if (passed.success) showToast(passed.output);
 }

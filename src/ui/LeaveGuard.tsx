@@ -1,16 +1,7 @@
 // Asks for confirmation before leaving a page with unsaved input. Links open the page's own dialog; closing the tab
 // shows the browser's.
 import { useEffect, useLayoutEffect, useState } from 'react';
-import controls from './controls.module.css';
-import { Dialog } from './Dialog.tsx';
-import styles from './forms.module.css';
-
-export interface LeaveTexts {
-  title: string;
-  text: string;
-  stay: string;
-  leave: string;
-}
+import { LeaveQuestion, type LeaveTexts } from './LeaveQuestion.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;
@@ -66,24 +57,12 @@ export function LeaveGuard({ isDirty, texts, closeLabel }: LeaveGuardProps) {
   }, [isLeaving, wanted]);
 
   if (!wanted || isLeaving) return null;
-  const stay = (): void => setWanted(null);
   return (
-    <Dialog
-      title={texts.title}
+    <LeaveQuestion
+      texts={texts}
       closeLabel={closeLabel}
-      onClose={stay}
-      actions={
-        <div className={styles.row}>
-          <button type="button" className={controls.secondary} onClick={() => setIsLeaving(true)}>
-            {texts.leave}
-          </button>
-          <button type="button" className={controls.primary} onClick={stay}>
-            {texts.stay}
-          </button>
-        </div>
-      }
-    >
-      <p>{texts.text}</p>
-    </Dialog>
+      onStay={() => setWanted(null)}
+      onLeave={() => setIsLeaving(true)}
+    />
   );
 }

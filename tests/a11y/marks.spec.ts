@@ -1,11 +1,11 @@
-// Accessibility according to axe of a mark's card, its picture and the list of marks, on dark paper.
+// Accessibility according to axe of a mark's card and the list of marks, on dark paper.
 import { violationsOn } from '../e2e/support/axe.ts';
 import { expect, test } from '../e2e/support/test.ts';
 import { storeSettings } from '../e2e/support/stored.ts';
 
-test('the card of a mark, its picture and the list have no violations', async ({ page, book }) => {
+test('the card of a mark and the list have no violations', async ({ page, book }) => {
   await storeSettings(page, { theme: 'dark' });
-  const { marks, picture } = book.texts.reader;
+  const { marks } = book.texts.reader;
   await book.goToPart('part-1');
   await book.openContents();
   await book.contents.getByRole('button', { name: marks.list.title, exact: true }).click();
@@ -14,9 +14,6 @@ test('the card of a mark, its picture and the list have no violations', async ({
   expect(await violationsOn(page)).toEqual([]);
   await list.getByRole('button', { name: marks.list.paragraph }).click();
   await expect(book.dialog(marks.card)).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
-  await book.dialog(marks.card).getByRole('button', { name: marks.picture, exact: true }).click();
-  await expect(book.dialog(picture.title).getByRole('img')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await book.press('Escape');
   await book.openContents();

@@ -11,8 +11,8 @@ import {
 } from '../../functions/lib/http/local-host.ts';
 import { openStore, WRITE_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { announceHost } from '../../scripts/local/announcement.ts';
-import { openStorage } from '../../scripts/local/storage.ts';
 import { lockDataFolder } from '../../scripts/local/lock.ts';
+import { openStorage } from '../../scripts/local/storage.ts';
 import { serveLoopback } from '../../scripts/local/port.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { onPreDev } from '../../scripts/netlify-plugin/index.js';

@@ -2,9 +2,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { purgeCache } from '@netlify/functions';
-import { createResponseCache, type ResponseCache } from '../../scripts/local/cdn/cache.ts';
-import { startPurgeServer, type PurgeServer } from '../../scripts/local/cdn/purge-server.ts';
-import { cacheRulesOf } from '../../scripts/local/cdn/rules.ts';
+import {
+  createResponseCache,
+  type ResponseCache,
+  cacheRulesOf,
+  startPurgeServer,
+  type PurgeServer,
+} from '../../scripts/local/cdn/cache.ts';
 
 const KEEP = 'public, durable, max-age=60';
 

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Language } from '../../src/domain/languages.ts';
 import { assembleEpub } from '../../src/library/epub/assemble.ts';
 import { describeBook, picturesOf } from '../../src/library/epub/book.ts';
-import { markOf } from '../../src/library/epub/emblem.ts';
+import { markOf } from '../../src/library/epub/epub.ts';
 import type { BookImage, BookImages } from '../../src/library/epub/files.ts';
 import { messagesOf } from '../../src/library/messages.ts';
 import type { Library } from '../../src/library/story.ts';

@@ -3,8 +3,49 @@ import type { TranslatorRow } from '../../../src/domain/account/admin.ts';
 import type { AccountAction } from '../../../src/domain/account/admin-action.ts';
 import type { AdminCall } from '../identity/caller.ts';
 import { deleteByAdmin } from './delete-account.ts';
-import { setAccess } from './set-access.ts';
 import { takeDown } from './take-down.ts';
+import { derivedId, operationId } from '../http/operation.ts';
+import { forgetSessions } from '../identity/sessions.ts';
+import { changeKnownUser } from '../identity/users.ts';
+import { showTranslator } from './translator-row.ts';
+
+/**
+ * Disables or enables an account; one that is already as wanted stays as it is. Once this resolves, no session of a
+ * disabled account is good for anything. Throws `translator.unknown` (404).
+ */
+async function setAccess(
+  { request, report, stores, admin, log }: AdminCall,
+  userId: string,
+  isDisabled: boolean,
+  reason: string,
+  now: number,
+): Promise<TranslatorRow> {
+  const accounts = stores('accounts');
+  const word = isDisabled ? 'disable' : 'enable';
+  const operation = operationId(request, 'access', admin, userId, word);
+  const at = new Date(now).toISOString();
+  const { user, note } = await changeKnownUser(accounts, userId, operation, (current) => {
+    if ((current.access?.isDisabled ?? false) === isDisabled) return null;
+    const access = { isDisabled, at, by: admin };
+    const ended = { credentialVersion: current.credentialVersion + 1, recovery: null };
+    return { value: { ...current, access, ...(isDisabled ? ended : {}) }, note: at };
+  });
+  // Also of a change found as it should be: an earlier call may have died before it was logged.
+  const { access } = user;
+  const since = note ?? (access?.isDisabled === isDisabled ? access.at : null);
+  if (since !== null) {
+    const about = { subject: user.email, ...(reason === '' ? {} : { note: reason }) };
+    const entry = derivedId(word, userId, since);
+    await log(
+      isDisabled ? 'translator.disabled' : 'translator.enabled',
+      Date.parse(since),
+      about,
+      entry,
+    );
+  }
+  await forgetSessions(accounts, user).catch(report);
+  return showTranslator(accounts, user, now);
+}
 
 /** Acts; returns the account as it is then, or null if it is deleted. Throws as the actions do. */
 export async function actOnAccount(

@@ -3,9 +3,9 @@
 import * as v from 'valibot';
 import { newOperationId } from '../http/operation.ts';
 import { PICTURES_PREFIX } from '../identity/picture-address.ts';
-import { SESSIONS_PREFIX } from '../identity/sessions.ts';
+import { SESSIONS_PREFIX, SessionSchema, isRunning } from '../identity/sessions.ts';
 import { USES_PREFIX } from '../identity/sign-up-keys/uses.ts';
-import { EMAILS_PREFIX, USERS_PREFIX } from '../identity/users.ts';
+import { EMAILS_PREFIX, USERS_PREFIX, isUserId, readUser, type User } from '../identity/users.ts';
 import { buildKey } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
@@ -13,9 +13,82 @@ import type { RebuildCall } from '../texts/rebuild.ts';
 import { finishClosing } from './sweep-closed.ts';
 import { repairPublishedCopies } from './sweep-copies.ts';
 import { BODIES_PREFIX, removeUnownedPictures, removeUnshown } from './sweep-pictures.ts';
-import { sessionSweeper } from './sweep-sessions.ts';
 import { giveBackUses, lapseOld, removeOrphans } from './sweep-sign-ups.ts';
-import { walkFolder } from './walk.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
+import { firstKeys } from '../storage/sorted-list.ts';
+import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
+
+/** Removes sessions one by one, reading each account once. Returns whether the session was removed. */
+function sessionSweeper(accounts: Store, now: number): (key: string) => Promise<boolean> {
+  const users = new Map<string, Promise<User | null>>();
+  const userOf = (id: string) => {
+    const user = users.get(id) ?? readUser(accounts, id);
+    users.set(id, user);
+    return user;
+  };
+  return async (key) => {
+    const [userId = ''] = key.slice(SESSIONS_PREFIX.length).split('/');
+    const session = await readRecord(accounts, key, SessionSchema);
+    if (session === null || !isUserId(userId)) return false;
+    // A session that has just ended may still be in use by a call whose clock is behind.
+    const isOver = !isRunning(session, now - SWEEP_GRACE_MS);
+    if (!isOver && (await isGood(session.credentialVersion, userId))) return false;
+    await accounts.remove(key);
+    return true;
+  };
+
+  /** False if all sessions of the account have been ended since (credential version), or if there is no account. */
+  async function isGood(version: number, userId: string): Promise<boolean> {
+    return ((await userOf(userId))?.credentialVersion ?? Infinity) <= version;
+  }
+}
+
+/** The limits of one run in a folder. */
+interface WalkLimits extends SweepTime {
+  records: number;
+}
+
+/** The progress of a walk. */
+interface Walked {
+  /** The last visited key; '' if the walk reached the end, so that the next one starts over. */
+  after: string;
+  visited: number;
+  /** The number of records for which `visit` returned true. */
+  done: number;
+}
+
+/**
+ * Visits the records below `prefix` that sort after `start`. A record that cannot be parsed is reported and skipped.
+ * Throws `storage.unavailable`; the next run then walks the same section again.
+ */
+async function walkFolder(
+  store: Pick<Store, 'pages'>,
+  prefix: string,
+  start: string,
+  { records, ...time }: WalkLimits,
+  visit: (key: string) => Promise<boolean>,
+  report: (error: unknown) => void,
+): Promise<Walked> {
+  const { keys, isComplete } = await firstKeys(store, prefix, records + 1, start);
+  const due = keys.slice(0, records);
+  const visitOne = async (key: string) => {
+    try {
+      return await visit(key);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      report(error);
+      return false;
+    }
+  };
+  let done = 0;
+  const visited = await mapInTime(due, time, async (key) => {
+    if (await visitOne(key)) done += 1;
+  });
+  const after = due[visited - 1] ?? start;
+  const isEnd = isComplete && visited === keys.length;
+  return { after: isEnd ? '' : after, visited, done };
+}
 
 /** The tasks, in the order in which they have their turns. */
 const TASKS = [

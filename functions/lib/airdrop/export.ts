@@ -9,7 +9,50 @@ import { viewSubmissions } from './admin-view.ts';
 import { readRows } from './list.ts';
 import { filterRecords } from './record-filters.ts';
 import { readIndex } from './submission-index.ts';
-import { submissionsCsv } from './submissions-csv.ts';
+import { stringify } from 'csv-stringify/sync';
+import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
+import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
+
+/** Column names and their values. */
+const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> = {
+  walletAddress: (row) => row.walletAddress,
+  status: (row) => row.status,
+  trustline: (row) => shownTrustline(row.trustlineStatus),
+  trustlineReason: (row) => row.trustlineStatus.reason,
+  createdAt: (row) => row.createdAt,
+  updatedAt: (row) => row.updatedAt,
+  verifiedAt: (row) => row.verifiedAt,
+  airdropSentAt: (row) => row.airdropSentAt,
+  txHash: (row) => row.txHash,
+  reasonCode: (row) => row.reasonCode,
+  notes: (row) => row.notes,
+  adminNotes: (row) => row.adminNotes,
+  screenshots: (row) => row.screenshots.length,
+  duplicateOf: (row) => row.duplicateOf.join(' '),
+  duplicateCount: (row) => row.duplicateCount,
+  assignee: (row) => row.assignee,
+  isProven: (row) => (row.isProven ? 'yes' : 'no'),
+};
+
+const NAMES = Object.keys(COLUMNS);
+const READERS = Object.values(COLUMNS);
+
+/**
+ * The text of the file, page by page. RFC 4180 lines; starts with a byte order mark, without which spreadsheets misread
+ * UTF-8. Throws the error of `pages` if that fails.
+ */
+export async function* submissionsCsv(
+  pages: AsyncIterable<readonly AdminSubmission[]>,
+): AsyncGenerator<string, void, undefined> {
+  yield `\ufeff${write([NAMES])}`;
+  for await (const page of pages) {
+    if (page.length > 0) yield write(page.map((row) => READERS.map((read) => read(row))));
+  }
+}
+
+function write(rows: unknown[][]): string {
+  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+}
 
 type Filter = Pick<
   SubmissionsQuery,

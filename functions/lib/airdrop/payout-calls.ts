@@ -11,7 +11,6 @@ import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import { derivedId } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';
 import { filterNote, readVerified } from './export.ts';
-import { readDoubles } from './payment-records.ts';
 import {
   readSettledBook,
   readEnded,
@@ -28,10 +27,9 @@ export async function listPayouts(
   query: SubmissionsQuery,
 ): Promise<PayoutsResponse> {
   const store = stores('airdrop');
-  const [book, ended, doubles, verified] = await Promise.all([
+  const [book, ended, verified] = await Promise.all([
     readSettledBook(store),
     readEnded(store),
-    readDoubles(store),
     readVerified(store, { ...query, admin }, report),
   ]);
   // One that has just ended may be stored as open, or as both.
@@ -43,7 +41,7 @@ export async function listPayouts(
     runs.toReversed().flatMap((run) => run.claims.map((one) => [one.address, one])),
   );
   const released = fresh.flatMap((address) => claims.get(address) ?? []);
-  return { verified: verified.length, fresh: fresh.length, released, runs, doubles };
+  return { verified: verified.length, fresh: fresh.length, released, runs };
 }
 
 /** Starts a run with the claims of a filter, as `startPayout` does. */

@@ -11,7 +11,6 @@ import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { eraseLateEntries } from './erase.ts';
 import type { IndexEntry } from './index-entry.ts';
-import { recordOldPayments } from './payment-records.ts';
 import { settleBook } from './payouts.ts';
 import { removeScreenshot } from './screenshots.ts';
 import { sweepSubmission } from './sweep-submission.ts';
@@ -71,8 +70,7 @@ export async function sweepAirdrop(
   const now = clock();
   const [airdrop, images] = [stores('airdrop'), stores('images')];
   const until = (share: number) => ({ until: now + limits.forMs * share, clock });
-  // Both are done by the calls that need them, too; here, they are done before anybody waits.
-  await recordOldPayments(airdrop, now, until(1 / 8)).catch(report);
+  // The calls that need it do it, too; here, it is done before anybody waits.
   await settleBook(airdrop, now);
   const uploads = await sweepUploads(stores, now, limits.uploads, until(1 / 4));
   await eraseLateEntries(stores, until(3 / 8));

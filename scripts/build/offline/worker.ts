@@ -2,14 +2,23 @@
 // every reader needs and no publish changes: hashed code, icons, the offline pages. So a publish leaves /sw.js
 // unchanged byte for byte.
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { OFFLINE_PAGES_PATH } from '../../../src/domain/offline/offline-pages.ts';
 import { BROWSERS } from '../../../src/library/inline-script.ts';
-import { writeOfflinePages } from './offline-pages.ts';
 import { readingCode } from './team-code.ts';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { offlinePath } from '../../../src/domain/routes.ts';
+import { SiteFiles } from '../site/site-files.ts';
+
+/** Writes the file into a built site. Throws when the site lacks the page of a language. */
+export function writeOfflinePages(folder: string): void {
+  const site = new SiteFiles(folder);
+  const pages = LANGUAGES.map((language) => [language, site.page(offlinePath(language))]);
+  writeFileSync(join(folder, OFFLINE_PAGES_PATH), JSON.stringify(Object.fromEntries(pages)));
+}
 
 const PRECACHED = ['_astro/*.{js,css}', 'favicon.{ico,svg}', OFFLINE_PAGES_PATH.slice(1)];
 /** A larger file is a mistake. */

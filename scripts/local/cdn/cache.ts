@@ -1,7 +1,94 @@
 // Keeps responses of functions as Netlify's CDN does, bounded and in memory: a call that every visitor makes alike
 // reaches its function once, until its tag is purged or a new site is served.
 import { LRUCache } from 'lru-cache';
-import { cacheRulesOf, withoutCdnHeaders } from './rules.ts';
+import { randomBytes } from 'node:crypto';
+import { json } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { serveLoopback } from '../port.ts';
+
+/** The API's request body, as far as this host understands it. */
+const PurgeSchema = v.object({ cache_tags: v.optional(v.array(v.string())) });
+
+export interface PurgeServer {
+  /** The environment variables with which functions reach it. */
+  env: Record<'NETLIFY_PURGE_API_TOKEN' | 'PURGE_API_URL' | 'SITE_ID', string>;
+  close: () => Promise<void>;
+}
+
+/** Starts the purge API of a cache. */
+export async function startPurgeServer(cache: ResponseCache): Promise<PurgeServer> {
+  const secret = randomBytes(24).toString('base64url');
+  const purge = (body: unknown) => {
+    const { cache_tags: tags } = v.parse(PurgeSchema, body);
+    // Without tags, the API removes everything.
+    if (tags === undefined) cache.clear();
+    else cache.purge(tags.map((tag) => tag.toLowerCase()));
+  };
+  const { url, close } = await serveLoopback((request, response) => {
+    const answer = (status: number) => response.writeHead(status).end();
+    if (request.url !== `/${secret}/api/v1/purge`) return void answer(404);
+    json(request)
+      .then(purge)
+      .then(
+        () => answer(202),
+        () => answer(400),
+      );
+  });
+  const env = { NETLIFY_PURGE_API_TOKEN: 'local', PURGE_API_URL: `${url}/${secret}` };
+  return { env: { ...env, SITE_ID: 'local' }, close };
+}
+
+/** How the CDN may keep a response. */
+interface CacheRules {
+  /** Milliseconds during which a copy may be used. Serving stale copies is not emulated. */
+  freshMs: number;
+  tags: string[];
+  /** The query parameters on which the response depends; null: the whole query. */
+  parameters: string[] | null;
+}
+
+const HEADER = 'netlify-cdn-cache-control';
+/** Headers for the CDN alone, which it does not pass on. */
+const CDN_HEADERS = [HEADER, 'netlify-vary', 'netlify-cache-tag'];
+
+/** A response that may be kept, for how long and under which tags; null if it may not. */
+export function cacheRulesOf(answer: Response): CacheRules | null {
+  const { headers } = answer;
+  const directives = listOf(headers.get(HEADER));
+  const seconds = Number(/^(?:s-maxage|max-age)=(\d+)$/.exec(ageOf(directives) ?? '')?.[1] ?? 0);
+  const isRefused = directives.some((word) => ['no-store', 'no-cache', 'private'].includes(word));
+  if (answer.status !== 200 || isRefused || seconds === 0 || headers.has('set-cookie')) return null;
+  const query = listOf(headers.get('netlify-vary')).find((word) => /^query\b/.test(word));
+  const named = query?.split('=')[1];
+  return {
+    freshMs: seconds * 1000,
+    tags: listOf(headers.get('netlify-cache-tag')),
+    parameters: named === undefined ? null : named.split('|'),
+  };
+}
+
+/** Removes the headers that only the CDN reads. */
+function withoutCdnHeaders(headers: Headers): Headers {
+  const rest = new Headers(headers);
+  for (const name of CDN_HEADERS) rest.delete(name);
+  return rest;
+}
+
+function ageOf(directives: readonly string[]): string | undefined {
+  return (
+    directives.find((word) => word.startsWith('s-maxage=')) ??
+    directives.find((word) => word.startsWith('max-age='))
+  );
+}
+
+/** The items of a comma-separated header. Tags and directives ignore case. */
+function listOf(header: string | null): string[] {
+  return (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
 
 /** Far more than the product's own calls need; beyond it, the copy that was not used for longest goes. */
 const MAX_BYTES = 16 * 1024 * 1024;

@@ -1,9 +1,35 @@
 // Decides whether an account can receive the token, from the trust lines that the ledger reports for the holder and the
 // settings of both accounts. Pure; functions/lib/airdrop/ledger fetches the lines.
 import * as v from 'valibot';
-import { hasFlag, type LineFlags } from './account-flags.ts';
 import { canonicalCurrency } from './currency-code.ts';
 import { isDifferenceBelow, isPositive, parseDecimal } from './decimal.ts';
+
+/** The bits, under the names of `account_flags` in the answer to `account_info`, which some servers leave out. */
+export const ACCOUNT_FLAGS = {
+  /** The holder's: a payment without a tag fails, as at exchanges and custodians. */
+  requireDestinationTag: 0x00020000,
+  /** The issuer's: nobody holds its tokens without being authorised. */
+  requireAuthorization: 0x00040000,
+  /** The issuer's: its tokens move only from and to the issuer itself. */
+  globalFreeze: 0x00400000,
+  /** The holder's: only senders that it authorised can pay. */
+  depositAuth: 0x01000000,
+  /** The issuer's: no new trust lines to it can be made. */
+  disallowIncomingTrustline: 0x20000000,
+} as const;
+
+export type AccountFlag = keyof typeof ACCOUNT_FLAGS;
+
+/** The `Flags` of the two accounts of a line; null if they could not be had. */
+interface LineFlags {
+  holder: number | null;
+  issuer: number | null;
+}
+
+/** Tests whether a flag is set. What is unknown counts as not set: nobody is refused on a guess. */
+function hasFlag(flags: number | null, name: AccountFlag): boolean {
+  return ((flags ?? 0) & ACCOUNT_FLAGS[name]) !== 0;
+}
 
 /** Known results: the ledger's answers, and `is_issuer`, which needs no query. */
 const LINE_REASONS = [

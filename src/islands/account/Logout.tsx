@@ -2,13 +2,13 @@
 // (LogoutOver.tsx).
 import LogOut from 'lucide-react/icons/log-out';
 import type { Language } from '../../domain/languages.ts';
+import { LeaveQuestion, type LeaveTexts } from '../../ui/LeaveQuestion.tsx';
 import styles from './Logout.module.css';
-import { LogoutQuestion, type LogoutWords } from './LogoutQuestion.tsx';
 import type { AccountTexts } from './types.ts';
 import { useLogout } from './use-logout.ts';
 
 interface LogoutProps {
-  texts: { nav: AccountTexts['nav']; dashboard: Pick<AccountTexts['dashboard'], LogoutWords> };
+  texts: { nav: AccountTexts['nav']; dashboard: { logout: LeaveTexts } };
   language: Language;
   closeLabel: string;
 }
@@ -28,7 +28,12 @@ export function Logout({ texts, language, closeLabel }: LogoutProps) {
         {isLeaving ? nav.leaving : nav.logout}
       </button>
       {isAsking && (
-        <LogoutQuestion texts={dashboard} closeLabel={closeLabel} onStay={stay} onLeave={leave} />
+        <LeaveQuestion
+          texts={dashboard.logout}
+          closeLabel={closeLabel}
+          onStay={stay}
+          onLeave={leave}
+        />
       )}
     </>
   );

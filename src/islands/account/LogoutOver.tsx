@@ -3,12 +3,11 @@
 import { useEffect } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { $logoutWish } from '../../stores/logout.ts';
-import { LogoutQuestion, type LogoutWords } from './LogoutQuestion.tsx';
-import type { AccountTexts } from './types.ts';
+import { LeaveQuestion, type LeaveTexts } from '../../ui/LeaveQuestion.tsx';
 import { useLogout } from './use-logout.ts';
 
 interface LogoutOverProps {
-  texts: Pick<AccountTexts['dashboard'], LogoutWords>;
+  texts: LeaveTexts;
   language: Language;
   closeLabel: string;
 }
@@ -28,5 +27,5 @@ export function LogoutOver({ texts, language, closeLabel }: LogoutOverProps) {
     $logoutWish.set(null);
     stay();
   };
-  return <LogoutQuestion texts={texts} closeLabel={closeLabel} onStay={remain} onLeave={leave} />;
+  return <LeaveQuestion texts={texts} closeLabel={closeLabel} onStay={remain} onLeave={leave} />;
 }

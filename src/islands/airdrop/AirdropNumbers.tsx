@@ -2,13 +2,36 @@
 // come; without them it stays blank, because a claimant does not need them.
 import { useEffect, useState } from 'react';
 import { requestOnce } from '../../api/request.ts';
-import { PublicNumbersSchema, type PublicNumbers } from '../../domain/airdrop/public-numbers.ts';
 import * as APP_API_PATHS from '../../domain/app-api-paths.ts';
 import type { Language } from '../../domain/languages.ts';
 import { pathTo } from '../../domain/path-to.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import styles from './numbers.module.css';
 import type { AirdropTexts } from './types.ts';
+import * as v from 'valibot';
+
+const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/**
+ * Reads from the response what is shown: everything that arrived, what still waits for a review, and what was sent.
+ * Statuses that nobody waits for or gets anything from are only in the sum.
+ */
+const PublicNumbersSchema = v.pipe(
+  v.object({
+    total: CountSchema,
+    byStatus: v.object({
+      submitted: CountSchema,
+      pendingVerification: CountSchema,
+      airdropSent: CountSchema,
+    }),
+  }),
+  v.transform(({ total, byStatus }) => ({
+    received: total,
+    waiting: byStatus.submitted + byStatus.pendingVerification,
+    sent: byStatus.airdropSent,
+  })),
+);
+type PublicNumbers = v.InferOutput<typeof PublicNumbersSchema>;
 
 interface AirdropNumbersProps {
   texts: AirdropTexts['numbers'];

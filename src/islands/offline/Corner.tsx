@@ -1,22 +1,100 @@
 // The two corner buttons with their popups, the badges of the cover, and the start of all background services.
 import { useStore } from '../../ui/use-store.ts';
 import BookDown from 'lucide-react/icons/book-down';
-import { useEffect } from 'react';
+import { useEffect, useCallback, type ReactNode } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { dotColour } from '../../domain/offline/status-dot.ts';
 import { hasLocalDatabase } from '../../offline/database.ts';
 import { canKeepPacks } from '../../offline/packs/packs.ts';
 import { $connection } from '../../stores/connection.ts';
 import { $offlineMode } from '../../stores/offline-mode.ts';
-import { $offlinePopups } from '../../stores/offline-popup.ts';
+import { $offlinePopups, $offlinePopup, type OfflinePopup } from '../../stores/offline-popup.ts';
 import { $worker } from '../../stores/worker.ts';
-import { Badges } from './Badges.tsx';
-import { CornerButton } from './CornerButton.tsx';
 import styles from './Corner.module.css';
-import { $pack, followPack } from './pack-state.ts';
+import { $pack, followPack, $problem } from './pack-state.ts';
 import { startServices } from './services.ts';
 import { StatusDot } from './StatusDot.tsx';
-import { $texts, loadTexts } from './texts.ts';
+import { $texts, loadTexts, type CornerProps, type OfflineTexts } from './texts.ts';
+import { useLate } from '../../ui/use-late.ts';
+import { createPortal } from 'react-dom';
+import { applyUpdate } from '../../offline/worker-client.ts';
+
+/**
+ * Renders the badges of the cover (SPEC 2, Home) into their place in the static page; nothing on pages that have none.
+ * Each says that something is not as usual; that all is well stands in the status popup (decision 117).
+ */
+function Badges({ texts }: { texts: OfflineTexts }) {
+  const { isOnline } = useStore($connection);
+  const isOfflineMode = useStore($offlineMode);
+  const { hasUpdate } = useStore($worker);
+  const problem = useStore($problem);
+  const { badges } = texts;
+  const isAway = isOfflineMode || !isOnline;
+  const place = document.querySelector('[data-badges]');
+  if (!place || !(isAway || hasUpdate || problem)) return null;
+  return createPortal(
+    <ul className={styles.badges} aria-label={badges.label} data-status-badges>
+      {isAway && <li data-offline-badge>{isOfflineMode ? texts.dot.orange : texts.offline}</li>}
+      {hasUpdate && (
+        <li>
+          <button type="button" onClick={() => void applyUpdate()}>
+            {badges.update}
+          </button>
+        </li>
+      )}
+      {problem && <li title={texts.failures[problem]}>{badges.error}</li>}
+    </ul>,
+    place,
+  );
+}
+
+interface CornerButtonProps extends CornerProps {
+  popup: OfflinePopup;
+  /** The accessible name and tooltip; contains `name`. */
+  label: string;
+  /** The words on the button where it has room for them; the label unless said otherwise. */
+  name?: string;
+  className?: string | undefined;
+  /** The icon. */
+  children: ReactNode;
+}
+
+/** A round button; on narrow screens one with words. */
+function CornerButton({
+  popup,
+  label,
+  name = label,
+  className,
+  children,
+  ...corner
+}: CornerButtonProps) {
+  const isOpen = useStore($offlinePopup) === popup;
+  const late = useLate(() => import('./popups.tsx'), { isWanted: isOpen });
+  const onClose = useCallback(() => {
+    if ($offlinePopup.get() === popup) $offlinePopup.set(null);
+  }, [popup]);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.float ?? ''} ${className ?? ''}`}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => {
+          // Safari does not focus a button that is pressed, and focus returns to what had it.
+          currentTarget.focus();
+          $offlinePopup.set(isOpen ? null : popup);
+        }}
+      >
+        {children}
+        <span>{name}</span>
+      </button>
+      {isOpen && late && <late.Popups name={popup} {...corner} onClose={onClose} />}
+    </>
+  );
+}
 
 export interface OfflineProps {
   language: Language;

@@ -1,8 +1,53 @@
 // The popup frame: title, close button, focus handling.
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { DialogHeader } from '../../ui/Dialog.tsx';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+  type RefObject,
+} from 'react';
+import { DialogHeader, useDialogFocus } from '../../ui/Dialog.tsx';
 import styles from './Popup.module.css';
-import { usePopup } from './use-popup.ts';
+import { isComposed } from '../../domain/key-press.ts';
+
+/**
+ * Moves focus into a popup and back; Escape and clicks elsewhere close it (SPEC 2). The `popover` attribute is not a
+ * substitute: Escape would close the book as well, a click on plain text would leave the focus nowhere, and a press on
+ * the opener would close the popup and its click reopen it. The ref must point to a mounted element.
+ */
+function usePopup(popup: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useDialogFocus(popup);
+  // A layout effect, so that Escape works as soon as the popup is visible.
+  useLayoutEffect(() => {
+    const element = popup.current;
+    if (!element) return;
+
+    // Handled in the capture phase, before the book: one press must not close both. An open dialog handles its own
+    // Escape.
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || isComposed(event) || document.querySelector('dialog[open]'))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    const onClick = (event: MouseEvent): void => {
+      const target = event.target as Element;
+      // What opens popups also closes them. A target that its own click removed from the page is not elsewhere.
+      const isElsewhere = target.isConnected && !target.closest('[data-corner] [aria-haspopup]');
+      if (isElsewhere && !element.contains(target)) close();
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, true);
+      document.removeEventListener('click', onClick);
+    };
+  }, [popup]);
+}
 
 export interface PopupFrame {
   onClose: () => void;

@@ -7,7 +7,27 @@ import { colophonPage, coverPage, titlePage } from './front-pages.ts';
 import { container, packageDocument } from './package.ts';
 import { BOOK_STYLE } from './style.ts';
 import type { Markup } from './xml.ts';
-import { epubArchive } from './zip.ts';
+import { strToU8, zipSync, type Zippable } from 'fflate';
+
+/** The earliest date a ZIP archive can store. ZIP writes local time, so a local date is the same in every time zone. */
+const longAgo = () => new Date(1980, 0, 1);
+
+const PACK = 9;
+const STORE = 0;
+
+/** Returns the archive of the given files in order, preceded by `mimetype`. */
+function epubArchive(files: Record<string, string | Uint8Array>): Uint8Array {
+  const entries: Zippable = {
+    mimetype: [strToU8('application/epub+zip'), { level: STORE }],
+  };
+  for (const [name, content] of Object.entries(files)) {
+    // Pictures are already compressed.
+    const isText = typeof content === 'string';
+    const bytes = isText ? strToU8(content) : content;
+    entries[name] = [bytes, { level: isText ? PACK : STORE }];
+  }
+  return zipSync(entries, { mtime: longAgo() });
+}
 
 /** Returns the EPUB file of a book. */
 export function assembleEpub(book: EpubBook, images: BookImages, emblem: Markup): Uint8Array {

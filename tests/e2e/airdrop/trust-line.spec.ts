@@ -3,8 +3,7 @@
 import type { Locator } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import type { AccountFlag } from '../../../src/domain/airdrop/account-flags.ts';
-import type { ShownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
+import type { AccountFlag, ShownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 import { D5, D7 } from '../../support/airdrop/ledger-payloads.ts';
 import { AirdropPages } from '../support/airdrop.ts';
 import { adminTexts, textsOf } from '../support/content.ts';

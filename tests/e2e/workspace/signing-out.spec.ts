@@ -66,11 +66,11 @@ test('signing out with unsaved text asks first: staying keeps the text, leaving 
   await type(workspace, 'text.0', TYPED);
   const account = await openDashboard(page);
   const { nav, dashboard } = account.texts;
-  const question = account.page.getByRole('dialog', { name: dashboard.logoutTitle });
+  const question = account.page.getByRole('dialog', { name: dashboard.logout.title });
 
   await account.button(nav.logout).dblclick();
-  await expect(question).toContainText(dashboard.logoutText);
-  await account.button(dashboard.logoutStay, question).click();
+  await expect(question).toContainText(dashboard.logout.text);
+  await account.button(dashboard.logout.stay, question).click();
   expect(await countKept(page)).toBe(1);
   expect(await account.storedTokens()).not.toContain(null);
   await account.button(nav.logout).click();
@@ -80,7 +80,7 @@ test('signing out with unsaved text asks first: staying keeps the text, leaving 
   expect(await countKept(page)).toBe(1);
 
   await account.button(nav.logout).click();
-  await account.button(dashboard.logoutGo, question).dblclick();
+  await account.button(dashboard.logout.leave, question).dblclick();
   await expect(account.page).toHaveURL(account.path('login'));
   expect(await account.storedTokens()).toEqual([null, null]);
   await untilStored(page, [null, null]);
@@ -105,7 +105,7 @@ test('the workspace signs out itself: it asks if something was typed, and then n
   const workspace = await openWorkspace('part-4');
   const account = new AccountPages(page, 'en');
   const { nav, dashboard } = account.texts;
-  const question = page.getByRole('dialog', { name: dashboard.logoutTitle });
+  const question = page.getByRole('dialog', { name: dashboard.logout.title });
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -114,11 +114,11 @@ test('the workspace signs out itself: it asks if something was typed, and then n
   // Not backed up yet: only the page has it.
   await workspace.field('text.0').fill(TYPED);
   await (await workspace.more()).getByRole('button', { name: nav.logout }).click();
-  await account.button(dashboard.logoutStay, question).click();
+  await account.button(dashboard.logout.stay, question).click();
   await expect(question).toBeHidden();
   await expect(workspace.field('text.0')).toHaveValue(TYPED);
   await (await workspace.more()).getByRole('button', { name: nav.logout }).click();
-  await account.button(dashboard.logoutGo, question).dblclick();
+  await account.button(dashboard.logout.leave, question).dblclick();
   await expect(page).toHaveURL(account.path('login'));
   expect(asked).toEqual([]);
   expect(await account.storedTokens()).toEqual([null, null]);
@@ -135,7 +135,7 @@ test(
     const { nav, dashboard } = account.texts;
     await context.route('**/api/auth/logout', (route) => route.abort());
     await account.button(nav.logout).click();
-    await account.button(dashboard.logoutGo).click();
+    await account.button(dashboard.logout.leave).click();
     await expect(account.page).toHaveURL(account.path('login'));
     expect(await placesOf(account.page, [TYPED])).toEqual([]);
   },
@@ -201,7 +201,7 @@ test(
     const account = await openDashboard(page);
     const { nav, dashboard } = account.texts;
     await account.button(nav.logout).click();
-    await account.button(dashboard.logoutGo).click();
+    await account.button(dashboard.logout.leave).click();
     await expect(account.page).toHaveURL(account.path('login'));
     await untilStored(page, [null, null]);
     page.on('dialog', (dialog) => void dialog.accept());

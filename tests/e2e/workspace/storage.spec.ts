@@ -138,7 +138,7 @@ test('from sign-up to sign-out, only allowed entries are stored', async ({
     page.on('dialog', (dialog) => void dialog.accept());
     await account.goTo('dashboard');
     await account.button(account.texts.nav.logout).click();
-    await account.button(account.texts.dashboard.logoutGo).click();
+    await account.button(account.texts.dashboard.logout.leave).click();
     await expect(page).toHaveURL(account.path('login'));
     await rest(page);
     await page.goto(partPath('tr', 'part-2'));

@@ -5,8 +5,8 @@ import { makePrivateFolder } from '../../../scripts/local/atomic-file.ts';
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
 import { startBlobsServer, type BlobsServer } from '../../../scripts/local/blobs/server.ts';
 import { lockDataFolder } from '../../../scripts/local/lock.ts';
-import type { Log } from '../../../scripts/local/progress.ts';
 import type { Storage } from '../../../scripts/local/storage.ts';
+import type { Log } from '../../../scripts/local/progress.ts';
 
 /** Opens the folder; `blobs` is its server. */
 export async function openStorageHere(

@@ -1,6 +1,6 @@
 // Responses of ledger servers, D1 to D11, as recorded or composed from the servers' sources. Only shapes that a server
 // really sends; forged responses are created in the tests.
-import { ACCOUNT_FLAGS, type AccountFlag } from '../../../src/domain/airdrop/account-flags.ts';
+import { ACCOUNT_FLAGS, type AccountFlag } from '../../../src/domain/airdrop/trust-line.ts';
 import type { StubReply } from './ledger-stub.ts';
 
 /** The account whose lines D2 lists. */

@@ -1,7 +1,11 @@
 // The request each public call sends and how it parses the response (SPEC 7).
 import { describe, expect, it } from 'vitest';
-import { getPartLive, getPartStatic, getParts } from '../../../src/api/story.ts';
-import { getPublishedTranslator } from '../../../src/api/translator.ts';
+import {
+  getPartLive,
+  getPartStatic,
+  getParts,
+  getPublishedTranslator,
+} from '../../../src/api/story.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { toLivePartResponse } from '../../../src/domain/story/responses.ts';
 import { makePart, STORY_INFO } from '../../support/translations/parts.ts';

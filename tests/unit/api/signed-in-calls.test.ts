@@ -21,7 +21,7 @@ import {
   signIn,
   validateSignupKey,
 } from '../../../src/api/session-calls.ts';
-import { getInbox, getTranslatorDashboard } from '../../../src/api/translations-work.ts';
+import { getInbox, getTranslatorDashboard } from '../../../src/api/translations.ts';
 import * as translations from '../../../src/api/translations.ts';
 import { DEFAULT_LIST_VIEW } from '../../../src/domain/airdrop/list-view.ts';
 import { ConflictSchema } from '../../../src/domain/translation/responses.ts';

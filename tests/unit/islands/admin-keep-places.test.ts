@@ -1,7 +1,7 @@
 // A decided row stays where it is when the list is loaded again.
 import { describe, expect, it } from 'vitest';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
-import { keepDecidedRows } from '../../../src/islands/admin/submissions/state/keep-decided-rows.ts';
+import { keepDecidedRows } from '../../../src/islands/admin/submissions/state/use-submissions.ts';
 
 const rows = (ids: string) => Array.from(ids, (id) => ({ id }) as unknown as AdminSubmission);
 const idsOf = (list: AdminSubmission[]) => list.map(({ id }) => id).join('');

@@ -1,7 +1,6 @@
 // The admin pages' messages and their handling of responses, without a browser (SPEC 8).
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ApiResult } from '../../../src/api/result.ts';
-import { failure } from '../../../src/api/result.ts';
+import { type ApiResult, failure } from '../../../src/api/result.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import type { AdminTexts } from '../../../src/i18n/messages.ts';
 import { asAdmin } from '../../../src/islands/admin/session/as-admin.ts';
@@ -10,9 +9,9 @@ import {
   conflictText,
   successText,
 } from '../../../src/islands/admin/submissions/review.ts';
-import { signInError } from '../../../src/islands/admin/session/sign-in-error.ts';
+import { signInError } from '../../../src/islands/admin/session/SignInForm.tsx';
 import { $adminSession, answerPassword } from '../../../src/stores/admin-session.ts';
-import airdrop from '../../../content/ui/en/airdrop.json' with { type: 'json' };
+import airdrop from '../../../content/ui/en/airdrop.json';
 
 const texts: AdminTexts = airdrop.admin;
 

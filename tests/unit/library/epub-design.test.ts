@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { composeCover, COVER_SIZE, fitCoverTitle } from '../../../src/library/epub/cover.ts';
-import { markOf } from '../../../src/library/epub/emblem.ts';
+import { markOf } from '../../../src/library/epub/epub.ts';
 import { BOOK_STYLE } from '../../../src/library/epub/style.ts';
 import type { Setter } from '../../../src/library/text-outline.ts';
 

@@ -1,7 +1,7 @@
 // Which answers of functions are compressed, and how.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compress } from '../../../scripts/local/functions/compress.ts';
+import { compress } from '../../../scripts/local/functions/invoke.ts';
 
 const BODY = JSON.stringify(Array.from({ length: 100 }, (_, part) => ({ part, title: 'Part' })));
 

@@ -1,15 +1,57 @@
 // The frame of the pages behind the sign-in: header with navigation, the page, and the password dialog.
 import LogOut from 'lucide-react/icons/log-out';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useRef } from 'react';
 import { adminPath, type AdminPage } from '../../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import type { AdminSession } from '../../../stores/admin-session.ts';
-import { signOut } from './leave.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import {
+  type AdminSession,
+  $adminSession,
+  $isPasswordAsked,
+  answerPassword,
+} from '../../../stores/admin-session.ts';
+import { signOut, leave } from './leave.ts';
 import { Button } from '../../../ui/Button.tsx';
 import work from '../../../ui/work.module.css';
 import styles from './AdminFrame.module.css';
+import { useStore } from '../../../ui/use-store.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import entrance from '../../../ui/entrance.module.css';
+import forms from '../../../ui/forms.module.css';
+import { SignInForm } from './SignInForm.tsx';
+
+/** Cancelling goes to the sign-in page. Only then is the state of the page behind lost. */
+export function PasswordDialog({ texts }: { texts: AdminTexts }) {
+  const isAsked = useStore($isPasswordAsked);
+  const session = useStore($adminSession);
+  const isLeaving = useRef(false);
+  if (!isAsked) return null;
+  const giveUp = (): void => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    answerPassword(null);
+    leave({ isEnded: true });
+  };
+  return (
+    <Dialog title={texts.again.title} closeLabel={texts.cancel} onClose={giveUp}>
+      <div className={entrance.form}>
+        <p className={entrance.intro}>{texts.again.text}</p>
+        <SignInForm
+          texts={texts.login}
+          username={session?.username ?? ''}
+          onSignedIn={({ token }) => answerPassword(token)}
+        />
+        <button
+          type="button"
+          className={`${forms.link ?? ''} ${entrance.turn ?? ''}`}
+          onClick={giveUp}
+        >
+          {texts.again.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
 
 interface AdminFrameProps {
   texts: AdminTexts;

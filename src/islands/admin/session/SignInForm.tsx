@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { signInAdmin, signOutAdmin } from '../../../api/admin.ts';
 import { readCode, type AdminSignIn } from '../../../domain/account/admin-sign-in.ts';
 import { MAX_USERNAME_LENGTH } from '../../../domain/account/account-limits.ts';
-import type { AdminTexts } from '../../../i18n/messages.ts';
+import { type AdminTexts, fill } from '../../../i18n/messages.ts';
 import {
   $adminSession,
   clearAdminSession,
@@ -17,8 +17,24 @@ import controls from '../../../ui/controls.module.css';
 import entrance from '../../../ui/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { signInError } from './sign-in-error.ts';
 import styles from './SignIn.module.css';
+import type { Failure } from '../../../api/result.ts';
+import { formatWait } from '../../../i18n/format.ts';
+
+/** The server's own message if it sent one; for a 429, how long to wait. */
+export function signInError(failure: Failure, texts: AdminTexts['login']): string {
+  const { code, status, message, details, retryAfterSeconds } = failure;
+  if (code === 'network' || code === 'timeout') return texts.network;
+  if (status === 429) {
+    return retryAfterSeconds === undefined
+      ? texts.tooManyNoTime
+      : fill(texts.tooMany, { wait: formatWait(retryAfterSeconds, 'en') });
+  }
+  const hasWords = [details?.['message'], details?.['error']].some(
+    (text) => typeof text === 'string' && text !== '',
+  );
+  return hasWords ? message : texts.failed;
+}
 
 interface SignInFormProps {
   texts: AdminTexts['login'];

@@ -13,12 +13,43 @@ import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { filterName, ListFilters } from './filters/ListFilters.tsx';
 import styles from './ListPanel.module.css';
-import { Pager } from '../Pager.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useFound } from './state/use-found.ts';
 import { totalsOf, type SubmissionsState } from './state/use-submissions.ts';
 import type { ChangeView } from './state/use-list-view.ts';
+import buttons from '../../../ui/buttons.module.css';
+import { PageLink } from '../PageLink.tsx';
+
+interface PagerProps {
+  label: string;
+  previous: string;
+  next: string;
+  /** Targets of the links; null at the first or last page. */
+  previousHref: string | null;
+  nextHref: string | null;
+  children: ReactNode;
+}
+
+function Step({ label, href }: { label: string; href: string | null }) {
+  if (href === null) return <Button disabled>{label}</Button>;
+  return (
+    <PageLink className={buttons.button} href={href}>
+      {label}
+    </PageLink>
+  );
+}
+
+/** Both links with the position between them. */
+function Pager({ label, previous, next, previousHref, nextHref, children }: PagerProps) {
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <Step label={previous} href={previousHref} />
+      <span className={styles.place}>{children}</span>
+      <Step label={next} href={nextHref} />
+    </nav>
+  );
+}
 
 interface ListPanelProps {
   texts: AdminTexts;

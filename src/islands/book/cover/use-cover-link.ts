@@ -1,15 +1,100 @@
 // Connects the static cover to the book island on its page.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { BEGINNING, positionIn, type TextPosition } from '../../../domain/book/reading-position.ts';
+import {
+  BEGINNING,
+  positionIn,
+  type TextPosition,
+  type ReadingPosition,
+} from '../../../domain/book/reading-position.ts';
 import type { Language } from '../../../domain/languages.ts';
-import type { ListedPart, PartSlug } from '../../../domain/story/parts.ts';
-import { focusCoverLink, onCoverLinks, setCoverReachable, showReturn } from './cover-links.ts';
-import { lastTime, whereTheyWere } from './returning.ts';
+import {
+  type ListedPart,
+  type PartSlug,
+  indexOfPart,
+  splitTitle,
+} from '../../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { removeStored } from '../../../stores/browser-storage.ts';
 import { storedPosition } from '../place/use-reading-position.ts';
 import { readReaderTexts, type ReaderTexts } from '../reader-texts.ts';
-import type { PartTexts } from '../texts/use-part-texts.ts';
+import type { PartTexts, PartEntry } from '../texts/use-part-texts.ts';
+import { readingMinutes } from '../../../domain/book/reading-time.ts';
+import { toPlainText } from '../../../domain/story/text.ts';
+import { fill } from '../../../i18n/messages.ts';
+import { sayMinutesLeft } from '../minutes-left.ts';
+import { isPlainClick } from '../link-click.ts';
+
+/**
+ * Calls `open` for clicks on the cover's links, with the slug the link names, or null to resume reading, and the link. A
+ * link that starts over has `data-start-over`. Returns a function that removes the listener.
+ */
+function onCoverLinks(open: (slug: PartSlug | null, link: Element) => void): () => void {
+  const onClick = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('[data-open-book]') : null;
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    open(link.getAttribute('data-open-book') || null, link);
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}
+
+/** Says to a returning reader where they were and what happened last time; null hides it, with the way to start over. */
+function showReturn(place: string | null, lastTime: string | null): void {
+  const cover = document.querySelector<HTMLElement>('[data-cover]');
+  if (!cover) return;
+  for (const [name, text] of Object.entries({ place, 'last-time': lastTime })) {
+    const line = cover.querySelector(`[data-${name}]`);
+    if (line) line.textContent = text;
+  }
+  if (place === null) delete cover.dataset['returning'];
+  else if (lastTime !== null) cover.dataset['returning'] = 'later';
+  else cover.dataset['returning'] ??= 'early';
+}
+
+/**
+ * Moves focus to the link that opened the book, or to the cover's main link if that one cannot take it, as after Forward
+ * or a press on the closed book.
+ */
+function focusCoverLink(opener: Element | null): void {
+  const links = document.querySelectorAll<HTMLElement>('[data-open-book]:not([tabindex],[hidden])');
+  const link = [...links].find((each) => each === opener) ?? links[0];
+  link?.focus({ preventScroll: true });
+}
+
+/** Makes the cover inert while the book is open over it, and restores it afterwards. */
+function setCoverReachable(isReachable: boolean): void {
+  document.documentElement.toggleAttribute('data-reading', !isReachable);
+  for (const element of document.querySelectorAll<HTMLElement>('[data-behind-book]')) {
+    element.inert = !isReachable;
+  }
+}
+
+/** Returns `Part II · 8 min left`; without the minutes until the texts are there. */
+function whereTheyWere(
+  { title }: ListedPart,
+  { paragraph }: ReadingPosition,
+  entry: PartEntry,
+  texts: ReaderTexts | null,
+  language: Language,
+): string {
+  const { label, name } = splitTitle(title);
+  const place = label || name;
+  if (entry.state !== 'ready' || !texts) return place;
+  const rest = entry.part.content.text.slice(paragraph).map(toPlainText).join('\n');
+  const minutes = Math.max(Math.ceil(readingMinutes(rest, entry.language)), 1);
+  return `${place} · ${sayMinutesLeft(texts.progress, minutes, language)}`;
+}
+
+/**
+ * Returns what happened at the end of the part before this one: where the reader is within this one, its own end may
+ * still be ahead. Null in the first part.
+ */
+function lastTime(texts: ReaderTexts, parts: readonly ListedPart[], slug: PartSlug): string | null {
+  const before = parts[indexOfPart(parts, slug) - 1]?.slug;
+  const line = before && (texts.recaps as Partial<Record<PartSlug, string>>)[before];
+  return line ? fill(texts.lastTime, { line }) : null;
+}
 
 interface CoverLinkOptions {
   /** False on part pages, which have no cover. */

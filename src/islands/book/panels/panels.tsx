@@ -3,14 +3,45 @@ import type { ReactElement, RefObject } from 'react';
 import type { SearchHit } from '../../../domain/book/search.ts';
 import { ContentsDialog } from './ContentsDialog.tsx';
 import type { Enlarged } from '../spread/PartPages.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
 import { SearchDialog } from './search/SearchDialog.tsx';
 import { SettingsPanel } from './settings/SettingsPanel.tsx';
-import type { BookProps } from '../types.ts';
+import type { BookProps, BookTexts } from '../types.ts';
 import type { TextView } from '../place/reading-place.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { Settings } from './use-settings.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import styles from './KeysDialog.module.css';
+import { WithPanelTexts } from './PanelTexts.tsx';
+
+interface KeysDialogProps {
+  texts: BookTexts;
+  language: Language;
+  onClose: () => void;
+  /** The texts cannot be loaded. */
+  onFailed: () => void;
+}
+
+/** The list. */
+function KeysDialog({ texts, language, onClose, onFailed }: KeysDialogProps) {
+  return (
+    <WithPanelTexts {...{ language, onFailed }} loading={texts.book.loading}>
+      {({ settingsPanel: { keys, keyList } }) => (
+        <Dialog title={keys} closeLabel={texts.app.close} onClose={onClose}>
+          <dl className={styles.list}>
+            {Object.entries(keyList).map(([key, text]) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Dialog>
+      )}
+    </WithPanelTexts>
+  );
+}
 
 export type Panel = 'contents' | 'settings' | 'search' | 'keys' | { enlarged: Enlarged };
 

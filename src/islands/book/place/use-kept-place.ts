@@ -3,7 +3,44 @@ import { useEffect, useLayoutEffect, type RefObject } from 'react';
 import type { PartSlug } from '../../../domain/story/parts.ts';
 import type { ScrolledView, TextView } from './reading-place.ts';
 import { spreadOf } from './use-reading-position.ts';
-import { watchLayout } from './watch-layout.ts';
+
+/** What grows and shrinks with the text. */
+const BOXES = '[data-leaf], [data-leaf] [lang]';
+
+/**
+ * Calls back in each frame in which the words of a spread may have been laid out anew, after the browser has done so and
+ * before it draws them. `isByReader`: a setting has changed. Returns a function that stops.
+ */
+function watchLayout(spread: HTMLElement, onLayout: (isByReader: boolean) => void): () => void {
+  let isByReader = false;
+  const resized = new ResizeObserver(() => {
+    onLayout(isByReader);
+    isByReader = false;
+  });
+  // What is observed anew is reported in this frame, whether or not its size has changed.
+  const look = (): void => {
+    resized.disconnect();
+    // Not the spread: where it comes out of hiding, WebKit has its size only after that of its leaves was reported.
+    for (const box of [spread.parentElement ?? spread, ...spread.querySelectorAll(BOXES)])
+      resized.observe(box);
+  };
+  const changed = new MutationObserver(look);
+  changed.observe(spread, { childList: true, subtree: true, characterData: true });
+  // Settings, such as the text size, are data attributes; classes are nobody's choice.
+  const restyled = new MutationObserver((changes) => {
+    isByReader ||= changes.some(({ attributeName }) => attributeName?.startsWith('data-'));
+    look();
+  });
+  restyled.observe(document.documentElement, { attributes: true });
+  document.fonts.addEventListener('loadingdone', look);
+  look();
+  return () => {
+    resized.disconnect();
+    changed.disconnect();
+    restyled.disconnect();
+    document.fonts.removeEventListener('loadingdone', look);
+  };
+}
 
 /** `slug`: the open part, null if none is open. `hasText`: whether its text is in the page. */
 export function useKeptPlace(

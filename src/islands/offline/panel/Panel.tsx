@@ -8,15 +8,62 @@ import { $offlineMode } from '../../../stores/offline-mode.ts';
 import { $packProgress } from '../../../stores/pack-progress.ts';
 import { $worker } from '../../../stores/worker.ts';
 import controls from '../../../ui/controls.module.css';
-import { deleteAll, deleteOne, toggleOfflineMode } from './actions.ts';
-import { Confirm } from './Confirm.tsx';
+import { deleteAll, deleteOne, toggleOfflineMode, cancelDownload } from './actions.ts';
 import styles from '../Popup.module.css';
 import { Extras } from './Extras.tsx';
 import { $pack } from '../pack-state.ts';
 import { PackView } from './PackView.tsx';
 import { Popup, type PopupFrame } from '../Popup.tsx';
-import { Progress } from './Progress.tsx';
-import type { CornerProps } from '../texts.ts';
+import type { CornerProps, OfflineTexts } from '../texts.ts';
+import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
+import type { PackProgress } from '../../../domain/offline/download.ts';
+import type { Language } from '../../../domain/languages.ts';
+import { formatNumber, formatPercent, formatSize } from '../../../i18n/format.ts';
+import { fill } from '../../../i18n/messages.ts';
+
+interface ProgressProps {
+  texts: OfflineTexts;
+  language: Language;
+  /** Null until the file list has arrived. */
+  progress: PackProgress | null;
+}
+
+/** The progress bar with its numbers. */
+function Progress({ texts, language, progress }: ProgressProps) {
+  return (
+    <>
+      <progress
+        className={styles.bar}
+        aria-label={texts.progress}
+        max={100}
+        {...(progress && { value: progress.percent })}
+      />
+      <p className={styles.numbers}>
+        {progress && (
+          <>
+            <strong>{formatPercent(progress.percent, language)}</strong>
+            <span>
+              {fill(texts.progressSteps, {
+                done: formatNumber(progress.doneSteps, language),
+                total: formatNumber(progress.totalSteps, language),
+              })}
+            </span>
+            <span>
+              {fill(texts.progressLoaded, { size: formatSize(progress.doneBytes, language) })}
+            </span>
+          </>
+        )}
+      </p>
+      <button
+        type="button"
+        className={`${controls.secondary ?? ''} ${controls.wide ?? ''}`}
+        onClick={cancelDownload}
+      >
+        {texts.cancel}
+      </button>
+    </>
+  );
+}
 
 /** The panel. */
 export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
@@ -28,9 +75,10 @@ export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
   const frame = { onClose, title: texts.label, closeLabel: texts.close };
   const [question, setQuestion] = useState<'delete' | 'clear' | null>(null);
 
-  const answer = (isYes: boolean): void => {
+  const isAll = question === 'clear';
+  const remove = (): void => {
     setQuestion(null);
-    if (isYes) void (question === 'clear' ? deleteAll() : deleteOne(language));
+    void (isAll ? deleteAll() : deleteOne(language));
   };
 
   // A failed worker may have been there before: what was downloaded then can still be deleted.
@@ -78,11 +126,15 @@ export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
       </div>
       <Extras texts={texts} language={language} onClear={() => setQuestion('clear')} />
       {question && (
-        <Confirm
-          texts={texts}
-          question={question === 'clear' ? texts.clearQuestion : texts.deleteQuestion}
-          yes={question === 'clear' ? texts.clearAll : texts.delete}
-          onAnswer={answer}
+        <LeaveQuestion
+          texts={{
+            title: isAll ? texts.clearQuestion : texts.deleteQuestion,
+            stay: texts.cancel,
+            leave: isAll ? texts.clearAll : texts.delete,
+          }}
+          closeLabel={texts.close}
+          onStay={() => setQuestion(null)}
+          onLeave={remove}
         />
       )}
     </Popup>

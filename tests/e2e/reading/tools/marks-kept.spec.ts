@@ -1,10 +1,7 @@
 // Marks by touch, in other languages, in browsers that store nothing, on paper and in readers' own colours.
-import type { Locator } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../../../src/domain/languages.ts';
-import { fill } from '../../../../src/i18n/messages.ts';
 import { LONG } from '../../../support/long.ts';
 import { Book } from '../../support/book.ts';
-import { storyInfoOf } from '../../support/content.ts';
 import { openMarkBar, paintedWords, selectWords } from '../../support/marks.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -28,7 +25,7 @@ test.describe('by touch', () => {
       bar.getByRole('button', { name: marks.report, exact: true }).boundingBox(),
     ]);
     expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(last?.y ?? 0);
-    for (const word of [marks.note, marks.copy, marks.share, marks.picture, marks.report]) {
+    for (const word of [marks.note, marks.copy, marks.share, marks.report]) {
       await expect(bar.getByText(word, { exact: true })).toBeInViewport({ ratio: 1 });
     }
     await bar.getByRole('button', { name: marks.inks.leaf }).tap();
@@ -103,71 +100,5 @@ test(
     await entry.getByRole('link').click();
     await book.expectOpenAt('part-1');
     await expect.poll(() => paintedWords(page, 'mark-rose')).toEqual([words]);
-  },
-);
-
-/** Selects words and asks for their picture. */
-async function openPicture(book: Book): Promise<Locator> {
-  const { marks, picture } = book.texts.reader;
-  const bar = await openMarkBar(book, 1, 40);
-  await bar.getByRole('button', { name: marks.picture, exact: true }).click();
-  return book.dialog(picture.title);
-}
-
-test('words become a picture, which is saved as a file', async ({ page, book }) => {
-  const { picture } = book.texts.reader;
-  const dialog = await openPicture(book);
-  const image = dialog.getByRole('img');
-  const text = (await book.paragraph(1).textContent()) ?? '';
-  await expect(image).toHaveAccessibleName(fill(picture.alt, { words: text.slice(0, 40).trim() }));
-  await expect(image).toHaveJSProperty('naturalHeight', 1350);
-  // This browser shares no files.
-  await expect(dialog.getByRole('button', { name: picture.share })).toHaveCount(0);
-  const saving = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: picture.save }).click();
-  expect((await saving).suggestedFilename()).toBe('nine-realms-part-1.png');
-  await book.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(book.paragraph(1)).toBeFocused();
-});
-
-test(
-  'a picture is shared where the browser shares files, and saved where it is not let',
-  LONG,
-  async ({ page, book }) => {
-    const { picture } = book.texts.reader;
-    await page.addInitScript(() => {
-      const asked: string[] = [];
-      const share = (data: ShareData): Promise<void> => {
-        const [file] = data.files ?? [];
-        const answers = ['AbortError', 'InvalidStateError', 'NotAllowedError'];
-        const name = answers[asked.length];
-        asked.push([file?.name, file?.type, data.title].join());
-        return name ? Promise.reject(new DOMException('', name)) : Promise.resolve();
-      };
-      Object.assign(window, { asked });
-      Object.defineProperties(navigator, {
-        share: { value: share },
-        canShare: { value: ({ files }: ShareData) => files?.[0]?.type === 'image/png' },
-      });
-    });
-    const downloads: string[] = [];
-    page.on('download', (download) => downloads.push(download.suggestedFilename()));
-    const dialog = await openPicture(book);
-    const button = dialog.getByRole('button', { name: picture.share });
-    const [first, second] = [
-      await button.boundingBox(),
-      await dialog.getByRole('button', { name: picture.save }).boundingBox(),
-    ];
-    expect(second?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
-    // The first answer is that the reader closed the panel, the second that it is open already.
-    await button.dblclick();
-    const name = 'nine-realms-part-1.png';
-    const asked = () => page.evaluate(() => Reflect.get(window, 'asked') as string[]);
-    await expect.poll(asked).toHaveLength(2);
-    expect((await asked())[0]).toBe([name, 'image/png', storyInfoOf('en').title].join());
-    expect(downloads).toEqual([]);
-    await button.click();
-    await expect.poll(() => downloads).toEqual([name]);
   },
 );

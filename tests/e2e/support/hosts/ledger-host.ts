@@ -1,6 +1,6 @@
 // The airdrop with a token configured: a separate host that queries a ledger stub on loopback. Tests choose the stub's
 // reply for each wallet.
-import type { AccountFlag } from '../../../../src/domain/airdrop/account-flags.ts';
+import type { AccountFlag } from '../../../../src/domain/airdrop/trust-line.ts';
 import { accountInfo, page as linesPage } from '../../../support/airdrop/ledger-payloads.ts';
 import {
   startLedgerStub,

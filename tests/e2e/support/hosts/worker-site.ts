@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeOfflinePages } from '../../../../scripts/build/offline/offline-pages.ts';
+import { writeOfflinePages } from '../../../../scripts/build/offline/worker.ts';
 import type { PackManifest } from '../../../../src/domain/offline/pack.ts';
 import { startHost, type Host } from '../../../../scripts/local/host.ts';
 import { silent } from '../../../../scripts/local/progress.ts';

@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_FLAGS } from '../../../../src/domain/airdrop/account-flags.ts';
+import {
+  ACCOUNT_FLAGS,
+  isLineOf,
+  judgeLine,
+  LineSchema,
+  shownTrustline,
+  type Token,
+} from '../../../../src/domain/airdrop/trust-line.ts';
 import { canonicalCurrency, isIssuable } from '../../../../src/domain/airdrop/currency-code.ts';
 import {
   isDifferenceBelow,
@@ -10,13 +17,6 @@ import {
   parseDecimal,
   type Decimal,
 } from '../../../../src/domain/airdrop/decimal.ts';
-import {
-  isLineOf,
-  judgeLine,
-  LineSchema,
-  shownTrustline,
-  type Token,
-} from '../../../../src/domain/airdrop/trust-line.ts';
 
 describe('a currency code', () => {
   it.each([

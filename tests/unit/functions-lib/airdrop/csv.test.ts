@@ -1,6 +1,6 @@
 // The list as a CSV file. User input must arrive as text, whatever it looks like.
 import { describe, expect, it } from 'vitest';
-import { submissionsCsv } from '../../../../functions/lib/airdrop/submissions-csv.ts';
+import { submissionsCsv } from '../../../../functions/lib/airdrop/export.ts';
 import { textFile } from '../../../../functions/lib/http/response.ts';
 import { toAdminSubmission, type AdminSubmission } from '../../../../src/domain/airdrop/review.ts';
 import { at, claimIn, NO_SENDERS, WALLET } from '../../../support/airdrop/claims.ts';

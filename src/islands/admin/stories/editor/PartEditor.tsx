@@ -10,7 +10,7 @@ import { useConnection } from '../../../workspace/status/use-connection.ts';
 import type { WorkspaceTexts } from '../../../workspace/texts.ts';
 import type { EditorProps } from '../../../workspace/types.ts';
 import { LoadFailure } from '../../LoadFailure.tsx';
-import { PasswordDialog } from '../../session/PasswordDialog.tsx';
+import { PasswordDialog } from '../../session/AdminFrame.tsx';
 import { useAdminData } from '../../session/use-admin-data.ts';
 import { SkeletonRows } from '../../SkeletonRows.tsx';
 import { adminConfig } from './admin-config.ts';

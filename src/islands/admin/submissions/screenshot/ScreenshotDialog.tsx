@@ -1,8 +1,8 @@
 // A submission with its screenshot (SPEC 2), and keys to step through the queue.
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { ReviewActionName } from '../../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
-import { TRIAGE_LETTERS } from '../../../../domain/airdrop/triage-keys.ts';
+import { TRIAGE_LETTERS, triageCommand } from '../../../../domain/airdrop/triage-keys.ts';
 import { formatAgo, formatSize } from '../../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../../i18n/messages.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
@@ -13,7 +13,42 @@ import { RowActions } from '../RowActions.tsx';
 import styles from './ScreenshotDialog.module.css';
 import { ScreenshotView } from './ScreenshotView.tsx';
 import { SubmissionFacts } from './SubmissionFacts.tsx';
-import { useTriageKeys } from './use-triage-keys.ts';
+import { isActionAllowed } from '../../../../domain/airdrop/transitions.ts';
+import { $settings, loadSettings } from '../../../../stores/settings.ts';
+import { useKeyDown } from '../../../../ui/use-key-down.ts';
+import { useStore } from '../../../../ui/use-store.ts';
+
+interface TriageOptions {
+  submission: AdminSubmission;
+  /** True while another dialog is open or a decision is being sent. */
+  isPaused: boolean;
+  onStep: (step: 1 | -1) => void;
+  onAsk: (action: ReviewActionName) => void;
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** Listens while mounted. Returns whether letter keys are enabled. */
+function useTriageKeys({ submission, isPaused, onStep, onAsk }: TriageOptions): boolean {
+  const { hasLetterShortcuts } = useStore($settings).settings;
+  useEffect(() => loadSettings(), []);
+
+  // Always sees the current state: a key pressed right after a decision was answered must not be lost.
+  useKeyDown((event) => {
+    if (isPaused) return;
+    const target = event.target instanceof Element ? event.target : null;
+    const isInField = target?.closest(FIELDS) != null;
+    const command = triageCommand(event, { isInField, hasLetterShortcuts });
+    // In a zoomed picture, the arrow keys scroll.
+    if (!command) return;
+    if (event.key.startsWith('Arrow') && target?.closest('[data-zoomed]')) return;
+    if (command === 'next' || command === 'previous') onStep(command === 'next' ? 1 : -1);
+    else if (isActionAllowed(submission.status, command) && !event.repeat) onAsk(command);
+    event.preventDefault();
+  });
+
+  return hasLetterShortcuts;
+}
 
 /** From this ratio of its sides on, a picture is long. */
 const LONG_SIDES = 3;

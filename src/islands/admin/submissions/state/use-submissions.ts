@@ -13,7 +13,24 @@ import type { AdminSubmission, Statistics } from '../../../../domain/airdrop/rev
 import { ADMIN_REFRESH_MS } from '../../../../domain/limits.ts';
 import { asAdmin } from '../../session/as-admin.ts';
 import { useReturn } from '../../../../ui/use-return.ts';
-import { keepDecidedRows } from './keep-decided-rows.ts';
+
+/**
+ * The loaded rows, with the decided rows of `shown` that are not among them at their old places.
+ *
+ * @param decided - ids of the rows that were decided here
+ */
+export function keepDecidedRows(
+  shown: readonly AdminSubmission[],
+  loaded: readonly AdminSubmission[],
+  decided: ReadonlySet<string>,
+): AdminSubmission[] {
+  const ids = new Set(loaded.map(({ id }) => id));
+  const rows = [...loaded];
+  for (const [index, row] of shown.entries()) {
+    if (decided.has(row.id) && !ids.has(row.id)) rows.splice(index, 0, row);
+  }
+  return rows;
+}
 
 export interface ListPage {
   /** The query string that this page was loaded for. */

@@ -22,9 +22,34 @@ import type { Settings } from '../use-settings.ts';
 import styles from './controls.module.css';
 import { LanguageLinks } from '../../LanguageMenu.tsx';
 import { Choice, Group, Stepper, Switch } from './controls.tsx';
-import { ListenRow } from './ListenRow.tsx';
 import { SecondLanguage } from './SecondLanguage.tsx';
 import { Spacing, Typefaces } from './Typography.tsx';
+import Headphones from 'lucide-react/icons/headphones';
+import { askToListen } from '../../ask-to-listen.ts';
+import { sayLoadingError } from '../../use-book-toasts.ts';
+
+interface ListenRowProps {
+  t: ReaderTexts['settings'];
+  app: BookTexts['app'];
+  onClose: () => void;
+}
+
+/** Closes the panel and has the book read aloud. */
+function ListenRow({ t, app, onClose }: ListenRowProps) {
+  const listen = (): void => {
+    onClose();
+    // Once the panel is gone: it pauses a voice, and gives focus back.
+    setTimeout(() => {
+      if (!askToListen()) sayLoadingError(app);
+    });
+  };
+  return (
+    <button type="button" className={styles.listen} onClick={listen}>
+      <Headphones size={20} strokeWidth={1.6} aria-hidden />
+      {t.listen}
+    </button>
+  );
+}
 
 interface SettingsPanelProps {
   texts: BookTexts;

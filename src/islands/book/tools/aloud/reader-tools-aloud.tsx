@@ -20,11 +20,58 @@ import { fill } from '../../../../i18n/messages.ts';
 import controls from '../../../../ui/controls.module.css';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../types.ts';
-import { Choices } from './Choices.tsx';
 import styles from './Player.module.css';
 import { useAloud, type Aloud } from './use-aloud.ts';
 import { useAloudKeys } from './use-aloud-keys.ts';
 import { canSpeak } from './use-voices.ts';
+import { SPEEDS } from '../../../../domain/book/aloud/choices.ts';
+import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
+
+interface ChoicesProps {
+  aloud: Aloud;
+  /** Of the interface. */
+  language: Language;
+  texts: ReaderTexts['aloud'];
+}
+
+/** The two lists. Voices are those of the part's language. */
+function Choices({ aloud, language, texts }: ChoicesProps): ReactElement {
+  const { choices, change, fitting, voice, spoken } = aloud;
+  const chooseSpeed = (value: string): void => {
+    const speed = SPEEDS.find((option) => String(option) === value);
+    if (speed) change({ speed });
+  };
+  return (
+    <>
+      <select
+        className={styles.choice}
+        aria-label={texts.speed}
+        title={texts.speed}
+        value={String(choices.speed)}
+        onChange={(event) => chooseSpeed(event.target.value)}
+      >
+        {SPEEDS.map((speed) => (
+          <option key={speed} value={speed}>
+            {fill(texts.times, { speed: formatNumber(speed, language) })}
+          </option>
+        ))}
+      </select>
+      <select
+        className={`${styles.choice ?? ''} ${styles.voice ?? ''}`}
+        aria-label={texts.voice}
+        title={texts.voice}
+        value={voice?.voiceURI ?? ''}
+        onChange={({ target }) => change({ voices: { ...choices.voices, [spoken]: target.value } })}
+      >
+        {fitting.map(({ voiceURI, name, localService }) => (
+          <option key={voiceURI} value={voiceURI} lang={HTML_LANG[spoken]}>
+            {localService ? name : fill(texts.online, { voice: name })}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
 
 export interface PlayerProps extends Omit<ReaderToolsProps, 'texts'> {
   texts: ReaderTexts;

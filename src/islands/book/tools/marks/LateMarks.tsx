@@ -5,8 +5,47 @@ import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { readStored } from '../../../../stores/browser-storage.ts';
 import { useLate } from '../../../../ui/use-late.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
-import { Ribbon } from '../ribbon/Ribbon.tsx';
 import type { MarksProps } from './reader-tools-marks.tsx';
+import { createPortal } from 'react-dom';
+import { isBookmarkKey } from '../../../../domain/book/marks/bookmark-shortcut.ts';
+import { $settings } from '../../../../stores/settings.ts';
+import { useKeyDown } from '../../../../ui/use-key-down.ts';
+import type { ReaderTexts } from '../../reader-texts.ts';
+import { focusOf, isCovered } from '../../use-book-keys.ts';
+import styles from './Ribbon.module.css';
+
+interface RibbonProps {
+  texts: ReaderTexts['bookmark'];
+  /** Whether the bookmark is in the paragraph in view. */
+  isHere: boolean;
+  onPress: () => void;
+}
+
+/** The button, which covers the ribbon of the static book, and its key. */
+function Ribbon({ texts, isHere, onPress }: RibbonProps): ReactElement | null {
+  useKeyDown((event) => {
+    if (event.defaultPrevented || event.repeat || isCovered()) return;
+    const { hasLetterShortcuts } = $settings.get().settings;
+    if (!isBookmarkKey(event, { ...focusOf(event), hasLetterShortcuts })) return;
+    event.preventDefault();
+    onPress();
+  });
+  const stage = document.getElementById('story');
+  if (!stage) return null;
+  const label = isHere ? texts.take : texts.place;
+  return createPortal(
+    <button
+      type="button"
+      className={`${styles.ribbon ?? ''} no-print`}
+      aria-label={label}
+      data-here={isHere || undefined}
+      title={label}
+      data-bookmark
+      onClick={onPress}
+    />,
+    stage,
+  );
+}
 
 /** Returns whether words of the story are selected, or a link leads to some. */
 function areWordsMeant(): boolean {

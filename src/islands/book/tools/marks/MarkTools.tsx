@@ -1,8 +1,6 @@
-// The tools for selected words or a mark: choose an ink, write a note, copy, share, draw a picture,
-// report a mistake, remove.
+// The tools for selected words or a mark: choose an ink, write a note, copy, share, report a mistake, remove.
 import Copy from 'lucide-react/icons/copy';
 import Flag from 'lucide-react/icons/flag';
-import Image from 'lucide-react/icons/image';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
@@ -19,7 +17,6 @@ interface MarkToolsProps {
   onInk: (ink: Ink) => void;
   onCopy: () => void;
   onShare: () => void;
-  onPicture: () => void;
   onReport: () => void;
   /** Starts a note on selected words. */
   onNote: () => void;
@@ -105,9 +102,6 @@ export function MarkTools({ texts, mark, ...on }: MarkToolsProps): ReactElement 
           </ToolButton>
           <ToolButton label={texts.share} run={on.onShare}>
             <Share2 {...ICON} />
-          </ToolButton>
-          <ToolButton label={texts.picture} run={on.onPicture}>
-            <Image {...ICON} />
           </ToolButton>
           <ToolButton label={texts.report} run={on.onReport}>
             <Flag {...ICON} />

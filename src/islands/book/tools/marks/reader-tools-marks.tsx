@@ -6,7 +6,6 @@ import type { Anchor, Ink, Mark } from '../../../../domain/book/marks/mark.ts';
 import { toDirective } from '../../../../domain/book/marks/text-directive.ts';
 import { HTML_LANG } from '../../../../domain/languages.ts';
 import { partPath } from '../../../../domain/routes.ts';
-import { splitTitle } from '../../../../domain/story/parts.ts';
 import { copyText } from '../../../../stores/clipboard.ts';
 import { shareAddress } from '../../../../stores/share.ts';
 import { showToast } from '../../../../stores/toasts.ts';
@@ -40,13 +39,12 @@ import {
   textOf,
 } from './painted.ts';
 import { useBookmark } from './use-bookmark.ts';
-import { usePicture } from './use-picture.tsx';
 import { useSharedWords } from './use-shared-words.ts';
 import { useSelectedWords, type SelectedWords } from './use-selected-words.ts';
 
 export interface MarksProps extends Pick<
   ReaderToolsProps,
-  'slug' | 'stage' | 'textView' | 'hasText' | 'storyTitle' | 'parts'
+  'slug' | 'stage' | 'textView' | 'hasText' | 'storyTitle'
 > {
   texts: ReaderTexts;
   /** How often the ribbon was pressed. */
@@ -74,20 +72,11 @@ export function Marks(props: MarksProps): ReactElement | null {
   const kept = useMarks();
   const marks = kept ?? NONE;
   useBookmark(kept, { ...props, texts: props.texts.bookmark, undo: texts.undo });
-  const { picture, ...pictures } = usePicture(() =>
-    showToast({ title: props.texts.picture.failed, tone: 'error' }),
-  );
   const areKept = useStore($areKept);
   const wanted = useStore($wanted);
   const [shown, setShown] = useState<Shown | null>(null);
   const { dialog, ...reports } = useReport(shown !== null, () =>
     showToast({ title: props.texts.corrections.failed, tone: 'error' }),
-  );
-  const beside = (
-    <>
-      {picture}
-      {dialog}
-    </>
   );
 
   useEffect(() => {
@@ -138,10 +127,10 @@ export function Marks(props: MarksProps): ReactElement | null {
     };
   }, [marks, slug, stage, textView, hasText, wanted]);
 
-  if (shown?.slug !== slug) return beside;
+  if (shown?.slug !== slug) return dialog;
   const mark = shown.id === null ? null : (marks.find(({ id }) => id === shown.id) ?? null);
   const range = shown.id === null ? shown.words.range : shown.range;
-  if ((shown.id !== null && !mark) || !range.startContainer.isConnected) return beside;
+  if ((shown.id !== null && !mark) || !range.startContainer.isConnected) return dialog;
 
   const close = (): void => {
     const hadFocus = document.activeElement?.closest('[role="dialog"]');
@@ -186,25 +175,6 @@ export function Marks(props: MarksProps): ReactElement | null {
       showToast({ title: came === 'copied' ? texts.linkCopied : texts.notCopied });
     }
   };
-  const draw = (): void => {
-    const paragraph = paragraphOf(range.startContainer);
-    const spread = spreadOf(stage.current, slug);
-    const language = spread && languageOf(spread);
-    const words = shown.id === null ? shown.words.anchor.words : mark?.words;
-    if (!language || !paragraph || words === undefined) return;
-    const label = props.parts.find((part) => part.slug === slug)?.title ?? '';
-    close();
-    getSelection()?.collapseToEnd();
-    // The dialog returns focus to this element.
-    paragraph.focus({ preventScroll: true });
-    pictures.open({
-      texts: props.texts.picture,
-      closeLabel: props.texts.names.close,
-      card: { words, language, title: storyTitle, label: splitTitle(label).label },
-      family: getComputedStyle(paragraph).fontFamily,
-      slug,
-    });
-  };
   const report = (): void => {
     const paragraph = paragraphOf(range.startContainer);
     const spread = spreadOf(stage.current, slug);
@@ -230,7 +200,7 @@ export function Marks(props: MarksProps): ReactElement | null {
 
   return (
     <>
-      {beside}
+      {dialog}
       <AnchoredCard
         anchor={() => range.getBoundingClientRect()}
         label={mark ? texts.card : texts.bar}
@@ -241,7 +211,6 @@ export function Marks(props: MarksProps): ReactElement | null {
           onInk={(ink) => (mark ? change({ ink }) : make(ink))}
           onCopy={() => void copy()}
           onShare={() => void share()}
-          onPicture={draw}
           onReport={report}
           onNote={() => make(null)}
           onWrite={(note) => change({ note })}

@@ -5,7 +5,32 @@ import type { TextView } from '../../place/reading-place.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import { createPager, type TurnDirection, type Pager, type Shown, type Turned } from './pager.ts';
 import styles from './pages.module.css';
-import { keepAligned } from './keep-aligned.ts';
+
+/** What takes the focus with Tab. The heading and paragraphs take it from the book, which shows their page itself. */
+const FOCUSABLE = 'a, button, input, [tabindex="0"]';
+
+/** Keeps the pages of a stage aligned until the returned function is called. */
+function keepAligned(stage: HTMLElement, pager: Pager): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  // A browser scrolls to what gets the focus, before or after it says so.
+  let focused: Element | null = null;
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (!(target instanceof Element) || !pager.spread()?.contains(target)) return;
+    if (!target.matches(FOCUSABLE)) return;
+    pager.reveal(target);
+    pager.snap(target);
+    focused = target;
+    requestAnimationFrame(() => requestAnimationFrame(() => (focused = null)));
+  };
+  const onScroll = ({ target }: Event): void => {
+    if (target === pager.spread()) pager.snap(focused);
+  };
+  stage.addEventListener('focusin', onFocus, { signal });
+  // Scroll events do not bubble; the capture phase sees those of every page.
+  stage.addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
+  return () => ended.abort();
+}
 
 /** How long the words of a page that was turned to take to arrive, in ms. */
 const ARRIVAL_MS = 200;
