@@ -29,7 +29,7 @@ import {
   withoutClaim,
   type Erased,
 } from './erased.ts';
-import { erasePayment } from './payment-records.ts';
+import { erasePayment, OLD_KEY } from './payment-records.ts';
 import { eraseFromPayouts } from './payouts.ts';
 import { erasePictures } from './picture-index.ts';
 import { removeScreenshot } from './screenshots.ts';
@@ -130,7 +130,7 @@ async function eraseTraces(stores: Stores, claim: ClaimRecord, erased: Erased): 
   await eraseUploads(stores, claim);
   await eraseFromPayouts(airdrop, erased);
   await erasePayment(airdrop, claim, erased);
-  await eraseIn(airdrop, WALK_KEY, erased);
+  for (const key of [WALK_KEY, OLD_KEY]) await eraseIn(airdrop, key, erased);
   for (const { id } of claim.screenshots) {
     // One that another claim may have taken goes with the sweep, unless that names it.
     if (isBodyId(id)) await removeScreenshot(stores, id, ({ isTaken }) => !isTaken);

@@ -5,9 +5,13 @@ import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newOperationId } from '../http/operation.ts';
 import { buildKey } from '../storage/blob-keys.ts';
+import type { SweepTime } from '../storage/map-in-time.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord, createOnce, readRecord } from '../storage/records.ts';
+import { firstKeys } from '../storage/sorted-list.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 import { eraseIn, isErasedName, keyedHashes, type Erased } from './erased.ts';
+import { parseEntry, statusFolder } from './index-entry.ts';
 import { readSubmission } from './submissions.ts';
 
 /**
@@ -19,8 +23,8 @@ const UNDER_WAY_MS = 10 * 60_000;
 const PaymentRecordSchema = v.object({
   /** In milliseconds. */
   at: v.number(),
-  /** The claim, or the name of an erased one. */
-  address: v.string(),
+  /** One claim, or the name of an erased one; more only of payments from before transactions were recorded. */
+  addresses: v.pipe(v.array(v.string()), v.minLength(1)),
   /** Whether the ledger confirmed it. */
   isConfirmed: v.boolean(),
 });
@@ -67,9 +71,10 @@ export async function erasePayment(
   if (txHash === null || erasedKey === undefined) return;
   const key = paymentKey(txHash);
   const payment = v.parse(v.nullable(PaymentRecordSchema), await eraseIn(store, key, erased));
-  if (!payment || !isErasedName(payment.address)) return;
+  if (!payment?.addresses.every(isErasedName)) return;
   await createOnce(store, erasedKey, payment, newOperationId());
   await store.remove(key);
+  await store.remove(DOUBLES_FOLDER + txHash.toLowerCase());
 }
 
 /** The other claim that a transaction has paid or is about to pay; null if there is none. */
@@ -79,8 +84,8 @@ export async function otherPaidClaim(
   now: number = Date.now(),
 ): Promise<string | null> {
   const payment = await readPayment(store, txHash);
-  if (payment === null || payment.address === address) return null;
-  return (await isLeft(store, txHash, payment, now)) ? null : payment.address;
+  if (payment === null || payment.addresses.includes(address)) return null;
+  return (await isLeft(store, txHash, payment, now)) ? null : (payment.addresses[0] ?? null);
 }
 
 /**
@@ -93,6 +98,8 @@ export async function reservePayment(
   { address, isConfirmed }: { address: string; isConfirmed: boolean },
   now: number = Date.now(),
 ): Promise<void> {
+  const time = { until: Date.now() + OLD_MS, clock: Date.now };
+  if (!(await recordOldPayments(store, now, time))) throw new AppError('storage.unavailable');
   const before = await readPayment(store, txHash);
   const isFree = before === null || (await isLeft(store, txHash, before, now));
   await changeRecord(
@@ -101,33 +108,111 @@ export async function reservePayment(
     PaymentRecordSchema,
     newOperationId(),
     (current) => {
-      const own = { value: { at: now, address, isConfirmed } };
+      const own = { value: { at: now, addresses: [address], isConfirmed } };
       if (current === null) return own;
-      if (current.address === address) return current.isConfirmed === isConfirmed ? null : own;
+      const [other = ''] = current.addresses;
+      if (other === address) return current.isConfirmed === isConfirmed ? null : own;
       if (isFree && current.at === before?.at) return own;
-      throw used(current.address);
+      throw used(other);
     },
   );
   // Its record may have gone there since it was read above.
   const erased = await readErasedPayment(store, txHash);
   if (erased === null) return;
   await store.remove(paymentKey(txHash));
-  throw used(erased.address);
+  throw used(erased.addresses[0] ?? null);
 }
 
-const used = (found: string): AppError =>
+const used = (found: string | null): AppError =>
   new AppError('payment.refused', { data: { state: 'used', found } });
 
 /** Returns whether a transaction was recorded for a claim that was then not marked as sent with it. */
 async function isLeft(
   store: Store,
   txHash: string,
-  { at, address }: PaymentRecord,
+  { at, addresses }: PaymentRecord,
   now: number,
 ): Promise<boolean> {
   if (now - at < UNDER_WAY_MS) return false;
-  const claim = await readSubmission(store, address);
-  // One that is missing, or younger than the payment, stands for a claim that was erased.
-  if (claim === null || Date.parse(claim.submittedAt) > at) return false;
-  return claim.txHash?.toLowerCase() !== txHash.toLowerCase();
+  const claims = await mapLimited(addresses, (address) => readSubmission(store, address));
+  // What is missing, or younger than the payment, stands for a claim that was erased.
+  return claims.every(
+    (claim) =>
+      claim !== null &&
+      Date.parse(claim.submittedAt) <= at &&
+      claim.txHash?.toLowerCase() !== txHash.toLowerCase(),
+  );
+}
+
+/** How far the transactions of before are recorded. */
+export const OLD_KEY = buildKey('payments-before', 'progress');
+const DOUBLES_FOLDER = `${buildKey('payments-before', 'doubles')}/`;
+const OldSchema = v.object({ after: v.string(), isComplete: v.boolean() });
+const OLD_PER_STEP = 500;
+/** Of the 6.5 seconds that a call may take. */
+const OLD_MS = 3_000;
+
+/**
+ * Records the transactions of claims that were marked as sent before transactions were recorded, once and for all.
+ * Returns whether that is done; if time is over before, the next call goes on.
+ */
+export async function recordOldPayments(
+  store: Store,
+  now: number,
+  { until, clock }: SweepTime,
+): Promise<boolean> {
+  let { after, isComplete } = (await readRecord(store, OLD_KEY, OldSchema)) ?? {
+    after: '',
+    isComplete: false,
+  };
+  while (!isComplete) {
+    if (clock() > until) return false;
+    const found = await firstKeys(store, statusFolder('AIRDROP_SENT'), OLD_PER_STEP, after);
+    const keys = found.keys.slice(0, OLD_PER_STEP);
+    await mapLimited(keys, async (key) => {
+      const claim = await readSubmission(store, parseEntry(key)?.address ?? '');
+      if (claim?.txHash) await recordOldPayment(store, claim.txHash, claim.walletAddress, now);
+    });
+    after = keys.at(-1) ?? after;
+    isComplete = found.isComplete && keys.length === found.keys.length;
+    const value = { after, isComplete };
+    await changeRecord(store, OLD_KEY, OldSchema, newOperationId(), () => ({ value }));
+  }
+  return true;
+}
+
+async function recordOldPayment(
+  store: Store,
+  txHash: string,
+  address: string,
+  now: number,
+): Promise<void> {
+  const { value } = await changeRecord(
+    store,
+    paymentKey(txHash),
+    PaymentRecordSchema,
+    newOperationId(),
+    (current) => {
+      if (current?.addresses.includes(address)) return null;
+      const addresses = [...(current?.addresses ?? []), address];
+      return { value: { at: current?.at ?? now, addresses, isConfirmed: false } };
+    },
+  );
+  if (value && value.addresses.length > 1) await store.mark(DOUBLES_FOLDER + txHash.toLowerCase());
+}
+
+/** A transaction that was entered for several claims before that was refused. */
+export interface DoublePayment {
+  txHash: string;
+  addresses: string[];
+}
+
+/** The transactions that were entered for several claims, some of them. */
+export async function readDoubles(store: Store): Promise<DoublePayment[]> {
+  const { keys } = await firstKeys(store, DOUBLES_FOLDER, OLD_PER_STEP);
+  return mapLimited(keys.slice(0, OLD_PER_STEP), async (key) => {
+    const txHash = key.slice(DOUBLES_FOLDER.length);
+    const { addresses = [] } = (await readPayment(store, txHash)) ?? {};
+    return { txHash: txHash.toUpperCase(), addresses };
+  });
 }

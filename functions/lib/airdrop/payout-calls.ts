@@ -11,6 +11,7 @@ import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import { derivedId } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';
 import { filterNote, readVerified } from './export.ts';
+import { readDoubles } from './payment-records.ts';
 import {
   readSettledBook,
   readEnded,
@@ -27,9 +28,10 @@ export async function listPayouts(
   query: SubmissionsQuery,
 ): Promise<PayoutsResponse> {
   const store = stores('airdrop');
-  const [book, ended, verified] = await Promise.all([
+  const [book, ended, doubles, verified] = await Promise.all([
     readSettledBook(store),
     readEnded(store),
+    readDoubles(store),
     readVerified(store, { ...query, admin }, report),
   ]);
   // One that has just ended may be stored as open, or as both.
@@ -41,7 +43,7 @@ export async function listPayouts(
     runs.toReversed().flatMap((run) => run.claims.map((one) => [one.address, one])),
   );
   const released = fresh.flatMap((address) => claims.get(address) ?? []);
-  return { verified: verified.length, fresh: fresh.length, released, runs };
+  return { verified: verified.length, fresh: fresh.length, released, runs, doubles };
 }
 
 /** Starts a run with the claims of a filter, as `startPayout` does. */

@@ -11,6 +11,7 @@ import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { eraseLateEntries } from './erase.ts';
 import type { IndexEntry } from './index-entry.ts';
+import { recordOldPayments } from './payment-records.ts';
 import { settleBook } from './payouts.ts';
 import { removeScreenshot } from './screenshots.ts';
 import { sweepSubmission } from './sweep-submission.ts';
@@ -70,7 +71,8 @@ export async function sweepAirdrop(
   const now = clock();
   const [airdrop, images] = [stores('airdrop'), stores('images')];
   const until = (share: number) => ({ until: now + limits.forMs * share, clock });
-  // The calls that need it do it, too; here, it is done before anybody waits.
+  // Both are done by the calls that need them, too; here, they are done before anybody waits.
+  await recordOldPayments(airdrop, now, until(1 / 8)).catch(report);
   await settleBook(airdrop, now);
   const uploads = await sweepUploads(stores, now, limits.uploads, until(1 / 4));
   await eraseLateEntries(stores, until(3 / 8));

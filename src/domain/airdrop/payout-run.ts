@@ -230,6 +230,8 @@ export const PayoutsResponseSchema = v.object({
   released: v.array(PlannedClaimSchema),
   /** Open runs, then the newest that have ended. */
   runs: v.array(PayoutRunSchema),
+  /** Transactions that were entered for several claims before that was refused. */
+  doubles: v.array(v.object({ txHash: v.string(), addresses: v.array(v.string()) })),
 });
 export type PayoutsResponse = v.InferOutput<typeof PayoutsResponseSchema>;
 

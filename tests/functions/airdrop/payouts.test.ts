@@ -227,6 +227,25 @@ describe('a transaction', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
     expect((await send(alder, 2, hash)).status).toBe(200);
   });
+
+  it('that was entered for several claims before is listed, and pays no other', async () => {
+    await verified(1, 2, 3);
+    const hash = newHash();
+    for (const number of [1, 2]) await send(rowan, number, null);
+    // As they were stored before transactions were recorded.
+    const store = openStore('airdrop', 'local', WRITE_TIMEOUT_BUDGET);
+    for (const number of [1, 2]) {
+      const key = `submissions/${wallet(number)}`;
+      const claim = await store.readTagged(key);
+      const etag = claim?.etag ?? '';
+      await store.writeIf(key, { ...(claim?.value as object), txHash: hash }, { etag });
+    }
+    expect((await send(rowan, 3, hash)).body).toMatchObject({ error: 'payment.refused' });
+    const { doubles } = await list(rowan);
+    expect(doubles).toEqual([
+      { txHash: hash, addresses: expect.arrayContaining([wallet(1), wallet(2)]) as string[] },
+    ]);
+  });
 });
 
 describe('with a ledger', () => {

@@ -159,6 +159,18 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
               onChanged={refresh}
             />
           </section>
+          {data.doubles.length > 0 && (
+            <details>
+              <summary>{fill(t.doubles, { count: data.doubles.length })}</summary>
+              <ul className={styles.addresses}>
+                {data.doubles.map(({ txHash, addresses }) => (
+                  <li key={txHash}>
+                    {txHash}: {addresses.join(', ')}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
           {ended.length > 0 && (
             <details>
               <summary>{t.ended}</summary>
