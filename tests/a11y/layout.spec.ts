@@ -8,7 +8,7 @@ import { pointAtNextToast } from '../e2e/support/held-toast.ts';
 import { partOf, storyInfoOf } from '../e2e/support/content.ts';
 import { waitForRest } from '../e2e/support/motion.ts';
 import { expect, FAILED_REQUEST, test } from '../e2e/support/test.ts';
-import { longUnless } from '../support/long.ts';
+import { LONG, longUnless } from '../support/long.ts';
 import { storeSettings } from '../e2e/support/stored.ts';
 
 /** Minimum target size in CSS pixels (WCAG 2.5.8). */
@@ -120,31 +120,32 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('words of fifty letters in what people name scroll nothing sideways', async ({
-  page,
-  book,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const long = 'Verwaltungsgebäudeinstandhaltungskostenabrechnungen';
-  const { title, author, description, year } = storyInfoOf('en');
-  const given = [partOf('en', 'part-6').name, author, description, year];
-  await page.route(/\/$/, async (route) => {
-    const response = await route.fetch();
-    // Helpers find the open book by the title.
-    const words = new URL(response.url()).pathname === '/' ? [...given, title] : given;
-    const html = words.reduce((body, word) => body.replaceAll(word, long), await response.text());
-    await route.fulfill({ response, body: html });
-  });
-  await page.goto('/');
-  await expect(page.getByText(long).first()).toBeVisible();
-  expect.soft(await sticksOut(page), 'cover').toEqual([]);
-  await page.goto(book.pathOf('part-6'));
-  await book.untilListening();
-  await expect(book.heading).toContainText(long);
-  expect.soft(await sticksOut(page), 'open book').toEqual([]);
-  await book.openContents();
-  expect.soft(await sticksOut(page), 'contents').toEqual([]);
-});
+test(
+  'words of fifty letters in what people name scroll nothing sideways',
+  LONG,
+  async ({ page, book }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const long = 'Verwaltungsgebäudeinstandhaltungskostenabrechnungen';
+    const { title, author, description, year } = storyInfoOf('en');
+    const given = [partOf('en', 'part-6').name, author, description, year];
+    await page.route(/\/$/, async (route) => {
+      const response = await route.fetch();
+      // Helpers find the open book by the title.
+      const words = new URL(response.url()).pathname === '/' ? [...given, title] : given;
+      const html = words.reduce((body, word) => body.replaceAll(word, long), await response.text());
+      await route.fulfill({ response, body: html });
+    });
+    await page.goto('/');
+    await expect(page.getByText(long).first()).toBeVisible();
+    expect.soft(await sticksOut(page), 'cover').toEqual([]);
+    await page.goto(book.pathOf('part-6'));
+    await book.untilListening();
+    await expect(book.heading).toContainText(long);
+    expect.soft(await sticksOut(page), 'open book').toEqual([]);
+    await book.openContents();
+    expect.soft(await sticksOut(page), 'contents').toEqual([]);
+  },
+);
 
 test.describe('with text at 200 percent on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: FAILED_REQUEST });

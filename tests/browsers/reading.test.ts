@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts';
 import { useBrowser } from './support/browser.ts';
+import { WAIT } from './support/page.ts';
 import { Reader } from './support/reader.ts';
 import { useJourneySite } from './support/site.ts';
 
@@ -71,7 +72,7 @@ it('a shared address opens at its part, and a reload keeps the paragraph', async
   );
   await page.reload();
   await reader.expectOpenAt('part-3');
-  await expect.poll(() => reader.paragraphAtTop()).toBe(8);
+  await expect.poll(() => reader.paragraphAtTop(), WAIT).toBe(8);
   // Chinese and Japanese break raggedly where `pretty` is taken.
   const wrap = await page.run(() => {
     const paragraph = document.querySelector('[data-role="current"] [data-paragraph="8"]');

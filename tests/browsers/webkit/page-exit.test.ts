@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { textsOf } from '../../e2e/support/content.ts';
 import { useBrowser } from '../support/browser.ts';
+import { WAIT } from '../support/page.ts';
 import { STORE_LAB, useJourneySite } from '../support/site.ts';
 
 const newPage = useBrowser();
@@ -19,7 +20,7 @@ it('the database answers a page at once, whatever the pages before it were writi
     const writes = await page.run(() => window.storeLab.writes());
     expect(writes).toBeGreaterThanOrEqual(before);
     await page.run(() => window.storeLab.keepWriting());
-    await expect.poll(() => page.run(() => window.storeLab.writes())).toBeGreaterThan(writes);
+    await expect.poll(() => page.run(() => window.storeLab.writes()), WAIT).toBeGreaterThan(writes);
     before = writes;
   }
   expect(await page.errors()).toEqual([]);

@@ -1,6 +1,7 @@
 // Signing up as a translator (SPEC 2, 4, 5, 8): the check of the key while it is typed, what may be sent, and the
 // messages for each response.
 import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
+import { LONG } from '../../support/long.ts';
 import { expect, newEmail, PASSWORD, test, type AccountPages } from '../support/account.ts';
 import { holdClock, untilDone } from '../support/standing-clock.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -130,26 +131,26 @@ test.describe('a form with mistakes', () => {
 test.describe('a sign-up that is refused', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('because the password is common says so beside it, and another one is accepted', async ({
-    account,
-    backstage,
-    page,
-  }) => {
-    const { signup, secret } = account.texts;
-    await account.goTo('signup');
-    await fillForm(account, await backstage.newKey('tr'));
-    for (const label of [signup.password, signup.confirm]) {
-      await account.field(label).fill('iloveyou');
-    }
-    await account.button(signup.submit).click();
-    await expect(page.getByText(secret.common)).toBeVisible();
-    await expect(account.field(signup.password)).toBeFocused();
-    for (const label of [signup.password, signup.confirm]) {
-      await account.field(label).fill(PASSWORD);
-    }
-    await account.button(signup.submit).click();
-    await expect(page).toHaveURL(account.path('login'));
-  });
+  test(
+    'because the password is common says so beside it, and another one is accepted',
+    LONG,
+    async ({ account, backstage, page }) => {
+      const { signup, secret } = account.texts;
+      await account.goTo('signup');
+      await fillForm(account, await backstage.newKey('tr'));
+      for (const label of [signup.password, signup.confirm]) {
+        await account.field(label).fill('iloveyou');
+      }
+      await account.button(signup.submit).click();
+      await expect(page.getByText(secret.common)).toBeVisible();
+      await expect(account.field(signup.password)).toBeFocused();
+      for (const label of [signup.password, signup.confirm]) {
+        await account.field(label).fill(PASSWORD);
+      }
+      await account.button(signup.submit).click();
+      await expect(page).toHaveURL(account.path('login'));
+    },
+  );
 
   test('because the email is taken does not use up the key', async ({
     account,

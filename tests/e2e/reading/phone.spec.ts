@@ -132,7 +132,7 @@ test.describe('the bar on the narrowest phone', () => {
   });
 });
 
-test('what comes late moves nothing in the bar', async ({ page, book }) => {
+test('what comes late moves nothing in the bar', LONG, async ({ page, book }) => {
   await book.goToPart('part-1');
   const places = () =>
     book.room
@@ -202,26 +202,21 @@ test.describe('on the narrowest phone', () => {
   });
 });
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-    test('a toast lies neither over the story nor over the arrows', async ({ book }) => {
-      await runIntoTheEnd(book);
-      const toast = await boxOf(book.toast);
-      expect(await coveredBy(book.toast)).toEqual([]);
-      for (const arrow of [book.previousArrow, book.nextArrow]) {
-        const box = await boxOf(arrow);
-        const isClear =
-          box.right <= toast.x ||
-          box.x >= toast.right ||
-          box.bottom <= toast.y ||
-          box.y >= toast.bottom;
-        expect(isClear).toBe(true);
-      }
-    });
+  test('a toast lies neither over the story nor over the arrows', async ({ book }) => {
+    await runIntoTheEnd(book);
+    const toast = await boxOf(book.toast);
+    expect(await coveredBy(book.toast)).toEqual([]);
+    for (const arrow of [book.previousArrow, book.nextArrow]) {
+      const box = await boxOf(arrow);
+      const isClear =
+        box.right <= toast.x ||
+        box.x >= toast.right ||
+        box.bottom <= toast.y ||
+        box.y >= toast.bottom;
+      expect(isClear).toBe(true);
+    }
   });
-}
+});

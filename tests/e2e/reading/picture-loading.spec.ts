@@ -54,7 +54,7 @@ test.describe('the cover on a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('shows the pictures of the contents', async ({ page, book }) => {
+    test('shows the pictures of the contents', LONG, async ({ page, book }) => {
       await page.goto(book.homePath);
       const frames = page.locator('#contents li a');
       for (const frame of await frames.all()) await frame.scrollIntoViewIfNeeded();

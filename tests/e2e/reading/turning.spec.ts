@@ -137,21 +137,6 @@ test.describe('with motion', () => {
   });
 });
 
-test('the neighbouring parts stand ready once the reader acts, and not before', async ({
-  page,
-  book,
-}) => {
-  const fetched = page.waitForResponse((response) => response.url().includes('part-2.json'));
-  await book.goToPart('part-1');
-  const waiting = book.room.locator('[data-role="waiting"]');
-  await fetched;
-  await expect(waiting).toHaveCount(0);
-  await page.mouse.move(200, 200);
-  await page.mouse.move(210, 200);
-  await expect(waiting).toHaveCount(2);
-  await expect(waiting.first()).toHaveAttribute('inert', '');
-});
-
 test('with reduced motion the next part appears at once without animation', async ({
   page,
   book,

@@ -104,7 +104,7 @@ test.describe('without a network', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the ribbon can be tapped beside the text', async ({ book }) => {
+  test('the ribbon can be tapped beside the text', LONG, async ({ book }) => {
     await book.goToPart('part-1');
     await book.paragraph(3).tap();
     const button = book.room.locator('[data-bookmark]');

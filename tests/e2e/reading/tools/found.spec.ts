@@ -1,5 +1,6 @@
 // The places found, in the page: the word is coloured, a bar and keys go on and back, and the search keeps its query.
 import { fill } from '../../../../src/i18n/messages.ts';
+import { LONG } from '../../../support/long.ts';
 import { violationsOn } from '../../support/axe.ts';
 import type { Book } from '../../support/book.ts';
 import { partsOf } from '../../support/content.ts';
@@ -99,7 +100,7 @@ test('a word is found in the page, and the bar goes on and back through all part
 });
 
 test.describe('in a browser that cannot colour words', () => {
-  test('the paragraph is marked instead', async ({ page, book }) => {
+  test('the paragraph is marked instead', LONG, async ({ page, book }) => {
     await page.addInitScript(() => Reflect.deleteProperty(CSS, 'highlights'));
     await book.goToPart('part-1');
     await searchFor(book, QUERY);

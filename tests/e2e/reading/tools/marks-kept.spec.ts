@@ -42,30 +42,31 @@ test.describe('by touch', () => {
   });
 });
 
-test('a browser that stores nothing says so, and the words stay marked until the page is left', async ({
-  page,
-  book,
-}) => {
-  const { marks, bookmark } = book.texts.reader;
-  await page.addInitScript(() => {
-    const refuse = (): never => {
-      throw new DOMException('Refused', 'SecurityError');
-    };
-    Object.defineProperty(IDBFactory.prototype, 'open', { value: refuse });
-  });
-  const bar = await openMarkBar(book, 1, 30);
-  await bar.getByRole('button', { name: marks.inks.sky }).click();
-  await book.expectToast(marks.notKept);
-  await expect.poll(() => paintedWords(page, 'mark-sky')).toHaveLength(1);
-  await book.press('Escape');
-  await book.press('b');
-  await expect(book.room.getByRole('button', { name: bookmark.take })).toBeVisible();
-  await book.openContents();
-  await book.contents.getByRole('button', { name: marks.list.title, exact: true }).click();
-  const list = book.dialog(marks.list.title);
-  await expect(list.getByText(marks.notKept)).toBeVisible();
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-});
+test(
+  'a browser that stores nothing says so, and the words stay marked until the page is left',
+  LONG,
+  async ({ page, book }) => {
+    const { marks, bookmark } = book.texts.reader;
+    await page.addInitScript(() => {
+      const refuse = (): never => {
+        throw new DOMException('Refused', 'SecurityError');
+      };
+      Object.defineProperty(IDBFactory.prototype, 'open', { value: refuse });
+    });
+    const bar = await openMarkBar(book, 1, 30);
+    await bar.getByRole('button', { name: marks.inks.sky }).click();
+    await book.expectToast(marks.notKept);
+    await expect.poll(() => paintedWords(page, 'mark-sky')).toHaveLength(1);
+    await book.press('Escape');
+    await book.press('b');
+    await expect(book.room.getByRole('button', { name: bookmark.take })).toBeVisible();
+    await book.openContents();
+    await book.contents.getByRole('button', { name: marks.list.title, exact: true }).click();
+    const list = book.dialog(marks.list.title);
+    await expect(list.getByText(marks.notKept)).toBeVisible();
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+  },
+);
 
 test(
   'marks belong to the text of a language, and have lines on paper and in own colours',

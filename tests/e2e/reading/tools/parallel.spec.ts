@@ -98,19 +98,23 @@ test('chosen in the settings, the second language stands level on the left page'
   expect(await violationsOn(page)).toEqual([]);
 });
 
-test('the next part is turned to in both languages, loaded before', async ({ page, book }) => {
-  await choose(page, 'ja');
-  const [before, ahead] = ['part-1', 'part-3'].map((slug) =>
-    page.waitForResponse(`**/content/stories/*/ja/${slug}.json`),
-  );
-  await book.goToPart('part-2');
-  await Promise.all([before, ahead]);
-  // Another request for it would fail.
-  await page.route('**/content/stories/*/ja/part-3.json', (route) => route.abort());
-  await book.press('ArrowRight');
-  await book.expectOpenAt('part-3');
-  await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-3').paragraphs);
-});
+test(
+  'the next part is turned to in both languages, loaded before',
+  LONG,
+  async ({ page, book }) => {
+    await choose(page, 'ja');
+    const [before, ahead] = ['part-1', 'part-3'].map((slug) =>
+      page.waitForResponse(`**/content/stories/*/ja/${slug}.json`),
+    );
+    await book.goToPart('part-2');
+    await Promise.all([before, ahead]);
+    // Another request for it would fail.
+    await page.route('**/content/stories/*/ja/part-3.json', (route) => route.abort());
+    await book.press('ArrowRight');
+    await book.expectOpenAt('part-3');
+    await expect(secondParagraphs(book)).toHaveText(partOf('ja', 'part-3').paragraphs);
+  },
+);
 
 test(
   'a newer second text that comes late waits until the reader comes back to the part',
@@ -183,7 +187,7 @@ test.describe('a second text that is missing', () => {
   });
 });
 
-test('in the largest type the text begins on the first screen', async ({ page, book }) => {
+test('in the largest type the text begins on the first screen', LONG, async ({ page, book }) => {
   await choose(page, 'ko', 'under', 200);
   for (const viewport of [
     { width: 390, height: 844 },

@@ -1,6 +1,7 @@
 // The end of a part: the card that leads to the next one, what comes after the last, and the road of the sun below.
 import { feedPath } from '../../../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../../../src/domain/story/parts.ts';
+import { LONG } from '../../../support/long.ts';
 import { violationsOn } from '../../support/axe.ts';
 import { partOf } from '../../support/content.ts';
 import { expect, test } from '../../support/test.ts';
@@ -121,31 +122,23 @@ test.describe('on a phone', () => {
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('the open part is the dot that is filled with the system’s colour', async ({ book }) => {
-    await book.goToPart('part-3');
-    await book.press('Shift');
-    await expect(book.room.locator('[data-bar-tools] button')).toBeAttached();
-    const mark = (slug: (typeof BUILT_IN_PARTS)[number]) =>
-      book
-        .dot(slug)
-        .locator('span')
-        .evaluate((span) => {
-          const { backgroundColor, visibility } = getComputedStyle(span);
-          return `${visibility} ${backgroundColor}`;
-        });
-    expect(await mark('part-3')).toMatch(/^visible/);
-    expect(await mark('part-3')).not.toBe(await mark('part-5'));
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the dots and arrows are links, and there is no empty card', async ({ page, book }) => {
-    await page.goto(book.pathOf('part-1'));
-    await expect(page.locator('[data-part-end]')).toBeEmpty();
-    await expect(book.dot('part-2')).toHaveAttribute('href', book.pathOf('part-2'));
-    await book.nextArrow.click();
-    await expect(page).toHaveURL(book.pathOf('part-2'));
-  });
+  test(
+    'the open part is the dot that is filled with the system’s colour',
+    LONG,
+    async ({ book }) => {
+      await book.goToPart('part-3');
+      await book.press('Shift');
+      await expect(book.room.locator('[data-bar-tools] button')).toBeAttached();
+      const mark = (slug: (typeof BUILT_IN_PARTS)[number]) =>
+        book
+          .dot(slug)
+          .locator('span')
+          .evaluate((span) => {
+            const { backgroundColor, visibility } = getComputedStyle(span);
+            return `${visibility} ${backgroundColor}`;
+          });
+      expect(await mark('part-3')).toMatch(/^visible/);
+      expect(await mark('part-3')).not.toBe(await mark('part-5'));
+    },
+  );
 });

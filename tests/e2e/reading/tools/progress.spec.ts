@@ -1,6 +1,7 @@
 // A returning reader finds the way on, what happened last time, the minutes left, and the parts already read.
 import { STORAGE_KEYS } from '../../../../src/domain/storage-keys.ts';
 import { fill } from '../../../../src/i18n/messages.ts';
+import { LONG } from '../../../support/long.ts';
 import { partOf } from '../../support/content.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -30,18 +31,19 @@ test.describe('in Japanese', () => {
   });
 });
 
-test('to start from the beginning is to start there, wherever the reader was', async ({
-  page,
-  book,
-}) => {
-  await book.goToPart('prologue');
-  await book.press('PageDown');
-  await expect.poll(() => book.stored(STORAGE_KEYS.position)).not.toContain('"paragraph":0');
-  await book.goToCover();
-  await page.getByRole('link', { name: book.texts.app.startOver, exact: true }).click();
-  await book.expectOpenAt('prologue');
-  await expect.poll(() => book.textPage.evaluate((text) => text.scrollTop)).toBe(0);
-});
+test(
+  'to start from the beginning is to start there, wherever the reader was',
+  LONG,
+  async ({ page, book }) => {
+    await book.goToPart('prologue');
+    await book.press('PageDown');
+    await expect.poll(() => book.stored(STORAGE_KEYS.position)).not.toContain('"paragraph":0');
+    await book.goToCover();
+    await page.getByRole('link', { name: book.texts.app.startOver, exact: true }).click();
+    await book.expectOpenAt('prologue');
+    await expect.poll(() => book.textPage.evaluate((text) => text.scrollTop)).toBe(0);
+  },
+);
 
 test('the bar says how long the rest takes, and the contents what was read', async ({
   page,
