@@ -5,7 +5,7 @@ import { scheduled } from './lib/http/scheduled.ts';
 
 export default scheduled('accountSweep', async (call) => {
   const { stores } = call;
-  // Ends long before a held address becomes free again (lib/accounts/sweep-sign-ups.ts).
+  // Ends long before a held address becomes free again (lib/accounts/sweep.ts).
   const swept = await sweepAccounts(call);
   // What earlier versions kept of inboxes: what the addresses of their feeds were derived from, and what was read.
   const accounts = stores('accounts');
