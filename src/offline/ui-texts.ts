@@ -2,13 +2,6 @@
 // once, so a first visit precaches them with a single request.
 import * as v from 'valibot';
 import { browserTools, type RequestTools } from '../api/tools.ts';
-import {
-  getReadingTexts,
-  getUiTexts,
-  UiTextsSchema,
-  type ReadingTexts,
-  type UiTexts,
-} from '../api/ui-texts.ts';
 import { CLIENT_ERRORS } from '../domain/errors.ts';
 import { isFresh } from '../domain/offline/freshness.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../domain/languages.ts';
@@ -18,12 +11,41 @@ import {
   isReadingFile,
   uiFilePath,
   type UiFile,
+  READING_UI_PATH,
 } from '../domain/offline/ui-files.ts';
 import { $connection } from '../stores/connection.ts';
 import { $offlineMode } from '../stores/offline-mode.ts';
 import { withCache } from './text-cache.ts';
 import { networkHint, type NetworkHint } from './network-hint.ts';
 import { READ_LIMIT_MS } from './read-through.ts';
+import type { ApiResult } from '../api/result.ts';
+import { getJson, type RequestOptions } from '../api/request.ts';
+
+/** A file of texts. Its consumer validates the keys. */
+const UiTextsSchema = v.record(v.string(), v.unknown());
+
+type UiTexts = v.InferOutput<typeof UiTextsSchema>;
+
+const ReadingTextsSchema = v.record(v.string(), v.record(v.string(), UiTextsSchema));
+
+/** The texts that reading uses, by language and file. */
+type ReadingTexts = v.InferOutput<typeof ReadingTextsSchema>;
+
+/** Returns the interface texts for reading in all languages. */
+function getReadingTexts(
+  options: Pick<RequestOptions, 'tools'> = {},
+): Promise<ApiResult<ReadingTexts>> {
+  return getJson(READING_UI_PATH, ReadingTextsSchema, options);
+}
+
+/** Returns one interface text file of a language. */
+function getUiTexts(
+  language: Language,
+  file: UiFile,
+  options: Pick<RequestOptions, 'tools'> = {},
+): Promise<ApiResult<UiTexts>> {
+  return getJson(uiFilePath(language, file), UiTextsSchema, options);
+}
 
 export interface UiTextsOptions {
   tools?: RequestTools;

@@ -1,26 +1,145 @@
 // The sweep of accounts: removes what has ended and repairs what was interrupted (DESIGN section 5). Each run covers a
 // section of each folder. Runs may start at any time and overlap; they report numbers only.
 import * as v from 'valibot';
-import { newOperationId } from '../http/operation.ts';
+import { newOperationId, derivedId } from '../http/operation.ts';
 import { PICTURES_PREFIX } from '../identity/picture-address.ts';
 import { SESSIONS_PREFIX, SessionSchema, isRunning } from '../identity/sessions.ts';
-import { USES_PREFIX } from '../identity/sign-up-keys/uses.ts';
-import { EMAILS_PREFIX, USERS_PREFIX, isUserId, readUser, type User } from '../identity/users.ts';
+import { USES_PREFIX, giveBackUse } from '../identity/sign-up-keys/uses.ts';
+import {
+  EMAILS_PREFIX,
+  USERS_PREFIX,
+  isUserId,
+  readUser,
+  type User,
+  EmailSchema,
+  UserSchema,
+  emailKey,
+  emailSegment,
+} from '../identity/users.ts';
 import { buildKey } from '../storage/blob-keys.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
-import type { Store } from '../storage/store.ts';
+import type { Store, Stores } from '../storage/store.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
-import { finishClosing } from './sweep-closed.ts';
-import { repairPublishedCopies } from './sweep-copies.ts';
 import { BODIES_PREFIX, removeUnownedPictures, removeUnshown } from './sweep-pictures.ts';
-import { giveBackUses, lapseOld, removeOrphans } from './sweep-sign-ups.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
-import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
+import { SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Language } from '../../../src/domain/languages.ts';
+import { toPublished } from '../identity/profile.ts';
+import { readCreditRecord, type CreditRecord } from '../texts/credit/credit-records.ts';
+import { copyProfile } from './save-profile.ts';
+import { holdAddress, lapseReservation } from '../identity/reservations.ts';
+import { NOBODY } from '../identity/sign-in.ts';
+import { visitLog } from '../identity/visit-log.ts';
+import { THEMSELVES } from './delete-account.ts';
+import { erase, eraseAgain } from './erase.ts';
+import { finishTakeDown } from './take-down.ts';
 
-/** Removes sessions one by one, reading each account once. Returns whether the session was removed. */
-function sessionSweeper(accounts: Store, now: number): (key: string) => Promise<boolean> {
+/** Visits a record. Returns whether there was anything to do. */
+type Visit = (key: string) => Promise<boolean>;
+
+/** Finishes what a call left undone when an account was deleted, or something of it taken down; again an hour later. */
+function finishClosing(call: RebuildCall, now: number): Visit {
+  return async (key) => {
+    const user = await readRecord(call.stores('accounts'), key, UserSchema);
+    if (!user) return false;
+    const { deletion, takenDown } = user;
+    if (deletion?.rest) {
+      await logDeletion(call.stores, user.id, deletion);
+      await erase(call, user);
+      return true;
+    }
+    // By then, every call that was under way during the deletion has ended.
+    if (deletion && !deletion.isChecked && Date.parse(deletion.at) <= now - WITHDRAWN_MS) {
+      await eraseAgain(call, user);
+      return true;
+    }
+    if (!takenDown || takenDown.pictureId === null) return false;
+    await finishTakeDown(call, user);
+    return true;
+  };
+}
+
+/** Logs a deletion whose call died before it did; the same entry, if it did. */
+async function logDeletion(
+  stores: Stores,
+  userId: string,
+  { at, by }: { at: string; by: string },
+): Promise<void> {
+  const sweep = { ip: '', requestId: '', report: () => undefined };
+  const log =
+    by === THEMSELVES
+      ? visitLog(stores, sweep, 'translator', NOBODY)
+      : visitLog(stores, sweep, 'admin', by);
+  const entry = derivedId('deleted', userId);
+  await log('translator.deleted', Date.parse(at), { subject: userId }, entry);
+}
+
+/** Ends reservations that expired more than a day ago; the records remain (reservations.ts). */
+function lapseOld(accounts: Store, now: number): Visit {
+  return async (key) => {
+    const found = await readRecord(accounts, key, EmailSchema);
+    const since = now - SWEEP_GRACE_MS;
+    if (found?.state !== 'pending' || Date.parse(found.leaseUntil) > since) return false;
+    const email = key.slice(EMAILS_PREFIX.length);
+    return lapseReservation(accounts, { email, id: found.reservation }, since);
+  };
+}
+
+/**
+ * Removes accounts older than a day whose registration was never completed. Repeating the original request would create
+ * the same account, so its address is held meanwhile: a late removal must not hit a new account.
+ */
+function removeOrphans(accounts: Store, now: number): Visit {
+  return async (key) => {
+    const user = await readRecord(accounts, key, UserSchema);
+    if (user === null || user.deletion || Date.parse(user.createdAt) > now - SWEEP_GRACE_MS)
+      return false;
+    const email = emailSegment(user.email);
+    const owner = await readRecord(accounts, emailKey(email), EmailSchema);
+    const isActive = owner?.state === 'active';
+    if (isActive && owner.userId === user.id) return false;
+    // If the address belongs to another account, this one can never get it.
+    if (!isActive && !(await holdAddress(accounts, email, user.id, now))) return false;
+    await accounts.remove(key);
+    return true;
+  };
+}
+
+/** Releases uses of sign-up keys whose registrations ended more than a day ago. */
+function giveBackUses(accounts: Store, now: number): Visit {
+  return (key) => giveBackUse(accounts, key, now - SWEEP_GRACE_MS);
+}
+
+/**
+ * Compares each account with its copy, reading each credit record once, and copies where they differ: a profile that was
+ * unpublished must not stay visible because a call died.
+ */
+function repairPublishedCopies(call: RebuildCall): Visit {
+  const { stores } = call;
+  const credits = new Map<Language, Promise<CreditRecord | null>>();
+  const creditOf = (language: Language) => {
+    const credit = credits.get(language) ?? readCreditRecord(stores('translations'), language);
+    credits.set(language, credit);
+    return credit;
+  };
+  return async (key) => {
+    const user = await readRecord(stores('accounts'), key, UserSchema);
+    if (!user?.language) return false;
+    const copy = (await creditOf(user.language))?.profiles[user.id] ?? null;
+    if (isDeepStrictEqual(copy, toPublished(user))) return false;
+    const address = emailKey(emailSegment(user.email));
+    const owner = await readRecord(stores('accounts'), address, EmailSchema);
+    if (owner?.state !== 'active' || owner.userId !== user.id) return false;
+    await copyProfile(call, user);
+    return true;
+  };
+}
+
+/** Removes sessions one by one, reading each account once. */
+function sessionSweeper(accounts: Store, now: number): Visit {
   const users = new Map<string, Promise<User | null>>();
   const userOf = (id: string) => {
     const user = users.get(id) ?? readUser(accounts, id);
@@ -67,7 +186,7 @@ async function walkFolder(
   prefix: string,
   start: string,
   { records, ...time }: WalkLimits,
-  visit: (key: string) => Promise<boolean>,
+  visit: Visit,
   report: (error: unknown) => void,
 ): Promise<Walked> {
   const { keys, isComplete } = await firstKeys(store, prefix, records + 1, start);
@@ -180,7 +299,7 @@ export async function sweepAccounts(
 interface Walk {
   store: Store;
   prefix: string;
-  visit: (key: string) => Promise<boolean>;
+  visit: Visit;
 }
 
 function tasksAt(call: RebuildCall, now: number): Record<Task, Walk> {

@@ -22,13 +22,47 @@ import { AddressField } from './AddressField.tsx';
 import styles from './airdrop.module.css';
 import { ResultCard } from './ResultCard.tsx';
 import type { AirdropTexts, StatusPage, StatusTexts } from './types.ts';
-import { PictureProgress } from './PictureProgress.tsx';
-import { useEarlyUpload } from './use-early-upload.ts';
+import { useEarlyUpload, type UploadState } from './use-early-upload.ts';
 import { useAddress } from './use-address.ts';
 import { useClaim, type ClaimOutcome } from './use-claim.ts';
 import { useLookUp } from './use-look-up.ts';
 import { useRecheck } from './use-recheck.ts';
 import { usePassStateOnBack } from './use-passed.ts';
+import type { Language } from '../../domain/languages.ts';
+
+interface PictureProgressProps {
+  texts: AirdropTexts['claim'];
+  language: Language;
+  /** Fraction in [0, 1] while the picture is made smaller. */
+  shrinking: number | null;
+  upload: UploadState;
+}
+
+/** One line with a bar, there as long as the picture is, so that nothing moves when a step is done. */
+function PictureProgress({ texts, language, shrinking, upload }: PictureProgressProps) {
+  const step = shrinking === null ? upload.step : 'shrinking';
+  const text = {
+    shrinking: fill(texts.preparing, {
+      percent: formatPercent(Math.round((shrinking ?? 0) * 100), language),
+    }),
+    sending: texts.uploading,
+    done: texts.uploaded,
+    later: texts.uploadLater,
+  }[step];
+  const share = shrinking ?? (upload.step === 'sending' ? upload.share : 1);
+  return (
+    <div className={styles.picture} data-picture={step}>
+      <progress
+        className={styles.bar}
+        max={1}
+        value={Math.min(1, share)}
+        aria-label={text}
+        hidden={step === 'later'}
+      />
+      <p role="status">{text}</p>
+    </div>
+  );
+}
 
 interface ClaimFormProps extends StatusPage {
   texts: StatusTexts & Pick<AirdropTexts, 'claim' | 'fields' | 'leave' | 'errors'>;

@@ -1,4 +1,4 @@
-// Describes the EPUB of one language: its texts, their order, its identity. assemble.ts turns it into files.
+// Describes the EPUB of one language: its texts, their order, its identity. epub.ts turns it into files.
 import { DEFAULT_LANGUAGE, HTML_LANG, type Language } from '../../domain/languages.ts';
 import { homePath } from '../../domain/routes.ts';
 import type { PartFile, StoryMetadata } from '../../domain/story/file.ts';

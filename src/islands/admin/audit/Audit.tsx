@@ -16,11 +16,63 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { PageLink } from '../PageLink.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
-import { auditSearch, useAudit } from './use-audit.ts';
+import { auditSearch, useAudit, NO_FILTER } from './use-audit.ts';
 import { goTo } from '../../../ui/use-search.ts';
 import { useSession } from '../session/use-session.ts';
 import { storyViewPath } from '../stories/use-story-view.ts';
+import { useState, type SubmitEvent } from 'react';
+import { AUDIT_KINDS, type AuditFilter } from '../../../domain/audit-filter.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Choice, Days } from '../submissions/filters/controls.tsx';
+import fields from '../submissions/filters/ListFilters.module.css';
+
+interface AuditFiltersProps {
+  texts: AdminTexts;
+  filter: AuditFilter;
+  onFilter: (filter: AuditFilter) => void;
+}
+
+/** The form. Its parent gives it a key of the filter, so that Back fills it in again. */
+function AuditFilters({ texts, filter, onFilter }: AuditFiltersProps) {
+  const [typed, setTyped] = useState(filter);
+  const { filters: t } = texts.audit;
+  const change = (part: Partial<AuditFilter>): void => setTyped({ ...typed, ...part });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onFilter({ ...typed, who: typed.who.trim() });
+  };
+  return (
+    <form
+      role="search"
+      className={`${fields.filters ?? ''} ${styles.filters ?? ''}`}
+      onSubmit={submit}
+    >
+      <label className={fields.field}>
+        <span>{texts.audit.actor}</span>
+        <input
+          className={fields.control}
+          value={typed.who}
+          autoComplete="off"
+          onChange={({ target }) => change({ who: target.value })}
+        />
+      </label>
+      <Choice
+        label={t.kind}
+        words={['', ...AUDIT_KINDS]}
+        nameOf={(kind) => (kind === '' ? t.all : t.kinds[kind])}
+        value={typed.kind}
+        onChoose={(kind) => change({ kind })}
+      />
+      <Days labels={t} days={typed} onChange={change} />
+      <Button type="submit" className={fields.clear}>
+        {t.apply}
+      </Button>
+      <Button kind="plain" className={fields.clear} onClick={() => onFilter(NO_FILTER)}>
+        {texts.list.clear}
+      </Button>
+    </form>
+  );
+}
 
 interface AuditProps {
   texts: AdminTexts;

@@ -9,9 +9,9 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
-import type { SearchHit } from '../../../../domain/book/search.ts';
+import { type SearchHit, hitsByPart } from '../../../../domain/book/search.ts';
 import { isComposed } from '../../../../domain/key-press.ts';
-import type { Language } from '../../../../domain/languages.ts';
+import { type Language, HTML_LANG } from '../../../../domain/languages.ts';
 import type { ListedPart } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { fill } from '../../../../i18n/messages.ts';
@@ -20,9 +20,63 @@ import { $found } from '../../place/found-places.ts';
 import type { PartTexts } from '../../texts/use-part-texts.ts';
 import type { BookTexts } from '../../types.ts';
 import { WithPanelTexts, type PanelTexts } from '../PanelTexts.tsx';
-import { HitList, MAX_HITS } from './HitList.tsx';
 import styles from './SearchDialog.module.css';
 import { useStorySearch } from './use-story-search.ts';
+import { partPath } from '../../../../domain/routes.ts';
+import { takeOver } from '../../link-click.ts';
+
+/** More places than anyone reads. When there are more, the panel says so. */
+const MAX_HITS = 60;
+
+interface HitListProps {
+  language: Language;
+  parts: readonly ListedPart[];
+  hits: readonly SearchHit[];
+  /** Index of the place that the page shows; null if it shows none of these. */
+  at: number | null;
+  onChoose: (index: number) => void;
+}
+
+/** Those of each part below its title and their number. The one in the page is marked and in view. */
+function HitList({ language, parts, hits, at, onChoose }: HitListProps) {
+  const current = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    // Returns a promise in newer browsers, which is not a clean-up function.
+    current.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return hitsByPart(hits).map((group) => {
+    const shown = group.hits.filter(({ index }) => index < MAX_HITS);
+    if (shown.length === 0) return null;
+    const part = parts.find(({ slug }) => slug === group.slug);
+    const titleId = `found-${group.slug}`;
+    return (
+      <section key={group.slug} className={styles.group} aria-labelledby={titleId}>
+        <h3 id={titleId} className={styles.part}>
+          <span lang={HTML_LANG[part?.language ?? language]}>{part?.title}</span>{' '}
+          <span className={styles.count}>{formatNumber(group.hits.length, language)}</span>
+        </h3>
+        <ol className={styles.hits}>
+          {shown.map(({ hit, index }) => (
+            <li key={index}>
+              <a
+                ref={index === at ? current : undefined}
+                className={styles.hit}
+                href={partPath(language, hit.slug)}
+                lang={HTML_LANG[hit.language]}
+                aria-current={index === at || undefined}
+                onClick={takeOver(() => onChoose(index))}
+              >
+                {hit.before}
+                <mark>{hit.match}</mark>
+                {hit.after}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </section>
+    );
+  });
+}
 
 interface SearchDialogProps {
   texts: BookTexts;

@@ -1,12 +1,18 @@
 // The reading settings (decision 108). Every change applies at once to the page beside the panel. Each control is one
 // line in its group: text, paper, page, keys.
-import type { Language } from '../../../../domain/languages.ts';
+import {
+  type Language,
+  HTML_LANG,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+} from '../../../../domain/languages.ts';
 import { LINE_HEIGHTS, TEXT_SIZES, THEMES } from '../../../../domain/book/appearance.ts';
 import {
   DEFAULT_SETTINGS,
   LAYOUTS,
   stepTextSize,
   type ReadingSettings,
+  SECOND_FORMS,
 } from '../../../../domain/book/reading-settings.ts';
 import { formatPercent } from '../../../../i18n/format.ts';
 import type { PartSlug } from '../../../../domain/story/parts.ts';
@@ -22,11 +28,52 @@ import type { Settings } from '../use-settings.ts';
 import styles from './controls.module.css';
 import { LanguageLinks } from '../../LanguageMenu.tsx';
 import { Choice, Group, Stepper, Switch } from './controls.tsx';
-import { SecondLanguage } from './SecondLanguage.tsx';
 import { Spacing, Typefaces } from './Typography.tsx';
 import Headphones from 'lucide-react/icons/headphones';
 import { askToListen } from '../../ask-to-listen.ts';
 import { sayLoadingError } from '../../use-book-toasts.ts';
+import { useId } from 'react';
+
+interface SecondLanguageProps {
+  t: ReaderTexts['settings'];
+  /** The page's language, which is not offered as its own second one. */
+  language: Language;
+  settings: ReadingSettings;
+}
+
+/** Two rows of the settings panel; the second one only where it matters. */
+function SecondLanguage({ t, language, settings }: SecondLanguageProps) {
+  const id = useId();
+  const others = LANGUAGES.filter((code) => code !== language);
+  const chosen = others.find((code) => code === settings.secondLanguage);
+  return (
+    <>
+      <div className={styles.row}>
+        <label className={styles.label} htmlFor={id}>
+          {t.second}
+        </label>
+        <select
+          id={id}
+          className={styles.select}
+          value={chosen ?? ''}
+          onChange={({ target }) =>
+            changeSettings({
+              secondLanguage: others.find((code) => code === target.value) ?? null,
+            })
+          }
+        >
+          <option value="">{t.secondNone}</option>
+          {others.map((code) => (
+            <option key={code} value={code} lang={HTML_LANG[code]}>
+              {LANGUAGE_NAMES[code]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {chosen && <Choice field="secondForm" options={SECOND_FORMS} {...{ t, settings }} />}
+    </>
+  );
+}
 
 interface ListenRowProps {
   t: ReaderTexts['settings'];

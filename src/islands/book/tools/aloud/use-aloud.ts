@@ -1,5 +1,5 @@
 // Reading aloud: connects the state machine (domain/book/aloud) with the voice, the page and the book.
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState, type RefObject } from 'react';
 import {
   aloudAt,
   reduceAloud,
@@ -20,11 +20,68 @@ import {
   type SpokenSentence,
 } from './aloud-text.ts';
 import { speak } from './speech-engine.ts';
-import { useFollowing } from './use-following.ts';
 import { canSpeak, useVoices } from './use-voices.ts';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
 import { canPaint, paint } from '../../place/text-ranges.ts';
+import { $settings } from '../../../../stores/settings.ts';
+import { scrollerOf, type TextView } from '../../place/reading-place.ts';
+import { bring as bringIntoView, hasInView } from '../in-view.ts';
+
+/** With which readers scroll, also while the page is gliding. */
+const GESTURES = ['wheel', 'touchmove'];
+
+/** Not where the reader wants less motion. */
+function mayGlide(): boolean {
+  const wantsLess = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !wantsLess && $settings.get().settings.isAnimated;
+}
+
+interface FollowingOptions {
+  stage: RefObject<HTMLElement | null>;
+  textView: RefObject<TextView>;
+  sentence: SpokenSentence | null;
+  isFollowing: boolean;
+  onScrolledAway: () => void;
+}
+
+/** Keeps a sentence in view while `isFollowing`. */
+function useFollowing(options: FollowingOptions): void {
+  const { stage, textView, sentence, isFollowing } = options;
+  const tellAway = useEffectEvent(options.onScrolledAway);
+
+  useEffect(() => {
+    const spread = sentence?.element.closest<HTMLElement>('[data-spread]');
+    const element = stage.current;
+    if (!sentence || !spread || !element || !isFollowing) return;
+    let ownUntil = 0;
+    const bring = (): void => {
+      const range = rangeOf(sentence);
+      const ms = range ? bringIntoView(textView.current, range, mayGlide()) : 0;
+      if (ms > 0) ownUntil = performance.now() + ms;
+    };
+    const onScroll = (): void => {
+      if (performance.now() < ownUntil) return;
+      const range = rangeOf(sentence);
+      if (range && !hasInView(textView.current, range)) tellAway();
+    };
+    const onGesture = (): void => {
+      ownUntil = 0;
+    };
+    // Text that moves under another size is not a reader who scrolls.
+    const resized = new ResizeObserver(bring);
+    resized.observe(scrollerOf(spread));
+    bring();
+    const ended = new AbortController();
+    const listening = { capture: true, passive: true, signal: ended.signal };
+    element.addEventListener('scroll', onScroll, listening);
+    for (const gesture of GESTURES) element.addEventListener(gesture, onGesture, listening);
+    return () => {
+      resized.disconnect();
+      ended.abort();
+    };
+  }, [stage, textView, sentence, isFollowing]);
+}
 
 export type AloudBook = Pick<
   ReaderToolsProps,

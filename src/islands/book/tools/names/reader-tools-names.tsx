@@ -1,11 +1,14 @@
 // Underlines the names that are new in the open part, and opens the card of one that is pressed or chosen
 // (decision 113). The words of the story stay untouched: ranges are painted, and the keyboard has a list of buttons
 // after the text.
-import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useState, type ReactElement, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '../../../../domain/languages.ts';
-import { notesFor, type ReaderName } from '../../../../domain/story/reader-names.ts';
-import { readStoryNames } from '../../../../offline/story-names.ts';
+import {
+  notesFor,
+  type ReaderName,
+  ReaderNamesSchema,
+} from '../../../../domain/story/reader-names.ts';
 import { paint } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
@@ -13,8 +16,95 @@ import { whenAtRest } from '../when-at-rest.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import { markedNames, type MarkedName } from './marked-names.ts';
 import { NameCard } from './NameCard.tsx';
-import { NamesList } from './NamesList.tsx';
 import { useNamePress } from './use-name-press.ts';
+import styles from './Names.module.css';
+import { getJson } from '../../../../api/request.ts';
+import { browserTools, type RequestTools } from '../../../../api/tools.ts';
+import { namesPath } from '../../../../domain/story/content-paths.ts';
+import { withCache } from '../../../../offline/text-cache.ts';
+import { readThrough } from '../../../../offline/read-through.ts';
+
+/** Reads the names; none if they are unavailable, because the story reads well without them. Never rejects. */
+async function readStoryNames(
+  language: Language,
+  tools: RequestTools = browserTools,
+): Promise<ReaderName[]> {
+  const path = namesPath(language);
+  const result = await readThrough(
+    {
+      kind: 'content',
+      schema: ReaderNamesSchema,
+      ask: () => getJson(path, ReaderNamesSchema, { tools }),
+      read: () => withCache((kept) => kept.readText('metadata', path)),
+      keep: (names) => {
+        void withCache((kept) => kept.cacheText('metadata', path, names, tools.now()));
+      },
+      missing: 'offline.content',
+      meanwhile: { onNewer: () => undefined, onUnanswered: () => undefined },
+    },
+    tools,
+  );
+  return result.ok ? result.data.entries : [];
+}
+
+interface NamesListProps {
+  texts: ReaderTexts['names'];
+  marked: readonly MarkedName[];
+  onChoose: (name: MarkedName) => void;
+  /** Null when the focus leaves the list. */
+  onFocus: (name: MarkedName | null) => void;
+}
+
+const STEPS: Partial<Record<string, 1 | -1>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
+/**
+ * The names as buttons, outside the text, which belongs to the reader's selection. One stop for Tab, so that the list is not
+ * in the way; arrow keys go through it.
+ */
+function NamesList({ texts, marked, onChoose, onFocus }: NamesListProps): ReactElement {
+  const [at, setAt] = useState(0);
+  const stop = Math.min(at, marked.length - 1);
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    // The book would turn a page.
+    event.preventDefault();
+    const buttons = event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [];
+    buttons[(stop + step + buttons.length) % buttons.length]?.focus();
+  };
+  return (
+    <nav className={`${styles.list ?? ''} no-print`} aria-label={texts.inPart}>
+      <p className={styles.heading} aria-hidden="true">
+        {texts.inPart}
+      </p>
+      <ul>
+        {marked.map((each, index) => (
+          <li key={each.name.id}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              tabIndex={index === stop ? 0 : -1}
+              onFocus={() => {
+                setAt(index);
+                onFocus(each);
+              }}
+              onBlur={() => onFocus(null)}
+              onKeyDown={onKeyDown}
+              onClick={() => onChoose(each)}
+            >
+              {each.name.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface NamesProps extends Pick<
   ReaderToolsProps,
