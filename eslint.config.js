@@ -129,6 +129,11 @@ export default defineConfig([
                 },
               ],
             },
+            // Admins write in the translators' editor (decision 121).
+            {
+              from: { element: { type: 'islands', captured: { room: 'admin' } } },
+              allow: [{ to: { element: { type: 'islands', captured: { room: 'workspace' } } } }],
+            },
           ],
         },
       ],

@@ -134,15 +134,6 @@ describe('the English text', () => {
     expect(shorter.status).toBe(409);
   });
 
-  it('says how its translations stand, and makes them stale', async () => {
-    await zh.post('part-1', 'publish', bodyFor(await zh.part('part-1'), 'zh'), { rev: null });
-    const { source, translations } = await read();
-    const chinese = translations?.find(({ language }) => language === 'zh');
-    expect(chinese?.published?.text).toEqual(source.hashes.text);
-    await write('publish', withText([ONE.replace('rain', 'snow'), TWO, THREE]), { rev: null });
-    expect((await zh.part('part-1')).stale).toHaveLength(1);
-  });
-
   it('has its pictures beside it, which a write may leave as they are, change or take out', async () => {
     const { pictures, source } = await read();
     const { illustration } = source.part.content;

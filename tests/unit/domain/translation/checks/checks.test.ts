@@ -6,6 +6,7 @@ import {
 } from '../../../../../src/domain/translation/checks/codes.ts';
 import type { TargetLanguage } from '../../../../../src/domain/translation/checks/rule.ts';
 import {
+  checkEnglish,
   checkTranslation,
   dismissalKey,
 } from '../../../../../src/domain/translation/checks/checks.ts';
@@ -251,4 +252,14 @@ describe('a whole part', () => {
     expect(dismissalKey({ ...issue, code: 'numbers' }, target)).not.toBe(key);
     expect(dismissalKey({ ...issue, detail: '9' }, target)).not.toBe(key);
   });
+});
+
+it('English is compared with nothing, and may go without a quote', () => {
+  const text = ['Eleven  bells.', ' ', 'A **mark.', 'A <br> tag.'];
+  const found = checkEnglish({ title: 'Part I - 7', text, quote: ' ' });
+  expect(found.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'text.1 empty',
+    'text.2 bold-unbalanced',
+    'text.3 markup',
+  ]);
 });
