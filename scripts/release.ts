@@ -1,6 +1,6 @@
 // `npm run release`: checks the version of package.json, runs all tests and tags the commit. Pushing the tag is left to you.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runMain } from './local/command-line.ts';
 import { terminal } from './local/progress.ts';
@@ -11,10 +11,10 @@ const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 await runMain(async () => {
-  const read = (name: string) => readFileSync(join(root, name), 'utf8');
-  const { version } = JSON.parse(read('package.json')) as { version: string };
-  const lock = JSON.parse(read('package-lock.json')) as { version: string };
-  const changelog = read('CHANGELOG.md');
+  const read = (name: string) => readFile(join(root, name), 'utf8');
+  const { version } = JSON.parse(await read('package.json')) as { version: string };
+  const lock = JSON.parse(await read('package-lock.json')) as { version: string };
+  const changelog = await read('CHANGELOG.md');
   const problems = releaseProblems({
     version,
     lockVersion: lock.version,

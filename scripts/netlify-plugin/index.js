@@ -27,9 +27,10 @@ export async function onPreBuild({ utils, constants }) {
     const { rev, count } = await copyPublishedText(folder, { requireHead });
     console.log(`Published text: revision ${rev}, ${count} files`);
   } catch (error) {
-    const hint = requireHead
-      ? ' For the very first deploy set CONTENT_BOOTSTRAP=1, and remove it afterwards.'
-      : '';
+    const isFirst = ' For the very first deploy set CONTENT_BOOTSTRAP=1, and remove it afterwards.';
+    const noStorage =
+      ' Builds on Netlify have storage; here run "npm run build", which shows the committed texts, or "netlify dev".';
+    const hint = !env.NETLIFY_BLOBS_CONTEXT ? noStorage : requireHead ? isFirst : '';
     return utils.build.failBuild(`The published text could not be read completely.${hint}`, {
       error,
     });

@@ -93,7 +93,9 @@ it('builds, serves and is healthy as a user who cannot change it, and ends when 
   const options = {
     cwd: folder,
     env: {
-      ...Object.fromEntries(variables.map(([, name, value = '']) => [name, placed(value)])),
+      ...Object.fromEntries(
+        variables.map(([, name = '', value = '']): [string, string] => [name, placed(value)]),
+      ),
       PATH: `${bin}:/usr/bin:/bin`,
       PORT: '0',
     },

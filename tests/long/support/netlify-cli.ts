@@ -1,5 +1,6 @@
 // Runs Netlify's CLI as a child process of a test: in the project, as a developer does, but with its own home and data.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,12 +27,14 @@ export interface CliOptions {
   /** A folder for its settings. */
   home: string;
   dataDir: string;
+  /** Further variables. */
+  env?: Record<string, string>;
 }
 
 /** The only variables inherited from the developer's environment: no account, no secret, nothing that Vitest sets. */
 const INHERITED = ['PATH', 'LANG', 'TMPDIR', 'TERM', 'BUILD_CACHE_DIR'];
 
-function environment({ home, dataDir }: CliOptions): NodeJS.ProcessEnv {
+function environment({ home, dataDir, env }: CliOptions): NodeJS.ProcessEnv {
   const config = join(home, '.config');
   mkdirSync(join(config, 'netlify'), { recursive: true });
   writeFileSync(join(config, 'netlify/config.json'), '{ "telemetryDisabled": true }');
@@ -44,6 +47,7 @@ function environment({ home, dataDir }: CliOptions): NodeJS.ProcessEnv {
     PATH: dirname(process.execPath) + delimiter + PATH,
     DATA_DIR: dataDir,
     NO_UPDATE_NOTIFIER: '1',
+    ...env,
   };
 }
 
@@ -75,10 +79,8 @@ async function endGroup(pid: number): Promise<void> {
   await isGroupGone(pid);
 }
 
-/**
- * Starts the CLI and waits until its functions respond. Throws with its output when it exits first or takes too long.
- */
-export async function startCli(options: CliOptions): Promise<Cli> {
+/** Starts the CLI in a process group of its own, and collects its output. */
+function spawnCli(options: CliOptions) {
   const child = spawn(process.execPath, [options.script, ...options.args], {
     cwd: root,
     env: environment(options),
@@ -90,24 +92,37 @@ export async function startCli(options: CliOptions): Promise<Cli> {
   // An aborted run must not leave the CLI behind, because it would keep its ports.
   const abandon = () => signalGroup(pid, 'SIGKILL');
   process.once('exit', abandon);
+  child.once('close', () => process.off('exit', abandon));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       text += stripVTControlCharacters(chunk);
     });
   }
-  const close = async () => {
-    await endGroup(pid);
-    process.off('exit', abandon);
-  };
+  return { child, pid, output: () => text };
+}
+
+/** Runs the CLI until it ends. Resolves with its exit code and output. */
+export async function runCli(options: CliOptions): Promise<{ code: number; output: string }> {
+  const { child, output } = spawnCli(options);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code: code ?? 1, output: output() };
+}
+
+/**
+ * Starts the CLI and waits until its functions respond. Throws with its output when it exits first or takes too long.
+ */
+export async function startCli(options: CliOptions): Promise<Cli> {
+  const { child, pid, output } = spawnCli(options);
+  const close = () => endGroup(pid);
   const until = Date.now() + START_MS;
   for (;;) {
-    const url = /ready: (http:\/\/localhost:\d+)/.exec(text)?.[1];
+    const url = /ready: (http:\/\/localhost:\d+)/.exec(output())?.[1];
     const isUp = url !== undefined && (await fetch(`${url}/api/health`).catch(() => null))?.ok;
-    if (isUp) return { url, output: () => text, close };
+    if (isUp) return { url, output, close };
     if (child.exitCode !== null || Date.now() > until) {
       await close();
-      throw new Error(`The CLI did not come up:\n${text}`);
+      throw new Error(`The CLI did not come up:\n${output()}`);
     }
     await sleep(250);
   }
