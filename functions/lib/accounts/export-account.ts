@@ -20,6 +20,7 @@ import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';
 import { listRevisions, readEntry } from '../texts/entries.ts';
+import { readTerms } from '../terms/term-records.ts';
 import { readEachPart, storedSlugsIn } from '../texts/part-list.ts';
 
 const RULE = {
@@ -36,17 +37,19 @@ export async function exportAccount(
 ): Promise<object> {
   await chargeRead(stores('throttles'), [{ rule: RULE, subject: [user.id] }], now);
   const { id, language, createdAt, activeOn = null } = user;
-  const [sessions, picture, parts] = await Promise.all([
+  const translations = stores('translations');
+  const [sessions, picture, parts, suggestions] = await Promise.all([
     exportSessions(stores('accounts'), id, now),
     exportPicture(stores('images'), user),
     language === null
       ? []
       : readEachPart(
-          stores('translations'),
+          translations,
           language,
-          (slug) => exportPart(stores('translations'), { language, slug }, id),
+          (slug) => exportPart(translations, { language, slug }, id),
           storedSlugsIn,
         ),
+    language === null ? [] : exportSuggestions(translations, language, id),
   ]);
   return {
     exportedAt: new Date(now).toISOString(),
@@ -54,7 +57,20 @@ export async function exportAccount(
     picture,
     sessions,
     parts,
+    suggestions,
   };
+}
+
+/** What the account suggested about names and terms. */
+async function exportSuggestions(
+  store: Store,
+  language: TranslatorLanguage,
+  userId: string,
+): Promise<object[]> {
+  const { proposals } = await readTerms(store, language);
+  return proposals.flatMap(({ en, change, by, at, state }) =>
+    by.userId === userId ? { en, ...change, at, state } : [],
+  );
 }
 
 async function exportSessions(accounts: Store, userId: string, now: number): Promise<object[]> {

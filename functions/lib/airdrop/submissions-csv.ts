@@ -1,8 +1,7 @@
-// The list as a spreadsheet file. Its texts come from strangers, so a cell that a spreadsheet would run as a formula is
-// escaped as text.
-import { stringify } from 'csv-stringify/sync';
+// The list as a spreadsheet file.
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
+import { csvHead, csvLines } from '../http/csv.ts';
 
 /** Column names and their values. */
 const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> = {
@@ -28,19 +27,12 @@ const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> 
 const NAMES = Object.keys(COLUMNS);
 const READERS = Object.values(COLUMNS);
 
-/**
- * The text of the file, page by page. RFC 4180 lines; starts with a byte order mark, without which spreadsheets misread
- * UTF-8. Throws the error of `pages` if that fails.
- */
+/** The text of the file, page by page. Throws the error of `pages` if that fails. */
 export async function* submissionsCsv(
   pages: AsyncIterable<readonly AdminSubmission[]>,
 ): AsyncGenerator<string, void, undefined> {
-  yield `\ufeff${write([NAMES])}`;
+  yield csvHead(NAMES);
   for await (const page of pages) {
-    if (page.length > 0) yield write(page.map((row) => READERS.map((read) => read(row))));
+    if (page.length > 0) yield csvLines(page.map((row) => READERS.map((read) => read(row))));
   }
-}
-
-function write(rows: unknown[][]): string {
-  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
 }

@@ -8,7 +8,7 @@ import { NAME_KINDS, type ReaderName } from './reader-names.ts';
 
 /** Limits of one entry. A card shows all of it on a phone without scrolling. */
 const MAX_NOTES = 3;
-const MAX_NOTE_CHARACTERS = 180;
+export const MAX_NOTE_CHARACTERS = 180;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 const note = v.pipe(

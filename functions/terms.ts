@@ -1,0 +1,29 @@
+// GET /api/terms/{language}: the names and terms of a language. POST suggests an entry; PUT, for admins, decides.
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { TermDecisionSchema, TermProposalSchema } from '../src/domain/translation/terms.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import { file } from './lib/http/response.ts';
+import { decideTerm, exportTerms, openTerms, showTerms, suggestTerm } from './lib/terms/terms.ts';
+
+export default handle('terms', {
+  GET: async (call) => {
+    const context = await openTerms(call);
+    if (new URL(call.request.url).searchParams.get('format') !== 'csv') return showTerms(context);
+    const name = `names-${context.language}.csv`;
+    const bytes = new TextEncoder().encode(await exportTerms(context));
+    return file(bytes, 'text/csv; charset=utf-8', {
+      'Content-Disposition': `attachment; filename="${name}"`,
+    });
+  },
+  POST: async (call) => {
+    const context = await openTerms(call);
+    return suggestTerm(context, await readJson(call.request, TermProposalSchema), Date.now());
+  },
+  PUT: async (call) => {
+    const context = await openTerms(call);
+    return decideTerm(context, await readJson(call.request, TermDecisionSchema), Date.now());
+  },
+});
+
+export const config: EndpointConfig<'terms'> = { path: '/api/terms/:language(ko|zh|ja|tr)' };
