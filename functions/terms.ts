@@ -4,7 +4,13 @@ import { TermDecisionSchema, TermProposalSchema } from '../src/domain/translatio
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
 import { file } from './lib/http/response.ts';
-import { decideTerm, exportTerms, openTerms, showTerms, suggestTerm } from './lib/terms/terms.ts';
+import {
+  decideTerm,
+  exportTerms,
+  openTerms,
+  showTerms,
+  suggestTerm,
+} from './lib/translations/terms.ts';
 
 export default handle('terms', {
   GET: async (call) => {

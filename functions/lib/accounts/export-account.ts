@@ -20,7 +20,7 @@ import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';
 import { listRevisions, readEntry } from '../texts/entries.ts';
-import { readTerms } from '../terms/term-records.ts';
+import { readTerms } from '../texts/term-records.ts';
 import { readEachPart, storedSlugsIn } from '../texts/part-list.ts';
 
 const RULE = {

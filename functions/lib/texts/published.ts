@@ -17,7 +17,7 @@ import { isBodyId, readBody } from '../storage/bodies.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
 import type { CoverTexts } from '../../../src/domain/story/cover.ts';
 import type { LiveTerm } from '../../../src/domain/translation/terms.ts';
-import { listLiveTerms } from '../terms/term-records.ts';
+import { listLiveTerms } from './term-records.ts';
 import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit/credit-records.ts';
 import { countedIn, readHead } from './head/head.ts';

@@ -8,7 +8,7 @@ import type {
 import { isWaiting } from '../../../src/domain/translation/terms.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { openCaller, type AdminCall, type AnyCall } from '../identity/caller.ts';
-import { readTerms } from '../terms/term-records.ts';
+import { readTerms } from '../texts/term-records.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { changeLanguageSettings, readLanguageSettings } from './discussion-record.ts';
 import { countWrite } from '../http/write-budget.ts';

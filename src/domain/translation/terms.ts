@@ -211,22 +211,32 @@ export function termRows(
   return [...rows, ...gone];
 }
 
+const BLANK = { id: '', note: '', ko: '', zh: '', ja: '', tr: '' };
+
 /** Returns the glossary with what was accepted in a language. */
 export function withLiveTerms(
   terms: readonly GlossaryTerm[],
   live: readonly LiveTerm[],
   language: Exclude<Language, 'en'>,
 ): GlossaryTerm[] {
-  const blank = { id: '', note: '', ko: '', zh: '', ja: '', tr: '' };
   const added = live
     .filter(({ en, isNew }) => isNew && !terms.some((term) => term.en === en))
-    .map(({ en }) => ({ ...blank, en }));
+    .map(({ en }) => ({ ...BLANK, en }));
   return [...terms, ...added].map((term) => {
     const change = live.find(({ en }) => en === term.en)?.change;
     if (!change) return term;
     const { forms = term[language], note = term.note } = change;
     return { ...term, note, [language]: forms };
   });
+}
+
+/** Returns the terms of a language as the checks take them. */
+export function glossaryOf(
+  rows: readonly TermRow[],
+  language: Exclude<Language, 'en'>,
+): GlossaryTerm[] {
+  const counting = rows.filter(({ origin }) => origin !== 'gone');
+  return counting.map(({ en, note, forms }) => ({ ...BLANK, en, note, [language]: forms }));
 }
 
 /** Returns what readers are told, with what was accepted in a language. */

@@ -14,6 +14,7 @@ import {
   saveDraft,
   unpublishTranslation,
 } from '../../api/translations.ts';
+import { termCalls } from '../../api/terms.ts';
 import { randomId } from '../../domain/random-id.ts';
 import { invalidateOnSuccess } from '../../offline/invalidate-published.ts';
 import { sessionKeeper } from '../../stores/session.ts';
@@ -82,6 +83,7 @@ export function translatorConfig(
         },
       }),
       corrections: correctionCalls(ask),
+      terms: termCalls(ask),
     },
   };
 }

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { adminPath, type AdminPage } from '../../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import type { AdminSession } from '../../../stores/admin-session.ts';
+import { TermsWaiting } from '../terms/TermsWaiting.tsx';
 import { signOut } from './leave.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -73,6 +74,7 @@ export function AdminFrame(props: AdminFrameProps) {
         </div>
       </header>
       <main id="story" className={styles.main}>
+        {page === 'stories' && <TermsWaiting texts={texts} isReady={session !== null} />}
         {children}
       </main>
       <PasswordDialog texts={texts} />

@@ -1,36 +1,27 @@
 // Which languages publish only what a second person has approved (decision 126).
-import { useEffect, useState } from 'react';
-import { getLanguage, putLanguage } from '../../../api/admin-translators.ts';
+import { useState } from 'react';
+import { putLanguage } from '../../../api/admin-translators.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
 import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import type { LanguageResponse } from '../../../domain/translation/language-settings.ts';
 import { fill } from '../../../i18n/messages.ts';
-import { asAdmin } from '../session/as-admin.ts';
 import work from '../../../ui/work.module.css';
 import panel from '../submissions/ListPanel.module.css';
 import table from '../TablePanel.module.css';
 import styles from './Translators.module.css';
 import type { TranslatorsPart } from './types.ts';
 
-type Rules = Partial<Record<TranslatorLanguage, boolean>>;
+interface LanguageRulesProps extends TranslatorsPart {
+  /** Null until they are loaded. */
+  languages: readonly LanguageResponse[] | null;
+}
 
-export function LanguageRules({ texts, isReady, act }: TranslatorsPart) {
+export function LanguageRules({ texts, languages, act }: LanguageRulesProps) {
   const t = texts.translators;
-  const [rules, setRules] = useState<Rules>({});
+  const [changed, setChanged] = useState<Partial<Record<TranslatorLanguage, boolean>>>({});
   const [busy, setBusy] = useState<TranslatorLanguage | null>(null);
-
-  useEffect(() => {
-    if (!isReady) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    for (const language of TRANSLATOR_LANGUAGES) {
-      void asAdmin((token) => getLanguage(token, language, { signal })).then((result) => {
-        if (result.ok && !signal.aborted) {
-          setRules((before) => ({ ...before, [language]: result.data.needsApproval }));
-        }
-      });
-    }
-    return () => leaving.abort();
-  }, [isReady]);
+  const ruleOf = (language: TranslatorLanguage): boolean | undefined =>
+    changed[language] ?? languages?.find((one) => one.language === language)?.needsApproval;
 
   const change = async (language: TranslatorLanguage, needsApproval: boolean): Promise<void> => {
     setBusy(language);
@@ -38,7 +29,7 @@ export function LanguageRules({ texts, isReady, act }: TranslatorsPart) {
       'approval',
       (token) => putLanguage(token, language, { needsApproval }),
       (answer) => {
-        setRules((before) => ({ ...before, [language]: answer.needsApproval }));
+        setChanged((before) => ({ ...before, [language]: answer.needsApproval }));
         const text = needsApproval ? t.approvalOn : t.approvalOff;
         return fill(text, { language: LANGUAGE_NAMES[language] });
       },
@@ -59,8 +50,8 @@ export function LanguageRules({ texts, isReady, act }: TranslatorsPart) {
               <label>
                 <input
                   type="checkbox"
-                  checked={rules[language] ?? false}
-                  disabled={rules[language] === undefined || busy !== null}
+                  checked={ruleOf(language) ?? false}
+                  disabled={ruleOf(language) === undefined || busy !== null}
                   onChange={({ target }) => void change(language, target.checked)}
                 />{' '}
                 {LANGUAGE_NAMES[language]}

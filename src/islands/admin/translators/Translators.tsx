@@ -1,5 +1,5 @@
 // The page /admin/translators/: sign-up keys and translators.
-import { getSignUpKeys, getTranslators } from '../../../api/admin-translators.ts';
+import { getLanguages, getSignUpKeys, getTranslators } from '../../../api/admin-translators.ts';
 import { useState } from 'react';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
@@ -7,6 +7,7 @@ import { asAdmin } from '../session/as-admin.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Notice, type Message } from '../Notice.tsx';
 import { PageTitle } from '../PageTitle.tsx';
+import { Terms, type TermsProps } from '../terms/Terms.tsx';
 import { LanguageRules } from './LanguageRules.tsx';
 import { SecretDialog, type Secret } from './SecretDialog.tsx';
 import { SignUpKeys } from './SignUpKeys.tsx';
@@ -16,19 +17,21 @@ import { useSession } from '../session/use-session.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
 import type { TranslatorsPart } from './types.ts';
 
-interface TranslatorsProps {
+interface TranslatorsProps extends Pick<TermsProps, 'termTexts' | 'former'> {
   texts: AdminTexts;
   siteTitle: string;
 }
 
-export function Translators({ texts, siteTitle }: TranslatorsProps) {
+export function Translators({ texts, siteTitle, termTexts, former }: TranslatorsProps) {
   const session = useSession();
   const isReady = session !== null;
   const keys = useAdminData(isReady, getSignUpKeys);
   const people = useAdminData(isReady, getTranslators);
+  const languages = useAdminData(isReady, getLanguages);
   const refresh = (): void => {
     keys.refresh();
     people.refresh();
+    languages.refresh();
   };
   const [message, say] = useState<Message | null>(null);
   const [secret, tell] = useState<Secret | null>(null);
@@ -59,7 +62,8 @@ export function Translators({ texts, siteTitle }: TranslatorsProps) {
       <div className={styles.panels}>
         <SignUpKeys {...part} keys={keys.data?.signUpKeys ?? null} />
         <TranslatorList {...part} people={people.data?.translators ?? null} />
-        <LanguageRules {...part} />
+        <Terms {...part} termTexts={termTexts} former={former} languages={languages.data} />
+        <LanguageRules {...part} languages={languages.data} />
       </div>
       {secret && <SecretDialog texts={texts} secret={secret} onClose={() => tell(null)} />}
     </AdminFrame>

@@ -19,8 +19,8 @@ import type { Call } from '../http/handle.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { countWrite } from '../http/write-budget.ts';
 import { readCommittedTerms } from '../texts/committed.ts';
-import { openParticipant, type Participant } from '../translations/participant.ts';
-import { changeTerms, readTerms } from './term-records.ts';
+import { openParticipant, type Participant } from './participant.ts';
+import { changeTerms, readTerms } from '../texts/term-records.ts';
 
 interface TermsCall extends Participant {
   language: TranslatorLanguage;

@@ -1,0 +1,66 @@
+// Calls of translators and admins about names and terms (decision 153).
+import type { TranslatorLanguage } from '../domain/account/fields.ts';
+import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import {
+  TermsResponseSchema,
+  type TermDecision,
+  type TermProposal,
+  type TermsResponse,
+} from '../domain/translation/terms.ts';
+import { pathTo } from '../domain/path-to.ts';
+import { getFile } from './admin.ts';
+import { get, post, put, type CallOptions, type WriteOptions } from './call.ts';
+import type { ApiResult } from './result.ts';
+
+const write = <Body>(
+  token: string,
+  language: TranslatorLanguage,
+  body: Body,
+  options: WriteOptions,
+) => ({ ...options, token, parameters: { language }, body });
+
+/** Returns the names and terms of a language, and the suggestions that concern the caller. */
+export const getTerms = get(
+  APP_API_PATHS.terms,
+  TermsResponseSchema,
+  (token: string, language: TranslatorLanguage, options?: CallOptions) => ({
+    ...options,
+    token,
+    parameters: { language },
+  }),
+);
+
+/** Exports them as CSV. */
+export function getTermsFile(
+  token: string,
+  language: TranslatorLanguage,
+  options?: CallOptions,
+): Promise<ApiResult<Blob>> {
+  return getFile(token, `${pathTo(APP_API_PATHS.terms, { language })}?format=csv`, options);
+}
+
+const suggestTerm = post(APP_API_PATHS.terms, TermsResponseSchema, write<TermProposal>);
+
+/** Answers a suggestion, or removes what was accepted. For admins. */
+export const decideTerm = put(APP_API_PATHS.terms, TermsResponseSchema, write<TermDecision>);
+
+/** The calls of an editor. */
+export interface TermCalls {
+  load: (language: TranslatorLanguage, signal: AbortSignal) => Promise<ApiResult<TermsResponse>>;
+  suggest: (
+    language: TranslatorLanguage,
+    proposal: TermProposal,
+    options: WriteOptions,
+  ) => Promise<ApiResult<TermsResponse>>;
+}
+
+/** Returns the calls with the session of the person who writes. */
+export function termCalls(
+  ask: <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>,
+): TermCalls {
+  return {
+    load: (language, signal) => ask((token) => getTerms(token, language, { signal })),
+    suggest: (language, proposal, options) =>
+      ask((token) => suggestTerm(token, language, proposal, options)),
+  };
+}

@@ -1,0 +1,227 @@
+// What translators suggested about the names and terms of a language, and what was accepted (decision 153).
+import Download from 'lucide-react/icons/download';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import type { CallOptions } from '../../../api/call.ts';
+import { decideTerm, getTerms, getTermsFile } from '../../../api/terms.ts';
+import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
+import { HTML_LANG, LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import { randomId } from '../../../domain/random-id.ts';
+import { formsOf, joinForms } from '../../../domain/translation/glossary.ts';
+import type { LanguageResponse } from '../../../domain/translation/language-settings.ts';
+import type { TermChange, TermsResponse } from '../../../domain/translation/terms.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import type { TermTexts } from '../../../ui/terms/TermFields.tsx';
+import audit from '../audit/Audit.module.css';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { useAdminData } from '../session/use-admin-data.ts';
+import { TablePanel } from '../TablePanel.tsx';
+import styles from '../translators/Translators.module.css';
+import type { TranslatorsPart } from '../translators/types.ts';
+
+const TermAnswer = lazy(() => import('./TermAnswer.tsx'));
+
+export interface TermsProps extends TranslatorsPart {
+  termTexts: TermTexts;
+  former: string;
+  /** Null until they are loaded. */
+  languages: readonly LanguageResponse[] | null;
+}
+
+type Proposal = TermsResponse['proposals'][number];
+type State = keyof AdminTexts['translators']['terms']['states'];
+
+/** One line of the table. */
+interface Row extends Pick<Proposal, 'id' | 'en' | 'by' | 'at'> {
+  words: readonly string[];
+  state: State;
+  proposal: Proposal | null;
+}
+
+function wordsOf({ forms, heading, told = {}, note }: TermChange, language: TranslatorLanguage) {
+  const written = forms === undefined ? undefined : joinForms(formsOf(forms), language) || '–';
+  return [written, heading, ...Object.values(told), note].filter((text) => text !== undefined);
+}
+
+function rowsOf({ rows, proposals }: TermsResponse, language: TranslatorLanguage): Row[] {
+  return [
+    ...proposals.map((proposal) => ({
+      ...proposal,
+      words: wordsOf(proposal.change, language),
+      state: 'waiting' as const,
+      proposal,
+    })),
+    ...rows.flatMap(({ en, forms, note, by, at, origin }) =>
+      origin === 'shipped'
+        ? []
+        : [
+            {
+              ...{ id: `${origin} ${en}`, en, by, at, proposal: null, state: origin },
+              words: wordsOf(note === '' ? { forms } : { forms, note }, language),
+            },
+          ],
+    ),
+  ];
+}
+
+export function Terms(props: TermsProps) {
+  const { languages } = props;
+  const t = props.texts.translators.terms;
+  const [chosen, choose] = useState<TranslatorLanguage | null>(null);
+  const waiting = (language: TranslatorLanguage): number =>
+    languages?.find((one) => one.language === language)?.waitingTerms ?? 0;
+  const first = TRANSLATOR_LANGUAGES.find((one) => waiting(one) > 0) ?? TRANSLATOR_LANGUAGES[0];
+  const language = chosen ?? first ?? 'ko';
+  const select = (
+    <select
+      aria-label={t.language}
+      value={language}
+      onChange={({ target }) => {
+        choose(TRANSLATOR_LANGUAGES.find((one) => one === target.value) ?? null);
+      }}
+    >
+      {TRANSLATOR_LANGUAGES.map((one) => (
+        <option key={one} value={one}>
+          {waiting(one) === 0
+            ? LANGUAGE_NAMES[one]
+            : fill(t.waiting, { language: LANGUAGE_NAMES[one], count: waiting(one) })}
+        </option>
+      ))}
+    </select>
+  );
+  return <TermTable key={language} {...props} language={language} select={select} />;
+}
+
+interface TermTableProps extends TermsProps {
+  language: TranslatorLanguage;
+  select: ReactNode;
+}
+
+function TermTable(props: TermTableProps) {
+  const { texts, termTexts, former, isReady, language, select, act } = props;
+  const t = texts.translators.terms;
+  const load = useCallback(
+    (token: string, options: CallOptions) => getTerms(token, language, options),
+    [language],
+  );
+  const { data, failure, refresh } = useAdminData(isReady, load);
+  const [answered, answer] = useState<Proposal | null>(null);
+  const [removed, remove] = useState<string | null>(null);
+  const update = (): void => {
+    refresh();
+    props.refresh();
+  };
+  const removeTerm = async (en: string): Promise<void> => {
+    remove(null);
+    const options = { idempotencyKey: randomId() };
+    await act(
+      'terms',
+      (token) => decideTerm(token, language, { action: 'remove', en }, options),
+      () => fill(t.removed, { term: en }),
+    );
+    update();
+  };
+  const exportList = () =>
+    act(
+      'exportTerms',
+      (token) => getTermsFile(token, language),
+      (file) => {
+        saveFile(file, `names-${language}.csv`);
+        return null;
+      },
+    );
+
+  if (failure && !data) return <LoadFailure texts={texts} text={t.loadFailed} onRetry={refresh} />;
+  return (
+    <>
+      <TablePanel
+        id="terms"
+        title={t.title}
+        text={t.text}
+        loading={texts.loading}
+        empty={t.empty}
+        columns={[t.english, t.words, t.state, t.who, texts.translators.actions]}
+        rows={data && rowsOf(data, language)}
+        action={
+          <div className={buttons.row}>
+            {select}
+            <Button disabled={!isReady} onClick={() => void exportList()}>
+              <Download size={15} aria-hidden />
+              {t.export}
+            </Button>
+          </div>
+        }
+      >
+        {({ id, en, words, state, by, at, proposal }) => (
+          <tr key={id} className={audit.entry} data-term={en}>
+            <th scope="row" data-label={t.english}>
+              {en}
+            </th>
+            <td data-label={t.words} lang={HTML_LANG[language]}>
+              {words.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </td>
+            <td data-label={t.state}>
+              <span className={styles.state} data-state={state}>
+                {t.states[state]}
+              </span>
+            </td>
+            <td data-label={t.who}>
+              {fill(t.by, { name: by || former, at: formatDateTime(at, 'en') })}
+            </td>
+            <td data-label={texts.translators.actions}>
+              {proposal ? (
+                <Button
+                  aria-label={fill(t.answerOf, { term: en })}
+                  onClick={() => answer(proposal)}
+                >
+                  {t.answer}
+                </Button>
+              ) : (
+                <Button
+                  kind="danger"
+                  aria-label={fill(t.removeOf, { term: en })}
+                  onClick={() => remove(en)}
+                >
+                  {t.remove}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      </TablePanel>
+      {answered && (
+        <Suspense fallback={null}>
+          <TermAnswer
+            texts={texts}
+            termTexts={termTexts}
+            language={language}
+            proposal={{ ...answered, by: answered.by || former }}
+            row={data?.rows.find(({ en, origin }) => en === answered.en && origin !== 'gone')}
+            onClose={() => answer(null)}
+            onDone={(text) => {
+              answer(null);
+              props.say({ tone: 'good', text });
+              update();
+            }}
+          />
+        </Suspense>
+      )}
+      {removed !== null && (
+        <ConfirmDialog
+          no={texts.cancel}
+          title={fill(t.removeTitle, { term: removed })}
+          text={t.removeText}
+          yes={t.remove}
+          onNo={() => remove(null)}
+          onYes={() => void removeTerm(removed)}
+        />
+      )}
+    </>
+  );
+}
