@@ -165,6 +165,8 @@ const TermRowSchema = v.object({
   told: v.array(v.object({ from: v.string(), english: v.string(), text: v.string() })),
   /** `gone`: the file no longer has what an accepted entry changes, so that it has no effect. */
   origin: v.picklist(['shipped', 'live', 'gone']),
+  /** What was accepted; empty in a file's own entry. */
+  change: TermChangeSchema,
   /** Who suggested what was accepted, and when that was; '' in a file's own entry. */
   by: v.string(),
   at: v.string(),
@@ -189,7 +191,7 @@ export function termRows(
   const lost = live.filter(({ en, isNew }) => !isNew && !terms.some((term) => term.en === en));
   const rows = own.map((term): TermRow => {
     const entry = named.find(({ id }) => id === term.id);
-    const change = live.find(({ en }) => en === term.en);
+    const accepted = live.find(({ en }) => en === term.en);
     return {
       en: term.en,
       forms: term[language],
@@ -198,14 +200,15 @@ export function termRows(
       told: (entry?.notes ?? []).map((note) => ({
         ...{ from: note.from, english: note.en, text: note[language] },
       })),
-      origin: change ? 'live' : 'shipped',
-      by: change?.by.name ?? '',
-      at: change?.at ?? '',
+      origin: accepted ? 'live' : 'shipped',
+      change: accepted?.change ?? {},
+      by: accepted?.by.name ?? '',
+      at: accepted?.at ?? '',
     };
   });
   const gone = lost.map(({ en, change, by, at }) => {
     const { forms = '', note = '' } = change;
-    const rest = { origin: 'gone' as const, by: by.name, at };
+    const rest = { origin: 'gone' as const, change, by: by.name, at };
     return { en, forms, note, heading: null, told: [], ...rest };
   });
   return [...rows, ...gone];

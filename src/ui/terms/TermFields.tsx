@@ -26,13 +26,15 @@ interface TermFieldsProps {
 export function TermFields({ texts, language, row, draft, onChange }: TermFieldsProps) {
   const lang = HTML_LANG[language];
   const before = draftOf(row);
-  const nowOf = (now: string, typed: string, hint = ''): string =>
-    row && now !== typed ? fill(texts.now, { text: now.replaceAll('\n', ' | ') || '–' }) : hint;
+  const hintOf = (now: string, typed: string, hint = ''): string => {
+    if (!row || now === typed) return hint;
+    return `${hint} ${fill(texts.now, { text: now.replaceAll('\n', ' | ') || '–' })}`.trim();
+  };
   return (
     <>
       <TextField
         label={texts.forms}
-        hint={nowOf(before.forms, draft.forms, texts.formsHint)}
+        hint={hintOf(before.forms, draft.forms, texts.formsHint)}
         lang={lang}
         rows={2}
         maxLength={MAX_FORMS_CHARS}
@@ -42,7 +44,7 @@ export function TermFields({ texts, language, row, draft, onChange }: TermFields
       {row?.heading != null && (
         <TextField
           label={texts.heading}
-          hint={nowOf(before.heading, draft.heading)}
+          hint={hintOf(before.heading, draft.heading)}
           lang={lang}
           maxLength={MAX_TERM_CHARS}
           value={draft.heading}
@@ -53,7 +55,7 @@ export function TermFields({ texts, language, row, draft, onChange }: TermFields
         <TextField
           key={from}
           label={fill(texts.told, { number: index + 1 })}
-          hint={nowOf(text, draft.told[from] ?? '', english)}
+          hint={hintOf(text, draft.told[from] ?? '', english)}
           lang={lang}
           rows={3}
           maxLength={MAX_NOTE_CHARACTERS}
@@ -63,7 +65,7 @@ export function TermFields({ texts, language, row, draft, onChange }: TermFields
       ))}
       <TextField
         label={texts.note}
-        hint={nowOf(before.note, draft.note)}
+        hint={hintOf(before.note, draft.note)}
         rows={2}
         maxLength={MAX_TERM_NOTE_CHARS}
         value={draft.note}

@@ -19,6 +19,7 @@ import type { TermTexts } from '../../../ui/terms/TermFields.tsx';
 import audit from '../audit/Audit.module.css';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useAdminData } from '../session/use-admin-data.ts';
+import { Choice } from '../submissions/filters/controls.tsx';
 import { TablePanel } from '../TablePanel.tsx';
 import styles from '../translators/Translators.module.css';
 import type { TranslatorsPart } from '../translators/types.ts';
@@ -31,6 +32,8 @@ export interface TermsProps extends TranslatorsPart {
   /** Null until they are loaded. */
   languages: readonly LanguageResponse[] | null;
 }
+
+const FIRST: TranslatorLanguage = 'ko';
 
 type Proposal = TermsResponse['proposals'][number];
 type State = keyof AdminTexts['translators']['terms']['states'];
@@ -55,16 +58,10 @@ function rowsOf({ rows, proposals }: TermsResponse, language: TranslatorLanguage
       state: 'waiting' as const,
       proposal,
     })),
-    ...rows.flatMap(({ en, forms, note, by, at, origin }) =>
-      origin === 'shipped'
-        ? []
-        : [
-            {
-              ...{ id: `${origin} ${en}`, en, by, at, proposal: null, state: origin },
-              words: wordsOf(note === '' ? { forms } : { forms, note }, language),
-            },
-          ],
-    ),
+    ...rows.flatMap(({ en, change, by, at, origin: state }) => {
+      const words = wordsOf(change, language);
+      return state === 'shipped' ? [] : { id: en, en, by, at, words, state, proposal: null };
+    }),
   ];
 }
 
@@ -74,35 +71,34 @@ export function Terms(props: TermsProps) {
   const [chosen, choose] = useState<TranslatorLanguage | null>(null);
   const waiting = (language: TranslatorLanguage): number =>
     languages?.find((one) => one.language === language)?.waitingTerms ?? 0;
-  const first = TRANSLATOR_LANGUAGES.find((one) => waiting(one) > 0) ?? TRANSLATOR_LANGUAGES[0];
-  const language = chosen ?? first ?? 'ko';
-  const select = (
-    <select
-      aria-label={t.language}
+  // Where something waits when the page opens: an answer does not lead away from what was answered.
+  if (languages && chosen === null) {
+    choose(TRANSLATOR_LANGUAGES.find((one) => waiting(one) > 0) ?? FIRST);
+  }
+  const language = chosen ?? FIRST;
+  const nameOf = (one: TranslatorLanguage): string => {
+    const [name, count] = [LANGUAGE_NAMES[one], waiting(one)];
+    return count === 0 ? name : fill(t.waiting, { language: name, count });
+  };
+  const choice = (
+    <Choice
+      label={t.language}
+      words={TRANSLATOR_LANGUAGES}
+      nameOf={nameOf}
       value={language}
-      onChange={({ target }) => {
-        choose(TRANSLATOR_LANGUAGES.find((one) => one === target.value) ?? null);
-      }}
-    >
-      {TRANSLATOR_LANGUAGES.map((one) => (
-        <option key={one} value={one}>
-          {waiting(one) === 0
-            ? LANGUAGE_NAMES[one]
-            : fill(t.waiting, { language: LANGUAGE_NAMES[one], count: waiting(one) })}
-        </option>
-      ))}
-    </select>
+      onChoose={choose}
+    />
   );
-  return <TermTable key={language} {...props} language={language} select={select} />;
+  return <TermTable key={language} {...props} language={language} choice={choice} />;
 }
 
 interface TermTableProps extends TermsProps {
   language: TranslatorLanguage;
-  select: ReactNode;
+  choice: ReactNode;
 }
 
 function TermTable(props: TermTableProps) {
-  const { texts, termTexts, former, isReady, language, select, act } = props;
+  const { texts, termTexts, former, isReady, language, choice, act } = props;
   const t = texts.translators.terms;
   const load = useCallback(
     (token: string, options: CallOptions) => getTerms(token, language, options),
@@ -148,7 +144,7 @@ function TermTable(props: TermTableProps) {
         rows={data && rowsOf(data, language)}
         action={
           <div className={buttons.row}>
-            {select}
+            {choice}
             <Button disabled={!isReady} onClick={() => void exportList()}>
               <Download size={15} aria-hidden />
               {t.export}
@@ -162,9 +158,11 @@ function TermTable(props: TermTableProps) {
               {en}
             </th>
             <td data-label={t.words} lang={HTML_LANG[language]}>
-              {words.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
+              <div>
+                {words.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </div>
             </td>
             <td data-label={t.state}>
               <span className={styles.state} data-state={state}>

@@ -2,6 +2,7 @@
 import { getLanguages } from '../../../api/admin-translators.ts';
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import styles from '../session/AdminFrame.module.css';
 import { useAdminData } from '../session/use-admin-data.ts';
 
 export function TermsWaiting({ texts, isReady }: { texts: AdminTexts; isReady: boolean }) {
@@ -9,7 +10,7 @@ export function TermsWaiting({ texts, isReady }: { texts: AdminTexts; isReady: b
   const count = (data ?? []).reduce((sum, { waitingTerms }) => sum + waitingTerms, 0);
   if (count === 0) return null;
   return (
-    <p>
+    <p className={styles.waiting}>
       <a href={`${adminPath('translators')}#terms`}>
         {fill(texts.translators.terms.line, { count })}
       </a>
