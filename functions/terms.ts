@@ -3,7 +3,6 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { TermDecisionSchema, TermProposalSchema } from '../src/domain/translation/terms.ts';
 import { handle } from './lib/http/handle.ts';
 import { readJson } from './lib/http/read-body.ts';
-import { file } from './lib/http/response.ts';
 import {
   decideTerm,
   exportTerms,
@@ -15,12 +14,8 @@ import {
 export default handle('terms', {
   GET: async (call) => {
     const context = await openTerms(call);
-    if (new URL(call.request.url).searchParams.get('format') !== 'csv') return showTerms(context);
-    const name = `names-${context.language}.csv`;
-    const bytes = new TextEncoder().encode(await exportTerms(context));
-    return file(bytes, 'text/csv; charset=utf-8', {
-      'Content-Disposition': `attachment; filename="${name}"`,
-    });
+    const isFile = new URL(call.request.url).searchParams.get('format') === 'csv';
+    return isFile ? exportTerms(context) : showTerms(context);
   },
   POST: async (call) => {
     const context = await openTerms(call);

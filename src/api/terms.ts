@@ -5,7 +5,6 @@ import {
   TermsResponseSchema,
   type TermDecision,
   type TermProposal,
-  type TermsResponse,
 } from '../domain/translation/terms.ts';
 import { pathTo } from '../domain/path-to.ts';
 import { getFile } from './admin.ts';
@@ -44,23 +43,12 @@ const suggestTerm = post(APP_API_PATHS.terms, TermsResponseSchema, write<TermPro
 /** Answers a suggestion, or removes what was accepted. For admins. */
 export const decideTerm = put(APP_API_PATHS.terms, TermsResponseSchema, write<TermDecision>);
 
-/** The calls of an editor. */
-export interface TermCalls {
-  load: (language: TranslatorLanguage, signal: AbortSignal) => Promise<ApiResult<TermsResponse>>;
-  suggest: (
-    language: TranslatorLanguage,
-    proposal: TermProposal,
-    options: WriteOptions,
-  ) => Promise<ApiResult<TermsResponse>>;
-}
-
-/** Returns the calls with the session of the person who writes. */
-export function termCalls(
+/** Returns the calls of an editor, with the session of the person who writes. */
+export const termCalls = (
   ask: <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>,
-): TermCalls {
-  return {
-    load: (language, signal) => ask((token) => getTerms(token, language, { signal })),
-    suggest: (language, proposal, options) =>
-      ask((token) => suggestTerm(token, language, proposal, options)),
-  };
-}
+) => ({
+  load: (language: TranslatorLanguage, signal: AbortSignal) =>
+    ask((token) => getTerms(token, language, { signal })),
+  suggest: (language: TranslatorLanguage, proposal: TermProposal, options: WriteOptions) =>
+    ask((token) => suggestTerm(token, language, proposal, options)),
+});

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstNames } from '../domain/book/names-in-text.ts';
 import type { Language } from '../domain/languages.ts';
-import { NamesFileSchema, namesIn, type NamesFile } from '../domain/story/names.ts';
+import { NamesFileSchema, type NamesFile } from '../domain/story/names.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
 import { formsFor, type ReaderName } from '../domain/story/reader-names.ts';
 import { toPlainText } from '../domain/story/text.ts';
 import { GlossarySchema, type GlossaryTerm } from '../domain/translation/glossary.ts';
-import { withLiveNames, withLiveTerms } from '../domain/translation/terms.ts';
+import { liveNames } from '../domain/translation/terms.ts';
 import { ContentError, readJson, validate } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
 import { readPublishedTerms } from './story-files.ts';
@@ -39,10 +39,7 @@ const readAll = () => readOnce(process.env.PUBLISHED_DIR ?? '');
 /** Returns all names in a language, with what admins accepted (decision 153), in the order of the file. */
 export async function storyNames(language: Language): Promise<ReaderName[]> {
   const { file, terms, live } = await readAll();
-  const accepted = live[language];
-  if (language === 'en' || !accepted) return namesIn(file, terms, language);
-  const entries = withLiveNames({ terms, entries: file.entries }, accepted, language);
-  return namesIn({ ...file, entries }, withLiveTerms(terms, accepted, language), language);
+  return liveNames({ terms, names: file }, live[language] ?? [], language);
 }
 
 /** Returns all names with the part of the library in which each comes first. */

@@ -9,6 +9,7 @@ import {
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { DiscussionSchema } from '../../../src/domain/translation/discussion/discussion.ts';
+import { NO_TERMS } from '../../../src/domain/translation/terms.ts';
 import { chargeRead } from '../http/throttle.ts';
 import type { TranslatorCall } from '../identity/caller.ts';
 import { toProfile } from '../identity/profile.ts';
@@ -38,7 +39,7 @@ export async function exportAccount(
   await chargeRead(stores('throttles'), [{ rule: RULE, subject: [user.id] }], now);
   const { id, language, createdAt, activeOn = null } = user;
   const translations = stores('translations');
-  const [sessions, picture, parts, suggestions] = await Promise.all([
+  const [sessions, picture, parts, terms] = await Promise.all([
     exportSessions(stores('accounts'), id, now),
     exportPicture(stores('images'), user),
     language === null
@@ -49,7 +50,7 @@ export async function exportAccount(
           (slug) => exportPart(translations, { language, slug }, id),
           storedSlugsIn,
         ),
-    language === null ? [] : exportSuggestions(translations, language, id),
+    language === null ? NO_TERMS : readTerms(translations, language),
   ]);
   return {
     exportedAt: new Date(now).toISOString(),
@@ -57,20 +58,8 @@ export async function exportAccount(
     picture,
     sessions,
     parts,
-    suggestions,
+    suggestions: terms.proposals.filter(({ by }) => by.userId === id),
   };
-}
-
-/** What the account suggested about names and terms. */
-async function exportSuggestions(
-  store: Store,
-  language: TranslatorLanguage,
-  userId: string,
-): Promise<object[]> {
-  const { proposals } = await readTerms(store, language);
-  return proposals.flatMap(({ en, change, by, at, state }) =>
-    by.userId === userId ? { en, ...change, at, state } : [],
-  );
 }
 
 async function exportSessions(accounts: Store, userId: string, now: number): Promise<object[]> {

@@ -31,7 +31,7 @@ export async function readCommittedTerms(): Promise<Shipped> {
     readFileOf('glossary', GlossarySchema),
     readFileOf('names', NamesFileSchema),
   ]);
-  return { terms: glossary?.terms ?? [], entries: names?.entries ?? [] };
+  return { terms: glossary?.terms ?? [], names: names ?? { entries: [] } };
 }
 
 /** Cache by path: the parsed value, and the version of the file it was read from. */

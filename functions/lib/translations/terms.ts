@@ -1,26 +1,29 @@
 // Names and terms: translators suggest, admins decide (decision 153).
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
-import { AppError } from '../../../src/domain/errors.ts';
+import { AppError, type ErrorCode } from '../../../src/domain/errors.ts';
 import {
   decide,
   isWaiting,
+  LanguageTermsSchema,
+  NO_TERMS,
   propose,
   termRows,
   type LanguageTerms,
-  type Shipped,
-  type TermChange,
   type TermDecision,
   type TermProposal,
+  type TermRefusal,
   type TermsResponse,
 } from '../../../src/domain/translation/terms.ts';
-import { formsOf } from '../../../src/domain/translation/glossary.ts';
 import { csvHead, csvLines } from '../http/csv.ts';
 import type { Call } from '../http/handle.ts';
+import { file } from '../http/response.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { countWrite } from '../http/write-budget.ts';
+import { termsKey } from '../storage/blob-keys.ts';
+import { changeRecord } from '../storage/records.ts';
 import { readCommittedTerms } from '../texts/committed.ts';
+import { readTerms } from '../texts/term-records.ts';
 import { openParticipant, type Participant } from './participant.ts';
-import { changeTerms, readTerms } from '../texts/term-records.ts';
 
 interface TermsCall extends Participant {
   language: TranslatorLanguage;
@@ -40,66 +43,46 @@ export async function openTerms(call: Call<'terms'>): Promise<TermsCall> {
 
 /** GET: all names and terms, and the suggestions. */
 export async function showTerms(call: TermsCall): Promise<TermsResponse> {
-  const store = call.caller.stores('translations');
-  const [shipped, terms] = await Promise.all([
-    readCommittedTerms(),
-    readTerms(store, call.language),
-  ]);
-  return toResponse(call, shipped, terms);
+  return toResponse(call, await readTerms(call.caller.stores('translations'), call.language));
 }
 
-function toResponse(
+async function toResponse(
   { caller, person, language }: TermsCall,
-  shipped: Shipped,
   terms: LanguageTerms,
-): TermsResponse {
+): Promise<TermsResponse> {
   const shown = terms.proposals.filter((one) =>
     caller.who === 'admin' ? isWaiting(one) : one.by.userId === person.userId,
   );
   return {
-    rows: termRows(shipped, terms, language),
+    language,
+    rows: termRows(await readCommittedTerms(), terms, language),
     proposals: shown.map((one) => ({ ...one, by: one.by.name })),
   };
 }
 
-/** GET with `?format=csv`: the same list as a file. */
-export async function exportTerms(call: TermsCall): Promise<string> {
-  const { rows } = await showTerms(call);
-  const lines = rows.map(({ en, forms, note, by, at, origin }) => [
-    ...[en, formsOf(forms).join(' | '), note, by, at, origin],
-  ]);
-  return csvHead(['english', 'term', 'note', 'who', 'when', 'origin']) + csvLines(lines);
+/** GET with `?format=csv`: the list as a file. */
+export async function exportTerms(call: TermsCall): Promise<Response> {
+  const { language, rows } = await showTerms(call);
+  const lines = rows.map((row) => [row.en, row.forms, row.note, row.by, row.at, row.origin]);
+  const head = csvHead(['english', 'term', 'note', 'who', 'when', 'origin']);
+  return file(new TextEncoder().encode(head + csvLines(lines)), 'text/csv; charset=utf-8', {
+    'Content-Disposition': `attachment; filename="names-${language}.csv"`,
+  });
 }
 
-/** POST: stores a suggestion. Throws `body.invalid` (400), `term.full` (409), `request.too-many` (429). */
+/** POST: stores a suggestion. Throws `term.full` (409), `request.too-many` (429). */
 export async function suggestTerm(
   call: TermsCall,
   proposal: TermProposal,
   now: number,
 ): Promise<TermsResponse> {
-  const { person, language } = call;
-  const { en, change } = proposal;
-  const shipped = await readCommittedTerms();
-  const isNew = !shipped.terms.some((term) => term.en === en);
-  const { operation, at, store } = await prepare(call, proposal, now);
-  const { value } = await changeTerms(store, language, { operation, at }, (terms) => {
-    requireFitting(termRows(shipped, terms, language), en, change);
-    const rest = { id: operation, by: person, at, state: 'waiting' as const, reason: '' };
-    return propose(terms, { en, isNew, change, ...rest });
-  });
-  return toResponse(call, shipped, value ?? (await readTerms(store, language)));
-}
-
-/** Throws `body.invalid` (400) for words for readers about what they are told nothing of, and a new term without a form. */
-function requireFitting(rows: TermsResponse['rows'], en: string, change: TermChange): void {
-  const row = rows.find((one) => one.en === en);
-  const hasHeading = row?.heading != null;
-  const isKnown = (from: string) => row?.told.some((one) => one.from === from) === true;
-  const fits =
-    (row !== undefined || formsOf(change.forms ?? '').length > 0) &&
-    (change.heading === undefined || hasHeading) &&
-    Object.keys(change.told ?? {}).every(isKnown);
-  if (!fits) throw new AppError('body.invalid', { data: { field: 'change' } });
+  const { terms: shipped } = await readCommittedTerms();
+  const isNew = !shipped.some(({ en }) => en === proposal.en);
+  const about = { ...proposal, isNew, by: call.person, state: 'waiting' as const, reason: '' };
+  const { terms } = await write(call, proposal, now, (before, id, at) =>
+    propose(before, { ...about, id, at }),
+  );
+  return toResponse(call, terms);
 }
 
 const ACTIONS = {
@@ -119,41 +102,47 @@ export async function decideTerm(
 ): Promise<TermsResponse> {
   const { caller, language } = call;
   if (caller.who !== 'admin') throw new AppError('auth.required');
-  const shipped = await readCommittedTerms();
-  const { operation, at, store } = await prepare(call, decision, now);
-  const { value, note } = await changeTerms(store, language, { operation, at }, (terms) => {
-    if (decision.action === 'accept') {
-      const found = terms.proposals.find(({ id }) => id === decision.id);
-      if (found) requireFitting(termRows(shipped, terms, language), found.en, decision.change);
-    }
-    return decide(terms, decision, at);
-  });
-  const terms = value ?? (await readTerms(store, language));
-  const { en = '', reason } =
-    decision.action === 'remove'
-      ? { en: decision.en, reason: '' }
-      : { ...terms.proposals.find(({ id }) => id === decision.id), reason: decision.reason };
-  const about = { subject: `${language}/${en}`, ...(reason === '' ? {} : { note: reason }) };
+  const { terms, operation, at } = await write(call, decision, now, (before, _, time) =>
+    decide(before, decision, time),
+  );
+  const found = terms.proposals.find((one) => 'id' in decision && one.id === decision.id);
+  const subject = `${language}/${'en' in decision ? decision.en : (found?.en ?? '')}`;
+  const note = 'reason' in decision && decision.reason !== '' ? { note: decision.reason } : {};
   const entry = derivedId('term', operation);
-  await caller.log(ACTIONS[decision.action], Date.parse(note ?? at), about, entry);
-  return toResponse(call, shipped, terms);
+  await caller.log(ACTIONS[decision.action], Date.parse(at), { subject, ...note }, entry);
+  return toResponse(call, terms);
 }
 
-/** Counts a write, and names it. */
-async function prepare(
+const REFUSALS = {
+  unknown: 'term.unknown',
+  answered: 'term.answered',
+  full: 'term.full',
+} as const satisfies Record<TermRefusal, ErrorCode>;
+
+/** Changes the record of the language once, and returns when. */
+async function write(
   { caller, person, language, request }: TermsCall,
   body: TermProposal | TermDecision,
   now: number,
+  change: (before: LanguageTerms, operation: string, at: string) => LanguageTerms | TermRefusal,
 ) {
-  const text = JSON.stringify(body);
-  const operation = operationId(request, 'terms', language, person.userId, text);
   const { stores } = caller;
-  await countWrite(
-    stores('throttles'),
-    person.userId,
-    Buffer.byteLength(text),
-    derivedId('count', operation),
-    now,
+  const { userId } = person;
+  const text = JSON.stringify(body);
+  const operation = operationId(request, 'terms', language, userId, text);
+  const counted = derivedId('count', operation);
+  await countWrite(stores('throttles'), userId, Buffer.byteLength(text), counted, now);
+  const at = new Date(now).toISOString();
+  const { value, note } = await changeRecord(
+    stores('translations'),
+    termsKey(language),
+    LanguageTermsSchema,
+    operation,
+    (found) => {
+      const next = change(found ?? NO_TERMS, operation, at);
+      if (typeof next === 'string') throw new AppError(REFUSALS[next]);
+      return { value: next, note: at };
+    },
   );
-  return { operation, at: new Date(now).toISOString(), store: stores('translations') };
+  return { terms: value ?? NO_TERMS, operation, at: note ?? at };
 }

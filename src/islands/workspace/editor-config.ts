@@ -1,7 +1,7 @@
 // Configures the editor for the person who writes and the text's language, so that components know no roles.
 import type { ComponentType } from 'react';
 import type { ApiResult } from '../../api/result.ts';
-import type { TermCalls } from '../../api/terms.ts';
+import type { termCalls } from '../../api/terms.ts';
 import type { CorrectionCalls } from '../../domain/corrections/correction.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { HistoryResponse } from '../../domain/translation/responses.ts';
@@ -34,7 +34,7 @@ export interface EditorConfig {
     buildStatus: (signal: AbortSignal) => Promise<ApiResult<BuildStatus>>;
     discussion: (part: PartSlug) => DiscussionCalls;
     corrections: CorrectionCalls;
-    terms: TermCalls;
+    terms: ReturnType<typeof termCalls>;
   };
 }
 

@@ -1,11 +1,12 @@
 // The fields of a name or term, for translators who suggest a change and admins who answer.
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { MAX_NOTE_CHARACTERS } from '../../domain/story/names.ts';
-import { draftOf, type TermDraft } from '../../domain/translation/term-draft.ts';
+import { formsOf } from '../../domain/translation/glossary.ts';
 import {
   MAX_FORMS_CHARS,
   MAX_TERM_CHARS,
   MAX_TERM_NOTE_CHARS,
+  type TermChange,
   type TermRow,
 } from '../../domain/translation/terms.ts';
 import { fill, type Messages } from '../../i18n/messages.ts';
@@ -18,59 +19,78 @@ interface TermFieldsProps {
   language: Exclude<Language, 'en'>;
   /** What counts now; undefined for a new term. */
   row: TermRow | undefined;
-  draft: TermDraft;
-  onChange: (draft: TermDraft) => void;
+  change: TermChange;
+  onChange: (change: TermChange) => void;
 }
 
-/** Says below a changed field what counts now. Only names that readers are told about have a heading and sentences. */
-export function TermFields({ texts, language, row, draft, onChange }: TermFieldsProps) {
+/** Whether a change can be sent: a new term needs a form, and what readers see cannot be empty. */
+export function isWhole(row: TermRow | undefined, change: TermChange): boolean {
+  const { forms = '', heading, told = {} } = change;
+  const seen = [...(heading === undefined ? [] : [heading]), ...Object.values(told)];
+  const hasForms = row !== undefined || formsOf(forms).length > 0;
+  return hasForms && Object.keys(change).length > 0 && seen.every((text) => text.trim() !== '');
+}
+
+const linesOf = (forms: string): string => forms.replaceAll('|', '\n');
+
+/** Only names that readers are told about have a heading and sentences. */
+export function TermFields({ texts, language, row, change, onChange }: TermFieldsProps) {
+  const { forms, heading, told = {}, note } = change;
   const lang = HTML_LANG[language];
-  const before = draftOf(row);
-  const hintOf = (now: string, typed: string, hint = ''): string => {
-    if (!row || now === typed) return hint;
-    return `${hint} ${fill(texts.now, { text: now.replaceAll('\n', ' | ') || '–' })}`.trim();
-  };
   return (
     <>
-      <TextField
-        label={texts.forms}
-        hint={hintOf(before.forms, draft.forms, texts.formsHint)}
-        lang={lang}
-        rows={2}
+      <TermField
+        {...{ texts, lang, label: texts.forms, hint: texts.formsHint, rows: 2 }}
         maxLength={MAX_FORMS_CHARS}
-        value={draft.forms}
-        onType={(forms) => onChange({ ...draft, forms })}
+        now={row && linesOf(row.forms)}
+        typed={forms === undefined ? undefined : linesOf(forms)}
+        onType={(typed) => onChange({ ...change, forms: typed.replaceAll('\n', '|') })}
       />
       {row?.heading != null && (
-        <TextField
-          label={texts.heading}
-          hint={hintOf(before.heading, draft.heading)}
-          lang={lang}
-          maxLength={MAX_TERM_CHARS}
-          value={draft.heading}
-          onType={(heading) => onChange({ ...draft, heading })}
+        <TermField
+          {...{ texts, lang, label: texts.heading, maxLength: MAX_TERM_CHARS }}
+          now={row.heading}
+          typed={heading}
+          onType={(typed) => onChange({ ...change, heading: typed })}
         />
       )}
       {row?.told.map(({ from, english, text }, index) => (
-        <TextField
+        <TermField
           key={from}
+          {...{ texts, lang, hint: english, rows: 3, maxLength: MAX_NOTE_CHARACTERS }}
           label={fill(texts.told, { number: index + 1 })}
-          hint={hintOf(text, draft.told[from] ?? '', english)}
-          lang={lang}
-          rows={3}
-          maxLength={MAX_NOTE_CHARACTERS}
-          value={draft.told[from] ?? ''}
-          onType={(typed) => onChange({ ...draft, told: { ...draft.told, [from]: typed } })}
+          now={text}
+          typed={told[from]}
+          onType={(typed) => onChange({ ...change, told: { ...told, [from]: typed } })}
         />
       ))}
-      <TextField
-        label={texts.note}
-        hint={hintOf(before.note, draft.note)}
-        rows={2}
-        maxLength={MAX_TERM_NOTE_CHARS}
-        value={draft.note}
-        onType={(note) => onChange({ ...draft, note })}
+      <TermField
+        {...{ texts, label: texts.note, rows: 2, maxLength: MAX_TERM_NOTE_CHARS }}
+        now={row?.note}
+        typed={note}
+        onType={(typed) => onChange({ ...change, note: typed })}
       />
     </>
   );
+}
+
+interface TermFieldProps {
+  texts: TermTexts;
+  label: string;
+  hint?: string;
+  lang?: string;
+  rows?: number;
+  maxLength: number;
+  /** What counts; undefined for a new term. */
+  now: string | undefined;
+  /** Undefined if it is to stay as it is. */
+  typed: string | undefined;
+  onType: (typed: string) => void;
+}
+
+/** Says below a changed field what counts now. */
+function TermField({ texts, hint = '', now, typed, ...field }: TermFieldProps) {
+  const isOther = now !== undefined && typed !== undefined && typed !== now;
+  const before = isOther ? fill(texts.now, { text: now || '–' }) : '';
+  return <TextField {...field} hint={`${hint} ${before}`.trim()} value={typed ?? now ?? ''} />;
 }

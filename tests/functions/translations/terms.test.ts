@@ -115,7 +115,7 @@ describe('a suggestion', () => {
     expect(proposals.map(({ change }) => change.forms)).toEqual(['新词', '生词']);
   });
 
-  it('must be of a language of its sender, fit its entry, and be short', async () => {
+  it('must be of the language of its sender, say something, and be short', async () => {
     const ko = await startWorker(server, 'ko');
     const change = { forms: '词' };
     expect((await suggest(ko.headers, { en, change })).body['error']).toBe('language.forbidden');
@@ -126,11 +126,8 @@ describe('a suggestion', () => {
     for (const wrong of [
       { en, change: {} },
       { en: '', change },
+      { en, change: { heading: '\u200b' } },
       { en, change: { forms: '词'.repeat(MAX_FORMS_CHARS + 1) } },
-      { en, change: { told: { 'part-9': '没有这一部分' } } },
-      { en: 'Some new word', change: { forms: '|' } },
-      { en: 'Some new word', change: { forms: '生词', heading: '生词' } },
-      { en, change: { note: 'hid\u202eden' } },
     ]) {
       expect((await suggest(ada.headers, wrong)).body['error']).toBe('body.invalid');
     }
@@ -188,7 +185,7 @@ describe('what was accepted', () => {
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n');
     expect(lines[0]).toBe('english,term,note,who,when,origin');
     const row = lines.find((line) => line.startsWith(`${en},`)) ?? '';
-    expect(row).toContain(`${en},'=1+1 | 二,"a, ""b""",Ada,20`);
+    expect(row).toContain(`${en},'=1+1|二,"a, ""b""",Ada,20`);
     expect(row.endsWith(',live')).toBe(true);
     expect(lines.filter((line) => line.endsWith(',shipped'))).toHaveLength(
       read(GlossarySchema, 'glossary.json').terms.length - 1,

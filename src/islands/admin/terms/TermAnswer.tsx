@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { decideTerm } from '../../../api/terms.ts';
 import type { TranslatorLanguage } from '../../../domain/account/fields.ts';
-import { changeOf, draftOf } from '../../../domain/translation/term-draft.ts';
 import {
   MAX_TERM_NOTE_CHARS,
   type TermDecision,
@@ -12,7 +11,7 @@ import {
 import { toVisibleText } from '../../../domain/visible-text.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { TermFields, type TermTexts } from '../../../ui/terms/TermFields.tsx';
+import { isWhole, TermFields, type TermTexts } from '../../../ui/terms/TermFields.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
 import dialogs from '../dialogs.module.css';
@@ -33,22 +32,18 @@ interface TermAnswerProps {
 export default function TermAnswer(props: TermAnswerProps) {
   const { texts, termTexts, language, proposal, row, onClose, onDone } = props;
   const t = texts.translators.terms;
-  const { id, en, by, change: suggested } = proposal;
-  const [draft, setDraft] = useState(() => draftOf(row, suggested));
+  const { id, en, by } = proposal;
+  const [change, setChange] = useState(proposal.change);
   const [action, setAction] = useState<'accept' | 'decline'>('accept');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, send } = useSending();
   const given = toVisibleText(reason);
-  const change = changeOf(row, draft);
-  const isMissing = action === 'decline' ? given === '' : change === null;
+  const isReady = action === 'decline' ? given !== '' : isWhole(row, change);
 
   const submit = async (): Promise<void> => {
-    if (isMissing || (action === 'accept' && !change)) return;
-    const decision: TermDecision =
-      action === 'accept' && change
-        ? { action, id, change, reason: given }
-        : { action: 'decline', id, reason: given };
+    if (!isReady) return;
+    const decision: TermDecision = { action, id, change, reason: given };
     const result = await send(decision, (options) =>
       asAdmin((token) => decideTerm(token, language, decision, options)),
     );
@@ -63,7 +58,7 @@ export default function TermAnswer(props: TermAnswerProps) {
       cancel={texts.cancel}
       submit={t.choices[action]}
       problem={problem}
-      isDisabled={isBusy || isMissing}
+      isDisabled={isBusy || !isReady}
       onCancel={onClose}
       onSubmit={() => void submit()}
     >
@@ -86,8 +81,8 @@ export default function TermAnswer(props: TermAnswerProps) {
           texts={termTexts}
           language={language}
           row={row}
-          draft={draft}
-          onChange={setDraft}
+          change={change}
+          onChange={setChange}
         />
       )}
       <TextField

@@ -1,6 +1,6 @@
 // What translators suggested about the names and terms of a language, and what was accepted (decision 153).
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { CallOptions } from '../../../api/call.ts';
 import { decideTerm, getTerms, getTermsFile } from '../../../api/terms.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
@@ -10,7 +10,7 @@ import { formsOf, joinForms } from '../../../domain/translation/glossary.ts';
 import type { LanguageResponse } from '../../../domain/translation/language-settings.ts';
 import type { TermChange, TermsResponse } from '../../../domain/translation/terms.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { fill, type AdminTexts } from '../../../i18n/messages.ts';
+import { fill } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import buttons from '../../../ui/buttons.module.css';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -26,87 +26,42 @@ import type { TranslatorsPart } from '../translators/types.ts';
 
 const TermAnswer = lazy(() => import('./TermAnswer.tsx'));
 
+const FIRST: TranslatorLanguage = 'ko';
+
 export interface TermsProps extends TranslatorsPart {
   termTexts: TermTexts;
+  /** How somebody is named whose account was deleted. */
   former: string;
   /** Null until they are loaded. */
   languages: readonly LanguageResponse[] | null;
 }
 
-const FIRST: TranslatorLanguage = 'ko';
-
 type Proposal = TermsResponse['proposals'][number];
-type State = keyof AdminTexts['translators']['terms']['states'];
 
-/** One line of the table. */
-interface Row extends Pick<Proposal, 'id' | 'en' | 'by' | 'at'> {
-  words: readonly string[];
-  state: State;
-  proposal: Proposal | null;
-}
-
-function wordsOf({ forms, heading, told = {}, note }: TermChange, language: TranslatorLanguage) {
+function wordsOf({ forms, heading, told, note }: TermChange, language: TranslatorLanguage) {
   const written = forms === undefined ? undefined : joinForms(formsOf(forms), language) || '–';
-  return [written, heading, ...Object.values(told), note].filter((text) => text !== undefined);
-}
-
-function rowsOf({ rows, proposals }: TermsResponse, language: TranslatorLanguage): Row[] {
-  return [
-    ...proposals.map((proposal) => ({
-      ...proposal,
-      words: wordsOf(proposal.change, language),
-      state: 'waiting' as const,
-      proposal,
-    })),
-    ...rows.flatMap(({ en, change, by, at, origin: state }) => {
-      const words = wordsOf(change, language);
-      return state === 'shipped' ? [] : { id: en, en, by, at, words, state, proposal: null };
-    }),
-  ];
+  return [written, heading, ...Object.values(told ?? {}), note].filter(Boolean).join('\n');
 }
 
 export function Terms(props: TermsProps) {
-  const { languages } = props;
-  const t = props.texts.translators.terms;
+  const { texts, termTexts, former, languages, isReady, say, act } = props;
+  const t = texts.translators.terms;
   const [chosen, choose] = useState<TranslatorLanguage | null>(null);
-  const waiting = (language: TranslatorLanguage): number =>
-    languages?.find((one) => one.language === language)?.waitingTerms ?? 0;
+  const [answered, answer] = useState<Proposal | null>(null);
+  const [removed, remove] = useState<string | null>(null);
+  const waiting = (of: TranslatorLanguage): number =>
+    languages?.find((one) => one.language === of)?.waitingTerms ?? 0;
   // Where something waits when the page opens: an answer does not lead away from what was answered.
   if (languages && chosen === null) {
     choose(TRANSLATOR_LANGUAGES.find((one) => waiting(one) > 0) ?? FIRST);
   }
   const language = chosen ?? FIRST;
-  const nameOf = (one: TranslatorLanguage): string => {
-    const [name, count] = [LANGUAGE_NAMES[one], waiting(one)];
-    return count === 0 ? name : fill(t.waiting, { language: name, count });
-  };
-  const choice = (
-    <Choice
-      label={t.language}
-      words={TRANSLATOR_LANGUAGES}
-      nameOf={nameOf}
-      value={language}
-      onChoose={choose}
-    />
-  );
-  return <TermTable key={language} {...props} language={language} choice={choice} />;
-}
-
-interface TermTableProps extends TermsProps {
-  language: TranslatorLanguage;
-  choice: ReactNode;
-}
-
-function TermTable(props: TermTableProps) {
-  const { texts, termTexts, former, isReady, language, choice, act } = props;
-  const t = texts.translators.terms;
   const load = useCallback(
     (token: string, options: CallOptions) => getTerms(token, language, options),
     [language],
   );
-  const { data, failure, refresh } = useAdminData(isReady, load);
-  const [answered, answer] = useState<Proposal | null>(null);
-  const [removed, remove] = useState<string | null>(null);
+  const { data: loaded, failure, refresh } = useAdminData(isReady, load);
+  const data = loaded?.language === language ? loaded : null;
   const update = (): void => {
     refresh();
     props.refresh();
@@ -130,10 +85,16 @@ function TermTable(props: TermTableProps) {
         return null;
       },
     );
+  const rows = data && [
+    ...data.proposals.map((proposal) => ({ ...proposal, state: 'waiting' as const, proposal })),
+    ...data.rows.flatMap(({ origin: state, ...row }) =>
+      state === 'shipped' ? [] : { ...row, id: row.en, state, proposal: null },
+    ),
+  ];
 
-  if (failure && !data) return <LoadFailure texts={texts} text={t.loadFailed} onRetry={refresh} />;
   return (
     <>
+      {failure && <LoadFailure texts={texts} text={t.loadFailed} onRetry={refresh} />}
       <TablePanel
         id="terms"
         title={t.title}
@@ -141,10 +102,19 @@ function TermTable(props: TermTableProps) {
         loading={texts.loading}
         empty={t.empty}
         columns={[t.english, t.words, t.state, t.who, texts.translators.actions]}
-        rows={data && rowsOf(data, language)}
+        rows={rows}
         action={
           <div className={buttons.row}>
-            {choice}
+            <Choice
+              label={t.language}
+              words={TRANSLATOR_LANGUAGES}
+              nameOf={(one) => {
+                const [name, count] = [LANGUAGE_NAMES[one], waiting(one)];
+                return count === 0 ? name : fill(t.waiting, { language: name, count });
+              }}
+              value={language}
+              onChoose={choose}
+            />
             <Button disabled={!isReady} onClick={() => void exportList()}>
               <Download size={15} aria-hidden />
               {t.export}
@@ -152,17 +122,13 @@ function TermTable(props: TermTableProps) {
           </div>
         }
       >
-        {({ id, en, words, state, by, at, proposal }) => (
+        {({ id, en, change, state, by, at, proposal }) => (
           <tr key={id} className={audit.entry} data-term={en}>
             <th scope="row" data-label={t.english}>
               {en}
             </th>
-            <td data-label={t.words} lang={HTML_LANG[language]}>
-              <div>
-                {words.map((text) => (
-                  <p key={text}>{text}</p>
-                ))}
-              </div>
+            <td data-label={t.words} lang={HTML_LANG[language]} className={styles.words}>
+              {wordsOf(change, language)}
             </td>
             <td data-label={t.state}>
               <span className={styles.state} data-state={state}>
@@ -173,22 +139,13 @@ function TermTable(props: TermTableProps) {
               {fill(t.by, { name: by || former, at: formatDateTime(at, 'en') })}
             </td>
             <td data-label={texts.translators.actions}>
-              {proposal ? (
-                <Button
-                  aria-label={fill(t.answerOf, { term: en })}
-                  onClick={() => answer(proposal)}
-                >
-                  {t.answer}
-                </Button>
-              ) : (
-                <Button
-                  kind="danger"
-                  aria-label={fill(t.removeOf, { term: en })}
-                  onClick={() => remove(en)}
-                >
-                  {t.remove}
-                </Button>
-              )}
+              <Button
+                kind={proposal ? undefined : 'danger'}
+                aria-label={fill(proposal ? t.answerOf : t.removeOf, { term: en })}
+                onClick={() => (proposal ? answer(proposal) : remove(en))}
+              >
+                {proposal ? t.answer : t.remove}
+              </Button>
             </td>
           </tr>
         )}
@@ -204,7 +161,7 @@ function TermTable(props: TermTableProps) {
             onClose={() => answer(null)}
             onDone={(text) => {
               answer(null);
-              props.say({ tone: 'good', text });
+              say({ tone: 'good', text });
               update();
             }}
           />

@@ -1,11 +1,10 @@
 // Suggests a name or term, or another wording of one (decision 153). What was typed stays if it cannot be sent.
 import { useState } from 'react';
-import { changeOf, draftOf } from '../../../domain/translation/term-draft.ts';
-import { MAX_TERM_CHARS } from '../../../domain/translation/terms.ts';
+import { MAX_TERM_CHARS, type TermChange } from '../../../domain/translation/terms.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { TermFields } from '../../../ui/terms/TermFields.tsx';
+import { isWhole, TermFields } from '../../../ui/terms/TermFields.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
 import { useStore } from '../../../ui/use-store.ts';
@@ -24,15 +23,15 @@ export default function TermDialog({ near, onClose }: TermDialogProps) {
   const [name, setName] = useState(near[0] ?? '');
   const [english, setEnglish] = useState('');
   const row = rows.find(({ en }) => en === name);
-  const [draft, setDraft] = useState(() => draftOf(row));
+  const [change, setChange] = useState<TermChange>({});
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, send } = useSending();
   const en = name === '' ? toVisibleText(english) : name;
-  const change = changeOf(row, draft);
+  const isReady = en !== '' && isWhole(row, change);
   const others = rows.filter((one) => !near.includes(one.en));
 
   const submit = async (): Promise<void> => {
-    if (!change || en === '') return;
+    if (!isReady) return;
     const proposal = { en, change };
     const result = await send(proposal, (options) =>
       config.calls.terms.suggest(config.target, proposal, options),
@@ -50,7 +49,7 @@ export default function TermDialog({ near, onClose }: TermDialogProps) {
       cancel={texts.cancel}
       submit={t.send}
       problem={problem}
-      isDisabled={isBusy || !change || en === ''}
+      isDisabled={isBusy || !isReady}
       onCancel={onClose}
       onSubmit={() => void submit()}
     >
@@ -62,7 +61,7 @@ export default function TermDialog({ near, onClose }: TermDialogProps) {
             value={name}
             onChange={({ target }) => {
               setName(target.value);
-              setDraft(draftOf(rows.find((one) => one.en === target.value)));
+              setChange({});
             }}
           >
             {[...near, ...others.map((one) => one.en)].map((one) => (
@@ -81,7 +80,13 @@ export default function TermDialog({ near, onClose }: TermDialogProps) {
           onType={setEnglish}
         />
       )}
-      <TermFields texts={t} language={config.target} row={row} draft={draft} onChange={setDraft} />
+      <TermFields
+        texts={t}
+        language={config.target}
+        row={row}
+        change={change}
+        onChange={setChange}
+      />
     </FormDialog>
   );
 }
