@@ -27,6 +27,10 @@ const CREDITS_FILE = 'credits.json';
 
 /** The cover's texts of each language that an admin wrote. */
 const COVERS_FILE = 'covers.json';
+
+/** Names and terms that admins accepted, by language. */
+const TERMS_FILE = 'terms.json';
+
 /** Uploaded pictures, each under its id. */
 const PICTURES_FOLDER = 'pictures';
 
@@ -38,7 +42,7 @@ interface Options {
 
 async function readText(options: Options, read: Read) {
   const found = await read(options);
-  const { rev, records, deleted, credits, list, covers, times } = found;
+  const { rev, records, deleted, credits, list, covers, terms, times } = found;
   const parts = partsOf(list);
   const pictures = picturesOf(records);
   const hash = createHash('sha256').update(`${rev} ${deleted.join()}`);
@@ -54,8 +58,10 @@ async function readText(options: Options, read: Read) {
   hash.update(`\0${CREDITS_FILE}\0${credit}`);
   const cover = toText(Object.fromEntries(covers.map((row) => [row.language, row.cover])));
   hash.update(`\0${COVERS_FILE}\0${cover}`);
+  const term = toText(Object.fromEntries(terms.map((row) => [row.language, row.live])));
+  if (terms.length > 0) hash.update(`\0${TERMS_FILE}\0${term}`);
   hash.update(JSON.stringify(times));
-  return { ...found, files, credit, cover, parts, pictures, hash: hash.digest('hex') };
+  return { ...found, files, credit, cover, term, parts, pictures, hash: hash.digest('hex') };
 }
 
 /** The replaced pictures by name, and the upload in place of each. */
@@ -95,7 +101,7 @@ export async function publishedTextHash(
 
 /**
  * Writes each published record as `{folder}/{language}/{slug}.json`, the credits as `{folder}/credits.json`, the covers as
- * `{folder}/covers.json` and, last, `{folder}/head.json`, which also lists the deleted translations, whose committed text
+ * `{folder}/covers.json`, accepted names and terms as `{folder}/terms.json` and, last, `{folder}/head.json`, which also lists the deleted translations, whose committed text
  * is not shown either, the parts if there are more than the built-in ones, when what has no date changed, and the replaced
  * pictures, whose uploads are in `{folder}/pictures`. Warns of texts whose file in Git has changed since they were
  * published, and of uploads that are gone. Throws when storage cannot be read or holds less than its head promises; the folder then has no head.json.
@@ -110,7 +116,7 @@ export async function copyPublishedText(
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const text = await readText(options, read);
-  const { rev, records, files, deleted, credit, cover, parts, pictures, times, hash } = text;
+  const { rev, records, files, deleted, credit, cover, term, parts, pictures, times, hash } = text;
   for (const name of await listSuperseded(records)) {
     warn(`${name}: content/ has changed since this was published; the published text stays`);
   }
@@ -120,6 +126,7 @@ export async function copyPublishedText(
   }
   await writeFile(join(folder, CREDITS_FILE), credit);
   await writeFile(join(folder, COVERS_FILE), cover);
+  await writeFile(join(folder, TERMS_FILE), term);
   for (const [name, id] of pictures) {
     const bytes = await readPicture(id);
     // The build then shows the picture that the text names.

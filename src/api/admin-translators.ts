@@ -9,13 +9,15 @@ import {
   SignUpKeysResponseSchema,
   TranslatorsResponseSchema,
 } from '../domain/account/admin.ts';
-import type { TranslatorLanguage } from '../domain/account/fields.ts';
+import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../domain/account/fields.ts';
 import type { NewSignUpKey } from '../domain/account/account-requests.ts';
 import * as APP_API_PATHS from '../domain/app-api-paths.ts';
 import {
   LanguageResponseSchema,
+  type LanguageResponse,
   type LanguageWrite,
 } from '../domain/translation/language-settings.ts';
+import type { ApiResult } from './result.ts';
 import {
   asUser,
   get,
@@ -70,7 +72,7 @@ export const giveRecoveryKey = post(
 );
 
 /** Returns whether a language needs an approval before it publishes. */
-export const getLanguage = get(
+const getLanguage = get(
   APP_API_PATHS.adminLanguage,
   LanguageResponseSchema,
   (token: string, language: TranslatorLanguage, options?: CallOptions) => ({
@@ -79,6 +81,18 @@ export const getLanguage = get(
     parameters: { language },
   }),
 );
+
+/** Returns that of every language, and how many suggestions about names wait. Fails if any of them fails. */
+export async function getLanguages(
+  token: string,
+  options?: CallOptions,
+): Promise<ApiResult<LanguageResponse[]>> {
+  const all = await Promise.all(
+    TRANSLATOR_LANGUAGES.map((language) => getLanguage(token, language, options)),
+  );
+  const failed = all.find((one) => !one.ok);
+  return failed ?? { ok: true, data: all.flatMap((one) => (one.ok ? [one.data] : [])) };
+}
 
 /** Changes it. */
 export const putLanguage = put(

@@ -67,3 +67,5 @@ export const adminStoryPart = '/api/admin/stories/:storyId/parts/:part';
 
 export const corrections = '/api/corrections';
 export const correctionList = '/api/corrections/:language';
+
+export const terms = '/api/terms/:language(ko|zh|ja|tr)';

@@ -51,6 +51,9 @@ export type AuditAction =
   | 'review.approved'
   | 'review.returned'
   | 'language.changed'
+  | 'language.term-accepted'
+  | 'language.term-declined'
+  | 'language.term-removed'
   | 'correction.accepted'
   | 'correction.declined';
 

@@ -77,6 +77,7 @@ const RULES = {
   adminStoryPart: { methods: ['GET', 'PUT', 'DELETE'], auth: 'admin' },
   corrections: { methods: ['GET', 'POST'], auth: 'none' },
   correctionList: { methods: ['GET', 'POST'], auth: 'translator-or-admin' },
+  terms: { methods: ['GET', 'POST', 'PUT'], auth: 'translator-or-admin' },
   unknown: { methods: [], auth: 'none' },
 } as const satisfies Record<keyof typeof PATHS, { methods: readonly string[]; auth: string }>;
 

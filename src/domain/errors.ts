@@ -182,6 +182,12 @@ export const API_ERRORS = {
     status: 409,
     message: 'Somebody else answered this correction in the meantime',
   },
+  'term.unknown': { status: 404, message: 'There is no such suggestion or entry' },
+  'term.answered': { status: 409, message: 'Somebody else has answered this suggestion' },
+  'term.full': {
+    status: 409,
+    message: 'Too many suggestions are waiting. Please wait until some are answered.',
+  },
   'storage.unavailable': { status: 503, message: 'Storage is unavailable. Please try again.' },
   'server.busy': { status: 503, message: 'The server is busy. Please try again in a moment.' },
   'storage.emulated': {

@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstNames } from '../domain/book/names-in-text.ts';
 import type { Language } from '../domain/languages.ts';
-import { NamesFileSchema, namesIn, type NamesFile } from '../domain/story/names.ts';
+import { NamesFileSchema, type NamesFile } from '../domain/story/names.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
 import { formsFor, type ReaderName } from '../domain/story/reader-names.ts';
 import { toPlainText } from '../domain/story/text.ts';
 import { GlossarySchema, type GlossaryTerm } from '../domain/translation/glossary.ts';
+import { liveNames } from '../domain/translation/terms.ts';
 import { ContentError, readJson, validate } from './content-files.ts';
 import { oncePerBuild } from './once.ts';
+import { readPublishedTerms } from './story-files.ts';
 import type { Library } from './story.ts';
 import { ART_DIR, STORY_DIR, projectRoot } from './paths.ts';
 
@@ -26,15 +28,18 @@ export async function readNames(root: string): Promise<NamesFile> {
   return validate(NamesFileSchema, await readJson(join(root, NAMES), NAMES), NAMES);
 }
 
-const readOnce = oncePerBuild(async () => ({
+const readOnce = oncePerBuild(async (publishedDir) => ({
   file: await readNames(projectRoot()),
   terms: await readGlossary(projectRoot()),
+  live: await readPublishedTerms(publishedDir || undefined),
 }));
 
-/** Returns all names in a language, in the order of the file. */
+const readAll = () => readOnce(process.env.PUBLISHED_DIR ?? '');
+
+/** Returns all names in a language, with what admins accepted (decision 153), in the order of the file. */
 export async function storyNames(language: Language): Promise<ReaderName[]> {
-  const { file, terms } = await readOnce('');
-  return namesIn(file, terms, language);
+  const { file, terms, live } = await readAll();
+  return liveNames({ terms, names: file }, live[language] ?? [], language);
 }
 
 /** Returns all names with the part of the library in which each comes first. */
@@ -53,12 +58,12 @@ export async function placedNames(language: Language, library: Library): Promise
 
 /** Returns the story's glossary. */
 export async function glossaryTerms(): Promise<GlossaryTerm[]> {
-  return (await readOnce('')).terms;
+  return (await readAll()).terms;
 }
 
 /** Returns the description of the map in a language. */
 export async function mapDescription(language: Language): Promise<string> {
-  return (await readOnce('')).file.map[language];
+  return (await readAll()).file.map[language];
 }
 
 /** Returns the drawing of the map: the shapes of its SVG, whose classes take their colours from the page. */

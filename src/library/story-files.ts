@@ -20,6 +20,7 @@ import {
 import { CoverTextsSchema } from '../domain/story/cover.ts';
 import { UploadIdSchema } from '../domain/story/replaced-pictures.ts';
 import { PublishedTranslatorSchema } from '../domain/story/published-translator.ts';
+import { LiveTermSchema } from '../domain/translation/terms.ts';
 import { ContentError, isMissing, readJson, validate } from './content-files.ts';
 import { STORY_DIR } from './paths.ts';
 
@@ -65,6 +66,8 @@ const CreditsSchema = v.partial(
 );
 
 const CoversSchema = v.partial(v.object(v.entriesFromList(LANGUAGES, CoverTextsSchema)));
+
+const TermsSchema = v.partial(v.object(v.entriesFromList(LANGUAGES, v.array(LiveTermSchema))));
 
 /** The texts published by translators and admins, with the revision of the whole. */
 export interface Published extends v.InferOutput<typeof HeadSchema> {
@@ -129,6 +132,13 @@ export async function readPublishedCopy(dir: string | undefined): Promise<Publis
   const translators = await readTable(dir, 'credits.json', CreditsSchema);
   const covers = await readTable(dir, 'covers.json', CoversSchema);
   return { ...head, parts, translators, covers };
+}
+
+/** Reads the names and terms that admins accepted; none if nothing was published. Throws ContentError. */
+export async function readPublishedTerms(
+  dir: string | undefined,
+): Promise<v.InferOutput<typeof TermsSchema>> {
+  return dir === undefined ? {} : readTable(dir, 'terms.json', TermsSchema);
 }
 
 async function readTable<S extends v.GenericSchema>(dir: string, name: string, schema: S) {

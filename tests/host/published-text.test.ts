@@ -19,7 +19,7 @@ const records: Records = [
   { language: 'tr', slug: 'part-1', rev: 5, part: part('Ağıt'), replaced: null },
 ];
 const NOTHING: Found = {
-  ...{ rev: 5, records, deleted: [], credits: [], covers: [] },
+  ...{ rev: 5, records, deleted: [], credits: [], covers: [], terms: [] },
   list: BUILT_IN_LIST,
   times: {},
 };

@@ -9,7 +9,13 @@ import { storeFormerName } from '../identity/former-names.ts';
 import { leaveEmail } from '../identity/reservations.ts';
 import { forgetSessions } from '../identity/sessions.ts';
 import { UserSchema, emailSegment, userKey, type User } from '../identity/users.ts';
-import { discussionKey, documentKey, historyKey, publishedKey } from '../storage/blob-keys.ts';
+import {
+  discussionKey,
+  documentKey,
+  historyKey,
+  publishedKey,
+  termsKey,
+} from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { listRevisions } from '../texts/entries.ts';
@@ -52,9 +58,10 @@ async function eraseTraces(
   if (language !== null) await eraseName(stores('translations'), id, language);
 }
 
-/** The account's name in the texts and discussions of its language, in which alone it can have written. */
+/** The account's name in the texts, discussions and terms of its language, in which alone it can have written. */
 async function eraseName(store: Store, userId: string, language: Language): Promise<void> {
   const limit = pLimit(AT_ONCE);
+  await eraseNameIn(store, termsKey(language), userId);
   for (const slug of storedSlugsIn(await readPartList(store), language)) {
     const revisions = await listRevisions(store, { language, slug });
     const keys = [

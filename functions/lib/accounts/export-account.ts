@@ -9,6 +9,7 @@ import {
 import type { TranslatorLanguage } from '../../../src/domain/account/fields.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { DiscussionSchema } from '../../../src/domain/translation/discussion/discussion.ts';
+import { NO_TERMS } from '../../../src/domain/translation/terms.ts';
 import { chargeRead } from '../http/throttle.ts';
 import type { TranslatorCall } from '../identity/caller.ts';
 import { toProfile } from '../identity/profile.ts';
@@ -20,6 +21,7 @@ import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';
 import { listRevisions, readEntry } from '../texts/entries.ts';
+import { readTerms } from '../texts/term-records.ts';
 import { readEachPart, storedSlugsIn } from '../texts/part-list.ts';
 
 const RULE = {
@@ -36,17 +38,19 @@ export async function exportAccount(
 ): Promise<object> {
   await chargeRead(stores('throttles'), [{ rule: RULE, subject: [user.id] }], now);
   const { id, language, createdAt, activeOn = null } = user;
-  const [sessions, picture, parts] = await Promise.all([
+  const translations = stores('translations');
+  const [sessions, picture, parts, terms] = await Promise.all([
     exportSessions(stores('accounts'), id, now),
     exportPicture(stores('images'), user),
     language === null
       ? []
       : readEachPart(
-          stores('translations'),
+          translations,
           language,
-          (slug) => exportPart(stores('translations'), { language, slug }, id),
+          (slug) => exportPart(translations, { language, slug }, id),
           storedSlugsIn,
         ),
+    language === null ? NO_TERMS : readTerms(translations, language),
   ]);
   return {
     exportedAt: new Date(now).toISOString(),
@@ -54,6 +58,7 @@ export async function exportAccount(
     picture,
     sessions,
     parts,
+    suggestions: terms.proposals.filter(({ by }) => by.userId === id),
   };
 }
 

@@ -9,7 +9,7 @@ import { viewSubmissions } from './admin-view.ts';
 import { readRows } from './list.ts';
 import { filterRecords } from './record-filters.ts';
 import { readIndex } from './submission-index.ts';
-import { stringify } from 'csv-stringify/sync';
+import { csvHead, csvLines } from '../http/csv.ts';
 import type { AdminSubmission } from '../../../src/domain/airdrop/review.ts';
 import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 
@@ -37,21 +37,14 @@ const COLUMNS: Record<string, (row: AdminSubmission) => string | number | null> 
 const NAMES = Object.keys(COLUMNS);
 const READERS = Object.values(COLUMNS);
 
-/**
- * The text of the file, page by page. RFC 4180 lines; starts with a byte order mark, without which spreadsheets misread
- * UTF-8. Throws the error of `pages` if that fails.
- */
+/** Writes the file, page by page. Throws the error of `pages` if that fails. */
 export async function* submissionsCsv(
   pages: AsyncIterable<readonly AdminSubmission[]>,
 ): AsyncGenerator<string, void, undefined> {
-  yield `\ufeff${write([NAMES])}`;
+  yield csvHead(NAMES);
   for await (const page of pages) {
-    if (page.length > 0) yield write(page.map((row) => READERS.map((read) => read(row))));
+    if (page.length > 0) yield csvLines(page.map((row) => READERS.map((read) => read(row))));
   }
-}
-
-function write(rows: unknown[][]): string {
-  return stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
 }
 
 type Filter = Pick<

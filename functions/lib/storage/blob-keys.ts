@@ -114,6 +114,11 @@ export function languageSettingsKey(language: Language): string {
   return buildKey('language-settings', language);
 }
 
+/** The names and terms of a language that translators suggested and admins accepted. */
+export function termsKey(language: Language): string {
+  return buildKey('terms', language);
+}
+
 const REVISION_DIGITS = 9;
 
 /** One write of a part in a language; these keys sort by revision. */

@@ -1,4 +1,4 @@
-// The committed texts of the story. On the platform, content/ is deployed beside the bundle; locally it is in the
+// The committed texts of the story, its names and its terms. On the platform, content/ is deployed beside the bundle; locally it is in the
 // project.
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,29 +11,40 @@ import {
   type PartFile,
   type StoryMetadata,
 } from '../../../src/domain/story/file.ts';
+import { NamesFileSchema } from '../../../src/domain/story/names.ts';
+import { GlossarySchema } from '../../../src/domain/translation/glossary.ts';
+import type { Shipped } from '../../../src/domain/translation/terms.ts';
 
 /** The committed text of a part; null if that language has none. */
 export function readCommittedPart(language: Language, slug: PartSlug): Promise<PartFile | null> {
-  return readFileOf(language, slug, PartFileSchema);
+  return readFileOf(`${language}/${slug}`, PartFileSchema);
 }
 
 /** The committed metadata; null if that language has none of its own. */
 export function readCommittedMetadata(language: Language): Promise<StoryMetadata | null> {
-  return readFileOf(language, 'metadata', MetadataSchema);
+  return readFileOf(`${language}/metadata`, MetadataSchema);
+}
+
+/** The committed names and terms of the story. */
+export async function readCommittedTerms(): Promise<Shipped> {
+  const [glossary, names] = await Promise.all([
+    readFileOf('glossary', GlossarySchema),
+    readFileOf('names', NamesFileSchema),
+  ]);
+  return { terms: glossary?.terms ?? [], names: names ?? { entries: [] } };
 }
 
 /** Cache by path: the parsed value, and the version of the file it was read from. */
 const known = new Map<string, { version: string; value: unknown }>();
 
 async function readFileOf<Schema extends v.GenericSchema>(
-  language: Language,
-  /** A slug, or `metadata`. */
+  /** Below the story's folder, without its ending. */
   name: string,
   schema: Schema,
 ): Promise<v.InferOutput<Schema> | null> {
   // Not import.meta.url: bundling moves this module.
   const root = process.env['LAMBDA_TASK_ROOT'] ?? process.cwd();
-  const path = join(root, 'content', 'stories', STORY_ID, language, `${name}.json`);
+  const path = join(root, 'content', 'stories', STORY_ID, `${name}.json`);
   try {
     // Reading and validating all files accounts for most of the cost of the parts list; once deployed they never
     // change.
@@ -46,6 +57,6 @@ async function readFileOf<Schema extends v.GenericSchema>(
     return value;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw new Error(`The committed ${language}/${name}.json cannot be used`, { cause: error });
+    throw new Error(`The committed ${name}.json cannot be used`, { cause: error });
   }
 }

@@ -16,6 +16,8 @@ import { readRecord } from '../storage/records.ts';
 import { isBodyId, readBody } from '../storage/bodies.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore, type RecordStore } from '../storage/store.ts';
 import type { CoverTexts } from '../../../src/domain/story/cover.ts';
+import type { LiveTerm } from '../../../src/domain/translation/terms.ts';
+import { listLiveTerms } from './term-records.ts';
 import { listCovers } from './cover-records.ts';
 import { listCredits } from './credit/credit-records.ts';
 import { countedIn, readHead } from './head/head.ts';
@@ -57,6 +59,8 @@ export interface PublishedContent {
   list: PartList;
   /** The cover's texts that admins wrote, at most one per language. */
   covers: { language: Language; cover: CoverTexts }[];
+  /** Names and terms that were accepted, of each language that has some. They travel with whatever is published. */
+  terms: { language: Language; live: LiveTerm[] }[];
   /**
    * When readers last saw a change of what has no date of its own, ISO: withdrawn texts, credits and covers by their names
    * in the head, `pictures/en/part-1`, and `list`. Undefined where none is known.
@@ -113,10 +117,11 @@ export async function readPublished(options: {
     // Head first: records published in between are newer than this head counts, which is allowed, but never older.
     const head = await readHead(store);
     if (!head && options.requireHead) throw new Error(`There is no ${HEAD_KEY}`);
-    const [all, credits, covers] = await Promise.all([
+    const [all, credits, covers, terms] = await Promise.all([
       listPublished(store),
       listCredits(store),
       listCovers(store),
+      listLiveTerms(store),
     ]);
     // After the records: a part is listed before anything of it is published.
     const list = await readPartList(store);
@@ -138,6 +143,7 @@ export async function readPublished(options: {
       credits: credits.flatMap(({ translator }) => (translator ? [translator] : [])),
       list,
       covers: covers.flatMap(({ language, cover }) => (cover ? [{ language, cover }] : [])),
+      terms,
       times: Object.fromEntries([
         ...shown.map((row) => [textName(row), row.live.part ? undefined : row.live.at]),
         ...shown.map((row) => [`pictures/${textName(row)}`, row.live.picturesAt]),

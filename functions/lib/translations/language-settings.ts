@@ -5,8 +5,10 @@ import type {
   LanguageResponse,
   LanguageWrite,
 } from '../../../src/domain/translation/language-settings.ts';
+import { isWaiting } from '../../../src/domain/translation/terms.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { openCaller, type AdminCall, type AnyCall } from '../identity/caller.ts';
+import { readTerms } from '../texts/term-records.ts';
 import { requireLanguage } from '../texts/parameters.ts';
 import { changeLanguageSettings, readLanguageSettings } from './discussion-record.ts';
 import { countWrite } from '../http/write-budget.ts';
@@ -25,15 +27,21 @@ export async function openLanguage(
 
 /** GET: the settings of a language. */
 export async function showLanguage({ stores, language }: LanguageCall): Promise<LanguageResponse> {
-  return { language, ...(await readLanguageSettings(stores('translations'), language)) };
+  const store = stores('translations');
+  const [settings, { proposals }] = await Promise.all([
+    readLanguageSettings(store, language),
+    readTerms(store, language),
+  ]);
+  return { language, ...settings, waitingTerms: proposals.filter(isWaiting).length };
 }
 
 /** PUT: changes them, with an entry in the audit log if anything changed. */
 export async function changeLanguage(
-  { request, stores, admin, log, language }: LanguageCall,
+  call: LanguageCall,
   wanted: LanguageWrite,
   now: number,
 ): Promise<LanguageResponse> {
+  const { request, stores, admin, log, language } = call;
   const body = JSON.stringify(wanted);
   const operation = operationId(request, 'language', language, admin, body);
   const counted = derivedId('count', operation);
@@ -49,5 +57,5 @@ export async function changeLanguage(
     const about = { subject: language, note: wanted.needsApproval ? 'approval' : 'no approval' };
     await log('language.changed', Date.parse(note ?? ''), about, derivedId('language', operation));
   }
-  return { language, ...wanted };
+  return showLanguage(call);
 }

@@ -7,8 +7,8 @@ import { BUILT_IN_PARTS } from './parts.ts';
 import { NAME_KINDS, type ReaderName } from './reader-names.ts';
 
 /** Limits of one entry. A card shows all of it on a phone without scrolling. */
-const MAX_NOTES = 3;
-const MAX_NOTE_CHARACTERS = 180;
+export const MAX_NOTES = 3;
+export const MAX_NOTE_CHARACTERS = 180;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 const note = v.pipe(
@@ -62,7 +62,7 @@ function formsIn(entry: NameEntry, term: GlossaryTerm, language: Language): stri
 
 /** Returns the entries in a language. One whose id the glossary lacks is left out: the content check names it. */
 export function namesIn(
-  { entries }: NamesFile,
+  { entries }: Pick<NamesFile, 'entries'>,
   terms: readonly GlossaryTerm[],
   language: Language,
 ): ReaderName[] {

@@ -13,5 +13,7 @@ export type LanguageWrite = v.InferOutput<typeof LanguageWriteSchema>;
 export const LanguageResponseSchema = v.object({
   language: v.picklist(LANGUAGES),
   ...LanguageWriteSchema.entries,
+  /** How many suggestions about names and terms wait for an admin. */
+  waitingTerms: v.number(),
 });
 export type LanguageResponse = v.InferOutput<typeof LanguageResponseSchema>;

@@ -1,8 +1,9 @@
 // The editor of one part: the bars, the rows, what is beside them, and whatever is asked.
-import { atom } from 'nanostores';
-import { useMemo, useState } from 'react';
+import { atom, computed } from 'nanostores';
+import { useEffect, useMemo, useState } from 'react';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
+import { glossaryOf, type TermsResponse } from '../../domain/translation/terms.ts';
 import { $connection } from '../../stores/connection.ts';
 import { useDiscussion } from '../../ui/review/use-discussion.ts';
 import { useSelected, useStore } from '../../ui/use-store.ts';
@@ -38,15 +39,22 @@ interface EditorViewProps extends Pick<Work, 'titles'>, EditorProps {
   onCheck: () => Promise<void>;
 }
 
-function workOf({ config, first, ...props }: Omit<EditorViewProps, 'onCheck'>): Work {
+function workOf({ config, first, glossary, ...props }: Omit<EditorViewProps, 'onCheck'>): Work {
   const editor = createEditor(browserDependencies(config, props.texts), first);
   editor.setAutosave(readAutosave());
   const $field = atom<FieldId>('title');
+  const $terms = atom<TermsResponse | null>(null);
+  const { target } = config;
+  const $glossary = computed($terms, (terms) =>
+    terms && target !== 'en' ? glossaryOf(terms.rows, target) : glossary,
+  );
   return {
     ...props,
     config,
     editor,
-    checks: createChecks(editor, { target: config.target, glossary: props.glossary }),
+    checks: createChecks(editor, target, $glossary),
+    $terms,
+    $glossary,
     $asked: atom<Asked | null>(null),
     $tool: atom<Tool | null>(null),
     $field,
@@ -67,6 +75,14 @@ export function EditorView(props: EditorViewProps) {
   const { editor } = work;
   useEditor(editor, first);
   useShortcuts(work);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void config.calls.terms?.load(signal).then((result) => {
+      if (result.ok && !signal.aborted) work.$terms.set(result.data);
+    });
+    return () => leaving.abort();
+  }, [config, work]);
   const { isOnline } = useStore($connection);
   // Not what is typed: only rows and bars that show it render then.
   const name = useSelected(editor.$edit, (edit) => edit.name);

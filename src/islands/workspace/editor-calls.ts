@@ -13,6 +13,7 @@ import {
   saveDraft,
   unpublishTranslation,
 } from '../../api/translations.ts';
+import { termCalls } from '../../api/terms.ts';
 import type { Language } from '../../domain/languages.ts';
 import { randomId } from '../../domain/random-id.ts';
 import { invalidateOnSuccess } from '../../offline/invalidate-published.ts';
@@ -48,5 +49,6 @@ export function editorCalls(language: Language, ask: Ask, askQuietly: Ask): Edit
       },
     }),
     corrections: correctionCalls(ask),
+    terms: language === 'en' ? null : termCalls(language, ask),
   };
 }

@@ -2,6 +2,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
 import type { ApiResult } from '../../api/result.ts';
+import type { termCalls } from '../../api/terms.ts';
 import type { CorrectionCalls } from '../../domain/corrections/correction.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { PictureTable } from '../../domain/story/picture-table.ts';
@@ -41,6 +42,8 @@ export interface EditorConfig {
     buildStatus: (signal: AbortSignal) => Promise<ApiResult<BuildStatus>>;
     discussion: (part: PartSlug) => DiscussionCalls;
     corrections: CorrectionCalls;
+    /** Null for the English, which has the names and terms of the shipped list. */
+    terms: ReturnType<typeof termCalls> | null;
   };
 }
 

@@ -1,8 +1,10 @@
 // Provides the contexts of the workspace's components.
-import type { WritableAtom } from 'nanostores';
+import type { ReadableAtom, WritableAtom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
+import type { GlossaryTerm } from '../../domain/translation/glossary.ts';
+import type { TermsResponse } from '../../domain/translation/terms.ts';
 import { useSelected, useStore } from '../../ui/use-store.ts';
 import type { DiscussionState } from '../../ui/review/use-discussion.ts';
 import type { EditorConfig } from './editor-config.ts';
@@ -29,12 +31,16 @@ export type Asked =
 export type Tool = 'preview' | 'review' | 'history' | 'replace' | 'xliff' | 'shortcuts';
 
 /** The same as long as the page is open, so that nothing is rendered because of it. */
-export interface Work extends EditorProps {
+export interface Work extends Omit<EditorProps, 'glossary'> {
   /** The parts, as the language of the text calls them. */
   titles: readonly PartTitle[];
   config: EditorConfig;
   editor: Editor;
   checks: Checks;
+  /** The names and terms of the language as they count now; null until they are loaded. */
+  $terms: WritableAtom<TermsResponse | null>;
+  /** The same for the checks; what came with the page until they are loaded. */
+  $glossary: ReadableAtom<readonly GlossaryTerm[]>;
   $asked: WritableAtom<Asked | null>;
   $tool: WritableAtom<Tool | null>;
   /** The field whose row is in focus. It stays when the focus leaves the rows. */

@@ -68,6 +68,8 @@ async function publishAll(worker: Worker): Promise<string> {
   const comment = { action: 'comment', field: 'text.0', sourceHash, text: 'Harbour or quay?' };
   const path = 'translations/zh/part-1/discussion';
   expect((await call('POST', path, worker.headers, comment)).status).toBe(200);
+  const term = { en: 'Harbour', change: { forms: '港' } };
+  expect((await call('POST', 'terms/zh', worker.headers, term)).status).toBe(200);
   return url;
 }
 

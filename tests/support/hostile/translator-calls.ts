@@ -1,5 +1,6 @@
 // Valid requests of translators.
 import { PASSWORD } from '../accounts/accounts.ts';
+import { sendJson } from '../airdrop/api.ts';
 import { sendCorrection } from '../corrections.ts';
 import { bodyFor, conditionOf } from '../translations/people.ts';
 import type { CallName, Content, Declaration } from './call.ts';
@@ -85,6 +86,43 @@ export const TRANSLATOR_CALLS = {
       return {
         params: { language: 'en' },
         json: { part: 'part-1', id, state: 'declined' },
+      };
+    },
+  },
+  'terms GET': {
+    refusals: ['language.forbidden', 'language.unknown', 'not-found'],
+    make: () => ({ params: { language: 'zh' } }),
+  },
+  'terms POST': {
+    refusals: [
+      ...OF_JSON,
+      ...OF_KEY,
+      ...(['language.forbidden', 'language.unknown', 'not-found'] as const),
+      ...(['term.full', 'request.too-many'] as const),
+    ],
+    make: (scenario) => ({
+      params: { language: 'zh' },
+      headers: { 'Idempotency-Key': `term-${scenario.count()}` },
+      json: { en: 'Harbour', change: { forms: '港', note: 'a place' } },
+    }),
+  },
+  'terms PUT': {
+    as: 'admin',
+    refusals: [
+      ...OF_JSON,
+      ...OF_KEY,
+      ...(['language.unknown', 'not-found', 'term.unknown', 'term.answered'] as const),
+      'request.too-many',
+    ],
+    make: async ({ server, person, count }) => {
+      const { headers } = await person('zh');
+      const body = { en: `Harbour ${count()}`, change: { forms: '港' } };
+      const sent = await sendJson('POST', `${server.url}/api/terms/zh`, body, headers);
+      const [proposal] = sent.body['proposals'] as { id: string }[];
+      return {
+        params: { language: 'zh' },
+        headers: { 'Idempotency-Key': `decision-${count()}` },
+        json: { action: 'decline', id: proposal?.id, reason: 'No.' },
       };
     },
   },

@@ -11,6 +11,7 @@ import {
   answerPassword,
 } from '../../../stores/admin-session.ts';
 import { signOut, leave } from './leave.ts';
+import { TermsWaiting } from '../terms/TermsWaiting.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import work from '../../../ui/work.module.css';
 import styles from './AdminFrame.module.css';
@@ -115,6 +116,7 @@ export function AdminFrame(props: AdminFrameProps) {
         </div>
       </header>
       <main id="story" className={styles.main}>
+        {page === 'stories' && <TermsWaiting texts={texts} isReady={session !== null} />}
         {children}
       </main>
       <PasswordDialog texts={texts} />

@@ -1,17 +1,14 @@
 // The page /admin/translators/: sign-up keys and translators.
-import {
-  getSignUpKeys,
-  getTranslators,
-  getLanguage,
-  putLanguage,
-} from '../../../api/admin-translators.ts';
-import { useState, useEffect } from 'react';
+import { getLanguages, getSignUpKeys, getTranslators } from '../../../api/admin-translators.ts';
+import { useState } from 'react';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { AdminFrame } from '../session/AdminFrame.tsx';
 import { asAdmin } from '../session/as-admin.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Notice, type Message } from '../Notice.tsx';
 import { PageTitle } from '../PageTitle.tsx';
+import { Terms, type TermsProps } from '../terms/Terms.tsx';
+import { LanguageRules } from './LanguageRules.tsx';
 import { SecretDialog, type Secret } from './SecretDialog.tsx';
 import { SignUpKeys } from './SignUpKeys.tsx';
 import { TranslatorList } from './TranslatorList.tsx';
@@ -19,88 +16,22 @@ import styles from './Translators.module.css';
 import { useSession } from '../session/use-session.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
 import type { TranslatorsPart } from './types.ts';
-import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
-import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
-import work from '../../../ui/work.module.css';
-import panel from '../submissions/ListPanel.module.css';
-import table from '../TablePanel.module.css';
 
-type Rules = Partial<Record<TranslatorLanguage, boolean>>;
-
-/** Which languages publish only what a second person has approved (decision 126). */
-function LanguageRules({ texts, isReady, act }: TranslatorsPart) {
-  const t = texts.translators;
-  const [rules, setRules] = useState<Rules>({});
-  const [busy, setBusy] = useState<TranslatorLanguage | null>(null);
-
-  useEffect(() => {
-    if (!isReady) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    for (const language of TRANSLATOR_LANGUAGES) {
-      void asAdmin((token) => getLanguage(token, language, { signal })).then((result) => {
-        if (result.ok && !signal.aborted) {
-          setRules((before) => ({ ...before, [language]: result.data.needsApproval }));
-        }
-      });
-    }
-    return () => leaving.abort();
-  }, [isReady]);
-
-  const change = async (language: TranslatorLanguage, needsApproval: boolean): Promise<void> => {
-    setBusy(language);
-    await act(
-      'approval',
-      (token) => putLanguage(token, language, { needsApproval }),
-      (answer) => {
-        setRules((before) => ({ ...before, [language]: answer.needsApproval }));
-        const text = needsApproval ? t.approvalOn : t.approvalOff;
-        return fill(text, { language: LANGUAGE_NAMES[language] });
-      },
-    );
-    setBusy(null);
-  };
-
-  return (
-    <section className={panel.panel} aria-labelledby="rules">
-      <div className={table.head}>
-        <header className={panel.heading}>
-          <h2 id="rules">{t.rulesTitle}</h2>
-          <p className={work.soft}>{t.rulesText}</p>
-        </header>
-        <ul className={styles.rules}>
-          {TRANSLATOR_LANGUAGES.map((language) => (
-            <li key={language}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={rules[language] ?? false}
-                  disabled={rules[language] === undefined || busy !== null}
-                  onChange={({ target }) => void change(language, target.checked)}
-                />{' '}
-                {LANGUAGE_NAMES[language]}
-              </label>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
-interface TranslatorsProps {
+interface TranslatorsProps extends Pick<TermsProps, 'termTexts' | 'former'> {
   texts: AdminTexts;
   siteTitle: string;
 }
 
-export function Translators({ texts, siteTitle }: TranslatorsProps) {
+export function Translators({ texts, siteTitle, termTexts, former }: TranslatorsProps) {
   const session = useSession();
   const isReady = session !== null;
   const keys = useAdminData(isReady, getSignUpKeys);
   const people = useAdminData(isReady, getTranslators);
+  const languages = useAdminData(isReady, getLanguages);
   const refresh = (): void => {
     keys.refresh();
     people.refresh();
+    languages.refresh();
   };
   const [message, say] = useState<Message | null>(null);
   const [secret, tell] = useState<Secret | null>(null);
@@ -131,7 +62,8 @@ export function Translators({ texts, siteTitle }: TranslatorsProps) {
       <div className={styles.panels}>
         <SignUpKeys {...part} keys={keys.data?.signUpKeys ?? null} />
         <TranslatorList {...part} people={people.data?.translators ?? null} />
-        <LanguageRules {...part} />
+        <Terms {...part} termTexts={termTexts} former={former} languages={languages.data} />
+        <LanguageRules {...part} languages={languages.data} />
       </div>
       {secret && <SecretDialog texts={texts} secret={secret} onClose={() => tell(null)} />}
     </AdminFrame>

@@ -26,7 +26,8 @@ import { useRun } from './use-run.ts';
 const SHOWN_AT_ONCE = 100;
 
 export default function ReplaceDialog({ onClose }: { onClose: () => void }) {
-  const { texts, language, titles, editor, glossary } = useWork();
+  const { texts, language, titles, editor, $glossary } = useWork();
+  const glossary = useStore($glossary);
   const target = useTarget();
   const { isOnline } = useStore($connection);
   const t = texts.replace;

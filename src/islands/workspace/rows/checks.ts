@@ -1,6 +1,6 @@
 // Runs the quality checks while the translator writes: after a pause in typing, and when a field loses focus. They never
 // block typing. No React.
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { CHECK_DELAY_MS } from '../../../domain/translation/translation-limits.ts';
 import { rememberFields } from '../../../domain/translation/checks/checks.ts';
 import type { Issue } from '../../../domain/translation/responses.ts';
@@ -43,9 +43,14 @@ function regroup(issues: readonly Issue[], last: IssuesByField): IssuesByField {
 export type Checks = ReturnType<typeof createChecks>;
 
 /** The checks of whatever part is open in the editor. */
-export function createChecks(editor: Editor, languages: Omit<Checking, 'check'>) {
+export function createChecks(
+  editor: Editor,
+  target: Checking['target'],
+  $glossary: ReadableAtom<Checking['glossary']>,
+) {
   const $shown = atom(NOTHING);
-  const checking = { ...languages, check: rememberFields() };
+  const check = rememberFields();
+  const checking = (): Checking => ({ target, glossary: $glossary.get(), check });
   let checked: EditSession | null = null;
   let found: readonly Finding[] = [];
   let dismissed = readDismissed();
@@ -72,7 +77,7 @@ export function createChecks(editor: Editor, languages: Omit<Checking, 'check'>)
     const asked = checked;
     if (!asked) return;
     const isCurrent = (): boolean => checked?.text === asked.text;
-    void findAll(asked, checking, isCurrent).then((findings) => {
+    void findAll(asked, checking(), isCurrent).then((findings) => {
       if (!findings) return;
       found = findings;
       show();
@@ -91,12 +96,13 @@ export function createChecks(editor: Editor, languages: Omit<Checking, 'check'>)
     // A part that was just opened is checked without delay.
     const isOpened = last?.answer.part !== checked.answer.part;
     if (isOpened) {
-      found = findFirst(checked, checking, FIRST_ROWS);
+      found = findFirst(checked, checking(), FIRST_ROWS);
       show();
     }
     timer = setTimeout(now, isOpened ? 0 : CHECK_DELAY_MS);
   });
   editor.$refused.listen(show);
+  $glossary.listen(now);
 
   return {
     $shown,

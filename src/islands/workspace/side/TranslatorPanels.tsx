@@ -1,9 +1,11 @@
 // The panels of a translator, in the order in which they stand beside the rows.
+import { Suspense, useState } from 'react';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import { TEAM_STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { staleFields } from '../../../domain/translation/merge/alignment.ts';
 import { joinForms, termsIn } from '../../../domain/translation/glossary.ts';
 import { getField, type FieldId } from '../../../domain/translation/text/fields.ts';
+import { fill } from '../../../i18n/messages.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,9 +17,12 @@ import { englishOf, toStoredTranslation } from '../editor/server-copy.ts';
 import type { PanelProps } from '../editor-config.ts';
 import { useTalk, useTarget, useWork } from '../work.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
-import { Concordance, FieldHistory, Memory } from './late.ts';
+import { Concordance, FieldHistory, Memory, TermDialog } from './late.ts';
 import { Folded, Panel } from './Panel.tsx';
 import styles from './Side.module.css';
+
+/** Suggestions shown at once: those that were made or answered last. */
+const SUGGESTED_SHOWN = 3;
 
 /** Whether a request can be sent now. */
 function useCanAsk(): boolean {
@@ -86,13 +91,17 @@ export function CorrectionsPanel({ field }: PanelProps) {
   );
 }
 
-/** How the story writes the names and terms of the paragraph. */
+/** How the story writes the names and terms of the paragraph, and what was suggested about any of them. */
 function NamesPanel({ field }: PanelProps) {
-  const { texts, glossary } = useWork();
+  const { texts, $glossary, $terms } = useWork();
   const target = useTarget();
   const { source } = useEnglish(field);
-  const terms = termsIn(source, target, glossary);
-  if (terms.length === 0) return null;
+  const terms = termsIn(source, target, useStore($glossary));
+  const known = useStore($terms);
+  const canAsk = useCanAsk();
+  const [isOpen, setOpen] = useState(false);
+  const t = texts.terms;
+  if (terms.length === 0 && !known) return null;
   return (
     <Panel name="names" title={texts.tools.glossary}>
       <dl className={styles.terms}>
@@ -103,6 +112,26 @@ function NamesPanel({ field }: PanelProps) {
           </div>
         ))}
       </dl>
+      {known && (
+        <Button size="small" disabled={!canAsk} onClick={() => setOpen(true)}>
+          {t.suggest}
+        </Button>
+      )}
+      {known && known.proposals.length > 0 && (
+        <ul className={styles.suggested} aria-label={t.suggested}>
+          {known.proposals.slice(0, SUGGESTED_SHOWN).map(({ id, en, state, reason }) => (
+            <li key={id} data-state={state}>
+              {fill(t.row, { term: en, state: t.states[state] })}
+              {reason !== '' && <q>{reason}</q>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TermDialog near={terms.map(({ english }) => english)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

@@ -3,6 +3,7 @@
 import { lazy } from 'react';
 
 export const TranslatorPanels = lazy(() => import('./TranslatorPanels.tsx'));
+export const TermDialog = lazy(() => import('./TermDialog.tsx'));
 export const Memory = lazy(() => import('./Memory.tsx'));
 export const Concordance = lazy(() => import('./Concordance.tsx'));
 export const FieldHistory = lazy(() => import('./FieldHistory.tsx'));

@@ -2,6 +2,7 @@
 import type { Head } from '../../../../functions/lib/texts/head/schema.ts';
 import type { PartList } from '../../../../src/domain/story/part-list.ts';
 import { BUILT_IN_PARTS } from '../../../../src/domain/story/parts.ts';
+import { NO_TERMS, type LanguageTerms } from '../../../../src/domain/translation/terms.ts';
 import type { FunctionServer } from '../../function-server.ts';
 import { bodyFor, startWorker } from '../../translations/people.ts';
 import { adminToken, call, makePublisher, wrongIf } from '../calls.ts';
@@ -21,6 +22,11 @@ function discussion(server: FunctionServer): StoredDiscussion {
   const none = { threads: [], review: null, past: [], publications: [] };
   return (server.stored('translations', RECORD) ?? none) as StoredDiscussion;
 }
+
+const TERM = { en: 'Harbour', change: { forms: '港' } };
+const termsOf = (server: FunctionServer) =>
+  (server.stored('translations', 'terms/zh') ?? NO_TERMS) as LanguageTerms;
+const statesOf = (server: FunctionServer) => termsOf(server).proposals.map(({ state }) => state);
 
 /** An act that is stored exactly once. */
 function once(
@@ -205,5 +211,32 @@ export const DISCUSSION_OPERATIONS: readonly Operation[] = [
       return { 'it needs none': !needsApproval };
     },
     { action: 'language.changed', isOnce: true },
+  ),
+  settles(
+    'terms POST',
+    'a translator suggests a term',
+    async (server) => {
+      const { headers } = await startWorker(server, 'zh');
+      return (now) => call(now, 'POST', 'terms/zh', { body: TERM, headers });
+    },
+    (server) => ({ 'it does not wait once': statesOf(server).join() !== 'waiting' }),
+  ),
+  settles(
+    'terms PUT',
+    'an admin accepts it',
+    async (server) => {
+      const { headers } = await startWorker(server, 'zh');
+      const key = { 'Idempotency-Key': 'suggested' };
+      await call(server, 'POST', 'terms/zh', { body: TERM, headers: { ...headers, ...key } });
+      const id = termsOf(server).proposals[0]?.id;
+      const body = { action: 'accept', id, change: TERM.change, reason: '' };
+      const token = await adminToken();
+      return (now) => call(now, 'PUT', 'terms/zh', { token, body });
+    },
+    (server) => ({
+      'it is not accepted': statesOf(server).join() !== 'accepted',
+      'it does not count': termsOf(server).live[0]?.en !== TERM.en,
+    }),
+    { action: 'language.term-accepted', isOnce: true },
   ),
 ];

@@ -45,6 +45,7 @@ describe('accepts', () => {
       credits: [],
       list: BUILT_IN_LIST,
       covers: [],
+      terms: [],
       times: {},
     });
   });
@@ -112,6 +113,7 @@ describe('accepts', () => {
       credits: [],
       list: BUILT_IN_LIST,
       covers: [],
+      terms: [],
       times: {},
     });
   });

@@ -1,0 +1,33 @@
+// The stored names and terms: one record for each language, so that its limits are exact.
+import {
+  TRANSLATOR_LANGUAGES,
+  type TranslatorLanguage,
+} from '../../../src/domain/account/fields.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import {
+  LanguageTermsSchema,
+  NO_TERMS,
+  type LanguageTerms,
+  type LiveTerm,
+} from '../../../src/domain/translation/terms.ts';
+import { termsKey } from '../storage/blob-keys.ts';
+import { readRecord } from '../storage/records.ts';
+import type { RecordStore } from '../storage/store.ts';
+
+/** The names and terms of a language; none of English, whose files alone count. */
+export async function readTerms(store: RecordStore, language: Language): Promise<LanguageTerms> {
+  return (await readRecord(store, termsKey(language), LanguageTermsSchema)) ?? NO_TERMS;
+}
+
+/** What was accepted in each language, without who suggested it, for a build. */
+export async function listLiveTerms(
+  store: RecordStore,
+): Promise<{ language: TranslatorLanguage; live: LiveTerm[] }[]> {
+  const all = await Promise.all(
+    TRANSLATOR_LANGUAGES.map(async (language) => {
+      const { live } = await readTerms(store, language);
+      return { language, live: live.map(({ en, isNew, change }) => ({ en, isNew, change })) };
+    }),
+  );
+  return all.filter(({ live }) => live.length > 0);
+}

@@ -1,0 +1,30 @@
+// GET /api/terms/{language}: the names and terms of a language. POST suggests an entry; PUT, for admins, decides.
+import type { EndpointConfig } from '../src/domain/endpoints.ts';
+import { TermDecisionSchema, TermProposalSchema } from '../src/domain/translation/terms.ts';
+import { handle } from './lib/http/handle.ts';
+import { readJson } from './lib/http/read-body.ts';
+import {
+  decideTerm,
+  exportTerms,
+  openTerms,
+  showTerms,
+  suggestTerm,
+} from './lib/translations/terms.ts';
+
+export default handle('terms', {
+  GET: async (call) => {
+    const context = await openTerms(call);
+    const isFile = new URL(call.request.url).searchParams.get('format') === 'csv';
+    return isFile ? exportTerms(context) : showTerms(context);
+  },
+  POST: async (call) => {
+    const context = await openTerms(call);
+    return suggestTerm(context, await readJson(call.request, TermProposalSchema), Date.now());
+  },
+  PUT: async (call) => {
+    const context = await openTerms(call);
+    return decideTerm(context, await readJson(call.request, TermDecisionSchema), Date.now());
+  },
+});
+
+export const config: EndpointConfig<'terms'> = { path: '/api/terms/:language(ko|zh|ja|tr)' };

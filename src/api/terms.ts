@@ -1,0 +1,54 @@
+// Calls of translators and admins about names and terms (decision 153).
+import type { TranslatorLanguage } from '../domain/account/fields.ts';
+import * as APP_API_PATHS from '../domain/app-api-paths.ts';
+import {
+  TermsResponseSchema,
+  type TermDecision,
+  type TermProposal,
+} from '../domain/translation/terms.ts';
+import { pathTo } from '../domain/path-to.ts';
+import { getFile } from './admin.ts';
+import { get, post, put, type CallOptions, type WriteOptions } from './call.ts';
+import type { ApiResult } from './result.ts';
+
+const write = <Body>(
+  token: string,
+  language: TranslatorLanguage,
+  body: Body,
+  options: WriteOptions,
+) => ({ ...options, token, parameters: { language }, body });
+
+/** Returns the names and terms of a language, and the suggestions that concern the caller. */
+export const getTerms = get(
+  APP_API_PATHS.terms,
+  TermsResponseSchema,
+  (token: string, language: TranslatorLanguage, options?: CallOptions) => ({
+    ...options,
+    token,
+    parameters: { language },
+  }),
+);
+
+/** Exports them as CSV. */
+export function getTermsFile(
+  token: string,
+  language: TranslatorLanguage,
+  options?: CallOptions,
+): Promise<ApiResult<Blob>> {
+  return getFile(token, `${pathTo(APP_API_PATHS.terms, { language })}?format=csv`, options);
+}
+
+const suggestTerm = post(APP_API_PATHS.terms, TermsResponseSchema, write<TermProposal>);
+
+/** Answers a suggestion, or removes what was accepted. For admins. */
+export const decideTerm = put(APP_API_PATHS.terms, TermsResponseSchema, write<TermDecision>);
+
+/** Returns the calls of an editor, with the session of the person who writes. */
+export const termCalls = (
+  language: TranslatorLanguage,
+  ask: <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>,
+) => ({
+  load: (signal: AbortSignal) => ask((token) => getTerms(token, language, { signal })),
+  suggest: (proposal: TermProposal, options: WriteOptions) =>
+    ask((token) => suggestTerm(token, language, proposal, options)),
+});

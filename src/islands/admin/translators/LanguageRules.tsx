@@ -1,0 +1,65 @@
+// Which languages publish only what a second person has approved (decision 126).
+import { useState } from 'react';
+import { putLanguage } from '../../../api/admin-translators.ts';
+import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
+import { LANGUAGE_NAMES } from '../../../domain/languages.ts';
+import type { LanguageResponse } from '../../../domain/translation/language-settings.ts';
+import { fill } from '../../../i18n/messages.ts';
+import work from '../../../ui/work.module.css';
+import panel from '../submissions/ListPanel.module.css';
+import table from '../TablePanel.module.css';
+import styles from './Translators.module.css';
+import type { TranslatorsPart } from './types.ts';
+
+interface LanguageRulesProps extends TranslatorsPart {
+  /** Null until they are loaded. */
+  languages: readonly LanguageResponse[] | null;
+}
+
+export function LanguageRules({ texts, languages, act }: LanguageRulesProps) {
+  const t = texts.translators;
+  const [changed, setChanged] = useState<Partial<Record<TranslatorLanguage, boolean>>>({});
+  const [busy, setBusy] = useState<TranslatorLanguage | null>(null);
+  const ruleOf = (language: TranslatorLanguage): boolean | undefined =>
+    changed[language] ?? languages?.find((one) => one.language === language)?.needsApproval;
+
+  const change = async (language: TranslatorLanguage, needsApproval: boolean): Promise<void> => {
+    setBusy(language);
+    await act(
+      'approval',
+      (token) => putLanguage(token, language, { needsApproval }),
+      (answer) => {
+        setChanged((before) => ({ ...before, [language]: answer.needsApproval }));
+        const text = needsApproval ? t.approvalOn : t.approvalOff;
+        return fill(text, { language: LANGUAGE_NAMES[language] });
+      },
+    );
+    setBusy(null);
+  };
+
+  return (
+    <section className={panel.panel} aria-labelledby="rules">
+      <div className={table.head}>
+        <header className={panel.heading}>
+          <h2 id="rules">{t.rulesTitle}</h2>
+          <p className={work.soft}>{t.rulesText}</p>
+        </header>
+        <ul className={styles.rules}>
+          {TRANSLATOR_LANGUAGES.map((language) => (
+            <li key={language}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={ruleOf(language) ?? false}
+                  disabled={ruleOf(language) === undefined || busy !== null}
+                  onChange={({ target }) => void change(language, target.checked)}
+                />{' '}
+                {LANGUAGE_NAMES[language]}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

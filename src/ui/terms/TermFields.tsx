@@ -1,0 +1,96 @@
+// The fields of a name or term, for translators who suggest a change and admins who answer.
+import { HTML_LANG, type Language } from '../../domain/languages.ts';
+import { MAX_NOTE_CHARACTERS } from '../../domain/story/names.ts';
+import { formsOf } from '../../domain/translation/glossary.ts';
+import {
+  MAX_FORMS_CHARS,
+  MAX_TERM_CHARS,
+  MAX_TERM_NOTE_CHARS,
+  type TermChange,
+  type TermRow,
+} from '../../domain/translation/terms.ts';
+import { fill, type Messages } from '../../i18n/messages.ts';
+import { TextField } from '../TextField.tsx';
+
+export type TermTexts = Messages['auth']['workspace']['terms'];
+
+interface TermFieldsProps {
+  texts: TermTexts;
+  language: Exclude<Language, 'en'>;
+  /** What counts now; undefined for a new term. */
+  row: TermRow | undefined;
+  change: TermChange;
+  onChange: (change: TermChange) => void;
+}
+
+/** Whether a change can be sent: a new term needs a form, and what readers see cannot be empty. */
+export function isWhole(row: TermRow | undefined, change: TermChange): boolean {
+  const { forms = '', heading, told = {} } = change;
+  const seen = [...(heading === undefined ? [] : [heading]), ...Object.values(told)];
+  const hasForms = row !== undefined || formsOf(forms).length > 0;
+  return hasForms && Object.keys(change).length > 0 && seen.every((text) => text.trim() !== '');
+}
+
+const linesOf = (forms: string): string => forms.replaceAll('|', '\n');
+
+/** Only names that readers are told about have a heading and sentences. */
+export function TermFields({ texts, language, row, change, onChange }: TermFieldsProps) {
+  const { forms, heading, told = {}, note } = change;
+  const lang = HTML_LANG[language];
+  return (
+    <>
+      <TermField
+        {...{ texts, lang, label: texts.forms, hint: texts.formsHint, rows: 2 }}
+        maxLength={MAX_FORMS_CHARS}
+        now={row && linesOf(row.forms)}
+        typed={forms === undefined ? undefined : linesOf(forms)}
+        onType={(typed) => onChange({ ...change, forms: typed.replaceAll('\n', '|') })}
+      />
+      {row?.heading != null && (
+        <TermField
+          {...{ texts, lang, label: texts.heading, maxLength: MAX_TERM_CHARS }}
+          now={row.heading}
+          typed={heading}
+          onType={(typed) => onChange({ ...change, heading: typed })}
+        />
+      )}
+      {row?.told.map(({ from, english, text }, index) => (
+        <TermField
+          key={from}
+          {...{ texts, lang, hint: english, rows: 3, maxLength: MAX_NOTE_CHARACTERS }}
+          label={fill(texts.told, { number: index + 1 })}
+          now={text}
+          typed={told[from]}
+          onType={(typed) => onChange({ ...change, told: { ...told, [from]: typed } })}
+        />
+      ))}
+      <TermField
+        {...{ texts, label: texts.note, rows: 2, maxLength: MAX_TERM_NOTE_CHARS }}
+        now={row?.note}
+        typed={note}
+        onType={(typed) => onChange({ ...change, note: typed })}
+      />
+    </>
+  );
+}
+
+interface TermFieldProps {
+  texts: TermTexts;
+  label: string;
+  hint?: string;
+  lang?: string;
+  rows?: number;
+  maxLength: number;
+  /** What counts; undefined for a new term. */
+  now: string | undefined;
+  /** Undefined if it is to stay as it is. */
+  typed: string | undefined;
+  onType: (typed: string) => void;
+}
+
+/** Says below a changed field what counts now. */
+function TermField({ texts, hint = '', now, typed, ...field }: TermFieldProps) {
+  const isOther = now !== undefined && typed !== undefined && typed !== now;
+  const before = isOther ? fill(texts.now, { text: now || '–' }) : '';
+  return <TextField {...field} hint={`${hint} ${before}`.trim()} value={typed ?? now ?? ''} />;
+}

@@ -1,0 +1,87 @@
+// A translator and an admin: a name is suggested beside the row that it concerns, accepted, and used by the checks.
+import { HTML_LANG } from '../../../src/domain/languages.ts';
+import { fill } from '../../../src/i18n/messages.ts';
+import { AdminPages } from '../support/admin.ts';
+import { newVisitor } from '../support/as-admin.ts';
+import { violationsOn } from '../support/axe.ts';
+import { adminTexts } from '../support/content.ts';
+import { expect, test } from '../support/workspace.ts';
+
+test.use({ target: 'tr' });
+
+const PHONE = { width: 390, height: 844 };
+
+test('a name is suggested, accepted in other words, and no longer found by the checks', async ({
+  baseURL,
+  browser,
+  openWorkspace,
+  page,
+  translator,
+}) => {
+  const workspace = await openWorkspace('part-1');
+  const t = workspace.texts.terms;
+  await workspace.field('text.0').fill('Bambaşka bir cümle.');
+  await workspace.saveDraft();
+  await workspace.field('text.0').focus();
+  const names = workspace.panel('names');
+  const term = names.locator('dt').filter({ hasText: /^\p{Lu}/u });
+  const en = await term.first().innerText();
+  const finding = workspace.panel('checks').getByText(`${en} →`);
+  await expect(finding).toBeVisible();
+
+  await names.getByRole('button', { name: t.suggest }).click();
+  const form = workspace.dialog(t.suggest);
+  const send = form.getByRole('button', { name: t.send });
+  await form.getByLabel(t.which).selectOption(en);
+  await expect(send).toBeDisabled();
+  const forms = form.getByLabel(t.forms, { exact: true });
+  await expect(forms).toHaveAttribute('lang', HTML_LANG.tr);
+  await forms.fill('Başka');
+  expect(await violationsOn(page)).toEqual([]);
+  await send.dblclick();
+  await expect(form).toHaveCount(0);
+  const own = names.getByRole('list', { name: t.suggested }).getByRole('listitem');
+  await expect(own).toHaveText([fill(t.row, { term: en, state: t.states.waiting })]);
+  await expect(finding).toBeVisible();
+
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    extraHTTPHeaders: newVisitor(),
+  });
+  const admin = new AdminPages(await context.newPage(), context.request);
+  await admin.enter();
+  await admin.page.goto('/admin/stories/');
+  const { terms } = adminTexts.translators;
+  await admin.page.getByRole('link', { name: fill(terms.line, { count: 1 }) }).click();
+  const row = admin.page.locator(`[data-term="${en}"]`);
+  await expect(row).toContainText('Başka');
+  await row.getByRole('button', { name: fill(terms.answerOf, { term: en }) }).click();
+  const answer = admin.dialog(fill(terms.answerTitle, { term: en, name: translator.name }));
+  await expect(answer).toBeVisible();
+  await answer.getByLabel(t.forms, { exact: true }).fill('Bambaşka');
+  await answer.getByLabel(terms.reason.accept).fill('A form that the story has.');
+  expect(await violationsOn(admin.page)).toEqual([]);
+  await admin.page.setViewportSize(PHONE);
+  await answer.getByRole('button', { name: terms.choices.accept }).click();
+  await expect(row.getByText(terms.states.live)).toBeVisible();
+  expect(await violationsOn(admin.page)).toEqual([]);
+  expect(await admin.page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  const file = admin.page.waitForEvent('download');
+  await admin.page.getByRole('button', { name: terms.export }).click();
+  expect((await file).suggestedFilename()).toBe('names-tr.csv');
+
+  await workspace.open('part-1');
+  await workspace.field('text.0').focus();
+  await expect(own).toContainText([fill(t.row, { term: en, state: t.states.accepted })]);
+  await expect(own).toContainText(['A form that the story has.']);
+  await expect(names.locator('dd').filter({ hasText: /^Bambaşka$/ })).toHaveCount(1);
+  await expect(finding).toHaveCount(0);
+
+  await row.getByRole('button', { name: fill(terms.removeOf, { term: en }) }).click();
+  await admin
+    .dialog(fill(terms.removeTitle, { term: en }))
+    .getByRole('button', { name: terms.remove })
+    .click();
+  await expect(row).toHaveCount(0);
+  await context.close();
+});
