@@ -64,6 +64,7 @@ test('a name is suggested, accepted in other words, and no longer found by the c
   await admin.page.setViewportSize(PHONE);
   await answer.getByRole('button', { name: terms.choices.accept }).click();
   await expect(row.getByText(terms.states.live)).toBeVisible();
+  await expect(admin.page.getByRole('heading', { name: terms.title })).toBeFocused();
   expect(await violationsOn(admin.page)).toEqual([]);
   expect(await admin.page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   const file = admin.page.waitForEvent('download');

@@ -1,6 +1,6 @@
 // What translators suggested about the names and terms of a language, and what was accepted (decision 153).
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { CallOptions } from '../../../api/call.ts';
 import { decideTerm, getTerms, getTermsFile } from '../../../api/terms.ts';
 import { TRANSLATOR_LANGUAGES, type TranslatorLanguage } from '../../../domain/account/fields.ts';
@@ -62,7 +62,15 @@ export function Terms(props: TermsProps) {
   );
   const { data: loaded, failure, refresh } = useAdminData(isReady, load);
   const data = loaded?.language === language ? loaded : null;
+  const isDone = useRef(false);
+  // The button that had the focus goes with its row.
+  useEffect(() => {
+    if (!isDone.current || document.activeElement !== document.body) return;
+    isDone.current = false;
+    document.getElementById('terms')?.focus();
+  }, [loaded]);
   const update = (): void => {
+    isDone.current = true;
     refresh();
     props.refresh();
   };
