@@ -15,9 +15,10 @@ export function netlifyStatic() {
       get buildOutput() {
         return params.buildOutput;
       },
-      setAdapter: ({ client: _, ...inner }) =>
+      setAdapter: (inner) =>
         params.setAdapter({
           ...inner,
+          client: undefined,
           adapterFeatures: { ...inner.adapterFeatures, buildOutput: 'static' },
         }),
     });

@@ -135,7 +135,7 @@ export function decide(
   const kept = rest.filter((one) => !old.includes(one));
   if (!isAccepted) return { live, proposals: kept };
   const { en, by } = found;
-  const before = live.find((one) => one.en === en) ?? { ...found, change: {} as TermChange };
+  const before = live.find((one) => one.en === en) ?? { ...found, change: {} };
   const others = live.filter((one) => one.en !== en);
   if (others.length >= MAX_LIVE) return 'full';
   const told = { ...before.change.told, ...accepted.told };
