@@ -4,7 +4,7 @@ import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/language
 import type { PartSlug } from '../../../../domain/story/parts.ts';
 import type { TextView } from '../../place/reading-place.ts';
 import { hasInView } from '../in-view.ts';
-import { paragraphAt, pointOf, rangeIn } from '../../place/text-ranges.ts';
+import { paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 
 export interface SpokenSentence {
   /** Contains the sentence: a paragraph, or a line of the title. */
@@ -12,8 +12,6 @@ export interface SpokenSentence {
   span: Span;
   /** The words for the voice: a text with a reading is read by it. */
   text: string;
-  /** Whether these are the words of the page, one by one. */
-  isExact: boolean;
 }
 
 export interface AloudText {
@@ -28,13 +26,13 @@ function languageOf(spread: HTMLElement, otherwise: Language): Language {
   return LANGUAGES.find((language) => HTML_LANG[language] === tag) ?? otherwise;
 }
 
-/** Returns the readings of a paragraph with the range of the text they are for. */
-function readingsIn(element: HTMLElement): (Span & { reading: string })[] {
-  return [...element.querySelectorAll('rt')].map((rt) => {
-    const end = pointOf(rt, 0)?.offset ?? 0;
-    const start = end - (rt.parentElement?.textContent.length ?? 0);
-    return { start, end, reading: rt.dataset['reading'] ?? '' };
-  });
+/** Returns the words of a range as they are read: a text with a reading by that. */
+function wordsOf(range: Range | null): string {
+  const words = range?.cloneContents();
+  for (const rt of words?.querySelectorAll('rt') ?? []) {
+    rt.parentElement?.replaceWith(rt.dataset['reading'] ?? '');
+  }
+  return words?.textContent ?? '';
 }
 
 /** Reads the sentences of a part from its spread. */
@@ -43,15 +41,9 @@ export function aloudTextOf(spread: HTMLElement, slug: PartSlug, otherwise: Lang
   const lines = spread.querySelectorAll<HTMLElement>('[data-part-heading] > *');
   const paragraphs = spread.querySelectorAll<HTMLElement>('[data-paragraph]');
   const sentences = [...lines, ...paragraphs].flatMap((element) => {
-    const text = element.textContent;
-    const readings = readingsIn(element);
-    return sentencesIn(text, language).map((span) => {
-      const within = readings.filter(({ start, end }) => start >= span.start && end <= span.end);
-      const words = within.reduceRight(
-        (rest, { start, end, reading }) => rest.slice(0, start) + reading + rest.slice(end),
-        text.slice(0, span.end),
-      );
-      return { element, span, text: words.slice(span.start), isExact: within.length === 0 };
+    return sentencesIn(element.textContent, language).map((span) => {
+      const text = wordsOf(rangeIn(element, span.start, span.end));
+      return { element, span, text };
     });
   });
   return { slug, language, sentences };

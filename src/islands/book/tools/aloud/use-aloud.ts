@@ -214,11 +214,12 @@ export function useAloud(book: AloudBook): Aloud {
     state.slug === slug && state.sentence !== null
       ? (text?.sentences[state.sentence] ?? null)
       : null;
-  const begin = useEffectEvent(({ text: words, isExact }: SpokenSentence) =>
+  const begin = useEffectEvent(({ text: words, span }: SpokenSentence) =>
     voice
       ? speak(words, {
           ...{ voice, speed: choices.speed, language: spoken },
-          onWord: (said) => setWord(isExact ? said : null),
+          // The words of a sentence with readings are others than those of the page.
+          onWord: (said) => setWord(words.length === span.end - span.start ? said : null),
           onSpoken: () => dispatch({ type: 'spoken' }),
           onSilenced: () => dispatch({ type: 'pause' }),
           onFailed: (problem) => dispatch({ type: 'failed', problem }),
