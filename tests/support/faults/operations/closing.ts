@@ -38,13 +38,17 @@ const creditOf = (server: FunctionServer) =>
     translator: { name: string; bio: string } | null;
   };
 
+const isDeleted = (server: FunctionServer, { user }: Publisher): boolean =>
+  (server.stored('accounts', `users/${user.id}`) as { deletion?: object }).deletion !== undefined;
+
 /**
  * Returns what is left of a person whose account says that it is deleted. Sessions that are good for nothing stay until
  * the sweep.
  */
-function findRemains(server: FunctionServer, { user, pictureId }: Publisher): string[] {
-  const account = server.stored('accounts', `users/${user.id}`) as Record<string, unknown>;
-  if (account['deletion'] === undefined) return [];
+function findRemains(server: FunctionServer, ada: Publisher): string[] {
+  if (!isDeleted(server, ada)) return [];
+  const { user, pictureId } = ada;
+  const account = server.stored('accounts', `users/${user.id}`);
   const texts = server.keys('translations').map((key) => server.stored('translations', key));
   const address = server
     .keys('accounts')
@@ -81,7 +85,9 @@ function deletion(
         findUnhealed: (now) => [
           ...findRemains(now, ada),
           ...wrongIf({
-            'a session is left': now.keys('accounts').some((key) => key.startsWith('sessions/')),
+            'a session is left':
+              isDeleted(now, ada) &&
+              now.keys('accounts').some((key) => key.startsWith('sessions/')),
           }),
         ],
         logged: { action: 'translator.deleted', isOnce: true },
