@@ -2,7 +2,7 @@
 import type { Language } from '../../src/domain/languages.ts';
 import { PART_TITLES, splitTitle, type PartSlug } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
-import { hasBalancedBold } from '../../src/domain/story/text.ts';
+import { hasBalancedBold } from '../../src/domain/story/text-marks.ts';
 import { normaliseSource } from '../../src/domain/story/source-hash.ts';
 import { fieldsOf, getField } from '../../src/domain/translation/text/fields.ts';
 import { textOfPart } from '../../src/domain/translation/text/part.ts';

@@ -1,7 +1,7 @@
 // Compares a translated part with its English original: same structure, same emphasis, same pictures.
 import { BUILT_IN_PARTS, isTranslatableAtFirst } from '../../src/domain/story/parts.ts';
 import type { PartFile } from '../../src/domain/story/file.ts';
-import { countBold } from '../../src/domain/story/text.ts';
+import { countBold } from '../../src/domain/story/text-marks.ts';
 import { finding } from './findings.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { missingNames, type GlossaryTerm } from '../../src/domain/translation/glossary.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstNames } from '../domain/book/names-in-text.ts';
 import type { Language } from '../domain/languages.ts';
-import { NamesFileSchema, type NamesFile } from '../domain/story/names.ts';
+import { NamesFileSchema, type NamesFile } from '../domain/story/names-file.ts';
 import type { PartSlug } from '../domain/story/parts.ts';
 import { formsFor, type ReaderName } from '../domain/story/reader-names.ts';
 import { toPlainText } from '../domain/story/text.ts';

@@ -1,7 +1,7 @@
 // Asks for confirmation before leaving a page with unsaved input. Links open the page's own dialog; closing the tab
 // shows the browser's.
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { LeaveQuestion, type LeaveTexts } from './LeaveQuestion.tsx';
+import { LeaveQuestion, type LeaveTexts } from './Dialog.tsx';
 
 interface LeaveGuardProps {
   isDirty: boolean;

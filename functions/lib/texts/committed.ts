@@ -11,7 +11,7 @@ import {
   type PartFile,
   type StoryMetadata,
 } from '../../../src/domain/story/file.ts';
-import { NamesFileSchema } from '../../../src/domain/story/names.ts';
+import { NamesFileSchema } from '../../../src/domain/story/names-file.ts';
 import { GlossarySchema } from '../../../src/domain/translation/glossary.ts';
 import type { Shipped } from '../../../src/domain/translation/terms.ts';
 

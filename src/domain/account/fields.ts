@@ -38,9 +38,7 @@ const EMAIL = /^[^\s@"<>]+@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/;
  */
 export const EmailSchema = v.pipe(
   v.string(),
-  v.normalize('NFKC'),
-  v.trim(),
-  v.toLowerCase(),
+  v.transform((text) => text.normalize('NFKC').trim().toLowerCase()),
   v.maxLength(MAX_EMAIL_CHARS),
   v.regex(EMAIL),
   v.check((text) => !UNSEEN.test(text)),
@@ -66,7 +64,7 @@ export const PasswordSchema = v.pipe(
 export const PersonNameSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.normalize('NFC'),
+  v.transform((text) => text.normalize('NFC')),
   v.check(isSeen),
   v.maxLength(MAX_PERSON_NAME_CHARS),
   v.check(isVisibleLine),

@@ -23,7 +23,7 @@ const NoteSchema = v.pipe(
 );
 
 /** Mandatory, because a note or an assignment without it would overwrite what its admin has not seen. */
-const SeenVersionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const SeenVersionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** When the claim that the admin saw was submitted: one that comes after an erasure has the same versions. */
 const CreatedAtSchema = v.optional(v.string());

@@ -203,7 +203,7 @@ export const StartPayoutSchema = v.object({
     v.check((text) => parseAmount(text) === text),
   ),
   /** How many claims the admin was told. */
-  expected: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  expected: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
 export type StartPayout = v.InferOutput<typeof StartPayoutSchema>;

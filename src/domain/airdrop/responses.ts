@@ -6,7 +6,7 @@ import { TrustlineStatusSchema } from './trust-line.ts';
 import { IMAGE_TYPES } from '../uploads.ts';
 
 const TextOrNullSchema = v.nullable(v.string());
-const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** An unknown reason is read as `other`. */
 const reasonCode = v.fallback(v.nullable(v.picklist(REASON_CODES)), 'other');

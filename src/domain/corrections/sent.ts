@@ -25,7 +25,13 @@ export const CorrectionSendSchema = v.object({
   before: Around,
   after: Around,
   /** What the reader would write instead, within the paragraph; '' for none. */
-  wording: v.optional(v.pipe(Plain(wording), v.excludes('\n')), ''),
+  wording: v.optional(
+    v.pipe(
+      Plain(wording),
+      v.check((text) => !text.includes('\n')),
+    ),
+    '',
+  ),
   note: v.optional(Plain(note), ''),
 });
 export type CorrectionSend = v.InferOutput<typeof CorrectionSendSchema>;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { LANGUAGES, type Language } from '../languages.ts';
 import { STORY_ID } from './parts.ts';
 import type { PartFile } from './file.ts';
-import { withoutReadings } from './text.ts';
+import { withoutReadings } from './text-marks.ts';
 
 const IllustrationSchema = v.object({
   enabled: v.boolean(),

@@ -8,10 +8,10 @@ export interface TextToken {
 }
 
 /** A base text with its reading, in the notation of Aozora Bunko (decision 107). */
-const RUBY = /｜([^｜《》*]+)《([^｜《》*]+)》/gu;
+export const RUBY = /｜([^｜《》*]+)《([^｜《》*]+)》/gu;
 
 /** Splits a paragraph at its `**`: every second piece is bold. */
-function boldPieces(paragraph: string): string[] {
+export function boldPieces(paragraph: string): string[] {
   const pieces = paragraph.split('**');
   if (pieces.length % 2 === 0) {
     const last = pieces.pop() ?? '';
@@ -41,28 +41,6 @@ export function toPlainText(paragraph: string): string {
   return toTokens(paragraph)
     .map((token) => token.text)
     .join('');
-}
-
-/** Returns the number of bold runs in a paragraph. */
-export function countBold(paragraph: string): number {
-  return boldPieces(paragraph).filter((piece, index) => index % 2 === 1 && piece !== '').length;
-}
-
-/** Returns a paragraph with its readings left out, and its bold marks as they are. */
-export function withoutReadings(paragraph: string): string {
-  return paragraph.replaceAll(RUBY, '$1');
-}
-
-/** Returns where each `｜base《reading》` of a paragraph begins and ends, and the range of its base. */
-export function findRuby(paragraph: string): { start: number; end: number; base: string }[] {
-  return [...paragraph.matchAll(RUBY)].map(({ 0: whole, 1: base = '', index: start }) => ({
-    ...{ start, end: start + whole.length, base },
-  }));
-}
-
-/** Tests whether all `**` marks are paired. */
-export function hasBalancedBold(paragraph: string): boolean {
-  return paragraph.split('**').length % 2 === 1;
 }
 
 export interface Opening {

@@ -2,7 +2,8 @@
 // counts at once (decision 153). Pure; the caller supplies ids and time.
 import * as v from 'valibot';
 import type { Language } from '../languages.ts';
-import { MAX_NOTE_CHARACTERS, MAX_NOTES, namesIn, type NamesFile } from '../story/names.ts';
+import { MAX_NOTE_CHARACTERS, MAX_NOTES, namesIn } from '../story/names.ts';
+import type { NamesFile } from '../story/names-file.ts';
 import type { ReaderName } from '../story/reader-names.ts';
 import { toVisibleText } from '../visible-text.ts';
 import { PersonSchema } from './discussion/discussion.ts';
@@ -36,7 +37,10 @@ const TermChangeSchema = v.object({
   heading: v.exactOptional(words(MAX_TERM_CHARS)),
   /** What readers are told, by the part from which on it may be shown. */
   told: v.exactOptional(
-    v.pipe(v.record(v.string(), words(MAX_NOTE_CHARACTERS)), v.maxEntries(MAX_NOTES)),
+    v.pipe(
+      v.record(v.string(), words(MAX_NOTE_CHARACTERS)),
+      v.check((notes) => Object.keys(notes).length <= MAX_NOTES),
+    ),
   ),
 });
 export type TermChange = v.InferOutput<typeof TermChangeSchema>;
@@ -72,7 +76,10 @@ export const NO_TERMS: LanguageTerms = { live: [], proposals: [] };
 /** Body of POST /api/terms/{language}. */
 export const TermProposalSchema = v.object({
   en: words(MAX_TERM_CHARS),
-  change: v.pipe(TermChangeSchema, v.minEntries(1)),
+  change: v.pipe(
+    TermChangeSchema,
+    v.check((change) => Object.keys(change).length > 0),
+  ),
 });
 export type TermProposal = v.InferOutput<typeof TermProposalSchema>;
 

@@ -2,7 +2,7 @@
 // (LogoutOver.tsx).
 import LogOut from 'lucide-react/icons/log-out';
 import type { Language } from '../../domain/languages.ts';
-import { LeaveQuestion, type LeaveTexts } from '../../ui/LeaveQuestion.tsx';
+import { LeaveQuestion, type LeaveTexts } from '../../ui/Dialog.tsx';
 import styles from './Logout.module.css';
 import type { AccountTexts } from './types.ts';
 import { useLogout } from './use-logout.ts';

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import type { Language } from '../../domain/languages.ts';
 import { $logoutWish } from '../../stores/logout.ts';
-import { LeaveQuestion, type LeaveTexts } from '../../ui/LeaveQuestion.tsx';
+import { LeaveQuestion, type LeaveTexts } from '../../ui/Dialog.tsx';
 import { useLogout } from './use-logout.ts';
 
 interface LogoutOverProps {

@@ -10,7 +10,7 @@ import styles from './numbers.module.css';
 import type { AirdropTexts } from './types.ts';
 import * as v from 'valibot';
 
-const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * Reads from the response what is shown: everything that arrived, what still waits for a review, and what was sent.

@@ -1,5 +1,5 @@
 // The open book: combines its components. The rules are in domain; each concern has its own hook in this folder.
-import { useCallback, useEffect, useRef, useState, type RefObject, type ReactElement } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
@@ -24,36 +24,7 @@ import { useKeptPlace } from './place/use-kept-place.ts';
 import { spreadOf, storedPosition, useReadingPosition } from './place/use-reading-position.ts';
 import { useSettings } from './panels/use-settings.ts';
 import { useSkipLink } from './place/use-skip-link.ts';
-import { STORAGE_KEYS } from '../../domain/storage-keys.ts';
-import { readStored } from '../../stores/browser-storage.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useLate } from '../../ui/use-late.ts';
-import { onReading } from './first-action.ts';
-import { keepPress } from './tools/last-press.ts';
-import type { ReaderToolsProps } from './tools/types.ts';
-
-/**
- * The tools of the open book; nothing until they are loaded: nobody pays for them before the first action (decision 145). A
- * browser whose reader used one before loads them as soon as the book is open.
- */
-function LateTools(props: ReaderToolsProps): ReactElement | null {
-  const isHere = useHydrated();
-  const late = useLate(() => import('./tools/reader-tools.tsx'), {
-    // A link to words (domain/book/marks/link.ts) wants them at once, too, and so do words that were selected before this
-    // page could hear it.
-    isWanted:
-      isHere &&
-      (readStored(STORAGE_KEYS.tools) !== null ||
-        location.hash.startsWith('#p=') ||
-        getSelection()?.isCollapsed === false),
-    occasion: onReading,
-  });
-
-  // Never removed: the same listener is not added twice.
-  useEffect(() => addEventListener('keydown', keepPress, true), []);
-
-  return late && <late.ReaderTools {...props} />;
-}
+import { LateTools } from './tools/LateTools.tsx';
 
 type View = 'closed' | 'book' | 'full';
 

@@ -1,37 +1,11 @@
 // The shell of every page: toasts, and the offer of another language.
 import type { Messages } from '../../i18n/messages.ts';
+import { LateLanguageOffer } from './language/LateLanguageOffer.tsx';
 import { useStore } from '../../ui/use-store.ts';
 import { visibleToast } from '../../domain/book/toast-queue.ts';
 import { $toasts } from '../../stores/toasts.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
-import type { ReactElement } from 'react';
-import type { Language } from '../../domain/languages.ts';
-import { languageOfPath } from '../../domain/routes.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-
-/** Takes away the room: nothing is offered. */
-function endOffer(): void {
-  delete document.documentElement.dataset['offer'];
-}
-
-/** The offer; nothing for visitors who read their own language. */
-function LateLanguageOffer(): ReactElement | null {
-  const isHere = useHydrated();
-  const offered = isHere ? document.documentElement.dataset['offer'] : undefined;
-  const late = useLate(() => import('./language/language-offer.tsx'), {
-    isWanted: offered !== undefined,
-    onFailed: endOffer,
-  });
-  if (!late || offered === undefined) return null;
-  return (
-    <late.LanguageOffer
-      shown={languageOfPath(location.pathname)}
-      offered={offered as Language}
-      onEnd={endOffer}
-    />
-  );
-}
 
 /**
  * The live region is always in the page, so that screen readers announce new toasts. What draws them comes when the browser

@@ -1,5 +1,5 @@
 // The editor of one part: the bars, the rows, what is beside them, and whatever is asked.
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import type { FieldId } from '../../domain/translation/text/fields.ts';
@@ -45,9 +45,10 @@ function workOf({ config, first, glossary, ...props }: Omit<EditorViewProps, 'on
   const $field = atom<FieldId>('title');
   const $terms = atom<TermsResponse | null>(null);
   const { target } = config;
-  const $glossary = computed($terms, (terms) =>
-    terms && target !== 'en' ? glossaryOf(terms.rows, target) : glossary,
-  );
+  const $glossary = atom(glossary);
+  $terms.listen((terms) => {
+    if (terms && target !== 'en') $glossary.set(glossaryOf(terms.rows, target));
+  });
   return {
     ...props,
     config,

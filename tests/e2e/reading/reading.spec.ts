@@ -129,6 +129,6 @@ function wordsOf(html: string): string {
   };
   return html
     .replace(/<meta [^>]*>/g, '')
-    .replace(/<\/?(?:strong|span)\b[^>]*>/g, '')
+    .replace(/<\/?(?:strong|span|ruby|rt)\b[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => entities[entity] ?? entity);
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { copyPublishedText, publishedTextHash } from '../../../scripts/build/published-text.ts';
 import { STORY_ID } from '../../../src/domain/story/parts.ts';
-import { NamesFileSchema } from '../../../src/domain/story/names.ts';
+import { NamesFileSchema } from '../../../src/domain/story/names-file.ts';
 import { GlossarySchema } from '../../../src/domain/translation/glossary.ts';
 import {
   MAX_FORMS_CHARS,

@@ -1,5 +1,5 @@
 // Checks of characters: bold marks, markup, and characters that are invisible or cannot be stored.
-import { countBold, hasBalancedBold, withoutReadings } from '../../story/text.ts';
+import { countBold, hasBalancedBold, withoutReadings } from '../../story/text-marks.ts';
 import { countOf, fixable, placesOf, type CheckRule } from './rule.ts';
 
 /** The start of a tag, closed or not. A `<` before a space or a Hangul title is not a tag. */

@@ -8,42 +8,15 @@ import { homePath, partPath } from '../../../domain/routes.ts';
 import { isTranslatable, type ListedPart, type PartSlug } from '../../../domain/story/parts.ts';
 import type { Illustration } from '../../../domain/story/file.ts';
 import { PartOpening, PartText } from '../../../ui/PartText.tsx';
-import { isPlainClick, takeOver } from '../link-click.ts';
+import { ClosingMessage } from './ClosingMessage.tsx';
+import { isPlainClick } from '../link-click.ts';
 import { PartFailure, PartSkeleton } from './PartState.tsx';
 import { Spread, type SpreadRole } from './Spread.tsx';
-import type { BookProps, BookTexts } from '../types.ts';
+import type { BookProps } from '../types.ts';
 import { sayLoadingError } from '../use-book-toasts.ts';
 import type { Prepared } from '../texts/use-neighbours.ts';
 import type { ShownText } from '../texts/use-newer-texts.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
-import styles from './ClosingMessage.module.css';
-
-interface ClosingMessageProps {
-  texts: BookTexts;
-  firstPath: string;
-  homePath: string;
-  onAgain: () => void;
-  onCover: () => void;
-}
-
-/** Marks the end of what is written so far, with links to the beginning and the cover. */
-function ClosingMessage({ texts, firstPath, homePath, onAgain, onCover }: ClosingMessageProps) {
-  const { closing } = texts.book;
-  return (
-    <aside className={styles.closing} data-closing>
-      <h2 className={styles.title}>{closing.title}</h2>
-      <p>{closing.text}</p>
-      <p className={`${styles.ways ?? ''} no-print`}>
-        <a href={firstPath} onClick={takeOver(onAgain)}>
-          {closing.again}
-        </a>
-        <a href={homePath} onClick={takeOver(onCover)}>
-          {closing.cover}
-        </a>
-      </p>
-    </aside>
-  );
-}
 
 export interface Enlarged {
   illustration: Illustration;

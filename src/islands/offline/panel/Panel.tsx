@@ -15,7 +15,7 @@ import { $pack } from '../pack-state.ts';
 import { PackView } from './PackView.tsx';
 import { Popup, type PopupFrame } from '../Popup.tsx';
 import type { CornerProps, OfflineTexts } from '../texts.ts';
-import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
+import { LeaveQuestion } from '../../../ui/Dialog.tsx';
 import type { PackProgress } from '../../../domain/offline/download.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { formatNumber, formatPercent, formatSize } from '../../../i18n/format.ts';

@@ -1,70 +1,10 @@
 // One toast on screen. Disappears after its duration, by its close button, or by dragging.
 import X from 'lucide-react/icons/x';
-import {
-  useEffect,
-  useRef,
-  useState,
-  useEffectEvent,
-  useLayoutEffect,
-  type RefObject,
-} from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Toast } from '../../../domain/book/toast-queue.ts';
 import { dismissToast } from '../../../stores/toasts.ts';
 import styles from './ToastCard.module.css';
-import { SWIPE_THRESHOLD_PX } from '../../../domain/limits.ts';
-
-/**
- * Calls `onGone` when the element was dragged by SPEC's 50 px, and `onHeld` when pointer or focus enters or leaves. The
- * drag offset is the custom property `--drag`.
- */
-function useDragAway(
-  target: RefObject<HTMLElement | null>,
-  onGone: () => void,
-  onHeld: (isHeld: boolean) => void,
-): void {
-  const goAway = useEffectEvent(onGone);
-  const beHeld = useEffectEvent(onHeld);
-
-  // A layout effect, so that pointer and focus are tracked as soon as the element is visible.
-  useLayoutEffect(() => {
-    const element = target.current;
-    if (!element) return;
-    let startX: number | null = null;
-    const put = (px: number): void => element.style.setProperty('--drag', `${px}px`);
-    const hold = (): void => beHeld(true);
-    const release = (): void => beHeld(false);
-    const onDown = (event: PointerEvent): void => {
-      startX = event.clientX;
-    };
-    const onMove = (event: PointerEvent): void => {
-      if (startX !== null) put(event.clientX - startX);
-    };
-    const onUp = (event: PointerEvent): void => {
-      const moved = startX === null ? 0 : Math.abs(event.clientX - startX);
-      startX = null;
-      put(0);
-      if (moved >= SWIPE_THRESHOLD_PX) goAway();
-    };
-    const onCancel = (): void => {
-      startX = null;
-      put(0);
-    };
-    const listeners = [
-      ['pointerenter', hold],
-      ['pointerleave', release],
-      ['focusin', hold],
-      ['focusout', release],
-      ['pointerdown', onDown],
-      ['pointermove', onMove],
-      ['pointerup', onUp],
-      ['pointercancel', onCancel],
-    ] as [string, EventListener][];
-    for (const [type, listener] of listeners) element.addEventListener(type, listener);
-    return () => {
-      for (const [type, listener] of listeners) element.removeEventListener(type, listener);
-    };
-  }, [target]);
-}
+import { useDragAway } from './use-drag-away.ts';
 
 interface ToastCardProps {
   toast: Toast;

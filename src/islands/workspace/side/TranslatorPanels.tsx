@@ -101,7 +101,7 @@ function NamesPanel({ field }: PanelProps) {
   const canAsk = useCanAsk();
   const [isOpen, setOpen] = useState(false);
   const t = texts.terms;
-  if (terms.length === 0 && !known) return null;
+  if (terms.length === 0) return null;
   return (
     <Panel name="names" title={texts.tools.glossary}>
       <dl className={styles.terms}>

@@ -1,13 +1,8 @@
 // SPEC 3: double asterisks mark bold; decision 107.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  countBold,
-  hasBalancedBold,
-  splitOpening,
-  toPlainText,
-  toTokens,
-} from '../../../../src/domain/story/text.ts';
+import { splitOpening, toPlainText, toTokens } from '../../../../src/domain/story/text.ts';
+import { countBold, hasBalancedBold } from '../../../../src/domain/story/text-marks.ts';
 
 describe('story text', () => {
   it.each([

@@ -1,5 +1,4 @@
 // The EditorConfig of an admin, in the admin's session: any language, and the English, which is its own original.
-import { computed } from 'nanostores';
 import type { ApiResult } from '../../../../api/result.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import { adminId } from '../../../../domain/translation/discussion/discussion.ts';
@@ -35,7 +34,7 @@ export function adminConfig(
     target,
     home: storyViewPath({ language: target, part: null }),
     hrefOf: (part: string) => storyViewPath({ language: target, part }),
-    $hasPictures: computed(editing.pictures.$chosen, (chosen) => chosen !== null),
+    $hasPictures: editing.pictures.$isWaiting,
   };
   if (target !== 'en') return { ...shared, english: null, Panels: TranslatorPanels, calls };
   const { choose, withPictures, showUploads } = editing.pictures;

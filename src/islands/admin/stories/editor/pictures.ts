@@ -1,6 +1,6 @@
 // The pictures of the English part that is open: those that readers have, and those that wait to be published with its
 // text. No React.
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import type { PictureTable } from '../../../../domain/story/picture-table.ts';
 import { PICTURE_SLOTS, type PartPictures } from '../../../../domain/story/replaced-pictures.ts';
 import type { EditorConfig } from '../../../workspace/editor-config.ts';
@@ -16,7 +16,14 @@ export function createPictures() {
   const $stored = atom<PartPictures>({});
   /** Null: those that readers have. */
   const $chosen = atom<PartPictures | null>(null);
-  const $shown = computed([$stored, $chosen], (stored, chosen) => chosen ?? stored);
+  const $isWaiting = atom(false);
+  const $shown = atom<PartPictures>({});
+  const show = (): void => {
+    $shown.set($chosen.get() ?? $stored.get());
+    $isWaiting.set($chosen.get() !== null);
+  };
+  $stored.listen(show);
+  $chosen.listen(show);
 
   const choose = (wanted: PartPictures | null): void => {
     const isStored = JSON.stringify(wanted) === JSON.stringify($stored.get());
@@ -54,5 +61,5 @@ export function createPictures() {
     }
   };
 
-  return { $stored, $chosen, $shown, choose, withPictures, showUploads };
+  return { $stored, $chosen, $isWaiting, $shown, choose, withPictures, showUploads };
 }

@@ -1,0 +1,30 @@
+// The offer of another language, for which the script in the head (layouts/inline/boot) has kept room. Loaded only for
+// visitors who have one.
+import type { ReactElement } from 'react';
+import type { Language } from '../../../domain/languages.ts';
+import { languageOfPath } from '../../../domain/routes.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useLate } from '../../../ui/use-late.ts';
+
+/** Takes away the room: nothing is offered. */
+function endOffer(): void {
+  delete document.documentElement.dataset['offer'];
+}
+
+/** The offer; nothing for visitors who read their own language. */
+export function LateLanguageOffer(): ReactElement | null {
+  const isHere = useHydrated();
+  const offered = isHere ? document.documentElement.dataset['offer'] : undefined;
+  const late = useLate(() => import('./language-offer.tsx'), {
+    isWanted: offered !== undefined,
+    onFailed: endOffer,
+  });
+  if (!late || offered === undefined) return null;
+  return (
+    <late.LanguageOffer
+      shown={languageOfPath(location.pathname)}
+      offered={offered as Language}
+      onEnd={endOffer}
+    />
+  );
+}
