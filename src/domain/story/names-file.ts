@@ -2,7 +2,7 @@
 // a schema is loaded by every page that imports its file.
 import * as v from 'valibot';
 import { LANGUAGES } from '../languages.ts';
-import { MAX_NOTE_CHARACTERS, MAX_NOTES } from './names.ts';
+import { MAX_NOTE_CHARACTERS, MAX_NOTES } from '../translation/translation-limits.ts';
 import { BUILT_IN_PARTS } from './parts.ts';
 import { NAME_KINDS } from './reader-names.ts';
 

@@ -2,7 +2,8 @@
 // counts at once (decision 153). Pure; the caller supplies ids and time.
 import * as v from 'valibot';
 import type { Language } from '../languages.ts';
-import { MAX_NOTE_CHARACTERS, MAX_NOTES, namesIn } from '../story/names.ts';
+import { namesIn } from '../story/names.ts';
+import { MAX_NOTE_CHARACTERS, MAX_NOTES } from './translation-limits.ts';
 import type { NamesFile } from '../story/names-file.ts';
 import type { ReaderName } from '../story/reader-names.ts';
 import { toVisibleText } from '../visible-text.ts';

@@ -89,3 +89,7 @@ export const THREAD_SOURCE_CHARS = 2_000;
 export const INBOX_WAITING_MAX = 20;
 export const INBOX_NEWS_MAX = 8;
 export const INBOX_EXCERPT_CHARS = 200;
+
+/** Limits of what readers are told about one name. A card shows all of it on a phone without scrolling. */
+export const MAX_NOTES = 3;
+export const MAX_NOTE_CHARACTERS = 180;

@@ -1,6 +1,6 @@
 // The fields of a name or term, for translators who suggest a change and admins who answer.
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
-import { MAX_NOTE_CHARACTERS } from '../../domain/story/names.ts';
+import { MAX_NOTE_CHARACTERS } from '../../domain/translation/translation-limits.ts';
 import { formsOf } from '../../domain/translation/glossary.ts';
 import {
   MAX_FORMS_CHARS,
