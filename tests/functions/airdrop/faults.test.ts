@@ -14,6 +14,9 @@ import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { stopClock } from '../../support/stop-clock.ts';
 
+// Generous: on a busy machine calls that give up take long, and no test here measures time.
+vi.setConfig({ testTimeout: 240_000 });
+
 const ID = wallet(1);
 
 const { server, admins } = useAirdrop(['rowan']);
