@@ -18,7 +18,8 @@ test('a part is added and written, and readers get it', async ({ stories, page }
 
   await expect(page).toHaveURL(/part=part-7/);
   await stories.editor.ready();
-  await stories.title.fill(TITLE);
+  await expect(stories.title).toHaveValue(TITLE);
+  await expect(stories.editor.save).toBeDisabled();
   await stories.paragraph(1).fill('The ninth bell rang.');
   expect((await page.request.get(LIVE)).status()).toBe(404);
   await stories.editor.publish.click();
