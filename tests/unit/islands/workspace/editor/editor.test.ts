@@ -9,6 +9,7 @@ import { createEditor, type Editor } from '../../../../../src/islands/workspace/
 import { PART_REMOVED } from '../../../../../src/islands/workspace/editor/failure-kind.ts';
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
+import { getField } from '../../../../../src/domain/translation/text/fields.ts';
 import { answerOf, AT, conflict as conflictWith, PUBLISHED, withField } from './answers.ts';
 import { english } from '../../../../support/translations/texts.ts';
 import { FakeDependencies } from './fake-dependencies.ts';
@@ -77,6 +78,43 @@ describe('during IME composition', () => {
     editor.compose(false);
     await fake.pass(0);
     expect(fake.sent.map(({ body }) => body.translationData.text[0])).toEqual(['하', '한']);
+  });
+});
+
+describe('several lines in a field', () => {
+  const PASTED = 'Bir.\r\n\r\n İki. \n';
+
+  it('go into the empty paragraphs below of a translation', async () => {
+    fake.server = answerOf({ published: withField(PUBLISHED, 1, '') });
+    await editor.open('part-1');
+    expect(editor.type('text.0', PASTED)).toBe('text.1');
+    expect(textNow()).toEqual(['Bir.', 'İki.']);
+    await actions.save('person');
+    expect(fake.sent[0]?.body.translationData.text).toEqual(['Bir.', 'İki.']);
+  });
+
+  it.each([
+    ['text.0', 'tr', 'Bir. İki.'],
+    ['text.1', 'tr', 'Bir. İki.'],
+    ['quote', 'en', 'Bir. İki.'],
+    ['text.0', 'ja', 'Bir.İki.'],
+  ] as const)('become one in %s of %s, as on the page', async (field, language, expected) => {
+    fake.server = answerOf({ language });
+    await editor.open('part-1');
+    expect(editor.type(field, PASTED)).toBe(field);
+    const text = editor.editSession()?.text ?? PUBLISHED;
+    expect(getField(text, field)).toBe(expected);
+    expect(text.text).toHaveLength(2);
+  });
+
+  it('are new paragraphs of English, and Enter begins an empty one', async () => {
+    fake.server = answerOf({ language: 'en' });
+    await editor.open('part-1');
+    expect(editor.type('text.0', ' \n')).toBe('text.0');
+    expect(textNow()).toEqual(['', PUBLISHED.text[1]]);
+    expect(editor.type('text.0', PASTED)).toBe('text.1');
+    expect(editor.type('text.1', 'İki.\n', true)).toBe('text.2');
+    expect(textNow()).toEqual(['Bir.', 'İki.', '', PUBLISHED.text[1]]);
   });
 });
 
