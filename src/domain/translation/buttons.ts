@@ -33,8 +33,8 @@ export interface WorkspaceButtons {
 }
 
 /**
- * Decides visibility and state of all buttons (SPEC 4). Discarding works offline, because the published text is already
- * loaded.
+ * Decides visibility and state of all buttons (SPEC 4). Discarding works offline while there is no draft to delete,
+ * because the published text is already loaded.
  */
 export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
   const { edit, baseline, isPublished, draft, hasOriginal } = texts;
@@ -52,7 +52,7 @@ export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
     canPublish: (hasChanges || hasPictures) && isReady,
     canLoadDraft: showsLoadDraft && isReady,
     canReset: hasOriginal && isReady,
-    canDiscard: (hasChanges || hasPictures) && !isBusy,
+    canDiscard: (hasChanges || hasPictures) && !isBusy && (isOnline || draft === null),
     canUnpublish: isPublished && (!hasChanges || isDraft) && isReady,
   };
 }

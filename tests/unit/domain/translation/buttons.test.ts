@@ -65,10 +65,11 @@ describe('the enabled buttons', () => {
       { edit: X, baseline: P, draft: D, hasOriginal: true, isBusy: true },
       '',
     ],
+    ['nothing offline that the server does', { edit: X, baseline: P, isOnline: false }, 'discard'],
     [
-      'everything offline',
+      'everything offline beside a draft, which would be deleted',
       { edit: X, baseline: P, draft: D, hasOriginal: true, isOnline: false },
-      'discard',
+      '',
     ],
   ] as const)('%s', (_, texts, expected) => {
     expect(pressable(texts)).toBe(expected);

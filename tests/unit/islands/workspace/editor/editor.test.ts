@@ -144,6 +144,13 @@ describe('saving', () => {
     expect(fake.said).toEqual(['draftSaved']);
   });
 
+  it('waits for one that happens by itself, and says that the draft is saved', async () => {
+    editor.type('text.0', 'Benim.');
+    await Promise.all([actions.save('clock'), actions.save('person')]);
+    expect(fake.sent).toHaveLength(1);
+    expect(fake.said).toEqual(['draftSaved']);
+  });
+
   it('happens only once if it is requested several times at once, and a publication after it', async () => {
     editor.type('text.0', 'Benim.');
     const saves = [actions.save('person'), actions.save('person')];
@@ -420,6 +427,42 @@ describe('resetting to the original', () => {
     expect(fake.restored).toEqual([{}, { version: 7 }]);
     expect(textNow()).toEqual(['Taslak.', 'Kaydedilmedi.']);
     expect(fake.kept.size).toBe(1);
+  });
+});
+
+describe('discarding', () => {
+  it('deletes the draft, also one that is just saved by itself, and can be taken back', async () => {
+    editor.type('text.0', 'Taslak.');
+    const saved = actions.save('clock');
+    editor.type('text.1', 'Kaydedilmedi.');
+    const discarded = actions.discard();
+    await saved;
+    const { draft } = fake.server;
+    fake.server = answerOf({ rev: 5 });
+    await discarded;
+    expect(textNow()).toEqual(PUBLISHED.text);
+    expect(editor.editSession()?.answer.draft).toBeNull();
+    expect(editor.$save.get()).toEqual(NOT_SAVING);
+    expect([fake.said, fake.kept.size]).toEqual([['discarded'], 0]);
+    fake.server = answerOf({ rev: 6, draft: draft?.text ?? null });
+    fake.takeBack?.();
+    await fake.pass(0);
+    expect(fake.restored).toEqual([{ version: 4 }]);
+    expect(textNow()).toEqual(['Taslak.', 'Kaydedilmedi.']);
+  });
+
+  it('leaves a draft that is not shown, and needs no server then', async () => {
+    fake.server = answerOf({
+      rev: 4,
+      draft: withField(PUBLISHED, 1, 'Eski taslak.'),
+    });
+    await editor.open('part-1');
+    editor.happen({ type: 'discarded' });
+    editor.type('text.0', 'Benim.');
+    fake.isUp = false;
+    await actions.discard();
+    expect(textNow()).toEqual(PUBLISHED.text);
+    expect(editor.editSession()?.answer.draft).not.toBeNull();
   });
 });
 
