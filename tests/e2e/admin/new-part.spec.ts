@@ -1,4 +1,5 @@
 // An admin adds a part to the story and writes it; on a host of its own, because it stays in the list.
+import { fill } from '../../../src/i18n/messages.ts';
 import { expect, test } from '../support/story-admin.ts';
 
 const TITLE = 'Part VII - The Ninth Bell';
@@ -38,6 +39,12 @@ test('a part is added and written, and readers get it', async ({ stories, page }
   expect(content.text).toEqual(['The ninth bell rang.', 'Nobody slept.', 'Nobody spoke.']);
   await stories.open('ko');
   await expect(stories.row('part-7')).toContainText('The Ninth Bell');
+  // A part that no build has yet has no page to look at.
+  const { openPageOf, pageFollows } = stories.texts.cells;
+  const link = (part: string) => page.getByRole('link', { name: fill(openPageOf, { part }) });
+  await expect(stories.row('part-7')).toContainText(pageFollows);
+  await expect(link('Part VI')).toBeVisible();
+  await expect(link('Part VII')).toHaveCount(0);
   await expect(stories.cell('part-7', 'ko')).toContainText(
     stories.texts.cells.states['not-started'],
   );
