@@ -60,7 +60,10 @@ test('a name is suggested, accepted in other words, and no longer found by the c
   const answer = admin.dialog(fill(terms.answerTitle, { term: en, name: translator.name }));
   await expect(answer).toBeVisible();
   await answer.getByLabel(t.forms, { exact: true }).fill('Bambaşka');
-  await answer.getByLabel(terms.reason.accept).fill('A form that the story has.');
+  const note = answer.getByLabel(terms.reason.accept);
+  await expect(note).toBeHidden();
+  await answer.getByText(terms.reason.accept).first().click();
+  await note.fill('A form that the story has.');
   expect(await violationsOn(admin.page)).toEqual([]);
   await admin.page.setViewportSize(PHONE);
   await answer.getByRole('button', { name: terms.choices.accept }).click();
