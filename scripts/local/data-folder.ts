@@ -1,7 +1,7 @@
 // Opens the data folder, and says what is wrong with one that cannot be used.
 import { accessSync, constants, existsSync, lstatSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { makePrivateFolder } from './atomic-file.ts';
 
 /** The database of everything that people created, in the data folder. */
@@ -39,14 +39,16 @@ export function refusalOf(dataDir: string, code: string | undefined): string {
   }
   if (code === 'EACCES' || code === 'EPERM') {
     const { username } = userInfo();
-    return `The data folder ${dataDir} belongs to another user than ${username}. Give it to ${username} (chown -R), ${other}.`;
+    return `The user ${username} cannot use the data folder ${dataDir}. Give it to ${username} (chown -R), ${other}.`;
   }
   return `The data folder ${dataDir} is not a folder, or in one that is not (${code ?? 'no reason'}). Make room for it, ${other}.`;
 }
 
-/** Returns what is wrong with the database of a data folder in a sentence, or the error itself if that is unknown. */
-export function explainDatabase(error: unknown, dataDir: string): unknown {
-  const file = join(dataDir, DATABASE_FILE);
+/**
+ * Returns what is wrong with a database, or with the folder that is written, in a sentence; the error itself if that is
+ * unknown.
+ */
+export function explainDatabase(error: unknown, file: string, folder = dirname(file)): unknown {
   const { errcode = 0 } = error as { errcode?: number };
   // Extended codes have the plain one in their lowest byte.
   const code = errcode % 256;
@@ -54,7 +56,7 @@ export function explainDatabase(error: unknown, dataDir: string): unknown {
     code === SQLITE_CORRUPT || code === SQLITE_NOTADB
       ? `${file} is damaged, or not a database of this site. Restore a backup (npm run restore FILE), or set DATA_DIR to another folder.`
       : code === SQLITE_FULL
-        ? `The disk of ${dataDir} is full. Make room.`
+        ? `The disk of ${folder} is full. Make room.`
         : null;
   return sentence === null ? error : new Error(sentence, { cause: error });
 }

@@ -96,7 +96,10 @@ describe('a data folder that cannot be used', () => {
 
   it.each([
     ['EROFS', /is on a disk that is read-only\. Mount it for writing, or set DATA_DIR/],
-    ['EACCES', /belongs to another user than \S+ Give it to \S+ \(chown -R\), or set DATA_DIR/],
+    [
+      'EACCES',
+      /^The user \S+ cannot use \S+ \S+ \S+ \S+ Give it to \S+ \(chown -R\), or set DATA_DIR/,
+    ],
   ])('is so for %s', (code, sentence) => {
     expect(refusalOf(temporaryFolder(), code)).toMatch(sentence);
   });
