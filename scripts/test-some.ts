@@ -1,10 +1,10 @@
 // `npm run test:some`: runs the named tests with the matching runner. Without names it checks what differs from HEAD
 // (or `--since REF`): changed files are format-checked, linted and type-checked, and the tests that import them run.
 // Other arguments after `--` go to the runner: npm run test:some -- tests/unit/domain/story/text.test.ts -t 'name'
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { runMain } from './local/command-line.ts';
+import { git } from './local/git.ts';
 import { runCommand, type Command } from './test/command.ts';
 import { ensureTestBrowser } from './test/install-chromium.ts';
 import { ensureOtherEngines } from './test/other-browsers.ts';
@@ -16,11 +16,11 @@ const write = (text: string) => void process.stdout.write(text);
 
 /** Files that differ from a commit, including untracked ones; deleted files are left out. */
 function changedFiles(since: string): string[] {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const changed = git('diff', '--name-only', since);
-  const untracked = git('ls-files', '--others', '--exclude-standard');
-  return [...changed, ...untracked].filter((file) => existsSync(join(root, file)));
+  const changed = git(root, 'diff', '--name-only', since);
+  const untracked = git(root, 'ls-files', '--others', '--exclude-standard');
+  return `${changed}\n${untracked}`
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
 function commandsFor(args: readonly string[]): Command[] {
