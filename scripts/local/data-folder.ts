@@ -7,6 +7,9 @@ import { makePrivateFolder } from './atomic-file.ts';
 /** The database of everything that people created, in the data folder. */
 export const DATABASE_FILE = 'blobs.sqlite';
 
+/** What a host writes there. It may be another user's, such as root's after a first start as root. */
+const FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, 'host.lock', 'first-run.json', 'sites'];
+
 const { R_OK, W_OK, X_OK } = constants;
 /** What SQLite calls them: https://sqlite.org/rescode.html. */
 const SQLITE_CORRUPT = 11;
@@ -14,15 +17,15 @@ const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
 
 /**
- * Creates the folder if there is none, only for its owner. Throws a sentence for the terminal when it or its database
- * cannot be written.
+ * Creates the folder if there is none, only for its owner. Throws a sentence for the terminal when it, or what a host
+ * keeps in it, cannot be written.
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
     makePrivateFolder(dataDir);
     accessSync(dataDir, R_OK | W_OK | X_OK);
-    const database = join(dataDir, DATABASE_FILE);
-    if (existsSync(database)) accessSync(database, R_OK | W_OK);
+    const files = FILES.map((name) => join(dataDir, name));
+    for (const file of files.filter((one) => existsSync(one))) accessSync(file, R_OK | W_OK);
   } catch (error) {
     throw new Error(refusalOf(dataDir, (error as NodeJS.ErrnoException).code), { cause: error });
   }

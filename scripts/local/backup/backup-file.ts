@@ -1,10 +1,8 @@
 // Backups of what people created: each is one SQLite file, complete and checked before it has its name.
 import {
   accessSync,
-  chmodSync,
   closeSync,
   constants,
-  copyFileSync,
   existsSync,
   openSync,
   readdirSync,
@@ -91,16 +89,8 @@ export function writeBackup(
   prepareBackupFolder(folder);
   const file = join(folder, `nine-realms-${stampOf(now)}.sqlite`);
   const copy = `${file}.new`;
-  closeSync(openSync(copy, 'wx', READABLE_BY_OWNER));
   try {
-    // One transaction: what is committed meanwhile is not in it. It leaves out what was deleted, unlike a copy of pages.
-    const db = new DatabaseSync(source, { readOnly: true });
-    try {
-      db.prepare('VACUUM INTO ?').run(copy);
-    } finally {
-      db.close();
-    }
-    const contents = readBack(copy);
+    const contents = copyDatabase(source, copy);
     putInPlace(copy, file);
     const backups = readdirSync(folder).filter((name) => NAME.test(name));
     for (const name of backups.toSorted().slice(0, -KEPT_BACKUPS)) rmSync(join(folder, name));
@@ -139,11 +129,26 @@ export function restoreBackup(
   }
 }
 
+/**
+ * Copies a database, which its host may be using, into a file that only its owner can read, and reads it back. What was
+ * committed beside it, as of a host that was killed, is in the copy.
+ */
+function copyDatabase(source: string, copy: string): Contents {
+  accessSync(source, constants.R_OK);
+  closeSync(openSync(copy, 'w', READABLE_BY_OWNER));
+  // One transaction: what is committed meanwhile is not in it. It leaves out what was deleted, unlike a copy of pages.
+  const db = new DatabaseSync(source, { readOnly: true });
+  try {
+    db.prepare('VACUUM INTO ?').run(copy);
+  } finally {
+    db.close();
+  }
+  return readBack(copy);
+}
+
 function copyBackup(backup: string, copy: string): Contents {
   try {
-    copyFileSync(backup, copy);
-    chmodSync(copy, READABLE_BY_OWNER);
-    return readBack(copy);
+    return copyDatabase(backup, copy);
   } catch (error) {
     throw new Error(
       `${backup} cannot be restored (${messageOf(error)}). Nothing was changed: name another backup, or make room if the disk is full.`,
