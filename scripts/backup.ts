@@ -17,9 +17,9 @@ function requireDatabase(dataDir: string): void {
   try {
     accessSync(join(dataDir, DATABASE_FILE), constants.R_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const refusal = error as NodeJS.ErrnoException;
     const nothing = `Nothing was ever stored in ${dataDir}. Set DATA_DIR to the data folder.`;
-    throw new Error(code === 'ENOENT' ? nothing : refusalOf(dataDir, code), { cause: error });
+    throw new Error(refusal.code === 'ENOENT' ? nothing : refusalOf(dataDir, refusal), { cause: error });
   }
 }
 

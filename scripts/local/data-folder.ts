@@ -27,15 +27,18 @@ export function prepareDataFolder(dataDir: string): void {
     const files = FILES.map((name) => join(dataDir, name));
     for (const file of files.filter((one) => existsSync(one))) accessSync(file, R_OK | W_OK);
   } catch (error) {
-    throw new Error(refusalOf(dataDir, (error as NodeJS.ErrnoException).code), { cause: error });
+    throw new Error(refusalOf(dataDir, error as NodeJS.ErrnoException), { cause: error });
   }
 }
 
-/** Why a folder cannot be used, and what to do. `code` is that of the system's error. */
-export function refusalOf(dataDir: string, code: string | undefined): string {
+/** Why a folder cannot be used, and what to do. The system's error names what is in its way. */
+export function refusalOf(
+  dataDir: string,
+  { code, path = dataDir }: Pick<NodeJS.ErrnoException, 'code' | 'path'>,
+): string {
   const other = 'or set DATA_DIR to another folder';
-  if (lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(dataDir)) {
-    return `The data folder ${dataDir} is a link to what is not there. Mount the disk that it leads to, ${other}.`;
+  if (code === 'EEXIST' && lstatSync(path).isSymbolicLink()) {
+    return `The data folder ${path} is a link to what is not there. Mount the disk that it leads to, ${other}.`;
   }
   if (code === 'EROFS') {
     return `The data folder ${dataDir} is on a disk that is read-only. Mount it for writing, ${other}.`;

@@ -89,6 +89,14 @@ describe('a data folder that cannot be used', () => {
       /^The data folder \S+ is not a folder/,
     ],
     [
+      'is below a file',
+      (folder) => {
+        writeFiles(folder, { file: '' });
+        return join(folder, 'file', 'data');
+      },
+      /^The data folder \S+ is not a folder, or in one that is not/,
+    ],
+    [
       'has the database of something else',
       (folder) => {
         writeFiles(folder, { 'blobs.sqlite': 'no database at all' });
@@ -110,7 +118,7 @@ describe('a data folder that cannot be used', () => {
       /^The user \S+ cannot use \S+ \S+ \S+ \S+ Give it to \S+ \(chown -R\), or set DATA_DIR/,
     ],
   ])('is so for %s', (code, sentence) => {
-    expect(refusalOf(temporaryFolder(), code)).toMatch(sentence);
+    expect(refusalOf(temporaryFolder(), { code })).toMatch(sentence);
   });
 });
 
