@@ -19,7 +19,9 @@ function requireDatabase(dataDir: string): void {
   } catch (error) {
     const refusal = error as NodeJS.ErrnoException;
     const nothing = `Nothing was ever stored in ${dataDir}. Set DATA_DIR to the data folder.`;
-    throw new Error(refusal.code === 'ENOENT' ? nothing : refusalOf(dataDir, refusal), { cause: error });
+    throw new Error(refusal.code === 'ENOENT' ? nothing : refusalOf(dataDir, refusal), {
+      cause: error,
+    });
   }
 }
 
