@@ -50,10 +50,7 @@ export function refusalOf(
   return `The data folder ${dataDir} is not a folder, or in one that is not (${code ?? 'no reason'}). Make room for it, ${other}.`;
 }
 
-/**
- * Returns what is wrong with a database, or with the folder that is written, in a sentence; the error itself if that is
- * unknown.
- */
+/** Says what is wrong with a database, or with the folder that is written; else returns the error itself. */
 export function explainDatabase(error: unknown, file: string, folder = dirname(file)): unknown {
   const { errcode = 0 } = error as { errcode?: number };
   // Extended codes have the plain one in their lowest byte.
