@@ -14,6 +14,7 @@ import {
   send,
   sendJson,
   signedIn,
+  untilServed,
   type ApiResponse,
 } from '../../support/airdrop/api.ts';
 import {
@@ -95,13 +96,11 @@ describe('what a reader sends', () => {
 
   it('leaves room for other readers even if one sends 50 at once', async () => {
     const stranger = newVisitor();
-    // If a write gives up among so many, the browser sends it again.
-    const persist = async (number: number): Promise<ApiResponse> => {
+    const sendOne = (number: number) => {
       const body = englishCorrection(`w${number}`);
-      const answer = await postCorrection(server, body, correctionSecret(number), stranger);
-      return answer.status >= 500 ? persist(number) : answer;
+      return untilServed(() => postCorrection(server, body, correctionSecret(number), stranger));
     };
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => persist(number)));
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => sendOne(number)));
     const codes = answers.map(({ status, body }) => body['error'] ?? status);
     expect(codes.filter((code) => code === 201)).toHaveLength(OPEN_PER_NETWORK);
     expect(codes.filter((code) => code === 'correction.full')).toHaveLength(50 - OPEN_PER_NETWORK);
