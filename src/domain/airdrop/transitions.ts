@@ -150,7 +150,10 @@ function reviewNoteStep(
   };
 }
 
-/** Repeats the claimant's last step, and nothing has happened since. */
+/**
+ * Repeats the claimant's last step, and nothing has happened since. The picture is all that a claimant can send anew; a
+ * further field of the form must be compared here too, or its change would be lost as a repetition.
+ */
 function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): boolean {
   const last = record.screenshots.at(-1);
   if (last?.sourceSha256 !== sent.sourceSha256) return false;

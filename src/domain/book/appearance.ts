@@ -38,7 +38,10 @@ export const DEFAULT_APPEARANCE: Appearance = {
   edges: 'auto',
 };
 
-/** Returns the data attributes of the root element, which styles/tokens.css reads. */
+/**
+ * Returns the data attributes of the root element, which styles/tokens.css reads. Names each field, because
+ * layouts/inline/boot.ts passes what is stored without parsing it: other fields must not become attributes.
+ */
 export function rootData(appearance: Appearance): Record<string, string> {
   const { textSize, lineHeight, typeface, theme, letters, words, column, edges } = appearance;
   const size = String(textSize);
