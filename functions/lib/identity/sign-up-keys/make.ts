@@ -1,5 +1,5 @@
-// Creates sign-up keys (decision 120): for admins, for the first start, and for make-signup-key.ts. The key itself is
-// only returned, never stored.
+// Creates sign-up keys (decision 120): for admins, and for the first start. The key itself is only returned, never
+// stored.
 import { AppError } from '../../../../src/domain/errors.ts';
 import type { NewSignUpKey } from '../../../../src/domain/account/account-requests.ts';
 import { derivedId } from '../../http/operation.ts';
