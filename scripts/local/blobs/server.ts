@@ -137,9 +137,7 @@ async function answer(
   if (method !== 'GET') return { status: 405 };
   const cursor = query.get('cursor');
   const prefix = query.get('prefix') ?? '';
-  return json(
-    listPage(database, store, { prefix, isFolded: query.get('directories') === 'true', cursor }),
-  );
+  return json(listPage(database, store, { prefix, cursor }));
 }
 
 function isAllowed(request: IncomingMessage, token: string): boolean {
