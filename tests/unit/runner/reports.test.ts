@@ -18,27 +18,23 @@ describe('a Vitest run', () => {
   const read = (testResults: VitestReport['testResults'], exitCode: number) =>
     readVitest({ testResults }, exitCode, '/repo');
 
-  it('names each test that did not pass, with the first line of its message', () => {
+  it('names each test that did not pass, and each file that could not be loaded', () => {
     const assertionResults = [
       ...passedFile.assertionResults,
-      {
-        fullName: 'sums subtracts',
-        status: 'failed',
-        failureMessages: ['\n\u001B[31mexpected 1\u001B[39m to be 2\n    at x.ts:1'],
-      },
-      { fullName: 'sums divides', status: 'skipped', failureMessages: [] },
+      { fullName: 'sums subtracts', status: 'failed' },
+      { fullName: 'sums divides', status: 'skipped' },
     ];
     const unloaded = { ...passedFile, status: 'failed', assertionResults: [] };
     const files = [
       { ...passedFile, status: 'failed', assertionResults },
-      { ...unloaded, name: '/elsewhere/b.test.ts', message: 'No such module' },
+      { ...unloaded, name: '/elsewhere/b.test.ts' },
     ];
     expect(read(files, 1)).toEqual({
       passed: 1,
       failures: [
-        'tests/unit/a.test.ts › sums subtracts: expected 1 to be 2',
-        'tests/unit/a.test.ts › sums divides: skipped',
-        '/elsewhere/b.test.ts: No such module',
+        'tests/unit/a.test.ts › sums subtracts',
+        'tests/unit/a.test.ts › sums divides',
+        '/elsewhere/b.test.ts',
       ],
     });
   });
@@ -53,26 +49,19 @@ describe('a Vitest run', () => {
 });
 
 describe('a Playwright run', () => {
-  const spec = (title: string, status: string, message?: string) => ({
-    title,
-    tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
-  });
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
   const file = { title: 'e2e/turning.spec.ts', specs: [spec('turns', 'expected')] };
 
   it('names each test that did not pass as expected, and errors outside tests', () => {
-    const specs = [
-      spec('waits', 'unexpected', `Timeout${'!'.repeat(500)}`),
-      spec('hurries', 'flaky'),
-      spec('rests', 'skipped'),
-    ];
+    const specs = [spec('waits', 'unexpected'), spec('hurries', 'flaky'), spec('rests', 'skipped')];
     const suites = [{ ...file, suites: [{ title: 'with motion', specs }] }];
-    expect(readPlaywright({ suites, errors: [{ message: '' }] }, 1)).toEqual({
+    expect(readPlaywright({ suites, errors: [{}] }, 1)).toEqual({
       passed: 1,
       failures: [
-        `e2e/turning.spec.ts › with motion › waits: Timeout${'!'.repeat(153)}`,
-        'e2e/turning.spec.ts › with motion › hurries: flaky',
-        'e2e/turning.spec.ts › with motion › rests: skipped',
-        'outside the tests: it gave no message',
+        'e2e/turning.spec.ts › with motion › waits',
+        'e2e/turning.spec.ts › with motion › hurries',
+        'e2e/turning.spec.ts › with motion › rests',
+        'outside the tests',
       ],
     });
   });
