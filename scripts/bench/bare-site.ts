@@ -11,7 +11,6 @@ const BARE = '/bare';
 /** A copy of a site that also has bare pages. */
 export interface BareSite {
   folder: string;
-  /** The address of the bare form of a page. */
   addressOf: (address: string) => string;
   remove: () => Promise<void>;
 }

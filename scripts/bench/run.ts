@@ -17,7 +17,6 @@ import { benchPublish } from './publish.ts';
 const root = dirname(dirname(import.meta.dirname));
 const report = (line: string) => terminal.info(line);
 
-/** The cover, and the first part. */
 const STORY_ADDRESSES = [homePath('en'), partPath('en', BUILT_IN_PARTS[0])];
 
 interface Target {

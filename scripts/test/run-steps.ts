@@ -6,7 +6,6 @@ import type { Outcome, Step } from './steps.ts';
 
 const TICK_MS = 10_000;
 
-/** How a step ended. */
 export interface StepResult extends Result {
   title: string;
   seconds: number;

@@ -11,7 +11,6 @@ import {
   type VitestReport,
 } from './reports.ts';
 
-/** The result of a step. */
 export interface Outcome extends Result {
   /** Shown on the terminal when something failed. */
   output: string;
@@ -73,7 +72,6 @@ function testStep(
   };
 }
 
-/** Runs projects of vitest.config.ts. */
 export function vitestStep(
   title: string,
   projects: readonly string[],

@@ -54,7 +54,6 @@ export const getTranslators = get(
   asUser,
 );
 
-/** Ends all sessions of a translator. */
 export const endSessions = post(APP_API_PATHS.adminTranslatorRevoke, RevokedResponseSchema, withId);
 
 /** Acts on an account; null: it is deleted. */
@@ -94,7 +93,6 @@ export async function getLanguages(
   return failed ?? { ok: true, data: all.flatMap((one) => (one.ok ? [one.data] : [])) };
 }
 
-/** Changes it. */
 export const putLanguage = put(
   APP_API_PATHS.adminLanguage,
   LanguageResponseSchema,

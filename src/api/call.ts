@@ -11,7 +11,6 @@ export type CallOptions = Pick<SendOptions, 'signal' | 'tools'>;
 /** Options of a write. Every attempt at the same write must use the same `idempotencyKey`. */
 export type WriteOptions = CallOptions & { idempotencyKey: string };
 
-/** The text a call refers to. */
 export interface TranslationAddress {
   language: Language;
   part: PartSlug;
@@ -20,11 +19,9 @@ export interface TranslationAddress {
 /** There is one story, so no call names it. */
 type Named<Path extends string> = Exclude<ParameterName<Path>, 'storyId'>;
 
-/** The options of a request besides its method. */
 interface CallRequest extends CallOptions {
   token?: string | undefined;
   idempotencyKey?: string;
-  /** The parameters of the path. */
   parameters?: object;
   query?: URLSearchParams;
   body?: unknown;
@@ -103,7 +100,6 @@ export const withKey = <Body>(token: string, body: Body, options: WriteOptions) 
   body,
 });
 
-/** Arguments of a call about one text. */
 export const withText = (token: string, text: TranslationAddress, options?: CallOptions) => ({
   ...options,
   token,

@@ -29,7 +29,6 @@ export const getTerms = get(
   }),
 );
 
-/** Exports them as CSV. */
 export function getTermsFile(
   token: string,
   language: TranslatorLanguage,

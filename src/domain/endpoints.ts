@@ -117,5 +117,4 @@ export interface ScheduleConfig<N extends ScheduleName> {
   schedule: (typeof SCHEDULES)[N]['schedule'];
 }
 
-/** The path parameters of an endpoint with their values. */
 export type PathParameters<N extends EndpointName> = Record<ParameterName<PathOf<N>>, string>;

@@ -226,7 +226,6 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && /^[\w.-]+$/.test(value);
 }
 
-/** Optional details of an error. */
 export interface AppErrorOptions extends ErrorOptions {
   /** Response fields beside `error`, `message` and `requestId`. Include only what the client can act on. */
   data?: Readonly<Record<string, unknown>>;

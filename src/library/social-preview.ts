@@ -20,13 +20,11 @@ export async function socialPreview(language: Language) {
   return { path: `/art/nine-realms/${await socialFile(language)}`, ...SIZE };
 }
 
-/** Returns the file name of a language's preview. */
 export async function socialFile(language: Language): Promise<string> {
   const { info } = await coverOf(language);
   return `social-${language}.${pictureHash(COMPOSITION, info.hash)}.jpg`;
 }
 
-/** Returns the preview of a language as JPEG. */
 export async function socialBytes(language: Language): Promise<Buffer> {
   return cachedPicture(await socialFile(language), async () => {
     const { info, read } = await coverOf(language);

@@ -125,7 +125,6 @@ function orderOf({ sortOrder }: SubmissionsQuery): (a: ListPlace, b: ListPlace) 
   return sortOrder === 'desc' ? newestFirst : (a, b) => newestFirst(b, a);
 }
 
-/** Cuts the page that a query asks for out of all that it lists, in its order. */
 function cutPage<Row extends ListPlace>(all: readonly Row[], query: SubmissionsQuery) {
   const { after } = query;
   const order = orderOf(query);

@@ -51,7 +51,6 @@ const StateSchema = v.object({
 type State = v.InferOutput<typeof StateSchema>;
 const START: State = { after: '', begunAt: 0, candidates: [], lastCandidate: '' };
 
-/** The results of a run, in numbers. */
 export interface Swept {
   uploads: number;
   submissions: number;

@@ -44,7 +44,6 @@ export async function sweepAudit(store: Store, now: number, time: SweepTime): Pr
   return mapInTime(keys.slice(0, SWEPT_AT_ONCE), time, (key) => store.remove(key));
 }
 
-/** Returns whether a text is a cursor that `readAudit` accepts. */
 export function isAuditCursor(text: string): boolean {
   return NAME.test(text);
 }

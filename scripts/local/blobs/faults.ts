@@ -2,12 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlobDatabase } from './database.ts';
 
-/** A call as the server sees it. */
 export interface BlobCall {
   method: string;
   store: string | null;
   key: string | null;
-  /** The prefix that a list is limited to. */
   prefix?: string;
 }
 

@@ -154,7 +154,6 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   response.end(body);
 }
 
-/** Starts the server; resolves when it is listening. */
 export async function startBlobsServer(options: BlobsServerOptions): Promise<BlobsServer> {
   const { database, siteId, token, log } = options;
   const storage = { database, commits: new GroupCommit(database) };

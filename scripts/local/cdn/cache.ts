@@ -15,7 +15,6 @@ export interface PurgeServer {
   close: () => Promise<void>;
 }
 
-/** Starts the purge API of a cache. */
 export async function startPurgeServer(cache: ResponseCache): Promise<PurgeServer> {
   const secret = randomBytes(24).toString('base64url');
   const purge = (body: unknown) => {
@@ -67,7 +66,6 @@ interface Copy {
   tags: readonly string[];
 }
 
-/** The cache of one host. */
 export interface ResponseCache {
   /**
    * The response to a GET request, from the cache or from `call`.
@@ -77,7 +75,6 @@ export interface ResponseCache {
   answer: (url: URL, site: string, call: () => Promise<Response>) => Promise<Response>;
   /** Removes all copies with one of these tags. A call under way is not kept, because it may have read what was before. */
   purge: (tags: readonly string[]) => void;
-  /** Removes everything. */
   clear: () => void;
 }
 

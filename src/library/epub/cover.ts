@@ -54,7 +54,6 @@ interface Words {
   lang: string;
 }
 
-/** The setters of a cover. */
 interface Setters {
   title: Setter;
   author: Setter;

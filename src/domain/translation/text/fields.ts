@@ -47,7 +47,6 @@ export const SourceHashesSchema = shapeOf(
 );
 export type SourceHashes = v.InferOutput<typeof SourceHashesSchema>;
 
-/** Returns the paragraph index of a field, or null if it is not a paragraph. */
 export function paragraphOf(field: FieldId): number | null {
   return field.startsWith('text.') ? Number(field.slice('text.'.length)) : null;
 }
@@ -153,7 +152,6 @@ export function isSameText(a: TranslationText, b: TranslationText): boolean {
   );
 }
 
-/** Tests whether all fields of a text are blank. */
 export function isBlank(text: TranslationText): boolean {
   return fieldsOf(text).every((field) => getField(text, field)?.trim() === '');
 }
