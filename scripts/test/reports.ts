@@ -1,5 +1,7 @@
-// Reads from the reports of the test runners how many tests passed, and what failed. What did not run has failed: skipping
+// Reads from the JUnit report of a test runner how many tests passed, and what failed. What did not run has failed: skipping
 // is not allowed.
+import { XMLParser } from 'fast-xml-parser';
+import * as v from 'valibot';
 
 /** The result of a check or a test run. */
 export interface Result {
@@ -8,75 +10,37 @@ export interface Result {
   failures: readonly string[];
 }
 
-interface Test {
-  name: string;
-  isPassed: boolean;
-}
+/** What a test has in the report that did not pass. */
+const REASONS = ['failure', 'error', 'skipped'];
 
-/** Counts a hidden failure when the runner exited with an error but named none, or when it found no tests. */
-function resultOf(tests: readonly Test[], exitCode: number): Result {
-  const failed = tests.filter(({ isPassed }) => !isPassed);
+const listOf = <Item extends v.GenericSchema>(item: Item) => v.optional(v.array(item), []);
+const TestSchema = v.looseObject({ classname: v.string(), name: v.string() });
+const ReportSchema = v.object({
+  testsuites: v.object({ testsuite: listOf(v.object({ testcase: listOf(TestSchema) })) }),
+});
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseAttributeValue: false,
+  isArray: (name) => name === 'testsuite' || name === 'testcase',
+  // Not unescaped: what tests print has any size.
+  stopNodes: ['*.failure', '*.error', '*.system-out', '*.system-err'],
+});
+
+/**
+ * Reads a report. Counts a hidden failure when the runner exited with an error but named none, or when it found no tests.
+ * A file that could not be loaded is one failed test.
+ */
+export function readReport(xml: string, exitCode: number): Result {
+  const { testsuites } = v.parse(ReportSchema, parser.parse(xml));
+  const tests = testsuites.testsuite.flatMap(({ testcase }) => testcase);
+  const failed = tests.filter((test) => REASONS.some((reason) => reason in test));
   const passed = tests.length - failed.length;
-  const failures = failed.map(({ name }) => name);
+  const failures = failed.map(({ classname, name }) => `${classname} › ${name}`);
   const isHidden = failures.length === 0 && (exitCode !== 0 || passed === 0);
   return {
     passed,
     failures: isHidden ? [`${passed} tests passed, and it ended with ${exitCode}`] : failures,
   };
-}
-
-/** The fields of Vitest's JSON report that are read. */
-export interface VitestReport {
-  testResults: {
-    /** The file's absolute path. */
-    name: string;
-    status: string;
-    assertionResults: { fullName: string; status: string }[];
-  }[];
-}
-
-/** Reads a Vitest report. A file that could not be loaded is one failed test. */
-export function readVitest(report: VitestReport, exitCode: number, root: string): Result {
-  const tests = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name;
-    const isUnloaded = status === 'failed' && assertionResults.length === 0;
-    if (isUnloaded) return [{ name: file, isPassed: false }];
-    return assertionResults.map((test) => ({
-      name: `${file} › ${test.fullName}`,
-      isPassed: test.status === 'passed',
-    }));
-  });
-  return resultOf(tests, exitCode);
-}
-
-/** The fields of Playwright's JSON report that are read. */
-export interface PlaywrightReport {
-  /** One for each file. */
-  suites: PlaywrightSuite[];
-  /** Errors outside tests: files that could not be loaded, a site that could not be served. */
-  errors: unknown[];
-}
-
-/** A file or a `describe` of it. */
-interface PlaywrightSuite {
-  title: string;
-  specs?: { title: string; tests: { status: string }[] }[];
-  suites?: PlaywrightSuite[];
-}
-
-/** Reads a Playwright report. A test that was skipped or passed only on a second attempt has failed. */
-export function readPlaywright({ suites, errors }: PlaywrightReport, exitCode: number): Result {
-  const outside = errors.map(() => ({ name: 'outside the tests', isPassed: false }));
-  return resultOf([...suites.flatMap((suite) => testsOf(suite, [])), ...outside], exitCode);
-}
-
-function testsOf(suite: PlaywrightSuite, above: readonly string[]): Test[] {
-  const names = [...above, suite.title];
-  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({
-      name: [...names, title].join(' › '),
-      isPassed: status === 'expected',
-    })),
-  );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, names))];
 }
