@@ -45,7 +45,6 @@ const RULES = {
   translationDiscussion: { methods: ['GET', 'POST'], auth: 'translator-or-admin' },
   translationsDashboard: { methods: ['GET'], auth: 'translator' },
   translationsInbox: { methods: ['GET'], auth: 'translator' },
-  feed: { methods: ['GET'], auth: 'none' },
   translationsWorkQueue: { methods: ['GET'], auth: 'translator' },
   translationsProgress: { methods: ['GET'], auth: 'translator' },
   contentDraft: { methods: ['GET'], auth: 'translator-or-admin' },

@@ -83,7 +83,6 @@ export const API_ERRORS = {
   },
   'profile.picture': { status: 400, message: 'This picture is not one of your uploads' },
   'image.unknown': { status: 404, message: 'Picture not found' },
-  'feed.ended': { status: 410, message: 'The inbox is no longer a feed' },
   'translator.unknown': { status: 404, message: 'Translator not found' },
   'language.forbidden': { status: 403, message: 'This language is not yours to translate' },
   'request.foreign': { status: 403, message: 'This form belongs to another site' },
