@@ -1,6 +1,5 @@
 // One page of the admins' list (SPEC 7, SPEC 9). The index determines rows and totals; records are read only for the
 // rows shown. A row whose record disagrees with the index is omitted, and its entry repaired.
-import pLimit from 'p-limit';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   cursorOf,
@@ -13,6 +12,7 @@ import { mayBeFound } from '../../../src/domain/airdrop/search.ts';
 import { boundsOf } from '../../../src/domain/days.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { SORT_BY_UPDATE_MAX } from '../../../src/domain/limits.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
 import { newestFirst, type IndexEntry } from './index-entry.ts';
 import { asksRecords, filterRecords } from './record-filters.ts';
@@ -32,8 +32,6 @@ export interface SubmissionsPage {
   /** `next`: the cursor of the page after this one; null if there is none. */
   pagination: (Pagination | OpenPagination) & { next: string | null };
 }
-
-const READ_AT_ONCE = 32;
 
 /**
  * One page of records with its pagination. `isHurried`: returns the newest first without totals, at a cost that hardly
@@ -92,19 +90,12 @@ export async function readRows(
   { statuses }: Pick<SubmissionsQuery, 'statuses'>,
   report: (error: unknown) => void,
 ): Promise<ClaimRecord[]> {
-  const limit = pLimit(READ_AT_ONCE);
-  const records = await Promise.all(
-    entries.map((entry) =>
-      limit(async () => {
-        const record = await readSubmission(store, entry.address);
-        // An action died before it wrote its index entry: repair it here.
-        if (record && record.status !== entry.status) {
-          await addToIndex(store, record).catch(report);
-        }
-        return record;
-      }),
-    ),
-  );
+  const records = await mapLimited(entries, async (entry) => {
+    const record = await readSubmission(store, entry.address);
+    // An action died before it wrote its index entry: repair it here.
+    if (record && record.status !== entry.status) await addToIndex(store, record).catch(report);
+    return record;
+  });
   return records
     .filter((record) => record !== null)
     .filter((record) => statuses.includes(record.status));
