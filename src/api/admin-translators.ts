@@ -27,6 +27,7 @@ import {
   withBody,
   withId,
   withIdAndBody,
+  withLanguage,
   type CallOptions,
 } from './call.ts';
 
@@ -71,15 +72,7 @@ export const giveRecoveryKey = post(
 );
 
 /** Returns whether a language needs an approval before it publishes. */
-const getLanguage = get(
-  APP_API_PATHS.adminLanguage,
-  LanguageResponseSchema,
-  (token: string, language: TranslatorLanguage, options?: CallOptions) => ({
-    ...options,
-    token,
-    parameters: { language },
-  }),
-);
+const getLanguage = get(APP_API_PATHS.adminLanguage, LanguageResponseSchema, withLanguage);
 
 /** Returns that of every language, and how many suggestions about names wait. Fails if any of them fails. */
 export async function getLanguages(
@@ -97,9 +90,7 @@ export const putLanguage = put(
   APP_API_PATHS.adminLanguage,
   LanguageResponseSchema,
   (token: string, language: TranslatorLanguage, body: LanguageWrite, options?: CallOptions) => ({
-    ...options,
-    token,
-    parameters: { language },
+    ...withLanguage(token, language, options),
     body,
   }),
 );

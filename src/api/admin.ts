@@ -161,12 +161,8 @@ export const releasePayout = put(
 );
 
 /** Returns the file of what an open payout still has to pay, `address,amount`. */
-export function getPayoutFile(
-  token: string,
-  number: number,
-  options: CallOptions = {},
-): Promise<ApiResult<Blob>> {
-  return getFile(token, pathTo(APP_API_PATHS.adminPayout, { id: String(number) }), options);
+export function getPayoutFile(token: string, number: number): Promise<ApiResult<Blob>> {
+  return getFile(token, pathTo(APP_API_PATHS.adminPayout, { id: String(number) }));
 }
 
 /** Exports the filtered list as CSV. */
