@@ -1,9 +1,8 @@
 // `npm run bench`: prints the benchmarks of DESIGN section 7; asserts nothing. To run a selection:
-// npm run bench -- visits turns publish claims
+// npm run bench -- visits turns publish
 import { dirname } from 'node:path';
 import { homePath, partPath } from '../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
-import { runLoad } from '../load/load.ts';
 import { serveSite } from '../load/served-site.ts';
 import { chosenFrom, runMain } from '../local/command-line.ts';
 import { terminal } from '../local/progress.ts';
@@ -38,10 +37,6 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
   publish: {
     title: 'From a publish to the page, with real builds; medians of five',
     run: () => benchPublish(root, report),
-  },
-  claims: {
-    title: 'A minute of everything at once beside 100,000 claims, all of it on this machine',
-    run: async () => (await runLoad(root, report)).table,
   },
 };
 
