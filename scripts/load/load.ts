@@ -35,7 +35,6 @@ const SAMPLE_MS = 100;
 const BOUNDS_MS: Record<string, number> = { 'static page': 100, status: 300 };
 const MEMORY_MIB = 700;
 
-/** The headers and the body of a form with a file. */
 async function form(fields: Record<string, string>, name: string, file: Uint8Array<ArrayBuffer>) {
   const data = new FormData();
   for (const [field, value] of Object.entries(fields)) data.set(field, value);
@@ -156,7 +155,6 @@ function watchMemory({ pid }: ServedSite): { peakMiB: () => number | null; stop:
   return { peakMiB: () => (peak > 0 ? Math.round(peak) : null), stop: () => clearInterval(timer) };
 }
 
-/** Starts the host with very many submissions. */
 async function startHost(root: string): Promise<ServedSite> {
   terminal.info(`  Storing ${SUBMISSIONS} submissions`);
   const folder = await mkdtemp(join(tmpdir(), 'nine-realms-load-'));

@@ -42,7 +42,6 @@ const NAMES = Object.keys(GENERATORS) as SecretName[];
 export interface Secrets {
   values: Record<string, string>;
   file: string;
-  /** Whether this start created the file. */
   isFirstStart: boolean;
 }
 

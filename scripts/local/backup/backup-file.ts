@@ -17,7 +17,6 @@ import { lockDataFolder } from '../lock.ts';
 import { messageOf } from '../progress.ts';
 import { DATABASE_FILE, explainDatabase, prepareDataFolder } from '../data-folder.ts';
 
-/** A folder keeps as many backups. */
 const KEPT_BACKUPS = 14;
 const NAME = /^nine-realms-\d{8}T\d{9}Z\.sqlite$/;
 /** What SQLite keeps beside a database that is in use, or was when its process ended. */

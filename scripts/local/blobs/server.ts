@@ -148,9 +148,7 @@ async function answer(
   if (method !== 'GET') return { status: 405 };
   const cursor = query.get('cursor');
   const prefix = query.get('prefix') ?? '';
-  return json(
-    listPage(database, store, { prefix, isFolded: query.get('directories') === 'true', cursor }),
-  );
+  return json(listPage(database, store, { prefix, cursor }));
 }
 
 function isAllowed(request: IncomingMessage, token: string): boolean {
@@ -167,7 +165,6 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   response.end(body);
 }
 
-/** Starts the server; resolves when it is listening. */
 export async function startBlobsServer(options: BlobsServerOptions): Promise<BlobsServer> {
   const { database, siteId, token, log } = options;
   const storage = { database, commits: new GroupCommit(database) };
