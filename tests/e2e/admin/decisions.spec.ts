@@ -17,9 +17,8 @@ test('a decision is public at once, and is changed by its buttons until the aird
   };
   const button = (name: string) =>
     admin.row(address).getByRole('button', { name: `${name}: ${address}` });
-  await admin.enter();
   await page.setViewportSize({ width: 390, height: 844 });
-  await admin.list(group.prefix);
+  await admin.enter(group.prefix);
   await admin.action(address, 'Verify').click();
   await expect(page.getByText('Verified successfully!')).toBeVisible();
   expect(await shown()).toBe('VERIFIED');
@@ -46,9 +45,8 @@ test('a claim is erased after a question, once, and nobody finds it any more', a
   page,
 }) => {
   const address = (await admin.claims(1)).wallet(0);
-  await admin.enter();
   await page.setViewportSize({ width: 390, height: 844 });
-  await admin.list(address);
+  await admin.enter(address);
   await admin.row(address).getByRole('button', { name: 'View Screenshot' }).click();
   await page.getByRole('button', { name: 'Erase this claim…' }).press('Enter');
   const question = admin.dialog('Erase this claim for good?');
@@ -70,8 +68,7 @@ test('all that match are selected over the pages; what changed meanwhile is left
   const count = 22;
   const group = await admin.claims(count + 2);
   const changed = group.wallet(0);
-  await admin.enter();
-  await admin.list(group.prefix, 'SUBMITTED');
+  await admin.enter(group.prefix, 'SUBMITTED');
   const pager = page.getByRole('navigation', { name: 'Pages of the list' });
   await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
   // Two leave the first page meanwhile, and hide nothing of the second.

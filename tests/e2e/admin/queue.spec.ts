@@ -15,8 +15,7 @@ test.describe('two admins', () => {
   }) => {
     const group = await admin.claims(1);
     const address = group.wallet(0);
-    await admin.enter();
-    await admin.list(group.prefix);
+    await admin.enter(group.prefix);
     const row = admin.row(address);
     await row.getByRole('button', { name: /^View Screenshot/ }).click();
     const desk = admin.dialog(/^Claim r/).getByRole('region', { name: 'For admins only' });
@@ -47,8 +46,7 @@ test.describe('two admins', () => {
 
 test('a decision moves neither the button beside it nor the next row', async ({ admin, page }) => {
   const group = await admin.claims(2);
-  await admin.enter();
-  await admin.list(group.prefix, 'open');
+  await admin.enter(group.prefix, 'open');
   const rows = () => Promise.all([0, 1].map((n) => admin.row(group.wallet(n)).boundingBox()));
   const reject = admin.row(group.wallet(1)).getByRole('button', { name: /Reject/ });
   const places = async () => ({
@@ -99,7 +97,7 @@ test('the audit log is filtered in the address, and says what an id is', async (
   const group = await admin.claims(1);
   const address = group.wallet(0);
   await admin.actElsewhere(address, { action: 'note', adminNotes: 'Seen', expectedVersion: 1 });
-  await admin.enter();
+  await admin.keepSession();
   await page.goto('/admin/audit/');
   // A filter chosen before the page is hydrated is lost.
   await untilHydrated(page);

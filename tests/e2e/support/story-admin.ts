@@ -96,7 +96,7 @@ export const test = base.extend<StoryFixtures, QuietHostFixtures>({
     await use((await quietHosts.of(file)).url);
   },
   stories: async ({ page, admin }, use) => {
-    await new AdminPages(page, admin.request).enter();
+    await admin.keepSession();
     await use(new StoryAdminPages(page, admin.request));
   },
 });
