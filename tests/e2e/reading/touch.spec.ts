@@ -1,4 +1,5 @@
 // Touch on a phone (SPEC 4): a swipe turns the page, and similar gestures do not.
+import { LONG } from '../../support/long.ts';
 import { SWIPE_THRESHOLD_PX } from '../../../src/domain/limits.ts';
 import { holdClock } from '../support/standing-clock.ts';
 import { drag, swipe } from '../support/touch.ts';
@@ -58,7 +59,7 @@ test('swiping left turns forward, swiping right turns back, and similar gestures
   });
 });
 
-test('swiping a toast dismisses it', async ({ page, book }) => {
+test('swiping a toast dismisses it', LONG, async ({ page, book }) => {
   await page.clock.install();
   await book.goToPart('prologue');
   // Keeps the toast from expiring by itself.

@@ -139,23 +139,24 @@ test('by keyboard: L begins and pauses, Space pauses, Escape ends it and then cl
   await expect(aloud.player).toHaveCount(0);
 });
 
-test('it turns the page after the last sentence, and ends after the last part', async ({
-  page,
-  book,
-}) => {
-  const aloud = new Aloud(book);
-  await fakeSpeech(page);
-  await book.goToPart('part-5');
-  await aloud.begin();
-  await aloud.finishPart();
-  await book.expectOpenAt('part-6');
-  await aloud.expectSpeaking(partOf('en', 'part-6').label);
-  await aloud.expectLast(partOf('en', 'part-6').label);
-  await aloud.finishPart();
-  await expect(aloud.status).toHaveText(aloud.texts.states.ended);
-  await aloud.button(aloud.texts.play).click();
-  await aloud.expectSpeaking(partOf('en', 'part-6').label);
-});
+test(
+  'it turns the page after the last sentence, and ends after the last part',
+  LONG,
+  async ({ page, book }) => {
+    const aloud = new Aloud(book);
+    await fakeSpeech(page);
+    await book.goToPart('part-5');
+    await aloud.begin();
+    await aloud.finishPart();
+    await book.expectOpenAt('part-6');
+    await aloud.expectSpeaking(partOf('en', 'part-6').label);
+    await aloud.expectLast(partOf('en', 'part-6').label);
+    await aloud.finishPart();
+    await expect(aloud.status).toHaveText(aloud.texts.states.ended);
+    await aloud.button(aloud.texts.play).click();
+    await aloud.expectSpeaking(partOf('en', 'part-6').label);
+  },
+);
 
 test('it stops where the reader takes over', LONG, async ({ page, book }) => {
   const aloud = new Aloud(book);
@@ -254,7 +255,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the settings offer it; the player covers no words and fits', async ({ page }) => {
+  test('the settings offer it; the player covers no words and fits', LONG, async ({ page }) => {
     const book = new Book(page, 'ko');
     const aloud = new Aloud(book);
     await fakeSpeech(page);

@@ -231,7 +231,7 @@ offlineTest(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the second text stands under each paragraph', async ({ page }) => {
+  test('the second text stands under each paragraph', LONG, async ({ page }) => {
     await choose(page, 'en');
     const book = new Book(page, 'tr');
     await book.goToPart('part-1');
