@@ -88,9 +88,8 @@ test.describe('an address that does not exist', () => {
     await expect(home).toHaveAttribute('href', homePath('tr'));
     await page.getByRole('link', { name: notFound.part, exact: true }).click();
     await expect(page).toHaveURL(partPath('tr', 'prologue'));
-  });
 
-  test("without a prefix is answered in the reader's chosen language", async ({ page }) => {
+    // Without a prefix it is answered in the reader's chosen language.
     await store(page, STORAGE_KEYS.language, 'ko');
     await page.goto('/nowhere/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
