@@ -37,7 +37,7 @@ test('an admin answers a review; what is edited meanwhile is not approved', asyn
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
-  await new AdminPages(page, backstage.request).enter();
+  await new AdminPages(page, backstage.request).keepSession();
   const cell = new StoryAdminPages(page, backstage.request).cell('part-5', 'ja');
   await page.goto('/admin/stories/');
   const office = new Workspace(page, 'en');
