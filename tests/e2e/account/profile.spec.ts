@@ -208,40 +208,39 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a published profile is credited to readers, and an unpublished one is not', async ({
-  account,
-  backstage,
-  baseURL,
-  page,
-}) => {
-  const { profile } = account.texts;
-  const person = await open(account, backstage, 'ja');
-  const { accessToken } = await backstage.signIn(person);
-  // The last publisher is credited, so this translator publishes the prologue again.
-  const headers = { Authorization: `Bearer ${accessToken}` };
-  await publishPart({ url: baseURL ?? '', language: 'ja', headers }, 'prologue', (text) => ({
-    ...text,
-    title: `${text.title}・`,
-  }));
+test(
+  'a published profile is credited to readers, and an unpublished one is not',
+  LONG,
+  async ({ account, backstage, baseURL, page }) => {
+    const { profile } = account.texts;
+    const person = await open(account, backstage, 'ja');
+    const { accessToken } = await backstage.signIn(person);
+    // The last publisher is credited, so this translator publishes the prologue again.
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    await publishPart({ url: baseURL ?? '', language: 'ja', headers }, 'prologue', (text) => ({
+      ...text,
+      title: `${text.title}・`,
+    }));
 
-  const credited = async (): Promise<string | null> => {
-    const credit = await backstage.request.get('/api/translations/published/ja');
-    const { translator } = (await credit.json()) as { translator: { name: string } | null };
-    return translator?.name ?? null;
-  };
-  const toggle = page.getByRole('switch', { name: profile.publish });
-  await expect(toggle).not.toBeChecked();
-  await toggle.focus();
-  await page.keyboard.press('Space');
-  await account.field(profile.name).fill(`Hana ${person.email.slice(0, 6)}`);
-  await account.button(profile.save).click();
-  await account.expectToast(profile.updatedTitle, profile.updated);
-  expect(await credited()).toBe(`Hana ${person.email.slice(0, 6)}`);
-  await toggle.uncheck();
-  await account.button(profile.save).click();
-  await expect(page.getByText(profile.saved)).toBeVisible();
-  await expect.poll(credited).not.toBe(`Hana ${person.email.slice(0, 6)}`);
-});
+    const credited = async (): Promise<string | null> => {
+      const credit = await backstage.request.get('/api/translations/published/ja');
+      const { translator } = (await credit.json()) as { translator: { name: string } | null };
+      return translator?.name ?? null;
+    };
+    const toggle = page.getByRole('switch', { name: profile.publish });
+    await expect(toggle).not.toBeChecked();
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await account.field(profile.name).fill(`Hana ${person.email.slice(0, 6)}`);
+    await account.button(profile.save).click();
+    await account.expectToast(profile.updatedTitle, profile.updated);
+    expect(await credited()).toBe(`Hana ${person.email.slice(0, 6)}`);
+    await toggle.uncheck();
+    await account.button(profile.save).click();
+    await expect(page.getByText(profile.saved)).toBeVisible();
+    await expect.poll(credited).not.toBe(`Hana ${person.email.slice(0, 6)}`);
+  },
+);
 
 test.describe('the password', () => {
   test.use({ expectedErrors: FAILED_REQUEST });

@@ -128,32 +128,32 @@ test(
   },
 );
 
-test('a page does not adopt the session of another person who signs in in another tab', async ({
-  account,
-  backstage,
-  context,
-}) => {
-  const { profile } = account.texts;
-  const [first, second] = [
-    await backstage.newTranslator('tr', 'First Person'),
-    await backstage.newTranslator('tr', 'Second Person'),
-  ];
-  await account.enter('profile', await backstage.signIn(first));
-  await account.field(profile.bio).fill('The first person wrote this.');
-  const other = new AccountPages(await context.newPage(), 'en');
-  await other.goTo('login');
-  await other.fillLogin(second);
-  await expect(other.page).toHaveURL(other.path('dashboard'));
-  // Other tabs see a change of storage a moment later.
-  const theirs = await other.storedTokens();
-  await expect.poll(() => account.storedTokens()).toEqual(theirs);
-  await account.button(profile.save).click();
-  await expect(account.signInOver).toBeVisible();
-  await account.fillLogin(first, account.signInOver);
-  await account.expectToast(profile.updatedTitle, profile.updated);
-  const { accessToken } = await backstage.signIn(second);
-  const answer = await backstage.request.get('/api/auth/profile', {
-    headers: { Authorization: `Bearer ${accessToken}` },
-  });
-  expect(await answer.text()).not.toContain('The first person wrote this.');
-});
+test(
+  'a page does not adopt the session of another person who signs in in another tab',
+  LONG,
+  async ({ account, backstage, context }) => {
+    const { profile } = account.texts;
+    const [first, second] = [
+      await backstage.newTranslator('tr', 'First Person'),
+      await backstage.newTranslator('tr', 'Second Person'),
+    ];
+    await account.enter('profile', await backstage.signIn(first));
+    await account.field(profile.bio).fill('The first person wrote this.');
+    const other = new AccountPages(await context.newPage(), 'en');
+    await other.goTo('login');
+    await other.fillLogin(second);
+    await expect(other.page).toHaveURL(other.path('dashboard'));
+    // Other tabs see a change of storage a moment later.
+    const theirs = await other.storedTokens();
+    await expect.poll(() => account.storedTokens()).toEqual(theirs);
+    await account.button(profile.save).click();
+    await expect(account.signInOver).toBeVisible();
+    await account.fillLogin(first, account.signInOver);
+    await account.expectToast(profile.updatedTitle, profile.updated);
+    const { accessToken } = await backstage.signIn(second);
+    const answer = await backstage.request.get('/api/auth/profile', {
+      headers: { Authorization: `Bearer ${accessToken}` },
+    });
+    expect(await answer.text()).not.toContain('The first person wrote this.');
+  },
+);

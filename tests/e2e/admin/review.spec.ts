@@ -170,40 +170,39 @@ test.describe('a decision that fails', () => {
 test.describe('a bulk decision', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test(
-    'processes the selected claims one by one and names those that fail',
-    LONG,
-    async ({ admin, page }) => {
-      const group = await admin.claims(4);
-      const taken = group.wallet(2);
-      await admin.enter(group.prefix);
-      await admin.actElsewhere(taken, {
-        action: 'reject',
-        reasonCode: 'duplicate',
-        adminNotes: '',
-      });
-      await page.getByLabel('Select all on this page').check();
-      await expect(page.getByText('4 selected')).toBeVisible();
-      await page.getByRole('button', { name: 'Verify selected' }).click();
-      const question = admin.dialog('Verify 4 submissions?');
-      await question.getByRole('button', { name: 'Verify', exact: true }).click();
-      await expect(page.getByText('3 verified.')).toBeVisible();
-      await expect(page.getByText(`${taken}: Already rejected by ann`)).toBeVisible();
-      for (const number of [0, 1, 3]) {
-        const row = admin.row(group.wallet(number));
-        await expect(row.getByText('Verified', { exact: true })).toBeVisible();
-      }
+  test('processes the selected claims one by one and names those that fail', async ({
+    admin,
+    page,
+  }) => {
+    const group = await admin.claims(4);
+    const taken = group.wallet(2);
+    await admin.enter(group.prefix);
+    await admin.actElsewhere(taken, {
+      action: 'reject',
+      reasonCode: 'duplicate',
+      adminNotes: '',
+    });
+    await page.getByLabel('Select all on this page').check();
+    await expect(page.getByText('4 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Verify selected' }).click();
+    const question = admin.dialog('Verify 4 submissions?');
+    await question.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByText('3 verified.')).toBeVisible();
+    await expect(page.getByText(`${taken}: Already rejected by ann`)).toBeVisible();
+    for (const number of [0, 1, 3]) {
+      const row = admin.row(group.wallet(number));
+      await expect(row.getByText('Verified', { exact: true })).toBeVisible();
+    }
 
-      await page.getByLabel('Select all on this page').check();
-      await page.getByRole('button', { name: 'Reject selected' }).click();
-      const dialog = admin.dialog(/^Reject \d submissions\?/);
-      await dialog.getByLabel('The wallet has no trust line for the token').check();
-      await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-      await expect(
-        page.getByText('3 rejected. Left alone, because their status does not allow it: 1.'),
-      ).toBeVisible();
-    },
-  );
+    await page.getByLabel('Select all on this page').check();
+    await page.getByRole('button', { name: 'Reject selected' }).click();
+    const dialog = admin.dialog(/^Reject \d submissions\?/);
+    await dialog.getByLabel('The wallet has no trust line for the token').check();
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(
+      page.getByText('3 rejected. Left alone, because their status does not allow it: 1.'),
+    ).toBeVisible();
+  });
 });
 
 test.describe('the screenshot', () => {

@@ -185,33 +185,34 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('swipes and taps at the side turn pages, and the middle keeps the bars', async ({
-    page,
-    book,
-  }) => {
-    await choosePages(page, { theme: 'dark' });
-    await book.goToPart('part-1');
-    await untilPaged(book);
-    await swipe(page, book.spread, { x: -200, y: 0 });
-    await expectPage(book, 2);
-    await page.touchscreen.tap(370, 500);
-    await expectPage(book, 3);
-    await page.touchscreen.tap(20, 500);
-    await expectPage(book, 2);
-    await drag(page, [{ x: 200, y: 600 }], [{ x: 195, y: 300 }]);
-    await expectPage(book, 2);
-    await swipe(page, book.spread, { x: 200, y: 0 });
-    await swipe(page, book.spread, { x: 200, y: 0 });
-    await book.expectOpenAt('introduction');
-    await expectLastPage(book);
-    // The side of a picture turns as well.
-    await swipe(page, book.spread, { x: -200, y: 0 });
-    await book.expectOpenAt('part-1');
-    const picture = await book.spread.locator('[data-enlarge]').boundingBox();
-    await page.touchscreen.tap(30, (picture?.y ?? 0) + 60);
-    await book.expectOpenAt('introduction');
-    expect(await book.stored(STORAGE_KEYS.position)).toContain('"introduction"');
-  });
+  test(
+    'swipes and taps at the side turn pages, and the middle keeps the bars',
+    LONG,
+    async ({ page, book }) => {
+      await choosePages(page, { theme: 'dark' });
+      await book.goToPart('part-1');
+      await untilPaged(book);
+      await swipe(page, book.spread, { x: -200, y: 0 });
+      await expectPage(book, 2);
+      await page.touchscreen.tap(370, 500);
+      await expectPage(book, 3);
+      await page.touchscreen.tap(20, 500);
+      await expectPage(book, 2);
+      await drag(page, [{ x: 200, y: 600 }], [{ x: 195, y: 300 }]);
+      await expectPage(book, 2);
+      await swipe(page, book.spread, { x: 200, y: 0 });
+      await swipe(page, book.spread, { x: 200, y: 0 });
+      await book.expectOpenAt('introduction');
+      await expectLastPage(book);
+      // The side of a picture turns as well.
+      await swipe(page, book.spread, { x: -200, y: 0 });
+      await book.expectOpenAt('part-1');
+      const picture = await book.spread.locator('[data-enlarge]').boundingBox();
+      await page.touchscreen.tap(30, (picture?.y ?? 0) + 60);
+      await book.expectOpenAt('introduction');
+      expect(await book.stored(STORAGE_KEYS.position)).toContain('"introduction"');
+    },
+  );
 });
 
 test(
