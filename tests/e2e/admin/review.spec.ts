@@ -208,7 +208,7 @@ test.describe('a bulk decision', () => {
 test.describe('the screenshot', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is fetched with the token, revoked on close, and says when it is missing or fails to load', async ({
+  test('is fetched with the token, its blob URL is revoked on close, and says when it is missing or fails', async ({
     admin,
     page,
   }) => {
