@@ -26,7 +26,6 @@ interface FormDialogProps extends Sending {
   children: ReactNode;
 }
 
-/** The open dialog; `children` are the fields. */
 export function FormDialog(props: FormDialogProps) {
   const { title, closeLabel, cancel, submit, kind = 'main', problem, isDisabled, form } = props;
   const { onCancel, onSubmit, onInput, children } = props;

@@ -21,7 +21,6 @@ interface PartProps {
 /** Number of words after the drop cap set in small capitals. */
 const LEAD_WORDS = 4;
 
-/** The `sizes` of the closing picture. */
 /** A page of the open book, or a narrow screen without its margins. */
 const MAIN_SIZES = '(min-width: 56rem) 28.125rem, calc(100vw - 3rem)';
 const BOTTOM_SIZES = '11rem';

@@ -49,7 +49,6 @@ export function loginErrorText(
   return own ?? serverWords(failure) ?? texts.login.errors.failed;
 }
 
-/** Returns why a sign-up key cannot be used. */
 export function signUpKeyText(code: string | null, signup: AccountTexts['signup']): string {
   if (code === 'signup-key.used') return signup.keyUsed;
   return code === 'signup-key.expired' ? signup.keyExpired : signup.keyInvalid;

@@ -5,13 +5,11 @@ import styles from './LoadFailure.module.css';
 
 interface LoadFailureProps {
   texts: Pick<AdminTexts, 'retry'>;
-  /** What could not be loaded. */
   text: string;
   /** Absent when another attempt would fail as well. */
   onRetry?: () => void;
 }
 
-/** An alert: announced when it appears. */
 export function LoadFailure({ texts, text, onRetry }: LoadFailureProps) {
   return (
     <div className={styles.failed} role="alert">

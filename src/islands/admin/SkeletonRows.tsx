@@ -3,7 +3,6 @@ import styles from './SkeletonRows.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** Six rows without text. Screen readers announce the label. */
 export function SkeletonRows({ label }: { label: string }) {
   return (
     <div className={styles.rows} role="status">

@@ -10,7 +10,6 @@ interface AddressFieldProps {
   texts: Pick<AirdropTexts, 'hints'>;
   label: string;
   hint?: string;
-  /** SPEC's message for an invalid address. */
   invalid: string;
   good?: string;
   address: TypedAddress;

@@ -11,7 +11,6 @@ interface CopyableProps {
   value: string;
 }
 
-/** The label, the value and the button. */
 export function Copyable({ texts, label, value }: CopyableProps) {
   const [isCopied, setIsCopied] = useState(false);
   // If the browser refuses, the value beside the button can still be selected by hand.

@@ -16,7 +16,6 @@ interface OwnershipProps {
   ownership: PublicOwnership;
 }
 
-/** The section of a result card. */
 export function Ownership({ texts, address, ownership }: OwnershipProps) {
   const t = texts.ownership;
   const id = useId();

@@ -14,7 +14,6 @@ import type { StatusCheckProps } from './types.ts';
 
 const NOBODY: readonly string[] = [];
 
-/** The island of the status page. */
 export function StatusCheck(props: StatusCheckProps) {
   const { texts } = props;
   const { status } = texts;

@@ -10,7 +10,6 @@ import { ADDRESS_MIN_CHARS } from '../../domain/limits.ts';
 
 export type TypedAddress = ReturnType<typeof useAddress>;
 
-/** The checksum result of one value. */
 interface Checked {
   value: string;
   isGood: boolean;
@@ -40,7 +39,6 @@ async function checkValue(value: string, refused: readonly string[]): Promise<Ch
 export function useAddress(initial: string, refused: readonly string[]) {
   const [value, setValue] = useState(initial);
   const [checked, setChecked] = useState<Checked | null>(null);
-  /** Whether a secret was detected and removed. */
   const [hadSecret, setHadSecret] = useState(false);
   const problem = inspectAddress(value, refused);
 

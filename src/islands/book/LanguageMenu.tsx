@@ -9,11 +9,9 @@ import styles from './LanguageMenu.module.css';
 
 interface LanguageLinksProps {
   language: Language;
-  /** The open part. */
   slug: PartSlug;
 }
 
-/** The open part in each language. */
 export function LanguageLinks({ language, slug }: LanguageLinksProps) {
   return LANGUAGES.map((code) => (
     <a
@@ -28,7 +26,6 @@ export function LanguageLinks({ language, slug }: LanguageLinksProps) {
 }
 
 interface LanguageMenuProps extends LanguageLinksProps {
-  /** The accessible name of the button and of the menu. */
   label: string;
 }
 

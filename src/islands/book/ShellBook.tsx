@@ -53,7 +53,6 @@ function OpenedShell({ notFound, ...props }: Omit<ShellBookProps, 'children'>) {
   );
 }
 
-/** The island of the reader shell. */
 export function ShellBook({ children, ...props }: ShellBookProps) {
   // The page is rendered without a specific URL; only the browser knows it.
   return useHydrated() ? <OpenedShell {...props} /> : children;

@@ -18,7 +18,6 @@ import type { BookTexts } from './types.ts';
 
 interface TopBarProps {
   language: Language;
-  /** The open part. */
   slug: PartSlug;
   texts: BookTexts;
   storyTitle: string;

@@ -14,7 +14,6 @@ export interface ImagePickerTexts {
   remove: string;
   /** Says that an image can also be dropped or pasted. */
   drop: string;
-  /** Alt text of the preview. */
   previewAlt: string;
   /** With `{name}` and `{size}`. */
   file: string;
@@ -29,7 +28,6 @@ const CODE = /^(?=.*\d)[\da-f_ -]{8,}\.\w+$/i;
 interface ImagePickerProps {
   texts: ImagePickerTexts;
   language: Language;
-  /** The picked file, or null. */
   file: File | null;
   hint?: string | undefined;
   error?: string | null | undefined;

@@ -20,7 +20,6 @@ interface ChangePasswordProps extends ProfileProps {
 
 const FIELDS = ['current', 'password', 'confirm'] as const;
 
-/** The form. It is reset after a successful change. */
 export function ChangePassword({ texts, language, email, onDirty }: ChangePasswordProps) {
   const { password: words, signup, secret, errors } = texts;
   const { form, isBusy, wrong, submit, clear } = useAccountForm(

@@ -38,7 +38,6 @@ interface ProfileFieldsProps extends ProfileProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The form for all fields and the picture. */
 export function ProfileFields(props: ProfileFieldsProps) {
   const { texts, language, profile, onSaved, onDirty } = props;
   const { profile: words, errors } = texts;

@@ -30,7 +30,6 @@ interface SignupProps extends AccountPageProps {
 
 type Wrong = Partial<Record<keyof SignupProblems | 'key' | 'form', string | undefined>>;
 
-/** The page's island. On success it goes to the login. */
 export function Signup({ texts, language, closeLabel }: SignupProps) {
   const { signup, secret } = texts;
   const form = useRef<HTMLFormElement>(null);

@@ -178,7 +178,6 @@ function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
 
 const toTop = (): void => scrollTo({ top: 0 });
 
-/** The log, one page at a time. */
 export function Audit({ texts, siteTitle }: AuditProps) {
   const session = useSession();
   const { before, filter, page, failure, isLoading, refresh } = useAudit(session !== null);

@@ -67,7 +67,6 @@ function readForm(form: HTMLFormElement): AdminSignIn {
   };
 }
 
-/** Returns whether all fields that are needed hold something. */
 function isWhole({ username, password, code }: AdminSignIn, needsCode: boolean): boolean {
   return username !== '' && password !== '' && (code !== undefined || !needsCode);
 }

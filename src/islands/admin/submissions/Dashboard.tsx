@@ -38,7 +38,6 @@ interface ExportsProps {
   onSent: () => void;
 }
 
-/** The three buttons. */
 function Exports({ texts, view, isReady, say, onSent }: ExportsProps) {
   const [isBusy, setBusy] = useState(false);
   const [isPayoutOpen, setPayoutOpen] = useState(false);
@@ -143,7 +142,6 @@ interface DashboardProps {
   explorer: string | null;
 }
 
-/** The page. Shows empty content until the session is known. */
 export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
   const session = useSession();
   const { view, changeView } = useListView();

@@ -40,7 +40,6 @@ function Step({ label, href }: { label: string; href: string | null }) {
   );
 }
 
-/** Both links with the position between them. */
 function Pager({ label, previous, next, previousHref, nextHref, children }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={label}>
@@ -57,7 +56,6 @@ interface ListPanelProps {
   changeView: ChangeView;
   submissions: SubmissionsState;
   nowMs: number;
-  /** Messages and the bulk action bar. */
   over: ReactNode;
   table: (title: string, isStale: boolean) => ReactNode;
 }

@@ -16,7 +16,6 @@ export interface Reason {
 
 interface RejectDialogProps extends Sending {
   texts: AdminTexts;
-  /** The addresses of the submissions to reject. */
   addresses: readonly string[];
   onCancel: () => void;
   onReject: (reason: Reason) => void;

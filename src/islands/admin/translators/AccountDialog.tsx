@@ -21,7 +21,6 @@ interface AccountDialogProps {
   texts: AdminTexts;
   person: TranslatorRow;
   onClose: () => void;
-  /** Called with the sentence about what was done. */
   onDone: (sentence: string) => void;
 }
 

@@ -17,7 +17,6 @@ const AccountDialog = lazy(() =>
   import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),
 );
 
-/** The id of the table's heading. */
 const PEOPLE = 'people';
 
 interface TranslatorListProps extends TranslatorsPart {

@@ -43,7 +43,6 @@ interface PackViewProps {
   isOnline: boolean;
 }
 
-/** Returns the key of the main button's label. */
 function actionOf({ state, wasWiped }: PackStatus) {
   if (state === 'available') return 'update';
   if (state === 'damaged') return 'repair';

@@ -28,7 +28,6 @@ interface ProgressProps {
   progress: PackProgress | null;
 }
 
-/** The progress bar with its numbers. */
 function Progress({ texts, language, progress }: ProgressProps) {
   return (
     <>
@@ -65,7 +64,6 @@ function Progress({ texts, language, progress }: ProgressProps) {
   );
 }
 
-/** The panel. */
 export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
   const pack = useStore($pack);
   const { isOnline } = useStore($connection);

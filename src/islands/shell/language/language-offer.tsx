@@ -15,7 +15,6 @@ import styles from './language-offer.module.css';
 type OfferTexts = Messages['reader']['offer'];
 
 interface OfferProps {
-  /** The page's language. */
   shown: Language;
   offered: Language;
 }

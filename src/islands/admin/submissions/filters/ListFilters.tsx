@@ -34,12 +34,10 @@ interface ListFiltersProps {
   changeView: ChangeView;
 }
 
-/** The text of a status filter. */
 export function filterName(filter: StatusFilter, texts: AdminTexts): string {
   return filter === 'open' || filter === 'all' ? texts.filters[filter] : texts.statuses[filter];
 }
 
-/** The search field. It searches once typing pauses. */
 function Search({ texts, view, changeView }: ListFiltersProps) {
   const id = useId();
   const [typed, setTyped] = useState(view.q);

@@ -12,7 +12,6 @@ interface ChoiceProps<Word extends string> {
   onChoose: (word: Word) => void;
 }
 
-/** One of a few words. */
 export function Choice<Word extends string>(props: ChoiceProps<Word>) {
   const { label, words, nameOf, value, className = '', onChoose } = props;
   const id = useId();

@@ -100,7 +100,6 @@ function NewPayout({ texts, view, onStarted, onChanged, ...claims }: NewPayoutPr
   );
 }
 
-/** The dialog. */
 export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
   const t = texts.payouts;
   const load = useCallback(

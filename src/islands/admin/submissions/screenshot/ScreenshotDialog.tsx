@@ -83,7 +83,6 @@ interface PictureProps {
   nowMs: number;
 }
 
-/** The current screenshot and the earlier ones. */
 function Pictures({ texts, submission, nowMs }: PictureProps) {
   const t = texts.screenshot;
   const { screenshots, screenshotUrl } = submission;

@@ -49,7 +49,6 @@ function Transaction(props: { hash: string; explorer: string | null; label: stri
   );
 }
 
-/** The history, newest first. */
 function History({
   submission,
   texts,
@@ -79,7 +78,6 @@ function History({
   );
 }
 
-/** The column beside the picture. */
 export function SubmissionFacts(props: SubmissionFactsProps) {
   const { submission, texts, nowMs, explorer, onChecked } = props;
   const t = texts.screenshot;

@@ -19,7 +19,6 @@ interface ListenProps extends Omit<ReaderToolsProps, 'texts'> {
   appTexts: BookTexts['app'];
 }
 
-/** Offers to read aloud, and does it. */
 export function Listen({ texts, appTexts, ...book }: ListenProps): ReactElement {
   /** While it is on: what had focus before the player took it; null if it did not. */
   const [on, setOn] = useState<{ opener: HTMLElement | null } | null>(null);

@@ -29,12 +29,10 @@ import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 
 interface ChoicesProps {
   aloud: Aloud;
-  /** Of the interface. */
   language: Language;
   texts: ReaderTexts['aloud'];
 }
 
-/** The two lists. Voices are those of the part's language. */
 function Choices({ aloud, language, texts }: ChoicesProps): ReactElement {
   const { choices, change, fitting, voice, spoken } = aloud;
   const chooseSpeed = (value: string): void => {
@@ -75,7 +73,6 @@ function Choices({ aloud, language, texts }: ChoicesProps): ReactElement {
 
 export interface PlayerProps extends Omit<ReaderToolsProps, 'texts'> {
   texts: ReaderTexts;
-  /** Whether focus moves into the player when it opens. */
   takesFocus: boolean;
   onStop: () => void;
 }
@@ -139,7 +136,6 @@ function useMinutesLeft({ text, state, choices }: Aloud): number {
   }, [text, sentence, speed]);
 }
 
-/** The player: mounted, it reads. */
 export function Player(props: PlayerProps): ReactElement {
   const { texts, language, partTexts, takesFocus, onStop } = props;
   const { aloud: t, progress } = texts;

@@ -46,7 +46,6 @@ export function startOutbox(texts: Texts): void {
   void sendAndPoll(texts);
 }
 
-/** The dialog. */
 export function Report({
   texts: { corrections: texts, privacy },
   closeLabel,

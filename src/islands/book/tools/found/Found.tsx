@@ -28,7 +28,6 @@ function rangeOf(spread: HTMLElement, hit: SearchHit): Range | null {
   return rangeIn(paragraph, hit.start, hit.start + hit.match.length);
 }
 
-/** Removes every mark. */
 function unmark(): void {
   for (const marked of document.querySelectorAll('[data-found]')) {
     marked.removeAttribute('data-found');

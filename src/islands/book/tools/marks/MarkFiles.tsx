@@ -39,7 +39,6 @@ async function marksIn(file: File): Promise<Mark[] | null> {
   }
 }
 
-/** The buttons, and in words what came of a file. */
 export function MarkFiles({ t, language, storyTitle, parts, marks }: MarkFilesProps) {
   const [result, setResult] = useState('');
   const add = async (file: File | undefined): Promise<void> => {

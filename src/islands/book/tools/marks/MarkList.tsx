@@ -60,7 +60,6 @@ export interface MarkListProps {
   language: Language;
   storyTitle: string;
   parts: readonly ListedPart[];
-  /** The open part, and how it is laid out. */
   slug: PartSlug;
   textView: RefObject<TextView>;
   /** Closes the list and opens a part at a paragraph. */
@@ -75,7 +74,6 @@ function markOfParagraphInView(slug: PartSlug, textView: TextView): Mark | null 
   return anchor && language && newMark({ ...anchor, language, part: slug, ink: 'gold' });
 }
 
-/** The list. Nothing until the marks are read. */
 export function MarkList({
   texts,
   bookmark,

@@ -38,7 +38,6 @@ function boxOf({ range }: MarkedName): DOMRect | null {
   return !isBeside && box.bottom > page.top && box.top < page.bottom ? box : null;
 }
 
-/** The card. It takes the focus, and gives it back. */
 export function NameCard(props: NameCardProps): ReactElement {
   const { language, texts, stage, marked, opener, onClose } = props;
   const { id, kind, name, notes } = marked.name;

@@ -22,7 +22,6 @@ interface OpeningProps {
   isFolded: boolean;
 }
 
-/** The second title, caption and quote. */
 export function SecondOpening({ part, lang, isFolded }: OpeningProps) {
   const { label, name } = splitTitle(part.title);
   const { illustration, quote } = part.content;
@@ -81,12 +80,10 @@ interface ParagraphsProps {
   second: Language;
   /** The label of a paragraph's button, where the text comes on demand. */
   showLabel: string;
-  /** The paragraphs that the reader has opened. */
   open: ReadonlySet<number>;
   onToggle: (index: number) => void;
 }
 
-/** The second text, each paragraph in its own place. */
 export function SecondParagraphs(props: ParagraphsProps): ReactNode {
   const { part, hosts, form, second, open } = props;
   const pairs = pairParagraphs(hosts.paragraphs.length, part.content.text);
@@ -120,7 +117,6 @@ export function SecondParagraphs(props: ParagraphsProps): ReactNode {
   });
 }
 
-/** The paragraphs that are open on demand. */
 export function useOpenParagraphs(): {
   open: ReadonlySet<number>;
   toggle: (index: number) => void;
