@@ -33,7 +33,6 @@ interface ContentsDialogProps {
   onCover: () => void;
   onChoose: (index: number) => void;
   onChooseMark: (place: { slug: PartSlug; paragraph: number }) => void;
-  storyTitle: string;
 }
 
 function Thumbnail({ name, pictures }: { name: string; pictures: PictureTable }) {
@@ -94,7 +93,6 @@ export function ContentsDialog(props: ContentsDialogProps) {
           bookmark={late.bookmark}
           {...{ language, parts, slug }}
           textView={props.textView}
-          storyTitle={props.storyTitle}
           onGo={props.onChooseMark}
         />
       </Dialog>

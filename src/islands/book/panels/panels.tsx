@@ -70,7 +70,6 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
         textView={props.textView}
         onChoose={props.onChoosePart}
         onChooseMark={props.onChooseHit}
-        storyTitle={props.storyTitle}
       />
     );
   }

@@ -58,7 +58,6 @@ export interface MarkListProps {
   texts: ReaderTexts['marks'];
   bookmark: ReaderTexts['bookmark'];
   language: Language;
-  storyTitle: string;
   parts: readonly ListedPart[];
   slug: PartSlug;
   textView: RefObject<TextView>;
@@ -78,7 +77,6 @@ export function MarkList({
   texts,
   bookmark,
   language,
-  storyTitle,
   parts,
   slug,
   textView,
@@ -150,7 +148,7 @@ export function MarkList({
         <button type="button" className={controls.secondary} onClick={markParagraph}>
           {t.paragraph}
         </button>
-        <MarkFiles {...{ t, language, storyTitle, parts, marks }} />
+        <MarkFiles {...{ t, language, parts, marks }} />
       </div>
     </>
   );

@@ -4,7 +4,6 @@ import {
   newIn,
   parseMarks,
   toJson,
-  toMarkdown,
 } from '../../../../../src/domain/book/marks/file.ts';
 import { isBookmarkKey } from '../../../../../src/domain/book/marks/bookmark-shortcut.ts';
 import { bookmarkOf, type Mark } from '../../../../../src/domain/book/marks/mark.ts';
@@ -34,9 +33,8 @@ describe('a bookmark', () => {
     expect(bookmarkOf([BOOKMARK], 'ko')).toBeNull();
   });
 
-  it('is in a file, and not in one for reading', () => {
+  it('is in a file', () => {
     expect(parseMarks(toJson([BOOKMARK], []))).toEqual([BOOKMARK]);
-    expect(toMarkdown([BOOKMARK], 'Title', [])).toBe('# Title\n');
   });
 
   it('takes the place of the one that is here, if it was placed later', () => {
