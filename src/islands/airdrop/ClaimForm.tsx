@@ -14,7 +14,7 @@ import { readStored, removeStored, writeStored } from '../../stores/browser-stor
 import { takePassedState } from '../../stores/passed-state.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
-import controls from '../../ui/controls.module.css';
+import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import { ImagePicker } from '../../ui/picking/ImagePicker.tsx';
 import { LeaveGuard, useUnsavedText } from '../../ui/LeaveGuard.tsx';
 import { usePickedImage } from '../../ui/picking/use-picked-image.ts';
@@ -262,13 +262,9 @@ export function ClaimForm(props: ClaimFormProps) {
           />
         )}
         {!isOnline && <p className={styles.help}>{claim.offline}</p>}
-        <button
-          type="submit"
-          className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-          aria-disabled={!isReady || isBusy}
-        >
+        <ReaderButton type="submit" kind="primary" isWide aria-disabled={!isReady || isBusy}>
           {rejected ? texts.status.updateClaim : claim.submit}
-        </button>
+        </ReaderButton>
         <div role="status" className={styles.progress}>
           {sending.step === 'lookup' && <p>{claim.lookingUp}</p>}
           {sending.step === 'upload' && <p>{claim.uploading}</p>}
@@ -287,11 +283,7 @@ export function ClaimForm(props: ClaimFormProps) {
               }
             />
           )}
-          {isBusy && (
-            <button type="button" className={controls.secondary} onClick={cancel}>
-              {claim.cancel}
-            </button>
-          )}
+          {isBusy && <ReaderButton onClick={cancel}>{claim.cancel}</ReaderButton>}
         </div>
         <LeaveGuard isDirty={isDirty} texts={texts.leave} closeLabel={closeLabel} />
       </form>

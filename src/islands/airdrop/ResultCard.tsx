@@ -8,7 +8,7 @@ import Send from 'lucide-react/icons/send';
 import type { MouseEvent, RefObject } from 'react';
 import type { StatusResult } from '../../domain/airdrop/status.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
-import controls from '../../ui/controls.module.css';
+import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import styles from './airdrop.module.css';
 import { Ownership } from './Ownership.tsx';
 import type { StatusCheckProps, AirdropTexts, StatusPage } from './types.ts';
@@ -183,22 +183,11 @@ export function ResultCard(props: ResultCardProps) {
         <Ownership key={address} texts={texts} address={address} ownership={found.ownership} />
       )}
       <div className={styles.ways}>
-        <button
-          type="button"
-          className={controls.secondary}
-          disabled={isChecking}
-          onClick={onAgain}
-        >
+        <ReaderButton disabled={isChecking} onClick={onAgain}>
           {isChecking ? status.checking : status.checkAgain}
-        </button>
-        <button type="button" className={controls.secondary} onClick={() => window.print()}>
-          {status.print}
-        </button>
-        {onAnother && (
-          <button type="button" className={controls.secondary} onClick={onAnother}>
-            {status.another}
-          </button>
-        )}
+        </ReaderButton>
+        <ReaderButton onClick={() => window.print()}>{status.print}</ReaderButton>
+        {onAnother && <ReaderButton onClick={onAnother}>{status.another}</ReaderButton>}
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import type { Language } from '../../domain/languages.ts';
 import { formatSize } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import controls from '../controls.module.css';
+import { ReaderButton } from '../ReaderButton.tsx';
 import styles from '../forms.module.css';
 
 export interface ImagePickerTexts {
@@ -179,9 +180,7 @@ export function ImagePicker(props: ImagePickerProps) {
             />
           </label>
           {file && (
-            <button
-              type="button"
-              className={controls.secondary}
+            <ReaderButton
               disabled={isDisabled}
               onClick={() => {
                 // The pressed button goes.
@@ -190,7 +189,7 @@ export function ImagePicker(props: ImagePickerProps) {
               }}
             >
               {texts.remove}
-            </button>
+            </ReaderButton>
           )}
         </div>
         {!file && <p className={styles.hint}>{texts.drop}</p>}
@@ -199,17 +198,15 @@ export function ImagePicker(props: ImagePickerProps) {
         {error}
       </p>
       {onConvert && (
-        <button
+        <ReaderButton
           ref={takeFocus}
-          type="button"
-          className={controls.secondary}
           onClick={() => {
             input.current?.focus();
             onConvert();
           }}
         >
           {texts.convert}
-        </button>
+        </ReaderButton>
       )}
       {onConvert === null && <p className={styles.hint}>{texts.convertElsewhere}</p>}
       <p id={`${id}-hint`} className={styles.hint} hidden={!hint}>

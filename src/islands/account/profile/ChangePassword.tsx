@@ -3,7 +3,7 @@ import { changePassword } from '../../../api/account.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { saveSession, sessionKeeper } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { failureText } from '../failure-text.ts';
 import { readFields } from '../read-fields.ts';
@@ -81,9 +81,9 @@ export function ChangePassword({ texts, language, email, onDirty }: ChangePasswo
       {field('current', words.current)}
       {field('password', words.new, words.hint)}
       {field('confirm', words.confirm)}
-      <button type="submit" className={controls.secondary} aria-disabled={isBusy}>
+      <ReaderButton type="submit" aria-disabled={isBusy}>
         {isBusy ? words.busy : words.submit}
-      </button>
+      </ReaderButton>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { exportAccount } from '../../../api/account.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { failureText } from '../failure-text.ts';
 import styles from './TranslatorProfile.module.css';
@@ -42,14 +42,9 @@ export function OwnData(props: OwnDataProps) {
         {words.title}
       </h2>
       <p className={styles.soft}>{words.text}</p>
-      <button
-        type="button"
-        className={controls.secondary}
-        aria-disabled={isPreparing}
-        onClick={() => void download()}
-      >
+      <ReaderButton aria-disabled={isPreparing} onClick={() => void download()}>
         {isPreparing ? words.preparing : words.download}
-      </button>
+      </ReaderButton>
       <h3 className={styles.heading}>{words.deleteTitle}</h3>
       <p className={styles.soft}>{words.deleteText}</p>
       <button type="button" className={styles.danger} onClick={() => setAsking(true)}>

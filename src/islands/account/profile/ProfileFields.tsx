@@ -12,7 +12,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { usePickedImage } from '../../../ui/picking/use-picked-image.ts';
 import { useStore } from '../../../ui/use-store.ts';
@@ -195,14 +195,14 @@ export function ProfileFields(props: ProfileFieldsProps) {
       </div>
       {!isOnline && <p className={styles.offline}>{errors.offline}</p>}
       <div className={styles.end}>
-        <button
+        <ReaderButton
           type="submit"
-          className={controls.primary}
+          kind="primary"
           disabled={picture.shrinking !== null}
           aria-disabled={isBusy}
         >
           {isBusy ? label : words.save}
-        </button>
+        </ReaderButton>
         <p role="status">{!isDirty && !isBusy && words.saved}</p>
       </div>
     </form>

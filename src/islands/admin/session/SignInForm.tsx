@@ -13,7 +13,7 @@ import {
   saveAdminSession,
   type AdminSession,
 } from '../../../stores/admin-session.ts';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import entrance from '../../../ui/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -167,13 +167,9 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
       <p className={entrance.error} role="alert" hidden={error === null}>
         {error}
       </p>
-      <button
-        type="submit"
-        className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-        disabled={!isFilled || isBusy}
-      >
+      <ReaderButton type="submit" kind="primary" isWide disabled={!isFilled || isBusy}>
         {isBusy ? texts.busy : texts.submit}
-      </button>
+      </ReaderButton>
       <p className={styles.note}>
         <LockKeyhole size={14} aria-hidden />
         {texts.note}

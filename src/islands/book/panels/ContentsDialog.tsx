@@ -9,7 +9,7 @@ import { homePath, partPath, peoplePath } from '../../../domain/routes.ts';
 import { splitTitle, type ListedPart, type PartSlug } from '../../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useLate } from '../../../ui/use-late.ts';
 import styles from './ContentsDialog.module.css';
@@ -80,9 +80,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
   const hasMarks = areMarksShown && late !== null && lateMarks !== null && slug !== undefined;
   const other = hasMarks ? contents.title : late?.marks.list.title;
   const actions = other !== undefined && (
-    <button type="button" className={controls.secondary} onClick={() => setMarksShown(!hasMarks)}>
-      {other}
-    </button>
+    <ReaderButton onClick={() => setMarksShown(!hasMarks)}>{other}</ReaderButton>
   );
   const frame = { closeLabel: texts.app.close, onClose: props.onClose, actions };
   if (hasMarks) {

@@ -8,6 +8,7 @@ import { $offlineMode } from '../../../stores/offline-mode.ts';
 import { $packProgress } from '../../../stores/pack-progress.ts';
 import { $worker } from '../../../stores/worker.ts';
 import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { deleteAll, deleteOne, toggleOfflineMode, cancelDownload } from './actions.ts';
 import styles from '../Popup.module.css';
 import { Extras } from './Extras.tsx';
@@ -53,13 +54,9 @@ function Progress({ texts, language, progress }: ProgressProps) {
           </>
         )}
       </p>
-      <button
-        type="button"
-        className={`${controls.secondary ?? ''} ${controls.wide ?? ''}`}
-        onClick={cancelDownload}
-      >
+      <ReaderButton isWide onClick={cancelDownload}>
         {texts.cancel}
-      </button>
+      </ReaderButton>
     </>
   );
 }
@@ -108,18 +105,14 @@ export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
       )}
       <div className={styles.row}>
         {(isOfflineMode || pack) && (
-          <button type="button" className={controls.secondary} onClick={toggleOfflineMode}>
+          <ReaderButton onClick={toggleOfflineMode}>
             {isOfflineMode ? texts.exitOfflineMode : texts.useOfflineMode}
-          </button>
+          </ReaderButton>
         )}
         {pack && pack.state !== 'none' && (
-          <button
-            type="button"
-            className={`${controls.secondary ?? ''} ${styles.danger ?? ''}`}
-            onClick={() => setQuestion('delete')}
-          >
+          <ReaderButton className={styles.danger} onClick={() => setQuestion('delete')}>
             {texts.delete}
-          </button>
+          </ReaderButton>
         )}
       </div>
       <Extras texts={texts} language={language} onClear={() => setQuestion('clear')} />

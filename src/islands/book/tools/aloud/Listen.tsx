@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { writeStored } from '../../../../stores/browser-storage.ts';
-import controls from '../../../../ui/controls.module.css';
+import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import { useLate } from '../../../../ui/use-late.ts';
 import { onListen } from '../../ask-to-listen.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
@@ -53,16 +53,14 @@ export function Listen({ texts, appTexts, ...book }: ListenProps): ReactElement 
     <>
       {place &&
         createPortal(
-          <button
-            type="button"
-            className={`${controls.round ?? ''} ${styles.button ?? ''}`}
-            aria-label={label}
-            title={label}
+          <ReaderButton
+            className={styles.button}
+            label={label}
             data-on={isOn || undefined}
             onClick={() => (isOn ? stop() : start(true))}
           >
             <Headphones size={20} strokeWidth={1.6} aria-hidden />
-          </button>,
+          </ReaderButton>,
           place,
         )}
       {isOn && late && (

@@ -12,7 +12,7 @@ import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { pollOutcomes, report, sendWaiting } from '../../../../offline/correction-outbox.ts';
 import { writeStored } from '../../../../stores/browser-storage.ts';
 import { showToast } from '../../../../stores/toasts.ts';
-import controls from '../../../../ui/controls.module.css';
+import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import styles from './Report.module.css';
@@ -108,9 +108,9 @@ export function Report({
     </label>
   );
   const actions = (
-    <button type="submit" form={id} className={controls.primary} aria-busy={isSending}>
+    <ReaderButton type="submit" form={id} kind="primary" aria-busy={isSending}>
       {isSending ? texts.sending : texts.send}
-    </button>
+    </ReaderButton>
   );
   return (
     <Dialog title={texts.title} {...{ closeLabel, onClose, actions }}>

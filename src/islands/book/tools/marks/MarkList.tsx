@@ -3,7 +3,7 @@ import { useState, type ReactElement, type RefObject, useEffect } from 'react';
 import { inOrder, type Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import type { ListedPart, PartSlug } from '../../../../domain/story/parts.ts';
-import controls from '../../../../ui/controls.module.css';
+import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import { useStore } from '../../../../ui/use-store.ts';
 import type { TextView } from '../../place/reading-place.ts';
 import { canPaint } from '../../place/text-ranges.ts';
@@ -145,9 +145,7 @@ export function MarkList({
         );
       })}
       <div className={styles.tools}>
-        <button type="button" className={controls.secondary} onClick={markParagraph}>
-          {t.paragraph}
-        </button>
+        <ReaderButton onClick={markParagraph}>{t.paragraph}</ReaderButton>
         <MarkFiles {...{ t, language, parts, marks }} />
       </div>
     </>

@@ -12,7 +12,7 @@ import {
 import type { Language } from '../../../../domain/languages.ts';
 import { peoplePath } from '../../../../domain/routes.ts';
 import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
-import controls from '../../../../ui/controls.module.css';
+import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import { scrollerOf } from '../../place/reading-place.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { MarkedName } from './marked-names.ts';
@@ -91,14 +91,14 @@ export function NameCard(props: NameCardProps): ReactElement {
         <a className={styles.more} href={peoplePath(language, id)}>
           {texts.link}
         </a>
-        <button
-          type="button"
-          className={`${controls.round ?? ''} ${styles.close ?? ''}`}
+        <ReaderButton
+          kind="round"
+          className={styles.close}
           aria-label={texts.close}
           onClick={onClose}
         >
           <X size={18} aria-hidden />
-        </button>
+        </ReaderButton>
       </div>
     </AnchoredCard>
   );
