@@ -1,5 +1,5 @@
 // A dialog around one form, with Cancel and its submit button in the footer.
-import { useId, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { useId, type InputEvent, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Button } from './Button.tsx';
 import buttons from './buttons.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -22,7 +22,7 @@ interface FormDialogProps extends Sending {
   onCancel: () => void;
   /** Called without the browser's own validation and sending. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  onInput?: () => void;
+  onInput?: (event: InputEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 

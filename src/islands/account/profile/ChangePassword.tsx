@@ -6,9 +6,9 @@ import { showToast } from '../../../stores/toasts.ts';
 import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { failureText } from '../failure-text.ts';
-import { readFields } from '../read-fields.ts';
+import { readFields } from '../../../ui/sign-in/read-fields.ts';
 import { passwordProblems } from '../sign-in/signup-problems.ts';
-import { useAccountForm, type Wrong } from '../use-account-form.ts';
+import { useAccountForm, type Wrong } from '../../../ui/sign-in/use-account-form.ts';
 import styles from './TranslatorProfile.module.css';
 import type { ProfileProps } from './types.ts';
 
@@ -69,7 +69,7 @@ export function ChangePassword({ texts, language, email, onDirty }: ChangePasswo
       aria-labelledby="change-password"
       onSubmit={submit}
       onInput={(event) => {
-        clear();
+        clear(event);
         onDirty(Object.values(readFields(event.currentTarget, FIELDS)).some((text) => text !== ''));
       }}
     >

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { logOut } from '../entry.ts';
 import { failureText } from '../failure-text.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { useAccountForm } from '../../../ui/sign-in/use-account-form.ts';
 import type { OwnDataProps } from './types.ts';
 
 interface DeleteAccountProps extends OwnDataProps {

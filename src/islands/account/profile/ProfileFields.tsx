@@ -27,7 +27,7 @@ import {
 } from './profile-form.ts';
 import styles from './ProfileFields.module.css';
 import { ProfilePicture } from './ProfilePicture.tsx';
-import { focusFirstWrong } from '../read-fields.ts';
+import { focusFirstWrong } from '../../../ui/sign-in/read-fields.ts';
 import sheets from './TranslatorProfile.module.css';
 import type { ProfileProps } from './types.ts';
 import { useSaveProfile, type PictureChange } from './use-save-profile.ts';

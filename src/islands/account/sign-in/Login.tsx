@@ -5,7 +5,7 @@ import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../../domain/a
 import type { SessionTokens } from '../../../domain/account/session-tokens.ts';
 import { passToast, sayPassedToast } from '../../../stores/passed-toast.ts';
 import { clearSession, loadSession, saveSession } from '../../../stores/session.ts';
-import entrance from '../../../ui/entrance.module.css';
+import entrance from '../../../ui/sign-in/entrance.module.css';
 import forms from '../../../ui/forms.module.css';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import styles from './AccountForm.module.css';

@@ -4,13 +4,13 @@ import { signIn } from '../../../api/session-calls.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { SessionTokens } from '../../../domain/account/session-tokens.ts';
 import { heldAccessToken } from '../../../stores/session.ts';
-import entrance from '../../../ui/entrance.module.css';
+import entrance from '../../../ui/sign-in/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { loginErrorText } from '../failure-text.ts';
-import { FormEnd } from './FormEnd.tsx';
+import { FormEnd } from '../../../ui/sign-in/FormEnd.tsx';
 import type { AccountTexts } from '../types.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { useAccountForm } from '../../../ui/sign-in/use-account-form.ts';
 
 interface LoginFormProps {
   texts: Pick<AccountTexts, 'login' | 'secret' | 'errors'>;

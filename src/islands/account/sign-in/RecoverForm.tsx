@@ -4,15 +4,15 @@ import { recoverAccount } from '../../../api/session-calls.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../../domain/account/account-limits.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import entrance from '../../../ui/entrance.module.css';
+import entrance from '../../../ui/sign-in/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './AccountForm.module.css';
 import { EmailField } from './EmailField.tsx';
 import { failureText } from '../failure-text.ts';
-import { FormEnd } from './FormEnd.tsx';
+import { FormEnd } from '../../../ui/sign-in/FormEnd.tsx';
 import type { AccountTexts } from '../types.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { useAccountForm } from '../../../ui/sign-in/use-account-form.ts';
 
 interface RecoverFormProps {
   texts: Pick<AccountTexts, 'login' | 'recover' | 'signup' | 'secret' | 'errors'>;

@@ -2,7 +2,7 @@
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { loadAdminSession } from '../../../stores/admin-session.ts';
-import entrance from '../../../ui/entrance.module.css';
+import entrance from '../../../ui/sign-in/entrance.module.css';
 import { Ornament } from '../../../ui/Ornament.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { SESSION_ENDED } from './leave.ts';

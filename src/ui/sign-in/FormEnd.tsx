@@ -1,6 +1,6 @@
 // The end of the login, recovery and sign-up forms: the form's error and its submit button.
-import { ReaderButton } from '../../../ui/ReaderButton.tsx';
-import entrance from '../../../ui/entrance.module.css';
+import { ReaderButton } from '../ReaderButton.tsx';
+import entrance from './entrance.module.css';
 
 interface FormEndProps {
   /** The error that concerns the form as a whole. */
