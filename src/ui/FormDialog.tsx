@@ -14,7 +14,6 @@ export interface Sending {
 
 interface FormDialogProps extends Sending {
   title: string;
-  closeLabel: string;
   cancel: string;
   submit: string;
   kind?: 'main' | 'danger';
@@ -27,13 +26,13 @@ interface FormDialogProps extends Sending {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, closeLabel, cancel, submit, kind = 'main', problem, isDisabled, form } = props;
+  const { title, cancel, submit, kind = 'main', problem, isDisabled, form } = props;
   const { onCancel, onSubmit, onInput, children } = props;
   const formId = useId();
   return (
     <Dialog
       title={title}
-      closeLabel={closeLabel}
+      closeLabel={cancel}
       onClose={onCancel}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>

@@ -41,7 +41,6 @@ export function DeleteAccount({ texts, language, email, onClose }: DeleteAccount
     <FormDialog
       form={form}
       title={words.question}
-      closeLabel={words.no}
       cancel={words.no}
       submit={isBusy ? words.deleting : words.yes}
       kind="danger"

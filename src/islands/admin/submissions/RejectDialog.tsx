@@ -47,7 +47,6 @@ export function RejectDialog(props: RejectDialogProps) {
       title={
         addresses.length === 1 ? reject.title : fill(reject.titleMany, { count: addresses.length })
       }
-      closeLabel={texts.cancel}
       cancel={texts.cancel}
       submit={reject.submit}
       {...sending}

@@ -46,7 +46,6 @@ export function SendDialog(props: SendDialogProps) {
       // Remounts for the second confirmation, so that screen readers announce it like the first.
       key={isWarned ? 'second' : 'first'}
       title={isWarned ? send.missingTitle : send.question}
-      closeLabel={texts.cancel}
       cancel={texts.cancel}
       submit={isWarned ? send.missingSubmit : send.submit}
       {...sending}
