@@ -11,6 +11,7 @@ import { formatNumber } from '../../../../i18n/format.ts';
 import { languageName } from '../../../../i18n/language-name.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
+import { sayMinutesLeft } from '../../minutes-left.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Player.module.css';
@@ -134,10 +135,6 @@ export function Player(props: PlayerProps): ReactElement {
 
   const allMinutes = useMinutesLeft(aloud);
   const minutes = canRead ? allMinutes : 0;
-  const left =
-    minutes === 1
-      ? progress.minuteLeft
-      : fill(progress.minutesLeft, { minutes: formatNumber(minutes, language) });
   const step = (type: 'previous' | 'next') => () => dispatch({ type });
   return (
     <section
@@ -183,7 +180,10 @@ export function Player(props: PlayerProps): ReactElement {
             {t.back}
           </button>
         ) : (
-          minutes > 0 && !isShown(aloud) && <p className={styles.left}>{left}</p>
+          minutes > 0 &&
+          !isShown(aloud) && (
+            <p className={styles.left}>{sayMinutesLeft(progress, minutes, language)}</p>
+          )
         )}
       </div>
       {canRead && <Choices {...{ aloud, language }} texts={t} />}

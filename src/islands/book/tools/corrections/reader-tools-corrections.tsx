@@ -15,6 +15,7 @@ import { showToast } from '../../../../stores/toasts.ts';
 import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import type { ReaderTexts } from '../../reader-texts.ts';
+import marks from '../marks/Marks.module.css';
 import styles from './Report.module.css';
 
 type Texts = ReaderTexts['corrections'];
@@ -90,7 +91,7 @@ export function Report({
     showToast({ title: texts[outcome], tone: outcome === 'sent' ? 'success' : 'neutral' });
   };
   const field = (name: keyof typeof written): ReactElement => (
-    <label>
+    <label className={marks.note}>
       {texts[name]}
       <textarea
         id={`${id}-${name}`}
