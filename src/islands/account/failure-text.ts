@@ -61,7 +61,7 @@ export function signupErrorText(
   language: Language,
 ): string {
   if (failure.code?.startsWith('signup-key.')) return signUpKeyText(failure.code, texts.signup);
-  if (failure.code === 'name.former') return texts.signup.nameFormer;
+  if (failure.code === 'name.former') return texts.errors.nameFormer;
   return ownWords(failure, texts.errors, language) ?? serverWords(failure) ?? texts.signup.error;
 }
 

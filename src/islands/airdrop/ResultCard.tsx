@@ -8,6 +8,7 @@ import Send from 'lucide-react/icons/send';
 import type { MouseEvent, RefObject } from 'react';
 import type { StatusResult } from '../../domain/airdrop/status.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
+import controls from '../../ui/controls.module.css';
 import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import styles from './airdrop.module.css';
 import { Ownership } from './Ownership.tsx';
@@ -53,7 +54,12 @@ function TrustlineAnswer({ texts, line, token }: TrustlineAnswerProps) {
       {isMendable && token && (
         <>
           <h4 className={styles.lineTitle}>{trustline.howTitle}</h4>
-          <a className={styles.way} href={token.link} target="_blank" rel="noopener noreferrer">
+          <a
+            className={`${controls.primary ?? ''} ${styles.way ?? ''}`}
+            href={token.link}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {trustline.open}
           </a>
           <figure className={styles.code}>
@@ -173,7 +179,7 @@ export function ResultCard(props: ResultCardProps) {
       )}
       {claimLabel !== null && (
         <div className={styles.ways}>
-          <a className={styles.way} href={claimPath} onClick={onClaim}>
+          <a className={controls.primary} href={claimPath} onClick={onClaim}>
             {claimLabel}
           </a>
         </div>

@@ -12,12 +12,10 @@ import { useLookUp } from './use-look-up.ts';
 import { useRecheck } from './use-recheck.ts';
 import type { StatusCheckProps } from './types.ts';
 
-const NOBODY: readonly string[] = [];
-
 export function StatusCheck(props: StatusCheckProps) {
   const { texts } = props;
   const { status } = texts;
-  const address = useAddress('', NOBODY);
+  const address = useAddress();
   const [isTouched, setIsTouched] = useState(false);
   const { isChecking, check } = useLookUp(texts.toasts);
   const [found, setFound] = useState<Found | null>(null);

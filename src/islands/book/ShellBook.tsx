@@ -42,10 +42,7 @@ function OpenedShell({ notFound, ...props }: Omit<ShellBookProps, 'children'>) {
       <h1 className={styles.title}>{notFound.title}</h1>
       <p>{notFound.text}</p>
       <p className={styles.way}>
-        <a
-          className={`${controls.primary ?? ''} ${styles.home ?? ''}`}
-          href={homePath(props.language)}
-        >
+        <a className={controls.primary} href={homePath(props.language)}>
           {notFound.home}
         </a>
       </p>

@@ -90,8 +90,8 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
         ref={menuButton}
         className={controls.round}
         href={props.contentsPath}
-        aria-label={book.menu}
-        title={book.menu}
+        aria-label={book.contents.title}
+        title={book.contents.title}
         onClick={takeOver(props.onMenu)}
       >
         <List {...ICON} />

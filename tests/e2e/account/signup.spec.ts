@@ -15,11 +15,11 @@ interface Filled {
 }
 
 async function fillForm(account: AccountPages, key: string, filled: Filled = {}): Promise<void> {
-  const { signup } = account.texts;
+  const { secret, signup } = account.texts;
   await account.field(signup.key).fill(key);
   await account.field(signup.name).fill('Elif Öztürk');
-  await account.field(signup.email).fill(filled.email ?? newEmail());
-  await account.field(signup.password).fill(PASSWORD);
+  await account.field(secret.email).fill(filled.email ?? newEmail());
+  await account.field(secret.password).fill(PASSWORD);
   await account.field(signup.confirm).fill(filled.confirm ?? PASSWORD);
 }
 
@@ -52,7 +52,9 @@ test.describe('in Turkish', () => {
     await expect(page).toHaveURL(account.path('dashboard'));
     await account.expectToast(login.successTitle, login.success);
     await expect(
-      page.getByRole('heading', { name: dashboard.welcome.replace('{name}', 'Elif Öztürk') }),
+      page.getByRole('heading', {
+        name: dashboard.welcome.replace('{name}', 'Elif Öztürk'),
+      }),
     ).toBeVisible();
   });
 });
@@ -65,7 +67,9 @@ test.describe('a key while it is typed', () => {
     const asked: string[] = [];
     await page.route(CHECK, async (route) => {
       asked.push((route.request().postDataJSON() as { signUpKey: string }).signUpKey);
-      await route.fulfill({ json: { data: { valid: false, language: null, message: 'No.' } } });
+      await route.fulfill({
+        json: { data: { valid: false, language: null, message: 'No.' } },
+      });
     });
     const { signup } = account.texts;
     await page.clock.install();
@@ -100,16 +104,19 @@ test.describe('a form with mistakes', () => {
     backstage,
     page,
   }) => {
-    const { signup } = account.texts;
+    const { secret, signup } = account.texts;
     await account.goTo('signup');
-    await fillForm(account, await backstage.newKey('ja'), { email: 'nobody', confirm: 'other' });
+    await fillForm(account, await backstage.newKey('ja'), {
+      email: 'nobody',
+      confirm: 'other',
+    });
     await account.button(signup.submit).click();
     await expect(page.getByText(signup.emailInvalid)).toBeVisible();
     await expect(page.getByText(signup.mismatch)).toBeVisible();
-    await expect(account.field(signup.email)).toBeFocused();
-    await account.field(signup.email).fill(newEmail());
+    await expect(account.field(secret.email)).toBeFocused();
+    await account.field(secret.email).fill(newEmail());
     await expect(page.getByText(signup.emailInvalid)).toBeHidden();
-    await account.field(signup.password).fill('12345');
+    await account.field(secret.password).fill('12345');
     await account.button(signup.submit).click();
     await expect(page.getByText(signup.tooShort)).toBeVisible();
   });
@@ -138,13 +145,13 @@ test.describe('a sign-up that is refused', () => {
       const { signup, secret } = account.texts;
       await account.goTo('signup');
       await fillForm(account, await backstage.newKey('tr'));
-      for (const label of [signup.password, signup.confirm]) {
+      for (const label of [secret.password, signup.confirm]) {
         await account.field(label).fill('iloveyou');
       }
       await account.button(signup.submit).click();
       await expect(page.getByText(secret.common)).toBeVisible();
-      await expect(account.field(signup.password)).toBeFocused();
-      for (const label of [signup.password, signup.confirm]) {
+      await expect(account.field(secret.password)).toBeFocused();
+      for (const label of [secret.password, signup.confirm]) {
         await account.field(label).fill(PASSWORD);
       }
       await account.button(signup.submit).click();
@@ -157,14 +164,14 @@ test.describe('a sign-up that is refused', () => {
     backstage,
     page,
   }) => {
-    const { signup } = account.texts;
+    const { secret, signup } = account.texts;
     const { email } = await backstage.newTranslator('tr');
     await account.goTo('signup');
     await fillForm(account, await backstage.newKey('tr'), { email });
     await account.button(signup.submit).click();
     await account.expectToast(signup.errorTitle, signup.emailTaken);
-    await expect(account.field(signup.email)).toHaveAttribute('aria-invalid', 'true');
-    await account.field(signup.email).fill(newEmail());
+    await expect(account.field(secret.email)).toHaveAttribute('aria-invalid', 'true');
+    await account.field(secret.email).fill(newEmail());
     await account.button(signup.submit).click();
     await expect(page).toHaveURL(account.path('login'));
   });

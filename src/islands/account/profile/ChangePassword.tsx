@@ -9,6 +9,7 @@ import { failureText } from '../failure-text.ts';
 import { readFields } from '../../../ui/sign-in/read-fields.ts';
 import { passwordProblems } from '../sign-in/signup-problems.ts';
 import { useAccountForm, type Wrong } from '../../../ui/sign-in/use-account-form.ts';
+import work from '../../../ui/work.module.css';
 import styles from './TranslatorProfile.module.css';
 import type { ProfileProps } from './types.ts';
 
@@ -44,7 +45,7 @@ export function ChangePassword({ texts, language, email, onDirty }: ChangePasswo
       saveSession(result.data);
       element.reset();
       onDirty(false);
-      showToast({ title: words.successTitle, text: words.success, tone: 'success' });
+      showToast({ title: secret.changed, text: words.success, tone: 'success' });
       return {};
     },
   );
@@ -76,10 +77,10 @@ export function ChangePassword({ texts, language, email, onDirty }: ChangePasswo
       <h2 id="change-password" className={styles.heading}>
         {words.title}
       </h2>
-      <p className={styles.soft}>{words.text}</p>
+      <p className={work.soft}>{words.text}</p>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {field('current', words.current)}
-      {field('password', words.new, words.hint)}
+      {field('password', secret.new, secret.hint)}
       {field('confirm', words.confirm)}
       <ReaderButton type="submit" aria-disabled={isBusy}>
         {isBusy ? words.busy : words.submit}

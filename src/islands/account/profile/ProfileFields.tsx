@@ -15,6 +15,8 @@ import { showToast } from '../../../stores/toasts.ts';
 import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { usePickedImage } from '../../../ui/picking/use-picked-image.ts';
+import work from '../../../ui/work.module.css';
+import toggle from '../../../ui/switch.module.css';
 import { useStore } from '../../../ui/use-store.ts';
 import { failureText, pictureErrorText } from '../failure-text.ts';
 import {
@@ -77,7 +79,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         outcome.at === 'picture'
           ? pictureErrorText(outcome.failure, texts, language)
           : outcome.failure.code === 'name.former'
-            ? words.nameFormer
+            ? errors.nameFormer
             : failureText(outcome.failure, errors, language);
       const [title, text] =
         outcome.at === 'picture'
@@ -110,7 +112,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
       onSubmit={(event) => void submit(event)}
     >
       {profile.takenDown !== null && (
-        <p className={sheets.notice} data-taken-down={profile.takenDown}>
+        <p className={work.caution} data-taken-down={profile.takenDown}>
           {words.takenDown[profile.takenDown]}
         </p>
       )}
@@ -134,7 +136,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
       />
       <div className={styles.pair}>
         <TextField
-          label={words.email}
+          label={texts.secret.email}
           hint={words.emailHint}
           type="email"
           value={profile.email}
@@ -161,7 +163,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
       />
       <fieldset className={styles.links}>
         <legend>{words.linksTitle}</legend>
-        <p>{words.linksHint}</p>
+        <p className={work.soft}>{words.linksHint}</p>
         {LINK_NAMES.map((name) => (
           <TextField
             key={name}
@@ -185,15 +187,18 @@ export function ProfileFields(props: ProfileFieldsProps) {
           id={publishId}
           type="checkbox"
           role="switch"
+          className={toggle.switch}
           checked={typed.isPublished}
           aria-describedby={`${publishId}-hint`}
           disabled={isBusy}
           onChange={({ target }) => change({ isPublished: target.checked })}
         />
         <label htmlFor={publishId}>{words.publish}</label>
-        <p id={`${publishId}-hint`}>{words.publishHint}</p>
+        <p id={`${publishId}-hint`} className={work.soft}>
+          {words.publishHint}
+        </p>
       </div>
-      {!isOnline && <p className={styles.offline}>{errors.offline}</p>}
+      {!isOnline && <p className={work.caution}>{errors.offline}</p>}
       <div className={styles.end}>
         <ReaderButton
           type="submit"
@@ -203,7 +208,9 @@ export function ProfileFields(props: ProfileFieldsProps) {
         >
           {isBusy ? label : words.save}
         </ReaderButton>
-        <p role="status">{!isDirty && !isBusy && words.saved}</p>
+        <p className={work.soft} role="status">
+          {!isDirty && !isBusy && words.saved}
+        </p>
       </div>
     </form>
   );

@@ -8,7 +8,6 @@ import { clearSession, loadSession, saveSession } from '../../../stores/session.
 import entrance from '../../../ui/sign-in/entrance.module.css';
 import forms from '../../../ui/forms.module.css';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import styles from './AccountForm.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
 import type { AccountPageProps, AccountTexts } from '../types.ts';
@@ -47,7 +46,7 @@ export function Login({ texts, language }: LoginProps) {
 
   return (
     <>
-      <h1 ref={title} className={styles.title} tabIndex={-1}>
+      <h1 ref={title} className={entrance.title} tabIndex={-1}>
         {isRecovering ? recover.title : login.title}
       </h1>
       {!isRecovering && (isKnown || isEnded) && (

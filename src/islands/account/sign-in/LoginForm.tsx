@@ -44,11 +44,11 @@ export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps
 
   return (
     <form ref={form} className={entrance.form} noValidate onSubmit={submit} onInput={clear}>
-      <EmailField label={login.email} error={wrong.email} isDisabled={isBusy} fixed={email} />
+      <EmailField label={secret.email} error={wrong.email} isDisabled={isBusy} fixed={email} />
       <PasswordField
         texts={secret}
         name="password"
-        label={login.password}
+        label={secret.password}
         error={wrong.password}
         autoComplete="current-password"
         isDisabled={isBusy}

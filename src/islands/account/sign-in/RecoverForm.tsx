@@ -46,7 +46,7 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
         const isRefused = REFUSED.includes(result.status);
         return { form: isRefused ? recover.refused : failureText(result, errors, language) };
       }
-      showToast({ title: recover.successTitle, text: recover.success, tone: 'success' });
+      showToast({ title: secret.changed, text: recover.success, tone: 'success' });
       onDone();
       return null;
     },
@@ -55,7 +55,7 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
   return (
     <form ref={form} className={entrance.form} noValidate onSubmit={submit} onInput={clear}>
       <p className={entrance.intro}>{recover.text}</p>
-      <EmailField label={recover.email} error={wrong.email} isDisabled={isBusy} />
+      <EmailField label={secret.email} error={wrong.email} isDisabled={isBusy} />
       <TextField
         label={recover.key}
         error={wrong.key}
@@ -71,8 +71,8 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
       <PasswordField
         texts={secret}
         name="password"
-        label={recover.newPassword}
-        hint={signup.passwordHint}
+        label={secret.new}
+        hint={secret.hint}
         error={wrong.password}
         autoComplete="new-password"
         isDisabled={isBusy}

@@ -124,12 +124,12 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
         maxLength={MAX_PERSON_NAME_CHARS}
         readOnly={isBusy}
       />
-      <EmailField label={signup.email} error={wrong.email} isDisabled={isBusy} />
+      <EmailField label={secret.email} error={wrong.email} isDisabled={isBusy} />
       <PasswordField
         texts={secret}
         name="password"
-        label={signup.password}
-        hint={signup.passwordHint}
+        label={secret.password}
+        hint={secret.hint}
         error={wrong.password}
         autoComplete="new-password"
         isDisabled={isBusy}

@@ -88,7 +88,7 @@ export function AdminFrame(props: AdminFrameProps) {
                 href={adminPath(name)}
                 aria-current={name === page ? 'page' : undefined}
               >
-                {header[name]}
+                {name === 'dashboard' ? header.dashboard : texts.pages[name]}
               </a>
             ))}
           </nav>

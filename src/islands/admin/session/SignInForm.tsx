@@ -21,7 +21,6 @@ import { FormEnd } from '../../../ui/sign-in/FormEnd.tsx';
 import { readFields } from '../../../ui/sign-in/read-fields.ts';
 import { useAccountForm } from '../../../ui/sign-in/use-account-form.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from './SignIn.module.css';
 
 /** The server's own message if it sent one; for a 429, how long to wait. */
 export function signInError(failure: Failure, texts: AdminTexts['login']): string {
@@ -148,7 +147,7 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
         busyLabel={texts.busy}
         isDisabled={!isFilled}
       />
-      <p className={styles.note}>
+      <p className={entrance.note}>
         <LockKeyhole size={14} aria-hidden />
         {texts.note}
       </p>

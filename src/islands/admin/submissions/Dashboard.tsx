@@ -50,7 +50,7 @@ function Exports({ texts, view, isReady, say, onSent }: ExportsProps) {
     const result = await asAdmin((token) => getExport(token, view));
     setBusy(false);
     if (result.ok) saveFile(result.data, 'submissions.csv');
-    else say({ tone: 'error', text: fill(t.failed, { message: result.message }) });
+    else say({ tone: 'error', text: fill(texts.payouts.failed, { message: result.message }) });
   };
 
   return (
@@ -61,7 +61,7 @@ function Exports({ texts, view, isReady, say, onSent }: ExportsProps) {
       </Button>
       <Button disabled={!isReady} onClick={() => setPayoutOpen(true)}>
         <Coins size={15} aria-hidden />
-        {texts.payouts.open}
+        {texts.payouts.title}
       </Button>
       <Button disabled={!isReady} onClick={() => setSentOpen(true)}>
         <ListChecks size={15} aria-hidden />

@@ -48,7 +48,7 @@ export function RejectDialog(props: RejectDialogProps) {
         addresses.length === 1 ? reject.title : fill(reject.titleMany, { count: addresses.length })
       }
       cancel={texts.cancel}
-      submit={reject.submit}
+      submit={texts.actions.reject}
       {...sending}
       onCancel={onCancel}
       onSubmit={submit}

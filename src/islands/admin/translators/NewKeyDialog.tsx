@@ -45,7 +45,7 @@ export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProp
     if (!result) return;
     if (!result.ok) {
       const { message } = result;
-      setProblem(fill(t.actionFailed, { action: t.actionNames.issue, message }));
+      setProblem(fill(texts.actions.failed, { action: t.actionNames.issue, message }));
       return;
     }
     onClose();

@@ -84,7 +84,7 @@ export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
         <p className={styles.lead}>{texts.noDownload}</p>
         <p className={styles.note}>{texts.noDownloadText}</p>
         <a
-          className={`${controls.primary ?? ''} ${styles.instead ?? ''}`}
+          className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
           href={epubPath(language)}
           download
         >

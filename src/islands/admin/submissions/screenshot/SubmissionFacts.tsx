@@ -81,14 +81,15 @@ function History({
 export function SubmissionFacts(props: SubmissionFactsProps) {
   const { submission, texts, nowMs, explorer, onChecked } = props;
   const t = texts.screenshot;
+  const { columns, statuses } = texts;
   const { verifiedAt, airdropSentAt, txHash, reasonCode, notes } = submission;
   const duplicates = duplicatesOf(submission, texts);
   const moment = (at: string | null) => at !== null && <Moment at={at} nowMs={nowMs} />;
   /** What is false or null is unknown. */
   const facts: [label: string, value: ReactNode][] = [
-    [t.status, <StatusBadge key="status" status={submission.status} texts={texts.statuses} />],
+    [columns.status, <StatusBadge key="status" status={submission.status} texts={statuses} />],
     [
-      t.trustline,
+      columns.trustline,
       <TrustlineMark
         key="line"
         submission={submission}
@@ -97,11 +98,11 @@ export function SubmissionFacts(props: SubmissionFactsProps) {
         onChecked={onChecked}
       />,
     ],
-    [t.ownership, submission.isProven && texts.row.proven],
-    [t.submitted, moment(submission.createdAt)],
-    [t.updated, moment(submission.updatedAt)],
-    [t.verified, moment(verifiedAt)],
-    [t.sent, moment(airdropSentAt)],
+    [texts.filters.proofLabel, submission.isProven && texts.filters.proof.yes],
+    [columns.submitted, moment(submission.createdAt)],
+    [texts.list.updated, moment(submission.updatedAt)],
+    [statuses.VERIFIED, moment(verifiedAt)],
+    [statuses.AIRDROP_SENT, moment(airdropSentAt)],
     [
       t.transaction,
       txHash !== null && (
