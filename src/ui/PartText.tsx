@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../domain/story/picture-table.ts';
 import type { ReaderPart } from '../domain/story/responses.ts';
-import { splitTitle } from '../domain/story/parts.ts';
+import { isPictureAtEnd, splitTitle } from '../domain/story/parts.ts';
 import type { Illustration } from '../domain/story/file.ts';
 import { splitOpening, toTokens } from '../domain/story/text.ts';
 import { Ornament } from './Ornament.tsx';
@@ -16,12 +16,13 @@ interface PartProps {
   /** The actual language of the text. */
   language: Language;
   pictures: PictureTable;
+  enlargeLabel: string;
 }
 
 /** Number of words after the drop cap set in small capitals. */
 const LEAD_WORDS = 4;
 
-/** A page of the open book, or a narrow screen without its margins. */
+/** The `sizes` of a large picture: a page of the open book, or a narrow screen without its margins. */
 const MAIN_SIZES = '(min-width: 56rem) 28.125rem, calc(100vw - 3rem)';
 const BOTTOM_SIZES = '11rem';
 
@@ -43,10 +44,11 @@ interface FigureProps {
   illustration: Illustration;
   pictures: PictureTable;
   place: 'main' | 'bottom';
+  isFirst?: boolean;
   enlargeLabel: string;
 }
 
-function Figure({ illustration, pictures, place, enlargeLabel }: FigureProps) {
+function Figure({ illustration, pictures, place, isFirst = false, enlargeLabel }: FigureProps) {
   const info = pictures[illustration.image];
   if (!info || !illustration.enabled) return null;
   const picture = (
@@ -55,7 +57,7 @@ function Figure({ illustration, pictures, place, enlargeLabel }: FigureProps) {
       info={info}
       alt={illustration.alt}
       sizes={place === 'main' ? MAIN_SIZES : BOTTOM_SIZES}
-      isFirst={place === 'main'}
+      isFirst={isFirst}
     />
   );
   return (
@@ -78,7 +80,6 @@ function Figure({ illustration, pictures, place, enlargeLabel }: FigureProps) {
 }
 
 interface OpeningProps extends PartProps {
-  enlargeLabel: string;
   /** Why the text is in another language than the book's, or null. */
   note: string | null;
   /** The language of the note. */
@@ -109,13 +110,8 @@ export function PartOpening({
           {note}
         </p>
       )}
-      {illustration && (
-        <Figure
-          illustration={illustration}
-          pictures={pictures}
-          place="main"
-          enlargeLabel={enlargeLabel}
-        />
+      {illustration && !isPictureAtEnd(part.slug) && (
+        <Figure {...{ illustration, pictures, enlargeLabel }} place="main" isFirst />
       )}
       {quote && (
         <blockquote className={styles.quote}>
@@ -131,14 +127,15 @@ interface TextProps extends PartProps {
   finish?: (paragraph: ReactElement, index: number) => ReactElement;
 }
 
-/** The right page: the paragraphs and the closing picture. */
+/** The right page: the paragraphs and the pictures that close them. */
 export function PartText({
   part,
   language,
   pictures,
+  enlargeLabel,
   finish = (paragraph) => paragraph,
 }: TextProps) {
-  const { text, illustrationBottom } = part.content;
+  const { text, illustration, illustrationBottom } = part.content;
   return (
     <div className={styles.text} lang={HTML_LANG[language]}>
       {text.map((paragraph, index) =>
@@ -153,13 +150,11 @@ export function PartText({
           index,
         ),
       )}
+      {illustration && isPictureAtEnd(part.slug) && (
+        <Figure {...{ illustration, pictures, enlargeLabel }} place="main" />
+      )}
       {illustrationBottom ? (
-        <Figure
-          illustration={illustrationBottom}
-          pictures={pictures}
-          place="bottom"
-          enlargeLabel=""
-        />
+        <Figure illustration={illustrationBottom} {...{ pictures, enlargeLabel }} place="bottom" />
       ) : (
         <Ornament className={styles.ending} />
       )}

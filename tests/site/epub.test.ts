@@ -65,6 +65,16 @@ describe.each(LANGUAGES)('the EPUB in %s', (language) => {
     for (const piece of pieces) expect(words).toContain(piece ?? '');
   });
 
+  it.each(BUILT_IN_PARTS)(
+    'opens %s with its large picture unless that gives away the end',
+    (slug) => {
+      const page = book.text(`${slug}.xhtml`);
+      const [plate, text] = [page.indexOf('class="plate"'), page.lastIndexOf('<p>')];
+      expect(plate > text).toBe(['part-5', 'part-6'].includes(slug));
+      expect(plate).toBeGreaterThan(0);
+    },
+  );
+
   it('declares EPUB Accessibility 1.1 in its package, and describes every picture', () => {
     const metadata = book.text('package.opf').matchAll(/<meta property="([^"]+)"[^>]*>([^<]*)</g);
     const declared = [...metadata].map(([, name, value]) => `${name} = ${value}`);

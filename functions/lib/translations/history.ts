@@ -1,9 +1,11 @@
 // The writes of a part in a language, newest first (decision 121). Read-only.
 import type { HistoryResponse } from '../../../src/domain/translation/responses.ts';
-import { picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
+import type { PartFile } from '../../../src/domain/story/file.ts';
+import { picturesOf, type ReplacedPictures } from '../../../src/domain/story/replaced-pictures.ts';
 import { HISTORY_PAGE_SIZE } from '../../../src/domain/translation/translation-limits.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
+import { readCommittedPart } from '../texts/committed.ts';
 import { listRevisions, readEntry } from '../texts/entries.ts';
 import type { Entry, PartKey } from '../texts/part-records.ts';
 
@@ -11,7 +13,7 @@ type Row = HistoryResponse['entries'][number];
 
 /**
  * A page of the history before a revision, without entries that only discarded a draft. A page that is not full is the
- * last one.
+ * last one. The first entry of all, revision 0, is the committed text.
  */
 export async function readHistory(
   store: Store,
@@ -26,16 +28,25 @@ export async function readHistory(
     const entries = await Promise.all(next.map((rev) => readEntry(store, place, rev)));
     rows.push(...entries.flatMap((entry) => (entry ? toRows(entry, place) : [])));
   }
+  const isLast = before > 0 && rows.length < HISTORY_PAGE_SIZE;
+  const committed = isLast ? await readCommittedPart(place.language, place.slug) : null;
+  if (committed) {
+    const { lastModified: at } = committed;
+    rows.push({ rev: 0, kind: 'published', by: null, at, ...seen(committed, place) });
+  }
   return { entries: rows };
 }
 
-function toRows(entry: Entry, { language }: PartKey): Row[] {
-  const { rev, kind, at, by, draft, live } = entry;
-  if (kind === 'discarded') return [];
+/** What readers got. */
+function seen(part: PartFile, { language }: PartKey, replaced?: ReplacedPictures) {
+  const pictures = language === 'en' ? { pictures: picturesOf(part, replaced) } : {};
+  return { isSeen: true, text: textOfPart(part), ...pictures };
+}
+
+function toRows({ rev, kind, at, by, draft, live }: Entry, place: PartKey): Row[] {
+  if (kind === 'discarded' || (kind !== 'deleted' && !live?.part && !draft)) return [];
+  const row = { rev, kind, by: by?.name ?? null, at };
   // The text that readers got comes first: `restore` takes it from this entry.
-  const text = live?.part ? textOfPart(live.part) : (draft?.text ?? null);
-  if (!text && kind !== 'deleted') return [];
-  const row = { rev, kind, by: by?.name ?? null, at, text: text ?? { title: '', text: [] } };
-  const pictures = language === 'en' && live?.part ? picturesOf(live.part, live.pictures) : null;
-  return [{ ...row, isSeen: live !== undefined, ...(pictures ? { pictures } : {}) }];
+  if (live?.part) return [{ ...row, ...seen(live.part, place, live.pictures) }];
+  return [{ ...row, isSeen: live !== undefined, text: draft?.text ?? { title: '', text: [] } }];
 }

@@ -10,15 +10,22 @@ import type { Store } from '../storage/store.ts';
 import { readDiscussion } from '../texts/discussion.ts';
 import { readEachPart } from '../texts/part-list.ts';
 import type { PartKey } from '../texts/part-records.ts';
+import { readTerms } from '../texts/term-records.ts';
 import { findPartAndReferences } from '../texts/write-context.ts';
 import { requireOwnLanguage } from './overview.ts';
 
-/** GET: what waits for the translator, and what others did lately. One read for each part, five where it has comments. */
+/**
+ * GET: what waits for the translator, how their own requests stand, and what others did lately. One read for each part,
+ * five where it has comments.
+ */
 export async function showInbox({ stores, user }: TranslatorCall): Promise<InboxResponse> {
   const store = stores('translations');
   const language = requireOwnLanguage(user);
-  const parts = await readEachPart(store, language, (slug) => readPart(store, { language, slug }));
-  return inboxOf(parts, user.id);
+  const [parts, { proposals }] = await Promise.all([
+    readEachPart(store, language, (slug) => readPart(store, { language, slug })),
+    readTerms(store, language),
+  ]);
+  return inboxOf(parts, proposals, user.id);
 }
 
 async function readPart(store: Store, place: PartKey): Promise<InboxPart> {

@@ -44,6 +44,16 @@ export const PART_TITLES: Readonly<Record<PartSlug, string>> = {
   'part-6': 'Part VI - Shadows in the Whispering Wild',
 };
 
+/** Returns whether a part's picture gives away how it ends: it then stands after the text instead of before it. */
+export function isPictureAtEnd(slug: PartSlug): boolean {
+  return slug === 'part-5' || slug === 'part-6';
+}
+
+/** Returns the name of the picture that stands for a part where one can go to it. It gives nothing away. */
+export function cardPicture(slug: PartSlug): string {
+  return isPictureAtEnd(slug) ? `parts/${slug}-bottom` : `parts/${slug}`;
+}
+
 /**
  * A part's entry in the list that every page contains. `language` is the actual language of its text. Nothing in it
  * depends on the text itself, so publishing a part does not change every page.

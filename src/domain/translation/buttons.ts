@@ -1,12 +1,14 @@
 // Which buttons of the workspace are shown and enabled (SPEC 4).
 import { PARAGRAPH_ROWS_MIN, PARAGRAPH_CHARS_PER_ROW } from './translation-limits.ts';
-import { blankLike, isSameText, type TranslationText } from './text/fields.ts';
+import { isSameText, type TranslationText } from './text/fields.ts';
 
 /** The input of the rule. */
 export interface WorkspaceTexts {
   /** The current contents of the form fields. */
   edit: TranslationText;
-  published: TranslationText | null;
+  /** What is published, else what the fields hold at first. */
+  baseline: TranslationText;
+  isPublished: boolean;
   draft: TranslationText | null;
   hasOriginal: boolean;
   /** Whether pictures wait to be published. They are in no draft. */
@@ -31,12 +33,12 @@ export interface WorkspaceButtons {
 }
 
 /**
- * Decides visibility and state of all buttons (SPEC 4). Discarding works offline, because the published text is already
- * loaded.
+ * Decides visibility and state of all buttons (SPEC 4). Discarding works offline while there is no draft to delete,
+ * because the published text is already loaded.
  */
 export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
-  const { edit, published, draft, hasOriginal, hasPictures, isBusy, isOnline } = texts;
-  const baseline = published ?? blankLike(edit);
+  const { edit, baseline, isPublished, draft, hasOriginal } = texts;
+  const { hasPictures, isBusy, isOnline } = texts;
   const hasChanges = !isSameText(edit, baseline);
   const isDraft = draft !== null && isSameText(edit, draft);
   const showsLoadDraft = draft !== null && !isSameText(draft, baseline) && !isDraft;
@@ -45,13 +47,13 @@ export function workspaceButtons(texts: WorkspaceTexts): WorkspaceButtons {
     showsLoadDraft,
     showsReset: hasOriginal,
     showsDiscard: hasChanges || hasPictures,
-    showsUnpublish: published !== null,
+    showsUnpublish: isPublished,
     canSave: hasChanges && isReady,
     canPublish: (hasChanges || hasPictures) && isReady,
     canLoadDraft: showsLoadDraft && isReady,
     canReset: hasOriginal && isReady,
-    canDiscard: (hasChanges || hasPictures) && !isBusy,
-    canUnpublish: published !== null && (!hasChanges || isDraft) && isReady,
+    canDiscard: (hasChanges || hasPictures) && !isBusy && (isOnline || draft === null),
+    canUnpublish: isPublished && (!hasChanges || isDraft) && isReady,
   };
 }
 

@@ -107,28 +107,16 @@ function Rare({ onDone }: { onDone: () => void }) {
   const all = useWork();
   const { texts, leaveTexts, editor, $asked } = all;
   const { showsUnpublish, canUnpublish } = useButtons(all);
-  const { isOnline } = useStore($connection);
-  const busy = useStore(editor.$busy);
   const [hasAutosave, setAutosave] = useState(readAutosave);
-  const editSession = editor.editSession();
-  const ask = (question: 'deleteDraft' | 'unpublish'): void => {
+  const unpublish = (): void => {
     onDone();
-    $asked.set(question);
+    $asked.set('unpublish');
   };
   return (
     <>
       <hr />
-      {editSession?.answer.draft && (
-        <Button
-          kind="plain"
-          disabled={!isOnline || busy !== null}
-          onClick={() => ask('deleteDraft')}
-        >
-          {texts.draft.discard}
-        </Button>
-      )}
       {showsUnpublish && (
-        <Button kind="plain" disabled={!canUnpublish} onClick={() => ask('unpublish')}>
+        <Button kind="plain" disabled={!canUnpublish} onClick={unpublish}>
           {texts.actions.unpublish}
         </Button>
       )}

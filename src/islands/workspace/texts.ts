@@ -13,9 +13,11 @@ export function fieldDomId(field: FieldId, part: 'input' | 'label' | 'source' | 
 }
 
 /** Focuses a field and scrolls its row into view. */
-export function focusField(field: FieldId): void {
-  const input = document.getElementById(fieldDomId(field, 'input'));
+export function focusField(field: FieldId, caret?: 'start' | 'end'): void {
+  const input = document.getElementById(fieldDomId(field, 'input')) as HTMLTextAreaElement | null;
   input?.focus({ preventScroll: true });
+  const at = caret === 'start' ? 0 : (input?.value.length ?? 0);
+  if (caret) input?.setSelectionRange(at, at);
   input?.scrollIntoView({ block: 'center' });
 }
 

@@ -23,7 +23,6 @@ export type Asked =
   | 'publish'
   | 'reset'
   | 'discard'
-  | 'deleteDraft'
   | 'unpublish'
   | { leaveFor: PartSlug };
 

@@ -1,7 +1,7 @@
-// The page of one part: heading, picture, quote, paragraphs, closing picture. Text becomes tokens, never markup.
+// The page of one part: heading, picture, quote, paragraphs, closing pictures. Text becomes tokens, never markup.
 import { HTML_LANG, type Language } from '../../domain/languages.ts';
 import { splitOpening, toTokens, type TextToken } from '../../domain/story/text.ts';
-import { splitTitle, titleLine } from '../../domain/story/parts.ts';
+import { isPictureAtEnd, splitTitle, titleLine } from '../../domain/story/parts.ts';
 import type { Illustration } from '../../domain/story/file.ts';
 import type { Chapter } from './book.ts';
 import { chapterFile, type BookImages, type Page } from './files.ts';
@@ -50,16 +50,19 @@ export function chapterPage(
   const { text, illustration, illustrationBottom, quote } = part.content;
   const [first = '', ...others] = text;
   const type = part.slug === 'prologue' ? 'prologue' : 'chapter';
+  const plate = figure(illustration, images, 'plate');
+  const isAtEnd = isPictureAtEnd(part.slug);
   const heading = `title-${part.slug}`;
   const content = xml`<section epub:type="${type}" role="doc-${type}" aria-labelledby="${heading}">
 <h1 id="${heading}">${label !== '' && xml`<span class="label">${label}</span> `}<span class="name">${name}</span></h1>
 ${note !== null && xml`<p class="note"${langOf(bookLang)}>${note}</p>`}
-${figure(illustration, images, 'plate')}
+${!isAtEnd && plate}
 ${quote !== undefined && xml`<blockquote epub:type="epigraph" role="doc-epigraph"><p>${quote}</p></blockquote>`}
 <div class="text">
 ${firstParagraph(first, language)}
 ${lines(...others.map((paragraph) => xml`<p>${words(toTokens(paragraph))}</p>`))}
 </div>
+${isAtEnd && plate}
 ${figure(illustrationBottom, images, 'vignette') ?? xml`<hr class="end"/>`}
 </section>`;
   const names = { id: part.slug, file: chapterFile(part.slug), title: titleLine(part.title) };

@@ -18,6 +18,7 @@ figure img { display: block; max-width: 100%; max-height: 75vh; margin: 0 auto; 
 figcaption { margin: 0.7em 4% 0; font-size: 0.88em; line-height: 1.4; text-align: center; text-indent: 0; }
 figcaption, blockquote { text-wrap: balance; }
 .plate { margin: 0 0 2em; }
+.text + .plate { margin-top: 2.5em; }
 .vignette { margin: 2.5em 0 0; }
 .vignette img { width: 11em; max-width: 60%; }
 

@@ -37,6 +37,7 @@ async function answerDashboard(page: Page, build: BuildState): Promise<void> {
       { ...about, kind: 'review-asked', text: '' },
       { ...about, kind: 'comment', field: 'text.4', text: 'Is this the old harbour?' },
     ],
+    own: [],
     news: [{ ...about, kind: 'published', text: '' }],
   };
   await page.route(DASHBOARD, (route) => route.fulfill({ json: answer }));
@@ -126,7 +127,7 @@ test('on a phone the first view names all that waits, links to it and stays wher
   };
   expect(await rows.nth(4).evaluate(isOnTop)).toBe(true);
   await expect(rows.nth(4)).toHaveAttribute('href', /[?]part=part-2&paragraph=5$/);
-  const news = page.getByRole('region', { name: words.inbox.title });
+  const news = page.getByRole('region', { name: words.inbox.news });
   await expect(news.getByRole('link')).toHaveText(
     new RegExp(words.inbox.kinds.published.replace('{name}', 'Bea')),
   );

@@ -17,6 +17,7 @@ async function expectPart(book: Book, part: ExpectedPart): Promise<void> {
   const pictures = book.spread.getByRole('img');
   const { illustration, illustrationBottom } = part.file.content;
   await expect(pictures).toHaveCount([illustration, illustrationBottom].filter(Boolean).length);
+  await pictures.first().scrollIntoViewIfNeeded();
   await expect
     .poll(() => pictures.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
@@ -114,6 +115,23 @@ test('each page declares its language and has each of its paragraphs once', asyn
         expect(times, `${path} paragraph ${index}`).toBe(story.split(paragraph).length - 1);
       }
     }
+  }
+});
+
+test('a picture that gives away how a part ends stands after the last paragraph', async ({
+  request,
+}) => {
+  for (const { slug } of partsOf('tr')) {
+    const html = await (await request.get(partPath('tr', slug))).text();
+    const [opening = '', end = ''] = html.split(
+      /<p [^>]*data-paragraph="0".* data-paragraph="\d+"/s,
+    );
+    const [large, loading] = ['part-5', 'part-6'].includes(slug)
+      ? [end, 'lazy']
+      : [opening, 'eager'];
+    const picture = /data-enlarge="([^"]+)".*?loading="(\w+)"/s.exec(large)?.slice(1);
+    expect(picture).toEqual([`parts/${slug}`, loading]);
+    expect(html.split('data-enlarge')).toHaveLength(2);
   }
 });
 

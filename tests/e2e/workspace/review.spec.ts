@@ -105,7 +105,7 @@ test('a draft is looked at, sent back, approved and published by two people', as
   await looking.getByRole('button', { name: review.approve }).click();
   await expect(looking.locator('[data-state="approved"]')).toBeVisible();
   await bea.page.goto(accountPath('en', 'dashboard'));
-  await expect(bea.page.getByRole('region', { name: inbox.title })).toBeVisible();
+  await expect(bea.page.getByRole('region', { name: inbox.news })).toBeVisible();
   await expect(waiting(bea.page)).toHaveCount(0);
 
   await ada.publish.click();
@@ -115,7 +115,7 @@ test('a draft is looked at, sent back, approved and published by two people', as
 
   await context.close();
   await ada.page.goto(accountPath('en', 'dashboard'));
-  const news = page.getByRole('region', { name: inbox.title });
+  const news = page.getByRole('region', { name: inbox.news });
   await expect(news.locator('[data-inbox="review-approved"]')).toContainText('Bea');
   await expect(page.locator('[data-inbox="published"]')).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);

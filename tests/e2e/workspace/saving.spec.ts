@@ -6,7 +6,7 @@ import { expect, test, type Workspace } from '../support/workspace.ts';
 
 test.use({ target: 'ko', expectedErrors: FAILED_REQUEST });
 
-test('a draft is saved, is there after a reload, gives way to the published text, and is deleted', async ({
+test('a draft is saved, is there after a reload, gives way to the published text, and goes with the changes', async ({
   openWorkspace,
   page,
 }) => {
@@ -34,10 +34,18 @@ test('a draft is saved, is there after a reload, gives way to the published text
   await workspace.answer(confirm.loadDraft.title, confirm.loadDraft.yes);
   await expect(workspace.field('text.0')).toHaveValue('초안입니다.');
 
-  await (await workspace.more()).getByRole('button', { name: draft.discard }).click();
-  await workspace.answer(confirm.deleteDraft.title, confirm.deleteDraft.yes);
-  await workspace.toast('draftDeleted');
-  await expect(workspace.field('text.0')).toHaveValue(before);
+  const discard = async (): Promise<void> => {
+    await workspace.button(actions.discard).click();
+    const question = workspace.dialog(confirm.discard.title);
+    await expect(question).toContainText(confirm.discard.draft.split('}')[1] ?? '');
+    await workspace.answer(confirm.discard.title, confirm.discard.yes);
+    await workspace.toast('discarded');
+    await expect(workspace.field('text.0')).toHaveValue(before);
+  };
+  await discard();
+  await workspace.button(actions.takeBack).click();
+  await expect(workspace.field('text.0')).toHaveValue('초안입니다.');
+  await discard();
   await page.reload();
   await workspace.ready();
   await expect(workspace.field('text.0')).toHaveValue(before);
@@ -101,7 +109,7 @@ async function answerTwice(workspace: Workspace, question: string, button: strin
 
 test('every button acts once when it is double-clicked', LONG, async ({ openWorkspace, page }) => {
   const workspace = await openWorkspace('part-1');
-  const { actions, confirm, draft, header } = workspace.texts;
+  const { actions, confirm, header } = workspace.texts;
   const writes = writesOf(page);
   const before = await workspace.field('text.0').inputValue();
 
@@ -118,30 +126,20 @@ test('every button acts once when it is double-clicked', LONG, async ({ openWork
   await workspace.button(actions.discard).dblclick();
   await answerTwice(workspace, confirm.discard.title, confirm.discard.yes);
   await expect(workspace.field('text.0')).toHaveValue(before);
-
-  await workspace.button(actions.loadDraft).dblclick();
-  await answerTwice(workspace, confirm.loadDraft.title, confirm.loadDraft.yes);
-  await expect(workspace.field('text.0')).toHaveValue('두 번 눌러도 한 번만.');
-  expect(writes).toEqual(['POST draft']);
+  expect(writes).toEqual(['POST draft', 'DELETE draft']);
+  await workspace.field('text.0').fill('두 번 눌러도 한 번만.');
 
   await workspace.publish.dblclick();
   await answerTwice(workspace, confirm.publish.title, confirm.publish.yes);
   await workspace.toast('published');
   await expect(workspace.banner('receipt')).toBeVisible();
-  expect(writes).toEqual(['POST draft', 'POST publish']);
+  expect(writes).toEqual(['POST draft', 'DELETE draft', 'POST publish']);
 
   await workspace.button(actions.reset).dblclick();
   await answerTwice(workspace, confirm.reset.title, confirm.reset.yes);
   await workspace.toast('reset');
   await expect(workspace.field('text.0')).toHaveValue(before);
-  expect(writes).toEqual(['POST draft', 'POST publish', 'POST restore']);
-
-  await workspace.button(header.reload).dblclick();
-  await workspace.ready();
-  await (await workspace.more()).getByRole('button', { name: draft.discard }).dblclick();
-  await answerTwice(workspace, confirm.deleteDraft.title, confirm.deleteDraft.yes);
-  await workspace.toast('draftDeleted');
-  expect(writes).toEqual(['POST draft', 'POST publish', 'POST restore', 'DELETE draft']);
+  expect(writes).toEqual(['POST draft', 'DELETE draft', 'POST publish', 'POST restore']);
 });
 
 /**

@@ -1,10 +1,11 @@
 // A translator and an admin: a name is suggested beside the row that it concerns, accepted, and used by the checks.
+import { accountPath } from '../../../src/domain/account/routes.ts';
 import { HTML_LANG } from '../../../src/domain/languages.ts';
 import { fill } from '../../../src/i18n/messages.ts';
 import { AdminPages } from '../support/admin.ts';
 import { newVisitor } from '../support/as-admin.ts';
 import { violationsOn } from '../support/axe.ts';
-import { adminTexts } from '../support/content.ts';
+import { adminTexts, textsOf } from '../support/content.ts';
 import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'tr' });
@@ -59,7 +60,10 @@ test('a name is suggested, accepted in other words, and no longer found by the c
   const answer = admin.dialog(fill(terms.answerTitle, { term: en, name: translator.name }));
   await expect(answer).toBeVisible();
   await answer.getByLabel(t.forms, { exact: true }).fill('Bambaşka');
-  await answer.getByLabel(terms.reason.accept).fill('A form that the story has.');
+  const note = answer.getByLabel(terms.reason.accept);
+  await expect(note).toBeHidden();
+  await answer.getByText(terms.reason.accept).first().click();
+  await note.fill('A form that the story has.');
   expect(await violationsOn(admin.page)).toEqual([]);
   await admin.page.setViewportSize(PHONE);
   await answer.getByRole('button', { name: terms.choices.accept }).click();
@@ -77,6 +81,12 @@ test('a name is suggested, accepted in other words, and no longer found by the c
   await expect(own).toContainText(['A form that the story has.']);
   await expect(names.locator('dd').filter({ hasText: /^Bambaşka$/ })).toHaveCount(1);
   await expect(finding).toHaveCount(0);
+
+  await page.goto(accountPath('en', 'dashboard'));
+  const { own: asked, kinds } = textsOf('en').auth.dashboard.inbox;
+  const suggestion = page.getByRole('region', { name: asked }).getByRole('listitem');
+  await expect(suggestion).toContainText(fill(kinds['term-accepted'], { term: en }));
+  await expect(suggestion).toContainText('A form that the story has.');
 
   await row.getByRole('button', { name: fill(terms.removeOf, { term: en }) }).click();
   await admin

@@ -76,19 +76,20 @@ test('a version in the history can be compared and restored into the draft', asy
   await workspace.saveDraft();
   // Beside the field: what it said before, which can be put back alone.
   const changes = (await workspace.unfold('history')).locator('[data-change]');
-  await expect(changes).toHaveCount(2);
+  await expect(changes).toHaveCount(3);
   await expect(changes.first()).toContainText(history.sameField);
-  await changes.last().getByRole('button', { name: history.take }).click();
+  await expect(changes.last()).toContainText(history.committed);
+  await changes.nth(1).getByRole('button', { name: history.take }).click();
   await expect(workspace.field('text.0')).toHaveValue('一度目の下書き。');
   await workspace.field('text.0').fill('二度目の下書き。');
   await workspace.openTool('history');
   const dialog = workspace.dialog(history.title);
-  await expect(dialog.locator('[data-revision]')).toHaveCount(2);
+  await expect(dialog.locator('[data-revision]')).toHaveCount(3);
   const newer = dialog.locator('[data-revision]').first();
   await expect(newer).toContainText(
     fill(history.changed, { fields: fill(workspace.texts.fields.text, { number: 1 }) }),
   );
-  const older = dialog.locator('[data-revision]').last();
+  const older = dialog.locator('[data-revision]').nth(1);
   await older.getByRole('button', { name: history.compare }).click();
   await expect(older.locator('ins')).toContainText('一');
   await expect(older.locator('del')).toContainText('二');

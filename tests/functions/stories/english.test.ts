@@ -100,6 +100,7 @@ describe('the English text', () => {
       ['restored', 'rowan'],
       ['published', 'alder'],
       ['draft', 'rowan'],
+      ['published', null],
     ]);
     expect(history.entries[1]?.pictures?.illustration?.image).toBe('parts/part-1');
   });

@@ -206,7 +206,7 @@ describe('a replaced picture', () => {
     const uploads = (body['entries'] as HistoryResponse['entries']).map(
       (entry) => entry.pictures?.illustration?.upload,
     );
-    expect(uploads).toEqual([null, id]);
+    expect(uploads).toEqual([null, id, null]);
     expect((await put(2, first)).status).toBe(200);
     expect(await uploadOf()).toBe(id);
   });

@@ -35,6 +35,23 @@ it('lists every text with the kind of write and its author, newest first', async
   for (const { at } of entries) expect(Date.parse(at)).toBeGreaterThan(Date.now() - 60_000);
 });
 
+it('begins with the text that came with the site, which can be restored', async () => {
+  const ko = await startWorker(server, 'ko', 'Min');
+  const part = await ko.part('prologue');
+  await ko.post('prologue', 'draft', bodyFor(part, 'draft'), { rev: 0 });
+  const read = async (query = '') =>
+    parse(HistoryResponseSchema, (await ko.get(`ko/prologue/history${query}`)).body).entries;
+  const entries = await read();
+  expect(entries.map(({ rev, kind, by, isSeen }) => [rev, kind, by, isSeen])).toEqual([
+    [1, 'draft', 'Min', false],
+    [0, 'published', null, true],
+  ]);
+  expect(entries.at(-1)?.text).toEqual(part.published?.text);
+  expect(await read('?before=0')).toEqual([]);
+  const { body } = await ko.post('prologue', 'restore', { version: 0 }, { rev: 1 });
+  expect(body['draft']).toMatchObject({ text: part.published?.text });
+});
+
 it('is paged by fifty, lists each text once, and each text can be restored', async () => {
   const writes = HISTORY_PAGE_SIZE + 7;
   const part = await zh.part('part-2');

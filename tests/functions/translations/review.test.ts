@@ -225,28 +225,34 @@ describe('two at once', () => {
 describe('the inbox', () => {
   const inboxOf = async ({ headers }: Pick<Worker, 'headers'>) => {
     const { body } = await send(url('translations/inbox'), { headers });
-    const { waiting, news } = parse(InboxResponseSchema, body);
-    return [waiting, news].map((entries) => entries.map(({ kind, by }) => `${by.name} ${kind}`));
+    const { waiting, own, news } = parse(InboxResponseSchema, body);
+    return [waiting, own, news].map((entries) =>
+      entries.map(({ kind, by }) => `${by.name} ${kind}`),
+    );
   };
 
-  it('says what waits and what others did, not one’s own acts, and is of one language', async () => {
+  it('says what waits, how one’s own requests stand and what others did, of one language', async () => {
     await publish(ada, 'one');
     await drafted(ada, 'two');
     const { id, digest } = await asked(ada);
     const { source } = await listen(ada.headers);
     const about = { field: 'title', sourceHash: source.hashes.title, text: 'A better word?' };
     await speak(ada.headers, { action: 'comment', ...about });
-    expect(await inboxOf(ada)).toEqual([[], []]);
-    expect(await inboxOf(bea)).toEqual([['Ada comment', 'Ada review-asked'], ['Ada published']]);
+    expect(await inboxOf(ada)).toEqual([[], ['Ada asked'], []]);
+    expect(await inboxOf(bea)).toEqual([
+      ['Ada comment', 'Ada review-asked'],
+      [],
+      ['Ada published'],
+    ]);
 
     const [thread] = (await listen(bea.headers)).threads;
     await speak(bea.headers, { action: 'reply', thread: thread?.id, text: 'Yes.' });
     await speak(bea.headers, { action: 'approve', review: id, digest });
-    expect(await inboxOf(bea)).toEqual([[], ['Ada comment', 'Ada published']]);
-    expect(await inboxOf(ada)).toEqual([['Bea comment'], ['Bea review-approved']]);
+    expect(await inboxOf(bea)).toEqual([[], [], ['Ada comment', 'Ada published']]);
+    expect(await inboxOf(ada)).toEqual([['Bea comment'], ['Bea review-approved'], []]);
 
     const ko = await startWorker(server, 'ko');
-    expect(await inboxOf(ko)).toEqual([[], []]);
+    expect(await inboxOf(ko)).toEqual([[], [], []]);
     expect((await send(url(PATH), { headers: ko.headers })).status).toBe(403);
   });
 

@@ -1,10 +1,11 @@
-// The inbox of a translator: what waits for them, and what others did lately. Derived from the stored discussions, so
-// that no event is lost or doubled and nothing is stored for it.
+// The inbox of a translator: what waits for them, how their own requests stand, and what others did lately. Derived from the
+// stored discussions and suggestions, so that no event is lost or doubled and nothing is stored for it.
 import * as v from 'valibot';
 import type { PartSlug } from '../../story/parts.ts';
 import { INBOX_EXCERPT_CHARS, INBOX_NEWS_MAX, INBOX_WAITING_MAX } from '../translation-limits.ts';
 import { FieldIdSchema, type FieldId } from '../text/fields.ts';
-import type { Discussion, Person } from './discussion.ts';
+import type { Proposal } from '../terms.ts';
+import { isOpen, type Discussion, type Person } from './discussion.ts';
 import { SeenPersonSchema } from './discussion-requests.ts';
 
 const EntrySchema = v.object({
@@ -16,8 +17,14 @@ const EntrySchema = v.object({
     'review-returned',
     'published',
     'unpublished',
+    'asked',
+    'term-waiting',
+    'term-accepted',
+    'term-declined',
   ]),
+  /** '' for a suggestion, which is about a term. */
   part: v.string(),
+  term: v.optional(v.string()),
   /** The field it is about; null: the whole part, or a paragraph that is gone. */
   field: v.nullable(FieldIdSchema),
   by: v.omit(SeenPersonSchema, ['isOwn']),
@@ -30,6 +37,8 @@ export type InboxEntry = v.InferOutput<typeof EntrySchema>;
 /** Response of GET /api/translations/inbox. Newest first. */
 export const InboxResponseSchema = v.object({
   waiting: v.array(EntrySchema),
+  /** What the translator asked for or suggested, with the answer. */
+  own: v.optional(v.array(EntrySchema), []),
   news: v.array(EntrySchema),
 });
 export type InboxResponse = v.InferOutput<typeof InboxResponseSchema>;
@@ -48,28 +57,44 @@ interface InboxEvent {
   at: string;
   field?: FieldId | null;
   text?: string;
-  /** Whether it needs an answer. */
-  waits?: boolean;
+  term?: string;
+  list?: keyof InboxResponse;
 }
 
 /**
  * Returns what others did: a review waits for whoever wrote none of its words, an open thread for whoever did not speak
- * last. The rest is news.
+ * last. An answer to one's own request that still counts stands with the request; the rest is news.
  */
-export function inboxOf(parts: readonly InboxPart[], userId: string): InboxResponse {
-  const events = parts
-    .flatMap((one) => eventsOf(one, userId).map((event) => ({ ...event, part: one.part })))
-    .filter(({ by }) => by.userId !== userId)
+export function inboxOf(
+  parts: readonly InboxPart[],
+  proposals: readonly Proposal[],
+  userId: string,
+): InboxResponse {
+  const suggested = proposals
+    .filter(({ by }) => by.userId === userId)
+    .map(({ state, by, at, en: term, reason: text }) => ({
+      ...{ kind: `term-${state}` as const, part: '', field: null, list: 'own' as const },
+      ...{ by, at, term, text },
+    }));
+  const said = parts.flatMap((one) =>
+    eventsOf(one, userId).map((event) => ({ ...event, part: one.part })),
+  );
+  const events = [...said, ...suggested]
+    .filter(({ by, list }) => list === 'own' || by.userId !== userId)
     .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
-  const entriesOf = (areWaiting: boolean, max: number): InboxEntry[] =>
+  const entriesOf = (wanted: keyof InboxResponse, max: number): InboxEntry[] =>
     events
-      .filter(({ waits = false }) => waits === areWaiting)
+      .filter(({ list = 'news' }) => list === wanted)
       .slice(0, max)
-      .map(({ kind, part, field = null, by: { name, isAdmin }, at, text = '' }) => ({
-        ...{ kind, part, field, by: { name, isAdmin }, at },
+      .map(({ kind, part, term, field = null, by: { name, isAdmin }, at, text = '' }) => ({
+        ...{ kind, part, term, field, by: { name, isAdmin }, at },
         text: excerpt(text),
       }));
-  return { waiting: entriesOf(true, INBOX_WAITING_MAX), news: entriesOf(false, INBOX_NEWS_MAX) };
+  return {
+    waiting: entriesOf('waiting', INBOX_WAITING_MAX),
+    own: entriesOf('own', INBOX_NEWS_MAX),
+    news: entriesOf('news', INBOX_NEWS_MAX),
+  };
 }
 
 function eventsOf(
@@ -84,20 +109,23 @@ function eventsOf(
       return [
         ...comments.map((comment): InboxEvent => ({
           ...{ kind: 'comment', field, by: comment.by, at: comment.at, text: comment.text },
-          waits: comment === last,
+          list: comment === last ? 'waiting' : 'news',
         })),
         ...(resolved ? [{ kind: 'resolved' as const, field, ...resolved }] : []),
       ];
     }),
-    ...asked.map(({ by, at, note, authors }): InboxEvent => ({
-      ...{ kind: 'review-asked', by, at, text: note },
-      waits: !authors.includes(userId),
-    })),
+    ...asked.map(({ by, at, note: text, authors }): InboxEvent => {
+      if (by.userId === userId) return { kind: 'asked', by, at, text, list: 'own' };
+      const list = authors.includes(userId) ? 'news' : 'waiting';
+      return { kind: 'review-asked', by, at, text, list };
+    }),
     ...[review, ...past].flatMap((one): InboxEvent[] => {
       if (!one?.answer) return [];
-      const { by, at, note } = one.answer;
+      const { by, at, note: text } = one.answer;
       const kind = one.state === 'returned' ? 'review-returned' : 'review-approved';
-      return [{ kind, by, at, text: note }];
+      // What was published since needed no more of it.
+      const counts = one === review && isOpen(one) && !((publications[0]?.at ?? '') > at);
+      return [{ kind, by, at, text, list: counts && one.by.userId === userId ? 'own' : 'news' }];
     }),
     ...publications.map(({ by, at, isWithdrawn }): InboxEvent => ({
       ...{ kind: isWithdrawn ? 'unpublished' : 'published', by, at },

@@ -1,6 +1,7 @@
 // The text of one part in translation: its fields in the order of the English text, validation and comparison. Pure.
 // See part.ts for conversion from and to the story's files, and ../responses.ts for API responses.
 import * as v from 'valibot';
+import type { Language } from '../../languages.ts';
 import { MAX_FIELD_CHARS, MAX_PARAGRAPHS } from '../translation-limits.ts';
 
 /** The name of a field; paragraphs are numbered from 0. */
@@ -88,6 +89,30 @@ export function getField(text: TranslationText, field: FieldId): string | undefi
 /** Returns a copy with one field replaced. A field that the part does not have changes nothing. */
 export function setField(text: TranslationText, field: FieldId, value: string): TranslationText {
   return mapFields(text, (old, at) => (at === field ? value : old));
+}
+
+/**
+ * Returns a copy with lines written into a field, and the field of the last one. Pages show a line break as a space, so
+ * each line becomes a paragraph: in English a new one, in a translation an empty one below. If there is none, they are
+ * joined.
+ */
+export function writeLines(
+  text: TranslationText,
+  field: FieldId,
+  lines: readonly string[],
+  language: Language,
+): { text: TranslationText; last: FieldId } {
+  const index = paragraphOf(field);
+  if (index !== null) {
+    const taken = language === 'en' ? 1 : lines.length;
+    const below = text.text.slice(index + 1, index + taken);
+    if (below.length === taken - 1 && below.every((paragraph) => paragraph.trim() === '')) {
+      const paragraphs = text.text.toSpliced(index, taken, ...lines);
+      return { text: { ...text, text: paragraphs }, last: `text.${index + lines.length - 1}` };
+    }
+  }
+  const space = language === 'zh' || language === 'ja' ? '' : ' ';
+  return { text: setField(text, field, lines.join(space)), last: field };
 }
 
 /** Returns a text of the same shape, with `change` applied to each field. */

@@ -23,7 +23,6 @@ export function DashboardView(props: ViewProps) {
   const rows = parts.map((part) => ({ ...part, reason: reasonFor(part.status, part.staleCount) }));
   const next = workQueue(rows, { limit: QUEUE_SHOWN }).items;
   const waiting = inbox?.waiting ?? [];
-  const news = inbox?.news ?? [];
   return (
     <>
       <Welcome {...props} start={(next[0] ?? waiting[0])?.part} />
@@ -72,17 +71,21 @@ export function DashboardView(props: ViewProps) {
           />
         </div>
         <aside className={styles.side}>
-          {news.length > 0 && (
-            <section aria-labelledby="news">
-              <h2 id="news" className={styles.heading}>
-                {dashboard.inbox.title}
-              </h2>
-              <ol className={styles.list}>
-                {news.map((entry, index) => (
-                  <EntryRow key={index} {...props} entry={entry} />
-                ))}
-              </ol>
-            </section>
+          {(['own', 'news'] as const).map(
+            (name) =>
+              inbox &&
+              inbox[name].length > 0 && (
+                <section key={name} aria-labelledby={name}>
+                  <h2 id={name} className={styles.heading}>
+                    {dashboard.inbox[name]}
+                  </h2>
+                  <ol className={styles.list}>
+                    {inbox[name].map((entry, index) => (
+                      <EntryRow key={index} {...props} entry={entry} />
+                    ))}
+                  </ol>
+                </section>
+              ),
           )}
           <Facts {...props} />
         </aside>

@@ -120,18 +120,18 @@ interface EntryRowProps extends ViewProps {
 export function EntryRow({ entry, isWaiting = false, ...props }: EntryRowProps) {
   const { texts, language, view } = props;
   const t = texts.dashboard.inbox;
-  const { kind, field, by, at, text } = entry;
+  const { kind, part, term = '', field, by, at, text } = entry;
   const paragraph = field === null ? null : paragraphOf(field);
   return (
     <li data-inbox={kind}>
       <Row
         {...props}
-        href={translatePath(language, entry.part, paragraph ?? undefined)}
+        href={translatePath(language, part || undefined, paragraph ?? undefined)}
         icon={isWaiting ? (kind === 'comment' ? kind : 'review-asked') : null}
         at={at}
-        about={<PartName parts={view.parts} slug={entry.part} />}
+        about={part !== '' && <PartName parts={view.parts} slug={part} />}
       >
-        <span>{fill(t.kinds[kind], { name: otherName(by, t) })}</span>
+        <span>{fill(t.kinds[kind], { name: otherName(by, t), term })}</span>
         {text !== '' && <span className={styles.words}>{text}</span>}
       </Row>
     </li>

@@ -116,7 +116,7 @@ export function AdminFrame(props: AdminFrameProps) {
         </div>
       </header>
       <main id="story" className={styles.main}>
-        {page === 'stories' && <TermsWaiting texts={texts} isReady={session !== null} />}
+        {page !== 'translators' && <TermsWaiting texts={texts} isReady={session !== null} />}
         {children}
       </main>
       <PasswordDialog texts={texts} />

@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { getAdminStory } from '../../../api/admin-stories.ts';
 import { partPath } from '../../../domain/routes.ts';
 import { LANGUAGES, type Language } from '../../../domain/languages.ts';
-import { splitTitle } from '../../../domain/story/parts.ts';
+import { BUILT_IN_PARTS, splitTitle } from '../../../domain/story/parts.ts';
 import type { AdminStory, AdminStoryPart, AdminStoryText } from '../../../domain/story/admin.ts';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
@@ -138,20 +138,25 @@ function Table({ texts, story }: { texts: Texts; story: AdminStory }) {
       <tbody>
         {story.parts.map((row) => {
           const { label, name } = splitTitle(row.title);
+          const hasPage = BUILT_IN_PARTS.includes(row.part) || story.build.state === 'live';
+          const isWritten = row.texts.some(({ language, title }) => language === 'en' && title);
           return (
             <tr key={row.part} className={styles.row} data-part={row.part}>
               <th scope="row">
                 <span className={styles.label}>{label}</span>
                 {name}
-                <a
-                  className={styles.why}
-                  href={partPath('en', row.part)}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={fill(t.openPageOf, { part: label || row.part })}
-                >
-                  {t.openPage}
-                </a>
+                {isWritten && hasPage && (
+                  <a
+                    className={styles.why}
+                    href={partPath('en', row.part)}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={fill(t.openPageOf, { part: label || row.part })}
+                  >
+                    {t.openPage}
+                  </a>
+                )}
+                {isWritten && !hasPage && <span className={styles.why}>{t.pageFollows}</span>}
               </th>
               {LANGUAGES.map((language) => (
                 <td key={language} data-label={languages[language]} data-language={language}>

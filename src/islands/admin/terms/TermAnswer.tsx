@@ -51,6 +51,18 @@ export default function TermAnswer(props: TermAnswerProps) {
     else if (result) setProblem(fill(t.failed, { message: result.message }));
   };
 
+  const words = (
+    <TextField
+      label={t.reason[action]}
+      hint={t.reasonHint}
+      className={dialogs.words}
+      rows={2}
+      maxLength={MAX_TERM_NOTE_CHARS}
+      value={reason}
+      onType={setReason}
+    />
+  );
+
   return (
     <FormDialog
       title={fill(t.answerTitle, { term: en, name: by })}
@@ -84,15 +96,14 @@ export default function TermAnswer(props: TermAnswerProps) {
           onChange={setChange}
         />
       )}
-      <TextField
-        label={t.reason[action]}
-        hint={t.reasonHint}
-        className={dialogs.words}
-        rows={2}
-        maxLength={MAX_TERM_NOTE_CHARS}
-        value={reason}
-        onType={setReason}
-      />
+      {action === 'decline' ? (
+        words
+      ) : (
+        <details>
+          <summary>{t.reason.accept}</summary>
+          {words}
+        </details>
+      )}
     </FormDialog>
   );
 }

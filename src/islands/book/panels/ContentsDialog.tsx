@@ -6,7 +6,12 @@ import { parseFinished } from '../../../domain/book/finished-parts.ts';
 import { HTML_LANG, type Language } from '../../../domain/languages.ts';
 import { pictureUrl, type PictureTable } from '../../../domain/story/picture-table.ts';
 import { homePath, partPath, peoplePath } from '../../../domain/routes.ts';
-import { splitTitle, type ListedPart, type PartSlug } from '../../../domain/story/parts.ts';
+import {
+  cardPicture,
+  splitTitle,
+  type ListedPart,
+  type PartSlug,
+} from '../../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
 import { ReaderButton } from '../../../ui/ReaderButton.tsx';
@@ -126,7 +131,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
                 aria-current={isCurrent ? 'page' : undefined}
                 onClick={takeOver(() => props.onChoose(at))}
               >
-                <Thumbnail name={`parts/${part.slug}`} pictures={pictures} />
+                <Thumbnail name={cardPicture(part.slug)} pictures={pictures} />
                 <span className={styles.words} lang={HTML_LANG[part.language]}>
                   <span className="part-label">{label}</span>
                   <span className="part-name">{name}</span>

@@ -106,15 +106,11 @@ export function PartPages(props: PartPagesProps) {
   ): { opening: ReactNode; text: ReactNode } => {
     const entry = partTexts.entryOf(listed.slug);
     if (entry.state === 'ready') {
-      const shared = { part: entry.part, language: entry.language, pictures };
+      const { part, language } = entry;
+      const shared = { part, language, pictures, enlargeLabel: texts.book.enlarge };
       return {
         opening: (
-          <Opening
-            {...shared}
-            enlargeLabel={texts.book.enlarge}
-            note={noteFor(props, listed, entry)}
-            noteLanguage={props.language}
-          />
+          <Opening {...shared} note={noteFor(props, listed, entry)} noteLanguage={props.language} />
         ),
         text: <Text {...shared} />,
       };

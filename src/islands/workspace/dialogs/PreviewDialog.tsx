@@ -58,18 +58,12 @@ export default function PreviewDialog({ onClose }: { onClose: () => void }) {
     part: shown,
     pictures: table,
   };
+  const shared = { part, pictures, language: target, enlargeLabel };
   return (
     <Dialog title={texts.preview.title} closeLabel={texts.close} place="wide" onClose={onClose}>
       <div ref={page} className={styles.page}>
-        <PartOpening
-          part={part}
-          language={target}
-          pictures={pictures}
-          enlargeLabel={enlargeLabel}
-          note={null}
-          noteLanguage={target}
-        />
-        <PartText part={part} language={target} pictures={pictures} />
+        <PartOpening {...shared} note={null} noteLanguage={target} />
+        <PartText {...shared} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 // The confirmations before text is replaced, published or left (SPEC 2), and what "yes" does.
 import type { ReactNode } from 'react';
 import type { Issue } from '../../../domain/translation/responses.ts';
+import { fill } from '../../../i18n/messages.ts';
 import { $isLoggingOut } from '../../../stores/logout.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,6 +11,7 @@ import buttons from '../../../ui/buttons.module.css';
 import { useStore } from '../../../ui/use-store.ts';
 import controls from '../WorkControls.module.css';
 import { issueLines } from '../rows/issue-text.ts';
+import { draftText } from '../status/SaveLine.tsx';
 import { focusField, type WorkspaceTexts } from '../texts.ts';
 import { useUnsaved, useWork, type Asked, type Work } from '../work.ts';
 
@@ -49,22 +51,18 @@ function carryOut(
       return keep();
     },
     discard: () => {
-      happen({ type: 'discarded' });
       config.english?.takePictures(null);
-      editor.saving({ type: 'reset' });
-      dependencies.say('discarded');
-      return keep();
+      return actions.discard();
     },
     reset: actions.reset,
     unpublish: actions.unpublish,
-    deleteDraft: actions.deleteDraft,
   };
   void answers[asked]();
 }
 
 export function Questions(): ReactNode {
   const work = useWork();
-  const { texts, checks, config, $asked } = work;
+  const { texts, language, checks, config, editor, $asked } = work;
   const asked = useStore($asked);
   const { open: issues } = useStore(checks.$shown);
   if (asked === null) return null;
@@ -98,6 +96,8 @@ export function Questions(): ReactNode {
   const name = typeof asked === 'object' ? 'leave' : asked;
   const { title, text, yes } = texts.confirm[name];
   const Before = asked === 'publish' ? config.english?.BeforePublishing : undefined;
+  const session = editor.editSession();
+  const draft = asked === 'discard' && session?.followsDraft ? session.answer.draft : null;
   const warnings = asked === 'publish' ? issues.filter(({ level }) => level === 'warning') : [];
   return (
     <ConfirmDialog
@@ -113,6 +113,13 @@ export function Questions(): ReactNode {
       }}
     >
       {Before && <Before />}
+      {draft && (
+        <p>
+          {fill(texts.confirm.discard.draft, {
+            draft: draftText({ texts, language, own: config.name }, draft),
+          })}
+        </p>
+      )}
       {warnings.length > 0 && (
         <>
           <p className={controls.caution}>{texts.confirm.publish.warnings}</p>

@@ -27,7 +27,8 @@ export interface EditorActions {
   restore: (version: number) => Promise<void>;
   /** Copies the original into the draft, and offers to put back what was there. */
   reset: () => Promise<void>;
-  deleteDraft: () => Promise<void>;
+  /** Shows the published text, deletes the draft that was shown, and offers to put back what was there. */
+  discard: () => Promise<void>;
   unpublish: () => Promise<void>;
   /** Takes over a draft that was changed by something else than a save. What was typed in other fields stays. */
   refreshDraft: () => Promise<void>;
@@ -123,8 +124,9 @@ export function createActions(state: EditorState): EditorActions {
   const save = async (trigger: Trigger): Promise<void> => {
     const editSession = state.editSession();
     if (!editSession || state.$busy.get() !== null) return;
-    if (trigger === 'clock' && !isUnsaved(editSession)) {
-      saving({ type: 'reset' });
+    if (!isUnsaved(editSession)) {
+      if (trigger === 'person') dependencies.say('draftSaved');
+      else saving({ type: 'reset' });
       // An earlier write whose response was lost may have stored the text that is still backed up here.
       await state.keep();
       return;
@@ -242,6 +244,7 @@ export function createActions(state: EditorState): EditorActions {
       dependencies.say('cannotLoad');
       return;
     }
+    await lastSave;
     const done = await run(busy, (editSession) =>
       request(editSession, intentFor(editSession.answer.rev, busy, body)),
     );
@@ -255,10 +258,8 @@ export function createActions(state: EditorState): EditorActions {
       sayFailed('actionError', done.result);
       return;
     }
-    happen({
-      type: busy === 'restore' || busy === 'unpublish' ? 'replaced' : 'heard',
-      answer: done.result.data,
-    });
+    happen({ type: busy === 'confirm' ? 'heard' : 'replaced', answer: done.result.data });
+    if (busy !== 'confirm') saving({ type: 'reset' });
     await state.keep();
     dependencies.say(message, '', takeBack);
   };
@@ -278,16 +279,17 @@ export function createActions(state: EditorState): EditorActions {
     );
   };
   const restore = (version: number): Promise<void> => restoreTo(version, 'restored');
-  const removeDraft = (): Promise<void> =>
+  const removeDraft = (takeBack?: () => void): Promise<void> =>
     ask(
       'delete',
       null,
       ({ answer }, sent) => dependencies.calls.deleteDraft(answer.part, sent),
-      'draftDeleted',
+      'discarded',
+      takeBack,
     );
 
   /** Puts back the draft that there was, and over it what was not saved. */
-  const takeBackReset = async ({ answer, text, hashes }: EditSession): Promise<void> => {
+  const putBack = async ({ answer, text, hashes }: EditSession): Promise<void> => {
     if (state.editSession()?.answer.part !== answer.part) return;
     const isTyped = !isSameText(text, (answer.draft ?? baselineOf(answer)).text);
     await (answer.draft ? restore(answer.draft.rev) : removeDraft());
@@ -298,7 +300,8 @@ export function createActions(state: EditorState): EditorActions {
 
   return {
     save: (trigger) => {
-      const own = save(trigger);
+      // A save by itself may be under way: what a person asks for is still done, and said.
+      const own = trigger === 'clock' ? save(trigger) : lastSave.then(() => save(trigger));
       lastSave = Promise.all([lastSave, own]);
       return own;
     },
@@ -317,9 +320,20 @@ export function createActions(state: EditorState): EditorActions {
     restore,
     reset: () => {
       const before = state.editSession();
-      return restoreTo(null, 'reset', () => void (before && takeBackReset(before)));
+      return restoreTo(null, 'reset', () => void (before && putBack(before)));
     },
-    deleteDraft: removeDraft,
+    discard: async () => {
+      await lastSave;
+      const before = state.editSession();
+      if (before?.followsDraft) {
+        await removeDraft(() => void putBack(before));
+        return;
+      }
+      happen({ type: 'discarded' });
+      saving({ type: 'reset' });
+      dependencies.say('discarded');
+      await state.keep();
+    },
     unpublish: () =>
       ask(
         'unpublish',

@@ -3,7 +3,7 @@ import { workspaceButtons, type WorkspaceButtons } from '../../../domain/transla
 import { $connection } from '../../../stores/connection.ts';
 import { useStore } from '../../../ui/use-store.ts';
 import type { Work } from '../work.ts';
-import type { EditSession } from './server-copy.ts';
+import { baselineOf, type EditSession } from './server-copy.ts';
 
 const NO_TEXT = { title: '', text: [] };
 
@@ -16,7 +16,8 @@ export function editorButtons(
   const buttons = workspaceButtons({
     ...now,
     edit: editSession?.text ?? NO_TEXT,
-    published: answer?.published?.text ?? null,
+    baseline: answer ? baselineOf(answer).text : NO_TEXT,
+    isPublished: Boolean(answer?.published),
     draft: answer?.draft?.text ?? null,
     hasOriginal: (answer?.original ?? null) !== null,
   });

@@ -3,7 +3,12 @@
 import { failure } from '../../../api/result.ts';
 import { BACKUP_DELAY_MS } from '../../../domain/translation/translation-limits.ts';
 import type { PartSlug } from '../../../domain/story/parts.ts';
-import type { FieldId, TranslationText } from '../../../domain/translation/text/fields.ts';
+import {
+  blankLike,
+  writeLines,
+  type FieldId,
+  type TranslationText,
+} from '../../../domain/translation/text/fields.ts';
 import type { TextBackup } from '../../../offline/translation-backup.ts';
 import { createActions } from './actions.ts';
 import { createClock } from './clock.ts';
@@ -85,7 +90,25 @@ export function createEditor(dependencies: EditorDependencies, first: PartSlug) 
       offerNext();
     },
 
-    type: (field: FieldId, value: string): void => change({ type: 'typed', field, value }),
+    /**
+     * Returns the field that has the end of what was typed.
+     *
+     * @param isBreak - whether the last key began a new line, which may stay empty
+     */
+    type: (field: FieldId, value: string, isBreak = false): FieldId => {
+      const now = editSession();
+      const lines = value.split(/[\r\n]+/).map((line) => line.trim());
+      const written = isBreak ? lines : lines.filter((line) => line !== '');
+      if (!now || written.length < 2) {
+        change({ type: 'typed', field, value: lines.length === 1 ? value : (written[0] ?? '') });
+        return field;
+      }
+      const { language } = now.answer;
+      const { text, last } = writeLines(now.text, field, written, language);
+      if (language === 'en') change({ type: 'put', written: { text, hashes: blankLike(text) } });
+      else change({ type: 'filled', text });
+      return last;
+    },
     /** Many fields at once, from an imported file. */
     fill: (text: TranslationText): void => change({ type: 'filled', text }),
     /** Puts a text into the fields by which no field was translated anew. */

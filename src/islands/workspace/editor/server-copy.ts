@@ -38,11 +38,12 @@ export function englishOf({ source, language }: TranslationResponse): EnglishSou
   return { text: textOfPart(source.part), hashes: source.hashes, isItself: language === 'en' };
 }
 
-/** SPEC 4: the published version, otherwise the empty template of the English. */
-export function baselineOf({ published, source }: TranslationResponse): Written {
+/** SPEC 4: the published version, otherwise the empty template of the English, which has the title it was added with. */
+export function baselineOf({ published, source, language }: TranslationResponse): Written {
   if (published) return { text: published.text, hashes: published.sourceHash };
   const blank = blankLike(textOfPart(source.part));
-  return { text: blank, hashes: blank };
+  const { title } = language === 'en' ? source.part : blank;
+  return { text: { ...blank, title }, hashes: blank };
 }
 
 /** The draft of an answer; null if there is none. */

@@ -3,6 +3,7 @@
 import MessageSquare from 'lucide-react/icons/message-square';
 import Flag from 'lucide-react/icons/flag';
 import { memo } from 'react';
+import { isComposed } from '../../../domain/key-press.ts';
 import { HTML_LANG } from '../../../domain/languages.ts';
 import type { Issue } from '../../../domain/translation/responses.ts';
 import { rowsFor } from '../../../domain/translation/buttons.ts';
@@ -13,7 +14,7 @@ import { fill } from '../../../i18n/messages.ts';
 import story from '../../../ui/StoryType.module.css';
 import { useSelected } from '../../../ui/use-store.ts';
 import { isFieldUnsaved } from '../editor/unsaved.ts';
-import { fieldDomId } from '../texts.ts';
+import { fieldDomId, focusField } from '../texts.ts';
 import { useWork } from '../work.ts';
 import controls from '../WorkControls.module.css';
 import { CurrentTools } from './CurrentTools.tsx';
@@ -78,7 +79,18 @@ export const Row = memo(function Row({ field, source, isStale, comments, correct
           aria-labelledby={labelId}
           aria-describedby={`${config.english ? '' : fieldDomId(field, 'source')} ${issuesId}`}
           aria-invalid={issues.some((one) => toneOf(one) === 'error') || undefined}
-          onChange={(event) => editor.type(field, event.target.value)}
+          onChange={({ target, nativeEvent }) => {
+            const isBreak = (nativeEvent as InputEvent).inputType === 'insertLineBreak';
+            const last = editor.type(field, target.value, isBreak);
+            if (last === field) return;
+            requestAnimationFrame(() => focusField(last, isBreak ? 'start' : 'end'));
+          }}
+          onKeyDown={(event) => {
+            // Pages show no line breaks: the key begins a paragraph where there can be another one.
+            const hasMore = config.english && paragraphOf(field) !== null;
+            if (event.key === 'Enter' && !hasMore && !isComposed(event.nativeEvent))
+              event.preventDefault();
+          }}
           onCompositionStart={() => editor.compose(true)}
           onCompositionEnd={() => editor.compose(false)}
           onBlur={checks.now}

@@ -21,9 +21,6 @@ import { Concordance, FieldHistory, Memory, TermDialog } from './late.ts';
 import { Folded, Panel } from './Panel.tsx';
 import styles from './Side.module.css';
 
-/** Suggestions shown at once: those that were made or answered last. */
-const SUGGESTED_SHOWN = 3;
-
 /** Whether a request can be sent now. */
 function useCanAsk(): boolean {
   const isBusy = useStore(useWork().editor.$busy) !== null;
@@ -101,6 +98,8 @@ function NamesPanel({ field }: PanelProps) {
   const canAsk = useCanAsk();
   const [isOpen, setOpen] = useState(false);
   const t = texts.terms;
+  // The dashboard has them all.
+  const suggested = (known?.proposals ?? []).filter(({ en }) => source.includes(en));
   if (terms.length === 0) return null;
   return (
     <Panel name="names" title={texts.tools.glossary}>
@@ -117,9 +116,9 @@ function NamesPanel({ field }: PanelProps) {
           {t.suggest}
         </Button>
       )}
-      {known && known.proposals.length > 0 && (
+      {suggested.length > 0 && (
         <ul className={styles.suggested} aria-label={t.suggested}>
-          {known.proposals.slice(0, SUGGESTED_SHOWN).map(({ id, en, state, reason }) => (
+          {suggested.map(({ id, en, state, reason }) => (
             <li key={id} data-state={state}>
               {fill(t.row, { term: en, state: t.states[state] })}
               {reason !== '' && <q>{reason}</q>}

@@ -36,19 +36,22 @@ export function entryTitle(
 ): string {
   const entry = entries[index];
   if (!entry) return '';
-  const kind = texts.kinds[entry.kind];
+  const kind = entry.rev === 0 ? texts.committed : texts.kinds[entry.kind];
   const time = entryTime(entries, index, language);
   return entry.by === null
     ? fill(texts.byNobody, { kind, time })
     : fill(texts.by, { kind, name: entry.by || texts.former, time });
 }
 
-/** The fields an entry changed against the next older one; null for the oldest, or while that one is not loaded. */
+/**
+ * The fields an entry changed: of what readers had before if they got it, else of the next older entry. Null without
+ * such an entry, or while it is not loaded. */
 export function entryChanges(
-  entries: readonly Pick<Entry, 'text'>[],
+  entries: readonly Pick<Entry, 'text' | 'isSeen'>[],
   index: number,
 ): FieldId[] | null {
-  const [entry, older] = [entries[index], entries[index + 1]];
+  const entry = entries[index];
+  const older = entries.slice(index + 1).find(({ isSeen }) => isSeen || entry?.isSeen === false);
   return entry && older ? changedFields(entry.text, older.text) : null;
 }
 

@@ -57,8 +57,18 @@ interface Standing {
   own: string;
 }
 
+/** Says when a draft was saved, and by whom unless it is one's own. */
+export function draftText(
+  { texts, language, own }: Pick<Standing, 'texts' | 'language' | 'own'>,
+  { by, updatedAt }: TranslationVersion,
+): string {
+  const time = formatDateTime(updatedAt, language);
+  const { text, textBy } = texts.draft;
+  return by && by !== own ? fill(textBy, { time, name: by }) : fill(text, { time });
+}
+
 function lineOf(standing: Standing, nowMs: number): Line {
-  const { texts: all, language, save, isOnline, isUnsaved, isBackedUp, draft, own } = standing;
+  const { texts: all, language, save, isOnline, isUnsaved, isBackedUp, draft } = standing;
   const texts = all.save;
   if (save.name === 'saving') return { text: texts.saving, tone: 'quiet', Icon: CloudUpload };
   if (!isOnline && isUnsaved) {
@@ -86,18 +96,12 @@ function lineOf(standing: Standing, nowMs: number): Line {
     const ago = formatAgo(save.at, Math.max(nowMs, Date.parse(save.at)), language);
     return { text: fill(texts.saved, { ago }), tone: 'good', Icon: CircleCheck };
   }
-  if (draft) {
-    const time = formatDateTime(draft.updatedAt, language);
-    const { text, textBy } = all.draft;
-    const { by } = draft;
-    const words = by && by !== own ? fill(textBy, { time, name: by }) : fill(text, { time });
-    return { text: words, tone: 'quiet', Icon: PencilLine };
-  }
+  if (draft) return { text: draftText(standing, draft), tone: 'quiet', Icon: PencilLine };
   return { text: texts.nothing, tone: 'quiet', Icon: CircleCheck };
 }
 
 export function SaveLine() {
-  const { texts, language, config, editor, $asked } = useWork();
+  const { texts, language, config, editor } = useWork();
   const nowMs = useMinutes();
   const editSession = useEditSession();
   const save = useStore(editor.$save);
@@ -117,11 +121,6 @@ export function SaveLine() {
     },
     nowMs,
   );
-  const showPublished = (): void => {
-    // What was typed would be lost.
-    if (isUnsavedNow) $asked.set('discard');
-    else editor.happen({ type: 'discarded' });
-  };
   return (
     <>
       <p
@@ -135,8 +134,8 @@ export function SaveLine() {
         <Icon size={16} aria-hidden />
         {text}
       </p>
-      {draft && answer.published && (
-        <Button size="small" kind="plain" onClick={showPublished}>
+      {draft && answer.published && !isUnsavedNow && (
+        <Button size="small" kind="plain" onClick={() => editor.happen({ type: 'discarded' })}>
           {texts.draft.showPublished}
         </Button>
       )}

@@ -98,6 +98,18 @@ test('chosen in the settings, the second language stands level on the left page'
   expect(await violationsOn(page)).toEqual([]);
 });
 
+test('the caption of a picture after the text stands there in both languages', async ({
+  page,
+  book,
+}) => {
+  await choose(page, 'ja');
+  await book.goToPart('part-5');
+  const { illustration } = partOf('ja', 'part-5').file.content;
+  const caption = illustration?.caption ?? '';
+  await expect(book.textPage.locator('figure').first()).toContainText(caption);
+  await expect(book.spread.getByText(caption, { exact: true })).toHaveCount(1);
+});
+
 test(
   'the next part is turned to in both languages, loaded before',
   LONG,

@@ -7,7 +7,11 @@ import {
 } from '../../../../src/islands/workspace/side/history-rows.ts';
 import auth from '../../../../content/ui/en/auth.json' with { type: 'json' };
 
-const text = (...paragraphs: string[]) => ({ text: { title: 'T', text: paragraphs } });
+const draft = (...text: string[]) => ({ text: { title: 'T', text }, isSeen: false });
+const seen = (...text: string[]) => ({
+  text: { title: 'T', text },
+  isSeen: true,
+});
 const { workspace: texts } = auth;
 
 describe('the time of an entry', () => {
@@ -30,10 +34,17 @@ describe('the time of an entry', () => {
 
 describe('the changes of an entry', () => {
   it('are those against the next older entry, and unknown without one', () => {
-    const entries = [text('a', 'B'), text('a', 'b'), text('a', 'b')];
+    const entries = [draft('a', 'B'), draft('a', 'b'), draft('a', 'b')];
     expect(entryChanges(entries, 0)).toEqual(['text.1']);
     expect(entryChanges(entries, 1)).toEqual([]);
     expect(entryChanges(entries, 2)).toBeNull();
+  });
+
+  it('are those against what readers had before, where readers got it', () => {
+    const entries = [seen('A', 'B'), draft('A', 'B'), draft('A', 'b'), seen('a', 'b')];
+    expect(entryChanges(entries, 0)).toEqual(['text.0', 'text.1']);
+    expect(entryChanges(entries, 2)).toEqual(['text.0']);
+    expect(entryChanges(entries, 3)).toBeNull();
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { BEGINNING } from '../../../../domain/book/reading-position.ts';
 import { HTML_LANG } from '../../../../domain/languages.ts';
 import { feedPath, homePath, partPath } from '../../../../domain/routes.ts';
 import {
+  cardPicture,
   indexOfPart,
   splitTitle,
   type ListedPart,
@@ -33,7 +34,7 @@ interface PartEndProps extends Omit<ReaderToolsProps, 'texts'> {
 function NextCard({ next, ...props }: PartEndProps & { next: ListedPart }): ReactElement {
   const { language, texts } = props;
   const { label, name } = splitTitle(next.title);
-  const picture = `parts/${next.slug}`;
+  const picture = cardPicture(next.slug);
   const info = props.pictures[picture];
   return (
     <a

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactElement
 import { createPortal } from 'react-dom';
 import type { ParallelForm } from '../../../../domain/book/parallel.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
+import { isPictureAtEnd } from '../../../../domain/story/parts.ts';
 import { languageName } from '../../../../i18n/language-name.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
@@ -10,6 +11,7 @@ import { joinPages } from './facing-pages.ts';
 import { createHosts, insertHosts } from './hosts.ts';
 import type { SecondText } from './second-texts.ts';
 import {
+  SecondCaption,
   SecondNote,
   SecondOpening,
   SecondParagraphs,
@@ -84,6 +86,9 @@ export function ParallelPart(props: ParallelPartProps): ReactElement {
         ),
         hosts.opening,
       )}
+      {text.state === 'ready' &&
+        isPictureAtEnd(text.part.slug) &&
+        createPortal(<SecondCaption part={text.part} lang={HTML_LANG[second]} />, hosts.closing)}
       {text.state === 'ready' && (
         <SecondParagraphs
           part={text.part}

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { pairParagraphs, type ParallelForm } from '../../../../domain/book/parallel.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import type { ReaderPart } from '../../../../domain/story/responses.ts';
-import { splitTitle } from '../../../../domain/story/parts.ts';
+import { isPictureAtEnd, splitTitle } from '../../../../domain/story/parts.ts';
 import { toTokens } from '../../../../domain/story/text.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { StoryWords } from '../../../../ui/StoryWords.tsx';
@@ -22,9 +22,21 @@ interface OpeningProps {
   isFolded: boolean;
 }
 
+/** The second caption of the large picture. */
+export function SecondCaption({ part, lang }: Pick<OpeningProps, 'part' | 'lang'>): ReactNode {
+  const { illustration } = part.content;
+  if (illustration?.enabled !== true) return null;
+  return (
+    <div className={styles.caption} lang={lang}>
+      {illustration.caption}
+    </div>
+  );
+}
+
+/** The second title, quote and, unless the picture stands after the text, caption. */
 export function SecondOpening({ part, lang, isFolded }: OpeningProps) {
   const { label, name } = splitTitle(part.title);
-  const { illustration, quote } = part.content;
+  const { quote } = part.content;
   const title = (
     <>
       <span>{label}</span> {name}
@@ -32,7 +44,7 @@ export function SecondOpening({ part, lang, isFolded }: OpeningProps) {
   );
   const rest = (
     <>
-      {illustration?.enabled === true && <p className={styles.caption}>{illustration.caption}</p>}
+      {!isPictureAtEnd(part.slug) && <SecondCaption {...{ part, lang }} />}
       {quote !== undefined && <p className={styles.quote}>{quote}</p>}
     </>
   );
@@ -80,10 +92,12 @@ interface ParagraphsProps {
   second: Language;
   /** The label of a paragraph's button, where the text comes on demand. */
   showLabel: string;
+  /** The paragraphs that the reader has opened. */
   open: ReadonlySet<number>;
   onToggle: (index: number) => void;
 }
 
+/** The second text, each paragraph in its own place. */
 export function SecondParagraphs(props: ParagraphsProps): ReactNode {
   const { part, hosts, form, second, open } = props;
   const pairs = pairParagraphs(hosts.paragraphs.length, part.content.text);
@@ -117,6 +131,7 @@ export function SecondParagraphs(props: ParagraphsProps): ReactNode {
   });
 }
 
+/** The paragraphs that are open on demand. */
 export function useOpenParagraphs(): {
   open: ReadonlySet<number>;
   toggle: (index: number) => void;

@@ -5,6 +5,8 @@ import type { ParallelForm } from '../../../../domain/book/parallel.ts';
 export interface Hosts {
   /** For the second title, caption and quote, or for why there is no second text. */
   opening: HTMLElement;
+  /** For the second caption of a picture that stands after the text. */
+  closing: HTMLElement;
   /** One for each paragraph of the first text. */
   paragraphs: HTMLElement[];
   /** Holds the paragraphs where they stand on a page of their own. */
@@ -28,14 +30,15 @@ export function leftLeafOf(spread: HTMLElement): HTMLElement | null {
 /** Creates the places for a spread's text; they are not in the page yet. */
 export function createHosts(spread: HTMLElement): Hosts {
   const paragraphs = paragraphsIn(spread).map(() => host('paragraph'));
-  return { opening: host('opening'), column: host('column'), paragraphs };
+  return { opening: host('opening'), closing: host('closing'), column: host('column'), paragraphs };
 }
 
 /** Inserts the places in this form. Returns a function that takes them out again. */
 export function insertHosts(spread: HTMLElement, hosts: Hosts, form: ParallelForm): () => void {
-  const { opening, column, paragraphs } = hosts;
+  const { opening, closing, column, paragraphs } = hosts;
   const own = paragraphsIn(spread);
   own[0]?.parentElement?.before(opening);
+  own[0]?.parentElement?.querySelector('figure')?.append(closing);
   if (form === 'beside') {
     column.append(...paragraphs);
     leftLeafOf(spread)?.append(column);
@@ -45,6 +48,6 @@ export function insertHosts(spread: HTMLElement, hosts: Hosts, form: ParallelFor
   spread.dataset['parallel'] = form;
   return () => {
     delete spread.dataset['parallel'];
-    for (const element of [opening, column, ...paragraphs]) element.remove();
+    for (const element of [opening, closing, column, ...paragraphs]) element.remove();
   };
 }

@@ -34,8 +34,9 @@ const approved = {
   state: 'approved' as const,
   answer: { by: bea, at: day(5), note: 'Good.' },
 };
+const returned = { ...approved, state: 'returned' as const };
 const said = (parts: InboxPart[], userId: string) => {
-  const { waiting, news } = inboxOf(parts, userId);
+  const { waiting, news } = inboxOf(parts, [], userId);
   return [waiting, news].map((entries) => entries.map(({ kind, by }) => `${by.name} ${kind}`));
 };
 
@@ -54,7 +55,7 @@ describe('an inbox', () => {
       ['Ada unpublished', 'Ada published', 'Ada comment'],
     ]);
     expect(said([part], 'ada')).toEqual([[], ['Bea review-approved', 'Bea comment']]);
-    const { waiting, news } = inboxOf([part], 'bea');
+    const { waiting, news } = inboxOf([part], [], 'bea');
     expect(waiting).toMatchObject([{ part: 'part-1', field: 'text.4', text: 'No.', at: day(3) }]);
     expect(news.at(-1)?.text).toMatch(/^x{199}…$/);
   });
@@ -93,9 +94,53 @@ describe('an inbox', () => {
     expect(said([partWith(discussion)], userId)[0]).toEqual(waiting);
   });
 
+  it.each<[string, Partial<Discussion>, string[], string[]]>([
+    ['a review that waits', { review: asked }, ['Ada asked'], []],
+    ['its approval', { review: approved }, ['Bea review-approved'], []],
+    ['what sends it back', { review: returned }, ['Bea review-returned'], []],
+    [
+      'neither once the words are published',
+      {
+        review: returned,
+        publications: [{ rev: 9, by: ada, at: day(6), isWithdrawn: false }],
+      },
+      [],
+      ['Bea review-returned'],
+    ],
+    ['none that was withdrawn', { review: { ...asked, state: 'withdrawn' } }, [], []],
+    ['no earlier one', { review: asked, past: [approved] }, ['Ada asked'], ['Bea review-approved']],
+  ])('tells who asked of %s', (_, discussion, wanted, others) => {
+    const { own, news } = inboxOf([partWith(discussion)], [], 'ada');
+    const shown = [own, news].map((all) => all.map(({ kind, by }) => `${by.name} ${kind}`));
+    expect(shown).toEqual([wanted, others]);
+  });
+
+  it('has one’s own suggestions about names and terms, with the answer', () => {
+    const waiting = {
+      ...{ id: 'a', en: 'Aeralis', isNew: false, change: {}, reason: '' },
+      ...{ by: ada, at: day(1), state: 'waiting' as const },
+    };
+    const declined = {
+      ...waiting,
+      ...{
+        id: 'b',
+        en: 'Bell',
+        at: day(2),
+        state: 'declined' as const,
+        reason: 'Too long.',
+      },
+    };
+    const { own } = inboxOf([], [waiting, declined, { ...waiting, by: bea }], 'ada');
+    expect(own).toMatchObject([
+      { kind: 'term-declined', term: 'Bell', text: 'Too long.' },
+      { kind: 'term-waiting', term: 'Aeralis', part: '' },
+    ]);
+  });
+
   it('is bounded, and what waits is not pushed out by news', () => {
     const threads = Array.from({ length: 30 }, () => thread([ada, 'old'], [ada, 'new']));
-    const { waiting, news } = inboxOf([partWith({ threads }), partWith({ review: asked })], 'bea');
+    const parts = [partWith({ threads }), partWith({ review: asked })];
+    const { waiting, news } = inboxOf(parts, [], 'bea');
     expect([waiting.length, news.length]).toEqual([INBOX_WAITING_MAX, INBOX_NEWS_MAX]);
     expect(waiting[0]?.kind).toBe('review-asked');
   });

@@ -32,11 +32,13 @@ interface Given {
   draft?: TranslationText | null;
   source?: typeof EN;
   part?: TranslationResponse['part'];
+  language?: TranslationResponse['language'];
 }
 
 /** A part as the server returns it, published by default. */
 export function answerOf(given: Given = {}): TranslationResponse {
   const { rev = 3, published = PUBLISHED, draft = null, source = EN, part = 'part-1' } = given;
+  const { language = 'tr' } = given;
   const version = (text: TranslationText | null) =>
     text && {
       rev,
@@ -48,7 +50,7 @@ export function answerOf(given: Given = {}): TranslationResponse {
       updatedAt: AT,
     };
   return {
-    language: 'tr',
+    language,
     part,
     rev,
     status: draft ? 'draft' : published ? 'published' : 'not-started',

@@ -64,6 +64,13 @@ describe('opening a part', () => {
     expect(text.quote).toBe('');
   });
 
+  it('of an English part without a text has the title with which it was added', () => {
+    const answer = answerOf({ language: 'en', published: null, rev: 0 });
+    const added = editSessionOf(opened(answer));
+    expect(added.text).toEqual({ ...ENGLISH.text, text: ['', ''], quote: '' });
+    expect(isUnsaved(added)).toBe(false);
+  });
+
   const EVENTS: EditEvent[] = [
     typed(0, 'x'),
     { type: 'filled', text: PUBLISHED },

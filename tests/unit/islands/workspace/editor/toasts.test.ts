@@ -15,7 +15,6 @@ const SECONDS: Record<ToastName, 3 | 5> = {
   reset: 3,
   discarded: 3,
   restored: 3,
-  draftDeleted: 3,
   confirmed: 3,
   imported: 3,
   merged: 3,
