@@ -3,7 +3,7 @@ import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readPublicStatistics } from './lib/airdrop/status.ts';
 import { STATISTICS_SECONDS } from '../src/domain/limits.ts';
 import { json } from './lib/http/response.ts';
-import { cdnHeadersFor } from './lib/http/cdn-cache.ts';
+import { cdnHeaders } from './lib/http/cdn-cache.ts';
 import { handle } from './lib/http/handle.ts';
 import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
@@ -12,7 +12,8 @@ export default handle('airdropStats', {
     // Reading the index of very many submissions takes longer than a reader's other calls.
     const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
     const numbers = await readPublicStatistics(stores, ip);
-    return json(numbers, 200, cdnHeadersFor(deployContext, STATISTICS_SECONDS));
+    const headers = cdnHeaders(deployContext, ['statistics'], `max-age=${STATISTICS_SECONDS}`);
+    return json(numbers, 200, headers);
   },
 });
 

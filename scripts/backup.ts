@@ -1,17 +1,29 @@
 // `npm run backup [-- folder] [-- --netlify]`: copies what people created on this machine, or at Netlify, into a dated file.
 // The host may be running.
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makePrivateFolder } from './local/atomic-file.ts';
-import { writeBackup } from './local/backup/backup-file.ts';
+import { prepareBackupFolder, writeBackup } from './local/backup/backup-file.ts';
 import { mirrorNetlify, readAccess } from './local/backup/netlify-mirror.ts';
 import { runMain } from './local/command-line.ts';
-import { DATABASE_FILE } from './local/data-folder.ts';
+import { DATABASE_FILE, refusalOf } from './local/data-folder.ts';
 import { readEnvironment } from './local/environment.ts';
 import { terminal } from './local/progress.ts';
 
 const { env } = process;
+
+/** Throws a sentence for the terminal when the folder has no database, or none that this user can read. */
+function requireDatabase(dataDir: string): void {
+  try {
+    accessSync(join(dataDir, DATABASE_FILE), constants.R_OK);
+  } catch (error) {
+    const refusal = error as NodeJS.ErrnoException;
+    const nothing = `Nothing was ever stored in ${dataDir}. Set DATA_DIR to the data folder.`;
+    throw new Error(refusal.code === 'ENOENT' ? nothing : refusalOf(dataDir, refusal), {
+      cause: error,
+    });
+  }
+}
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -23,12 +35,10 @@ async function main(): Promise<void> {
   let source = join(dataDir, DATABASE_FILE);
   if (values.netlify) {
     const access = readAccess(env);
-    makePrivateFolder(folder);
+    prepareBackupFolder(folder);
     source = join(folder, 'netlify-mirror.sqlite');
     await mirrorNetlify(source, access, terminal);
-  } else if (!existsSync(source)) {
-    throw new Error(`Nothing was ever stored in ${dataDir}. Set DATA_DIR to the data folder.`);
-  }
+  } else requireDatabase(dataDir);
   const { file, records, bytes } = writeBackup(source, folder, new Date());
   terminal.info(`${file}\nRecords: ${records} (${Math.ceil(bytes / 1_000)} kB), all read back.`);
 }

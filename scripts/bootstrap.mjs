@@ -61,7 +61,6 @@ function installCommand(addsTools, hasTools) {
   ];
 }
 
-/** Installs what is missing. */
 async function install(hasTools) {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lockfile).digest('hex');

@@ -27,7 +27,7 @@ await runMain(async () => {
   const site = await readSite(root);
   const findings = process.argv.includes('--netlify')
     ? onNetlify(listedVariables('functions'), listedVariables('builds'), site)
-    : onThisMachine(process.env, root, site);
+    : await onThisMachine(process.env, root, site);
   for (const finding of findings) terminal.info(`- ${finding}`);
   if (findings.length === 0) terminal.info('Nothing is missing, and nothing contradicts.');
   else process.exitCode = 1;

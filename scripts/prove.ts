@@ -7,7 +7,6 @@ import { terminal } from './local/progress.ts';
 import { runLoad } from './load/load.ts';
 
 const root = dirname(import.meta.dirname);
-const report = (line: string) => terminal.info(line);
 
 /** Projects of vitest.config.ts that test sources. */
 const SOURCES = ['shared', 'isolated'];
@@ -77,7 +76,7 @@ const PROOFS: Record<string, { title: string; run: () => Promise<boolean> }> = {
   load: {
     title: 'A minute of everything at once, with 100,000 submissions',
     run: async () => {
-      const { table, failures } = await runLoad(root, report);
+      const { table, failures } = await runLoad(root);
       terminal.info(`\n${table}`);
       for (const failure of failures) terminal.error(`  ${failure}`);
       return failures.length === 0;

@@ -3,12 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runMain } from './local/command-line.ts';
+import { git } from './local/git.ts';
 import { terminal } from './local/progress.ts';
 import { notesOf, releaseProblems } from './release/problems.ts';
 
 const root = dirname(import.meta.dirname);
-const git = (...args: string[]) =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 await runMain(async () => {
   const read = (name: string) => readFile(join(root, name), 'utf8');
@@ -19,12 +18,13 @@ await runMain(async () => {
     version,
     lockVersion: lock.version,
     changelog,
-    tags: git('tag').split('\n'),
-    isClean: git('status', '--porcelain') === '',
+    tags: git(root, 'tag').split('\n'),
+    isClean: git(root, 'status', '--porcelain') === '',
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   execFileSync('npm', ['run', 'test:all'], { cwd: root, stdio: 'inherit' });
   git(
+    root,
     'tag',
     '--annotate',
     `v${version}`,

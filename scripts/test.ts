@@ -36,7 +36,7 @@ async function checkSources(runner: Runner, reports: string): Promise<void> {
     vitestStep(
       'unit, functions, contract, host',
       ['shared', 'isolated'],
-      join(reports, 'code.json'),
+      join(reports, 'code.xml'),
     ),
   ];
   for (const step of steps) await runner.run(step);
@@ -51,14 +51,14 @@ async function checkBuild(
   const title = 'site: budgets, packs, books, publishing';
   const { site } = await runner.run(buildStep());
   const step = site
-    ? vitestStep(title, ['site'], join(reports, 'site.json'), { SITE_DIR: site })
+    ? vitestStep(title, ['site'], join(reports, 'site.xml'), { SITE_DIR: site })
     : impossibleStep(title, NO_SITE);
   await runner.run(step);
   // Here, because the other lane takes longer; the browsers last, because they are being installed.
   await runner.run(checkStep('lint', 'lint'));
   await runner.run(checkStep('dead code', 'dead'));
   const missing = await otherEngines;
-  await checkOtherBrowsers(runner, join(reports, 'other-browsers.json'), { site, missing });
+  await checkOtherBrowsers(runner, join(reports, 'other-browsers.xml'), { site, missing });
   return site ?? null;
 }
 
@@ -92,7 +92,7 @@ async function checkLong(
   const failure = await ensureNetlifyCli(signal).then(() => null, messageOf);
   await runner.run(
     failure === null
-      ? vitestStep(title, ['long'], join(reports, 'long.json'))
+      ? vitestStep(title, ['long'], join(reports, 'long.xml'))
       : impossibleStep(title, failure),
   );
 }
@@ -115,7 +115,7 @@ async function runAll(signal: AbortSignal, reports: string, isLong: boolean): Pr
     await runner.run(
       site === null || reason !== null
         ? impossibleStep(title, reason ?? NO_SITE)
-        : playwrightStep(title, site, join(reports, 'browser.json')),
+        : playwrightStep(title, site, join(reports, 'browser.xml')),
     );
     if (isLong) await checkLong(runner, reports, site, signal);
   } finally {

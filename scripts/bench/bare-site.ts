@@ -1,5 +1,5 @@
-// The yardstick of the benchmarks: the same story as bare HTML. Titles, paragraphs and first picture of a built page, with
-// a link to the next part, without styles, scripts and fonts.
+// The yardstick of the benchmarks: the same story as bare HTML. Titles, paragraphs and first picture of a built page,
+// without styles, scripts and fonts.
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +11,12 @@ const BARE = '/bare';
 /** A copy of a site that also has bare pages. */
 export interface BareSite {
   folder: string;
-  /** The address of the bare form of a page. */
   addressOf: (address: string) => string;
   remove: () => Promise<void>;
 }
 
 /**
- * Copies a built site and adds the bare forms of these pages. Each links to the next one in the list.
+ * Copies a built site and adds the bare forms of these pages.
  *
  * @param addresses - such as `/ko/read/part-1/`
  */
@@ -29,11 +28,9 @@ export async function makeBareSite(
   await cp(siteFolder, folder, { recursive: true });
   const site = new SiteFiles(siteFolder);
   const addressOf = (address: string) => BARE + address;
-  for (const [index, address] of addresses.entries()) {
-    const next = addresses[index + 1];
-    const html = bareHtml(site.page(address), next === undefined ? null : addressOf(next));
+  for (const address of addresses) {
     await mkdir(join(folder, addressOf(address)), { recursive: true });
-    await writeFile(join(folder, addressOf(address), 'index.html'), html);
+    await writeFile(join(folder, addressOf(address), 'index.html'), bareHtml(site.page(address)));
   }
   return { folder, addressOf, remove: () => rm(folder, { recursive: true, force: true }) };
 }
@@ -41,7 +38,7 @@ export async function makeBareSite(
 const PIECE = /<h1\b[^>]*>(.*?)<\/h1>|<p\b[^>]*>(.*?)<\/p>|(<picture\b.*?<\/picture>)/gs;
 
 /** The headings, paragraphs and first picture of a page as bare HTML. */
-function bareHtml(html: string, next: string | null): string {
+function bareHtml(html: string): string {
   const body = html.slice(html.indexOf('<body'));
   const lines: string[] = [];
   let hasPicture = false;
@@ -53,7 +50,6 @@ function bareHtml(html: string, next: string | null): string {
       lines.push(picture);
     }
   }
-  if (next !== null) lines.push(`<p><a href="${next}">Next</a></p>`);
   const language = /<html\b[^>]*\slang="([^"]+)"/.exec(html)?.[1] ?? 'en';
   const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '';
   return [

@@ -1,9 +1,8 @@
 // `npm run bench`: prints the benchmarks of DESIGN section 7; asserts nothing. To run a selection:
-// npm run bench -- visits turns publish claims
+// npm run bench -- visits turns publish
 import { dirname } from 'node:path';
 import { homePath, partPath } from '../../src/domain/routes.ts';
 import { BUILT_IN_PARTS } from '../../src/domain/story/parts.ts';
-import { runLoad } from '../load/load.ts';
 import { serveSite } from '../load/served-site.ts';
 import { chosenFrom, runMain } from '../local/command-line.ts';
 import { terminal } from '../local/progress.ts';
@@ -17,12 +16,11 @@ import { benchPublish } from './publish.ts';
 const root = dirname(dirname(import.meta.dirname));
 const report = (line: string) => terminal.info(line);
 
-/** The cover, and the parts that readers turn to. */
-const STORY_ADDRESSES = [homePath('en'), ...BUILT_IN_PARTS.map((slug) => partPath('en', slug))];
+const STORY_ADDRESSES = [homePath('en'), partPath('en', BUILT_IN_PARTS[0])];
 
 interface Target {
   origin: string;
-  /** The bare forms of the cover and of all parts, in reading order. */
+  /** The same pages in their bare forms. */
   bareAddresses: readonly string[];
 }
 
@@ -30,23 +28,15 @@ const BENCHMARKS: Record<string, { title: string; run: (target: Target) => Promi
   visits: {
     title: 'A first visit on a phone with slow 4G; below /bare, the same story as bare HTML',
     run: ({ origin, bareAddresses }) =>
-      benchFirstVisit(
-        origin,
-        [...STORY_ADDRESSES.slice(0, 2), ...bareAddresses.slice(0, 2)],
-        report,
-      ),
+      benchFirstVisit(origin, [...STORY_ADDRESSES, ...bareAddresses], report),
   },
   turns: {
-    title: 'Turning a page with the right arrow key, and following the link of a bare page',
-    run: ({ origin, bareAddresses }) => benchPageTurn(origin, bareAddresses, report),
+    title: 'Turning a page with the right arrow key',
+    run: ({ origin }) => benchPageTurn(origin, report),
   },
   publish: {
     title: 'From a publish to the page, with real builds; medians of five',
     run: () => benchPublish(root, report),
-  },
-  claims: {
-    title: 'A minute of everything at once beside 100,000 claims, all of it on this machine',
-    run: async () => (await runLoad(root, report)).table,
   },
 };
 

@@ -23,7 +23,6 @@ export function pruneCache(folder: string, most: number): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Returns the result that is cached in a file, or makes and caches it. */
 export async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const whole = await readFile(file).catch(ignoreMissing);
   const body = whole?.subarray(PROOF_BYTES);

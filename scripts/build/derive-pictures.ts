@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { LANGUAGES } from '../../src/domain/languages.ts';
 import { epubBytes } from '../../src/library/epub/epub.ts';
-import { socialBytes } from '../../src/library/social/preview.ts';
+import { socialBytes } from '../../src/library/social-preview.ts';
 
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();

@@ -11,7 +11,6 @@ import { findPictures } from '../../src/library/picture-sources.ts';
 import { missingPictures, type PictureUse } from '../../src/library/pictures.ts';
 import { readSite } from '../../src/library/site.ts';
 import { listFolder, surveyCommitted, type Committed } from '../../src/library/story-files.ts';
-import { checkContinuity, readContinuity } from './continuity.ts';
 import { finding, partFile } from './findings.ts';
 import { checkGlossary, checkTranslation, checkSourceHash } from './translation.ts';
 import { checkInterface } from './interface.ts';
@@ -28,10 +27,6 @@ export async function checkContent(root: string): Promise<string[]> {
   }
   await orFindings(findings, undefined, async () => {
     findings.push(...checkNames(await readNames(root), terms, committed));
-  });
-  await orFindings(findings, undefined, async () => {
-    const english = committed.parts.get(DEFAULT_LANGUAGE);
-    findings.push(...checkContinuity(await readContinuity(root), english));
   });
   await orFindings(findings, undefined, async () => {
     findings.push(...checkPictures(committed, await pictureNames(root)));

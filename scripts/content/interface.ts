@@ -72,7 +72,6 @@ async function readTexts(
   }
 }
 
-/** Returns how many keys a JSON text has. */
 function keysIn(text: string): number {
   return text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0;
 }

@@ -1,12 +1,14 @@
 // What is missing or contradictory in the configuration of a site, for `npm run doctor`. The rules that a value must obey
 // are those of the functions and of the build, which are asked here before they are deployed.
-import { readAdmins } from '../../functions/lib/identity/admin/admins.ts';
-import { keysFor, refreshKey } from '../../functions/lib/identity/signing-keys.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readLedgerConfig } from '../../functions/lib/airdrop/ledger/config.ts';
 import { TOKEN_VARIABLES, type Environment } from '../../src/domain/airdrop/token.ts';
 import { isExampleLink, isProduction } from '../../src/library/site.ts';
-import { isLoopback, readEnvironment } from '../local/environment.ts';
-import { messageOf } from '../local/progress.ts';
+import { isLoopback, readEnvironment, readPublicUrl } from '../local/environment.ts';
+import { messageOf, silent } from '../local/progress.ts';
+import { SECRET_READERS, complaint, prepareSecrets } from '../local/secrets.ts';
 
 /** What of content/site.json matters here. */
 export interface SiteFacts {
@@ -24,31 +26,24 @@ const isSet = (env: Environment, name: string) => Boolean(env[name]?.trim());
 /** Netlify shows values that contain secrets to nobody, only their last characters. */
 const isHidden = (env: Environment, name: string) => env[name]?.includes('****') ?? false;
 
-/** Returns what a reader of variables complains about. Its own error may only be the cause of a public one. */
-function complaint(read: () => unknown): string[] {
-  try {
-    read();
-    return [];
-  } catch (error) {
-    const { cause } = error as Error;
-    return [messageOf(cause instanceof Error ? cause : error).replace(/\.?$/, '.')];
-  }
+/** Judges the secrets of functions on Netlify, where none is generated. */
+function aboutSecrets(env: NodeJS.ProcessEnv): string[] {
+  return SECRET_READERS.filter(([names]) => !names.some((name) => isHidden(env, name))).flatMap(
+    ([, read]) => complaint(() => read(env)),
+  );
 }
 
-/** What reads each secret, and the variables it reads. */
-const READERS: [readonly string[], (env: NodeJS.ProcessEnv) => unknown][] = [
-  [['JWT_KEYS'], (env) => keysFor('token/admin', env)],
-  [['REFRESH_KEY'], refreshKey],
-  [['ADMINS', 'ADMIN_PASSWORD_HASH', 'ADMIN_TOTP_SECRET'], readAdmins],
-];
-
-/** Judges the secrets that are set, or all where none is generated. */
-function aboutSecrets(env: NodeJS.ProcessEnv, areAllNeeded: boolean): string[] {
-  return READERS.filter(
-    ([names]) =>
-      (areAllNeeded || names.some((name) => isSet(env, name))) &&
-      !names.some((name) => isHidden(env, name)),
-  ).flatMap(([, read]) => complaint(() => read(env)));
+/** Tries what `npm start` does with the secrets of this machine, in a folder of its own. */
+async function trySecrets(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'nine-realms-doctor-'));
+  try {
+    return await prepareSecrets(folder, { ...env }, silent).then(
+      () => [],
+      (error: unknown) => [messageOf(error)],
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function aboutShared(functions: Environment): string[] {
@@ -65,9 +60,7 @@ function aboutShared(functions: Environment): string[] {
 
 function aboutPages(builds: Environment, { links, distributionDate }: SiteFacts): string[] {
   const examples = Object.keys(links).filter((name) => isExampleLink(links[name] ?? ''));
-  const url = builds['SITE_URL'] ?? '';
   return [
-    ...(url === '' || URL.canParse(url) ? [] : ['SITE_URL is not a web address.']),
     ...(examples.length > 0
       ? [
           `content/site.json: still examples, which a public site leaves out: ${examples.join(', ')}.`,
@@ -95,7 +88,7 @@ export function onNetlify(
   );
   const shown = SECRETS.filter((name) => isSet(builds, name));
   return [
-    ...aboutSecrets(functions, true),
+    ...aboutSecrets(functions),
     ...(isSet(functions, 'ADMIN_PASSWORD')
       ? ['ADMIN_PASSWORD is not read on Netlify: set ADMIN_PASSWORD_HASH instead.']
       : []),
@@ -105,17 +98,22 @@ export function onNetlify(
     ...differing.map((name) => `${name} must be the same in the scopes Functions and Builds.`),
     ...(shown.length > 0 ? [`Builds can read secrets: ${shown.join(', ')}.`] : []),
     ...aboutShared(functions),
+    ...complaint(() => readPublicUrl(builds)),
     ...aboutPages(builds, site),
   ];
 }
 
 /** Returns what is wrong with a site on this machine, which generates the secrets that are not set. */
-export function onThisMachine(env: NodeJS.ProcessEnv, root: string, site: SiteFacts): string[] {
+export async function onThisMachine(
+  env: NodeJS.ProcessEnv,
+  root: string,
+  site: SiteFacts,
+): Promise<string[]> {
   const invalid = complaint(() => readEnvironment(env, root));
   const isOpen = invalid.length === 0 && !isLoopback(readEnvironment(env, root).host);
   const isPublic = /^https:/.test(env['SITE_URL'] ?? '');
   return [
-    ...aboutSecrets(env, false),
+    ...(await trySecrets(env)),
     ...invalid,
     ...(isSet(env, 'ADMIN_PASSWORD') && isSet(env, 'ADMIN_PASSWORD_HASH')
       ? ['ADMIN_PASSWORD and ADMIN_PASSWORD_HASH are both set: the password counts.']

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { encodeAccountID } from 'ripple-address-codec';
 import sharp from 'sharp';
 import { BlobDatabase } from '../local/blobs/database.ts';
+import { terminal } from '../local/progress.ts';
 import { formatTable } from '../local/table.ts';
 import { addSubmissions, benchWallet } from './many-submissions.ts';
 import { signInAdmin, signUpTranslator } from './people.ts';
@@ -34,7 +35,6 @@ const SAMPLE_MS = 100;
 const BOUNDS_MS: Record<string, number> = { 'static page': 100, status: 300 };
 const MEMORY_MIB = 700;
 
-/** The headers and the body of a form with a file. */
 async function form(fields: Record<string, string>, name: string, file: Uint8Array<ArrayBuffer>) {
   const data = new FormData();
   for (const [field, value] of Object.entries(fields)) data.set(field, value);
@@ -155,15 +155,14 @@ function watchMemory({ pid }: ServedSite): { peakMiB: () => number | null; stop:
   return { peakMiB: () => (peak > 0 ? Math.round(peak) : null), stop: () => clearInterval(timer) };
 }
 
-/** Starts the host with very many submissions. */
-async function startHost(root: string, report: (line: string) => void): Promise<ServedSite> {
-  report(`  Storing ${SUBMISSIONS} submissions`);
+async function startHost(root: string): Promise<ServedSite> {
+  terminal.info(`  Storing ${SUBMISSIONS} submissions`);
   const folder = await mkdtemp(join(tmpdir(), 'nine-realms-load-'));
   try {
     const database = new BlobDatabase(join(folder, 'blobs.sqlite'), { isDurable: false });
     addSubmissions(database, 0, SUBMISSIONS);
     database.close();
-    report('  Starting the host');
+    terminal.info('  Starting the host');
     // The host copies the folder before it serves.
     return await serveSite(root, { DATA_FROM: folder });
   } finally {
@@ -172,11 +171,8 @@ async function startHost(root: string, report: (line: string) => void): Promise<
 }
 
 /** Runs the load. Returns its table and what went beyond the bounds. */
-export async function runLoad(
-  root: string,
-  report: (line: string) => void,
-): Promise<{ table: string; failures: string[] }> {
-  const host = await startHost(root, report);
+export async function runLoad(root: string): Promise<{ table: string; failures: string[] }> {
+  const host = await startHost(root);
   const memory = watchMemory(host);
   const { ask, close } = createClient(host.origin);
   try {
@@ -189,11 +185,11 @@ export async function runLoad(
       Promise.all(
         kinds.map(({ kind, perSecond, send }) => drive(kind, perSecond, durationMs, send)),
       );
-    report(`  Warming up ${host.origin}`);
+    terminal.info(`  Warming up ${host.origin}`);
     await driveAll(WARM_UP_MS);
-    report('  A minute of load');
+    terminal.info('  A minute of load');
     const outcomes = await driveAll(DURATION_MS);
-    report(`  Reading ${claimed.length} acknowledged claims`);
+    terminal.info(`  Reading ${claimed.length} acknowledged claims`);
     const lost: string[] = [];
     for (const address of claimed) {
       const { status } = await ask({ path: `/api/airdrop/status/${address}`, headers: visitor() });

@@ -9,7 +9,6 @@ import type { BlobDatabase } from '../local/blobs/database.ts';
 const STORE = 'site:airdrop';
 const START = Date.UTC(2026, 0, 1);
 
-/** A unique address for each number. */
 export function benchWallet(number: number): string {
   const bytes = Buffer.alloc(20, 9);
   // The factor spreads the addresses over the key space, as with real ones.

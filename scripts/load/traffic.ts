@@ -56,7 +56,6 @@ export function createClient(origin: string): { ask: Ask; close: () => void } {
   return { ask, close: () => agent.destroy() };
 }
 
-/** The results of one kind of request. */
 export interface Outcome {
   kind: string;
   /** Milliseconds from when each was due until its answer, by time. */

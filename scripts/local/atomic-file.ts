@@ -7,6 +7,7 @@ import {
   closeSync,
   renameSync,
   readFileSync,
+  statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -37,17 +38,23 @@ export function syncFile(path: string): void {
   }
 }
 
-/** The parsed JSON of a file, or null when it does not exist. Throws when it cannot be read or parsed. */
+/** The parsed JSON of a file, or null when it does not exist. Throws a sentence for the terminal when it cannot be read. */
 export function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new Error(`${file} cannot be read`, { cause: error });
+    throw new Error(
+      `${file} cannot be read (${(error as Error).message}). Put a copy of it back, or remove it: then it is made anew.`,
+      { cause: error },
+    );
   }
 }
 
-/** Creates a folder that only its owner can enter. */
+/** Creates a folder that only its owner can enter, and those that it is in, unless they are there. */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  // One by one: `recursive` never ends where none can be made, as in /proc.
+  makePrivateFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }

@@ -1,8 +1,14 @@
 // Shared by the commands of package.json: how a failure ends them, and how a selection is named.
 import { messageOf, terminal } from './progress.ts';
 
-/** Runs a command. A failure is a sentence on the terminal and the exit code 1, whatever still runs. */
+/**
+ * Runs a command. Variables that are empty count as unset. A failure is a sentence on the terminal and the exit code 1,
+ * whatever still runs.
+ */
 export async function runMain(main: () => Promise<void>): Promise<void> {
+  for (const [name, value] of Object.entries(process.env)) {
+    if (value === '') Reflect.deleteProperty(process.env, name);
+  }
   try {
     await main();
   } catch (error) {

@@ -26,7 +26,6 @@ export interface ConnectionLimits {
   checkMs: number;
 }
 
-/** The limits of a host. */
 export function connectionLimits(proxies: TrustedProxies): ConnectionLimits {
   return {
     perAddress: proxies === 0 ? MOST_PER_ADDRESS : null,

@@ -25,8 +25,15 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root: string): HostEnvir
     port,
     dataDir: resolve(root, env['DATA_DIR'] ?? '.data'),
     proxies: parseTrustedProxies(env['TRUST_PROXY'] ?? ''),
-    publicUrl: env['SITE_URL'] ?? env['URL'] ?? null,
+    publicUrl: readPublicUrl(env),
   };
+}
+
+/** The site's public address, if one is configured. Throws a sentence for the terminal when it is none. */
+export function readPublicUrl(env: NodeJS.ProcessEnv): string | null {
+  const url = env['SITE_URL'] || env['URL'] || null;
+  if (url === null || (/^https?:/.test(url) && URL.canParse(url))) return url;
+  throw new Error(`SITE_URL must be a web address, such as https://realms.example, not "${url}".`);
 }
 
 /** The site's address as far as it is known before serving; null when any free port will do. */

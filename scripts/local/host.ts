@@ -1,19 +1,18 @@
 // Assembles the one-machine host: functions, site and schedules. Independent of the product. Storage is in storage.ts.
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type HostEnvironment } from './environment.ts';
 import { createThreadLowering } from './background-threads.ts';
 import { createResponseCache, startPurgeServer } from './cdn/cache.ts';
 import { connectionLimits, limitConnections, type ConnectionLimits } from './connections.ts';
 import { createFront } from './front.ts';
-import { Background, createContext } from './functions/context.ts';
+import { createContext } from './functions/context.ts';
 import { createInvoke } from './functions/invoke.ts';
 import { loadFunctions } from './functions/load.ts';
 import { createRouter } from './functions/route.ts';
 import { startSchedule, type Schedule } from './functions/schedule.ts';
 import { listenOn, serveLoopback, type LoopbackServer } from './port.ts';
-import { messageOf, type Log } from './progress.ts';
+import type { Log } from './progress.ts';
 import type { Rebuilder } from './sites/rebuilder.ts';
 import { Contents } from './static/contents.ts';
 import { loadRules } from './static/rules.ts';
@@ -110,14 +109,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
     loadFunctions(options.functionsDir),
     loadRules(options.netlifyToml, log),
   ]);
-  const background = new Background((error) => log.error(`In the background: ${messageOf(error)}`));
   let siteUrl = environment.publicUrl ?? '';
   const invoke = createInvoke({
     siteUrl: () => siteUrl,
     proxies: environment.proxies,
     cache,
     siteVersion: () => options.folders().current ?? '',
-    background,
     now,
     log,
   });
@@ -156,7 +153,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
       requestId: randomBytes(8).toString('hex'),
       url: new URL(siteUrl),
       siteUrl,
-      background,
     });
   const schedule = startSchedule(functions, scheduledContext, log);
   return {
@@ -167,7 +163,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
     close: async () => {
       schedule.stop();
       await Promise.all([closeGracefully(server), options.rebuilder?.stop(), hook?.close()]);
-      await Promise.race([background.idle(), sleep(GRACE_MS, undefined, { ref: false })]);
       await purges?.close();
       withdraw();
     },

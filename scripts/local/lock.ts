@@ -1,6 +1,7 @@
 // Allows one host per data folder. The lock is the operating system's, so it ends with the process, however that ends.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { explainDatabase } from './data-folder.ts';
 
 /** https://sqlite.org/rescode.html */
 const SQLITE_BUSY = 5;
@@ -10,12 +11,13 @@ const SQLITE_BUSY = 5;
  * use.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  const lock = new DatabaseSync(join(dataDir, 'host.lock'), { timeout: 0 });
+  const file = join(dataDir, 'host.lock');
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw explainDatabase(error, file);
     throw new Error(
       `The data folder ${dataDir} is in use by another host. Stop that one, or set DATA_DIR to a folder of its own.`,
       { cause: error },

@@ -56,7 +56,6 @@ export interface LoopbackServer {
   close: () => Promise<void>;
 }
 
-/** Serves on a free loopback port. */
 export async function serveLoopback(listener: RequestListener): Promise<LoopbackServer> {
   const server = createServer(listener);
   const port = await listenOn(server, '127.0.0.1', 0);

@@ -10,7 +10,6 @@ export interface Log {
   error(line: string, about?: Fields): void;
 }
 
-/** The terminal itself. */
 export const terminal: Log = {
   isTerminal: process.stdout.isTTY,
   info: (line) => console.log(line),

@@ -3,8 +3,10 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPassword } from '../../functions/lib/identity/passwords.ts';
+import { readAdmins } from '../../functions/lib/identity/admin/admins.ts';
 import { adminPasswordProblem } from '../../functions/lib/identity/admin/password-rule.ts';
-import type { Log } from './progress.ts';
+import { keysFor, refreshKey } from '../../functions/lib/identity/signing-keys.ts';
+import { messageOf, type Log } from './progress.ts';
 import {
   READABLE_BY_OWNER,
   makePrivateFolder,
@@ -40,7 +42,6 @@ const NAMES = Object.keys(GENERATORS) as SecretName[];
 export interface Secrets {
   values: Record<string, string>;
   file: string;
-  /** Whether this start created the file. */
   isFirstStart: boolean;
 }
 
@@ -79,6 +80,24 @@ export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
   };
 }
 
+/** What reads each secret, and the variables that it reads. */
+export const SECRET_READERS: [readonly string[], (env: NodeJS.ProcessEnv) => unknown][] = [
+  [['JWT_KEYS'], (env) => keysFor('token/admin', env)],
+  [['REFRESH_KEY'], refreshKey],
+  [['ADMINS', 'ADMIN_PASSWORD_HASH', 'ADMIN_TOTP_SECRET'], readAdmins],
+];
+
+/** Returns what a reader of variables complains about. Its own error may only be the cause of a public one. */
+export function complaint(read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    const { cause } = error as Error;
+    return [messageOf(cause instanceof Error ? cause : error).replace(/\.?$/, '.')];
+  }
+}
+
 /** Throws a sentence for the owner if the password that they configured would be guessed. */
 async function checkOwnPassword(password: string, name: string): Promise<void> {
   const problem = await adminPasswordProblem(password, name);
@@ -90,7 +109,7 @@ async function checkOwnPassword(password: string, name: string): Promise<void> {
 /**
  * Sets the secrets as environment variables for the functions, and on the first start logs where they are stored; at a
  * terminal also the password. It is not set as a variable: functions know only its hash. Throws a sentence for the
- * terminal if the owner's own password is too weak.
+ * terminal if the owner's own password is too weak, or functions could not use what the owner set.
  */
 export async function prepareSecrets(
   dataDir: string,
@@ -110,6 +129,10 @@ export async function prepareSecrets(
     env['ADMIN_PASSWORD_HASH'] = await hashPassword(password, (size) => salt.subarray(0, size));
   }
   delete env['ADMIN_PASSWORD'];
+  const problems = SECRET_READERS.flatMap(([, read]) => complaint(() => read(env)));
+  if (problems.length > 0) {
+    throw new Error(`${problems.join(' ')} Correct it, or leave it out: then one is made.`);
+  }
   if (!isFirstStart) return;
   log.info(`New secrets are kept in ${file} (only you can read it).`);
   if (!values['ADMIN_PASSWORD']) return;

@@ -25,7 +25,7 @@ export async function openStorage(dataDir: string, log: Log): Promise<Storage> {
   const blobs = await startBlobsThread({ file, siteId: 'local', token }, log).catch(
     (error: unknown) => {
       unlock();
-      throw explainDatabase(error, dataDir);
+      throw explainDatabase(error, file);
     },
   );
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;

@@ -3,10 +3,8 @@
 /** What the project says about itself. */
 export interface ReleaseState {
   version: string;
-  /** The version in package-lock.json. */
   lockVersion: string;
   changelog: string;
-  /** Names of all tags. */
   tags: readonly string[];
   /** Whether every change is committed. */
   isClean: boolean;
@@ -14,7 +12,6 @@ export interface ReleaseState {
 
 const parse = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
 
-/** Whether a version follows another one. */
 function isNewer(version: readonly number[], other: readonly number[]): boolean {
   const at = version.findIndex((part, index) => part !== other[index]);
   return at !== -1 && (version[at] ?? 0) > (other[at] ?? 0);

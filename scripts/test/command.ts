@@ -23,7 +23,6 @@ export interface Finished {
 export interface RunOptions {
   root: string;
   signal: AbortSignal;
-  /** Called with each chunk of output. */
   onOutput: (text: string) => void;
   /** After how many milliseconds without output a program is considered hung; for tests. */
   silenceMs?: number;

@@ -10,7 +10,6 @@ import { publishedTextHash } from '../build/published-text.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
-/** The hash of what is published in a data folder. */
 async function publishedHash(folder: string): Promise<string> {
   const storage = await openStorage(folder, silent);
   try {

@@ -38,7 +38,6 @@ export function findWebKit(): WebKit | null {
   return { ...found, browser };
 }
 
-/** An engine that cannot be tested in here, and why. */
 export interface MissingEngine {
   engine: OtherEngine;
   title: string;

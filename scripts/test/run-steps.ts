@@ -1,12 +1,11 @@
 // Runs steps and reports their progress on the terminal: each result with its time, a progress line every ten seconds,
 // and the full output of failed steps.
 import { messageOf } from '../local/progress.ts';
-import { firstLine, type Result } from './reports.ts';
+import type { Result } from './reports.ts';
 import type { Outcome, Step } from './steps.ts';
 
 const TICK_MS = 10_000;
 
-/** How a step ended. */
 export interface StepResult extends Result {
   title: string;
   seconds: number;
@@ -50,7 +49,7 @@ export function createRunner(options: {
       outcome = await step.run({ root, signal, onOutput });
     } catch (error) {
       const output = messageOf(error);
-      outcome = { passed: 0, failures: [firstLine(output)], output };
+      outcome = { passed: 0, failures: output.split('\n', 1), output };
     }
     running.delete(step);
     const seconds = elapsed(startedAt);

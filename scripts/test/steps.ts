@@ -1,17 +1,10 @@
 // The steps of `npm test`: what each one runs and how its result is counted. scripts/test.ts decides their order and
 // which run in parallel.
-import { readJsonFile } from '../local/atomic-file.ts';
+import { existsSync, readFileSync } from 'node:fs';
 import { buildSite } from './built-site.ts';
 import { runCommand, type Command, type RunOptions } from './command.ts';
-import {
-  readPlaywright,
-  readVitest,
-  type PlaywrightReport,
-  type Result,
-  type VitestReport,
-} from './reports.ts';
+import { readReport, type Result } from './reports.ts';
 
-/** The result of a step. */
 export interface Outcome extends Result {
   /** Shown on the terminal when something failed. */
   output: string;
@@ -57,43 +50,33 @@ export function buildStep(): Step {
 }
 
 /** A step that runs tests and reads their report from a file, which must not exist yet. */
-function testStep(
-  title: string,
-  { reportFile, ...command }: Command & { reportFile: string },
-  read: (report: unknown, exitCode: number, root: string) => Result,
-): Step {
+function testStep(title: string, reportFile: string, command: Command): Step {
   return {
     title,
     run: async (options) => {
       const { exitCode, output } = await runCommand(command, options);
-      const report = readJsonFile(reportFile);
-      if (report === null) return { passed: 0, failures: ['it wrote no report'], output };
-      return { ...read(report, exitCode, options.root), output };
+      if (!existsSync(reportFile)) return { passed: 0, failures: ['it wrote no report'], output };
+      return { ...readReport(readFileSync(reportFile, 'utf8'), exitCode), output };
     },
   };
 }
 
-/** Runs projects of vitest.config.ts. */
 export function vitestStep(
   title: string,
   projects: readonly string[],
   reportFile: string,
   env: Record<string, string> = {},
 ): Step {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${reportFile}`];
   const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters];
-  return testStep(title, { program: 'vitest', args, env, reportFile }, (report, ...more) =>
-    readVitest(report as VitestReport, ...more),
-  );
+  return testStep(title, reportFile, { program: 'vitest', args, env });
 }
 
 /** Runs the browser tests against a finished site. */
 export function playwrightStep(title: string, site: string, reportFile: string): Step {
-  const args = ['test', '--reporter=list,json'];
-  const env = { SITE_DIR: site, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
-  const step = testStep(title, { program: 'playwright', args, env, reportFile }, (report, code) =>
-    readPlaywright(report as PlaywrightReport, code),
-  );
+  const args = ['test', '--reporter=list,junit'];
+  const env = { SITE_DIR: site, PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportFile };
+  const step = testStep(title, reportFile, { program: 'playwright', args, env });
   return { ...step, isLive: true };
 }
 

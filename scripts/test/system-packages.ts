@@ -4,7 +4,6 @@ import { runCommand, type RunOptions } from './command.ts';
 
 const OS_RELEASE = '/etc/os-release';
 
-/** What decides whether packages are installed. */
 interface Machine {
   isRoot: boolean;
   /** The content of /etc/os-release; '' when there is none. */

@@ -15,7 +15,6 @@ import { postForm, type UploadOptions } from './upload.ts';
 /** Returns the profile of the token's owner. */
 export const getProfile = get(APP_API_PATHS.authProfile, ProfileResponseSchema, asUser);
 
-/** Updates the profile. */
 export const putProfile = put(
   APP_API_PATHS.authProfile,
   ProfileResponseSchema,

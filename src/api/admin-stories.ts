@@ -34,7 +34,6 @@ const withRev = <Body>(
   options: WriteOptions,
 ) => ({ ...options, token, body, baseRev: rev });
 
-/** Returns all parts in all languages. */
 export const getAdminStory = get(APP_API_PATHS.adminStory, AdminStorySchema, asUser);
 
 /** Returns the cover's texts of a language. */
@@ -67,13 +66,11 @@ export function uploadStoryPicture(
   return postForm(address, form, UploadedPictureSchema, { ...options, token });
 }
 
-/** Downloads an uploaded picture. */
 export function getStoryPicture(token: string, id: string): Promise<ApiResult<Blob>> {
   const address = pathTo(APP_API_PATHS.adminStoryPictures, { storyId: STORY_ID });
   return getFile(token, `${address}?id=${id}`);
 }
 
-/** Adds a part to the story. */
 export const addPart = post(APP_API_PATHS.adminPartList, AddedPartSchema, withKey<AddPart>);
 
 /** Returns the list of parts, with those that were taken out. */

@@ -27,6 +27,7 @@ import {
   withBody,
   withId,
   withIdAndBody,
+  withLanguage,
   type CallOptions,
 } from './call.ts';
 
@@ -54,7 +55,6 @@ export const getTranslators = get(
   asUser,
 );
 
-/** Ends all sessions of a translator. */
 export const endSessions = post(APP_API_PATHS.adminTranslatorRevoke, RevokedResponseSchema, withId);
 
 /** Acts on an account; null: it is deleted. */
@@ -72,15 +72,7 @@ export const giveRecoveryKey = post(
 );
 
 /** Returns whether a language needs an approval before it publishes. */
-const getLanguage = get(
-  APP_API_PATHS.adminLanguage,
-  LanguageResponseSchema,
-  (token: string, language: TranslatorLanguage, options?: CallOptions) => ({
-    ...options,
-    token,
-    parameters: { language },
-  }),
-);
+const getLanguage = get(APP_API_PATHS.adminLanguage, LanguageResponseSchema, withLanguage);
 
 /** Returns that of every language, and how many suggestions about names wait. Fails if any of them fails. */
 export async function getLanguages(
@@ -94,14 +86,11 @@ export async function getLanguages(
   return failed ?? { ok: true, data: all.flatMap((one) => (one.ok ? [one.data] : [])) };
 }
 
-/** Changes it. */
 export const putLanguage = put(
   APP_API_PATHS.adminLanguage,
   LanguageResponseSchema,
   (token: string, language: TranslatorLanguage, body: LanguageWrite, options?: CallOptions) => ({
-    ...options,
-    token,
-    parameters: { language },
+    ...withLanguage(token, language, options),
     body,
   }),
 );

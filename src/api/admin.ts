@@ -63,7 +63,6 @@ export const signInAdmin = post(
   }),
 );
 
-/** Returns the admin of a token that is still valid. */
 export const verifyAdmin = get(APP_API_PATHS.adminVerify, AdminVerifyResponseSchema, asUser);
 
 /** Ends the session of a token. */
@@ -80,7 +79,6 @@ export const getSubmissions = get(
   ) => ({ ...options, token, query: listQuery(view, limit) }),
 );
 
-/** Returns the statistics shown on the cards. */
 export const getStatistics = get(APP_API_PATHS.adminStats, StatisticsResponseSchema, asUser);
 
 /** An admin's decision on one submission, about what the admin saw. */
@@ -96,14 +94,12 @@ export interface Decision extends Seen {
 export type ReviewNoteChange = { action: ReviewNoteActionName } & Seen &
   ({ action: 'note'; adminNotes: string } | { action: 'assign'; assignee: string | null });
 
-/** Applies a decision. */
 export const reviewSubmission = put(
   APP_API_PATHS.adminSubmissionAction,
   ActionResponseSchema,
   withIdAndBody<Decision | ReviewNoteChange>,
 );
 
-/** Erases a submission for good. */
 export const eraseSubmission = put(
   APP_API_PATHS.adminErasure,
   ErasureResponseSchema,
@@ -151,7 +147,6 @@ export const getPayouts = get(
   }),
 );
 
-/** Starts a payout. */
 export const startPayout = post(
   APP_API_PATHS.adminPayouts,
   PayoutResponseSchema,
@@ -166,12 +161,8 @@ export const releasePayout = put(
 );
 
 /** Returns the file of what an open payout still has to pay, `address,amount`. */
-export function getPayoutFile(
-  token: string,
-  number: number,
-  options: CallOptions = {},
-): Promise<ApiResult<Blob>> {
-  return getFile(token, pathTo(APP_API_PATHS.adminPayout, { id: String(number) }), options);
+export function getPayoutFile(token: string, number: number): Promise<ApiResult<Blob>> {
+  return getFile(token, pathTo(APP_API_PATHS.adminPayout, { id: String(number) }));
 }
 
 /** Exports the filtered list as CSV. */

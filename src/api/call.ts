@@ -1,5 +1,6 @@
 // Defines the calls of those who have a token, or get one.
 import type * as v from 'valibot';
+import type { TranslatorLanguage } from '../domain/account/fields.ts';
 import type { Language } from '../domain/languages.ts';
 import { pathTo, type ParameterName } from '../domain/path-to.ts';
 import { STORY_ID, type PartSlug } from '../domain/story/parts.ts';
@@ -11,7 +12,6 @@ export type CallOptions = Pick<SendOptions, 'signal' | 'tools'>;
 /** Options of a write. Every attempt at the same write must use the same `idempotencyKey`. */
 export type WriteOptions = CallOptions & { idempotencyKey: string };
 
-/** The text a call refers to. */
 export interface TranslationAddress {
   language: Language;
   part: PartSlug;
@@ -20,11 +20,9 @@ export interface TranslationAddress {
 /** There is one story, so no call names it. */
 type Named<Path extends string> = Exclude<ParameterName<Path>, 'storyId'>;
 
-/** The options of a request besides its method. */
 interface CallRequest extends CallOptions {
   token?: string | undefined;
   idempotencyKey?: string;
-  /** The parameters of the path. */
   parameters?: object;
   query?: URLSearchParams;
   body?: unknown;
@@ -103,7 +101,13 @@ export const withKey = <Body>(token: string, body: Body, options: WriteOptions) 
   body,
 });
 
-/** Arguments of a call about one text. */
+/** Arguments of a call about a language of translators. */
+export const withLanguage = (
+  token: string,
+  language: TranslatorLanguage,
+  options?: CallOptions,
+) => ({ ...options, token, parameters: { language } });
+
 export const withText = (token: string, text: TranslationAddress, options?: CallOptions) => ({
   ...options,
   token,

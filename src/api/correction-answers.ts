@@ -13,7 +13,6 @@ import { sendJson } from './send.ts';
 /** Makes a call with the session of the person who answers. */
 type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
-/** Returns the calls with that session. */
 export function correctionCalls(ask: Ask): CorrectionCalls {
   const pathOf = (language: Language) => pathTo(APP_API_PATHS.correctionList, { language });
   return {

@@ -18,14 +18,12 @@ export const signIn = post(
   (body: Login, options?: CallOptions & { token?: string | undefined }) => ({ ...options, body }),
 );
 
-/** Exchanges a refresh token for a new session. */
 export const refreshSession = post(
   APP_API_PATHS.authRefresh,
   TokenResponseSchema,
   (refreshToken: string, options?: CallOptions) => ({ ...options, body: { refreshToken } }),
 );
 
-/** Ends a session on the server. */
 export const signOut = post(APP_API_PATHS.authLogout, DoneResponseSchema, asUser);
 
 /** Checks whether a sign-up key is valid and for which language. Does not use it up. */
@@ -35,7 +33,6 @@ export const validateSignupKey = post(
   (signUpKey: string, options?: CallOptions) => ({ ...options, body: { signUpKey } }),
 );
 
-/** Creates an account. */
 export const registerTranslator = post(
   APP_API_PATHS.authRegister,
   RegisterResponseSchema,

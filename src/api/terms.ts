@@ -8,7 +8,7 @@ import {
 } from '../domain/translation/terms.ts';
 import { pathTo } from '../domain/path-to.ts';
 import { getFile } from './admin.ts';
-import { get, post, put, type CallOptions, type WriteOptions } from './call.ts';
+import { get, post, put, withLanguage, type WriteOptions } from './call.ts';
 import type { ApiResult } from './result.ts';
 
 const write = <Body>(
@@ -16,26 +16,16 @@ const write = <Body>(
   language: TranslatorLanguage,
   body: Body,
   options: WriteOptions,
-) => ({ ...options, token, parameters: { language }, body });
+) => ({ ...withLanguage(token, language, options), body });
 
 /** Returns the names and terms of a language, and the suggestions that concern the caller. */
-export const getTerms = get(
-  APP_API_PATHS.terms,
-  TermsResponseSchema,
-  (token: string, language: TranslatorLanguage, options?: CallOptions) => ({
-    ...options,
-    token,
-    parameters: { language },
-  }),
-);
+export const getTerms = get(APP_API_PATHS.terms, TermsResponseSchema, withLanguage);
 
-/** Exports them as CSV. */
 export function getTermsFile(
   token: string,
   language: TranslatorLanguage,
-  options?: CallOptions,
 ): Promise<ApiResult<Blob>> {
-  return getFile(token, `${pathTo(APP_API_PATHS.terms, { language })}?format=csv`, options);
+  return getFile(token, `${pathTo(APP_API_PATHS.terms, { language })}?format=csv`);
 }
 
 const suggestTerm = post(APP_API_PATHS.terms, TermsResponseSchema, write<TermProposal>);

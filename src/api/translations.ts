@@ -32,7 +32,6 @@ import { requestJson } from './request.ts';
 import { sendHeaders } from './send.ts';
 import { InboxResponseSchema } from '../domain/translation/discussion/inbox.ts';
 
-/** Returns the translator and the progress of each part. */
 export const getTranslatorDashboard = get(
   APP_API_PATHS.translationsDashboard,
   DashboardResponseSchema,
@@ -58,7 +57,6 @@ export const getTranslation = get(
   withText,
 );
 
-/** Stores a text as the draft. */
 export const saveDraft = post(
   APP_API_PATHS.translationDraft,
   TranslationResponseSchema,
@@ -110,7 +108,6 @@ export const getHistory = get(
   }),
 );
 
-/** Returns the status of the site's build. */
 export const getBuildStatus = get(APP_API_PATHS.translationsBuildStatus, BuildStatusSchema, asUser);
 
 /** Returns the profile of the signed-in user, with the header that marks workspace requests (SPEC 7). */

@@ -11,7 +11,6 @@ const ADMIN_PAGES = {
 
 export type AdminPage = keyof typeof ADMIN_PAGES;
 
-/** Returns the path of an admin page. */
 export function adminPath(page: AdminPage): string {
   return ADMIN_PAGES[page];
 }

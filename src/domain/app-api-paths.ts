@@ -48,7 +48,6 @@ export const translationHistory = '/api/translations/:language(en|ko|zh|ja|tr)/:
 export const translationDiscussion = '/api/translations/:language(ko|zh|ja|tr)/:part/discussion';
 export const translationsDashboard = '/api/translations/dashboard';
 export const translationsInbox = '/api/translations/inbox';
-export const feed = '/api/feeds/:address';
 export const translationsWorkQueue = '/api/translations/work-queue';
 export const translationsProgress = '/api/translations/progress/:storyId';
 export const translationsBuildStatus = '/api/translations/build-status';

@@ -45,7 +45,6 @@ const RULES = {
   translationDiscussion: { methods: ['GET', 'POST'], auth: 'translator-or-admin' },
   translationsDashboard: { methods: ['GET'], auth: 'translator' },
   translationsInbox: { methods: ['GET'], auth: 'translator' },
-  feed: { methods: ['GET'], auth: 'none' },
   translationsWorkQueue: { methods: ['GET'], auth: 'translator' },
   translationsProgress: { methods: ['GET'], auth: 'translator' },
   contentDraft: { methods: ['GET'], auth: 'translator-or-admin' },
@@ -117,5 +116,4 @@ export interface ScheduleConfig<N extends ScheduleName> {
   schedule: (typeof SCHEDULES)[N]['schedule'];
 }
 
-/** The path parameters of an endpoint with their values. */
 export type PathParameters<N extends EndpointName> = Record<ParameterName<PathOf<N>>, string>;

@@ -83,7 +83,6 @@ export const API_ERRORS = {
   },
   'profile.picture': { status: 400, message: 'This picture is not one of your uploads' },
   'image.unknown': { status: 404, message: 'Picture not found' },
-  'feed.ended': { status: 410, message: 'The inbox is no longer a feed' },
   'translator.unknown': { status: 404, message: 'Translator not found' },
   'language.forbidden': { status: 403, message: 'This language is not yours to translate' },
   'request.foreign': { status: 403, message: 'This form belongs to another site' },
@@ -226,7 +225,6 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && /^[\w.-]+$/.test(value);
 }
 
-/** Optional details of an error. */
 export interface AppErrorOptions extends ErrorOptions {
   /** Response fields beside `error`, `message` and `requestId`. Include only what the client can act on. */
   data?: Readonly<Record<string, unknown>>;

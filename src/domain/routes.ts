@@ -30,7 +30,6 @@ export function pagePath(language: Language, page: string): string | null {
   return path === undefined ? null : languagePrefix(language) + path;
 }
 
-/** Returns the path of a language's cover. */
 export function homePath(language: Language): string {
   return `${languagePrefix(language)}${PAGES.home}`;
 }
@@ -45,12 +44,10 @@ export function paragraphId(index: number): string {
   return String(index);
 }
 
-/** Returns the path of a language's reader shell. */
 export function readerPath(language: Language): string {
   return languagePrefix(language) + PAGES.reader;
 }
 
-/** Returns the path of a language's offline page. */
 export function offlinePath(language: Language): string {
   return languagePrefix(language) + PAGES.offline;
 }
@@ -85,12 +82,10 @@ export function switchPath(language: Language, path = homePath(language)): strin
   return `${path}?lang=${language}`;
 }
 
-/** Returns the path of a language's EPUB book. */
 export function epubPath(language: Language): string {
   return `/books/the-nine-realms-${language}.epub`;
 }
 
-/** Returns the path of a language's Atom feed. */
 export function feedPath(language: Language): string {
   return `${languagePrefix(language)}/feed.xml`;
 }

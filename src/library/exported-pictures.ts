@@ -10,7 +10,6 @@ export const EXPORTED_DIR = `${ART_DIR}/exported`;
 
 /** How the repository's exports differ from its drawings. */
 export interface ExportSurvey {
-  /** All drawings. */
   sources: PictureSource[];
   /** The drawings of which at least one file is missing, because they changed or are new. */
   unexported: PictureSource[];

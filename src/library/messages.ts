@@ -18,7 +18,6 @@ export async function adminProps(): Promise<{ texts: AdminTexts; siteTitle: stri
   return { texts: await adminTexts(), siteTitle: app.title };
 }
 
-/** Returns the texts of the admin pages. */
 export async function adminTexts(): Promise<AdminTexts> {
   const { admin } = (await uiTexts(DEFAULT_LANGUAGE, 'airdrop')) as { admin: AdminTexts };
   return admin;

@@ -42,7 +42,6 @@ export async function storyNames(language: Language): Promise<ReaderName[]> {
   return liveNames({ terms, names: file }, live[language] ?? [], language);
 }
 
-/** Returns all names with the part of the library in which each comes first. */
 export async function placedNames(language: Language, library: Library): Promise<ReaderName[]> {
   const names = await storyNames(language);
   const first = new Map<string, PartSlug>();
@@ -56,12 +55,10 @@ export async function placedNames(language: Language, library: Library): Promise
   return names.map((name) => ({ ...name, first: first.get(name.id) }));
 }
 
-/** Returns the story's glossary. */
 export async function glossaryTerms(): Promise<GlossaryTerm[]> {
   return (await readAll()).terms;
 }
 
-/** Returns the description of the map in a language. */
 export async function mapDescription(language: Language): Promise<string> {
   return (await readAll()).file.map[language];
 }

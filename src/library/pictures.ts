@@ -85,7 +85,6 @@ export async function pictureTable(): Promise<PictureTable> {
   return Object.fromEntries((await pictureSources()).map(({ name, info }) => [name, info]));
 }
 
-/** Returns all exported files with the picture that each shows. */
 export async function pictureFiles(): Promise<{ file: string; picture: string }[]> {
   return (await pictureSources()).flatMap((source) =>
     exportsOf(source).map(({ file }) => ({ file, picture: source.name })),

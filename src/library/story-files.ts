@@ -32,10 +32,8 @@ export interface StorySources {
   publishedDir?: string;
 }
 
-/** Parts by language and slug. */
 export type PartTable = Map<Language, Map<PartSlug, PartFile>>;
 
-/** The texts committed to Git. */
 export interface Committed {
   parts: PartTable;
   metadata: Map<Language, StoryMetadata>;

@@ -24,7 +24,6 @@ export interface ShownPart {
   language: Language;
 }
 
-/** A part that was taken out of the story. */
 export interface RemovedPart {
   slug: PartSlug;
   nearest: PartSlug;

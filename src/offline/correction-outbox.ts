@@ -52,7 +52,6 @@ export function report(body: CorrectionSend): Promise<Outcome> {
   return send(entry);
 }
 
-/** Sends what waits. */
 export function sendWaiting(): Promise<Outcome[]> {
   const waiting = read().entries.filter(({ body }) => body !== null);
   return Promise.all(waiting.map(send));

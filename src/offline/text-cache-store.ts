@@ -82,12 +82,10 @@ export async function areCached(
   return true;
 }
 
-/** Returns the cached response of a call. */
 export async function readResponse(path: string): Promise<Cached | null> {
   return hasLocalDatabase() ? readStored('api-responses', path) : null;
 }
 
-/** Caches the response of a call if it may be stored. */
 export async function cacheResponse(path: string, data: unknown, now: number): Promise<void> {
   if (hasLocalDatabase() && isStorableCall(path)) await write('api-responses', path, data, now);
 }

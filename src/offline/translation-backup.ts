@@ -89,7 +89,6 @@ export function readBackups({ userId, language, part }: BackupAddress): Promise<
   }, []);
 }
 
-/** A backup and the part it belongs to. */
 export interface BackedUpText {
   language: Language;
   part: PartSlug;
@@ -142,7 +141,6 @@ export function removeBackup(address: BackupAddress, page: string): Promise<void
   return attempt((from) => remove(from, [keyOf(address, page)]), undefined);
 }
 
-/** Returns the keys of one user's backups. */
 async function keysOf(from: UseStore, userId: string): Promise<IDBValidKey[]> {
   const all = await keys<IDBValidKey>(from);
   return all.filter((key) => Array.isArray(key) && key[0] === userId);

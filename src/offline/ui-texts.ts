@@ -31,14 +31,12 @@ const ReadingTextsSchema = v.record(v.string(), v.record(v.string(), UiTextsSche
 /** The texts that reading uses, by language and file. */
 type ReadingTexts = v.InferOutput<typeof ReadingTextsSchema>;
 
-/** Returns the interface texts for reading in all languages. */
 function getReadingTexts(
   options: Pick<RequestOptions, 'tools'> = {},
 ): Promise<ApiResult<ReadingTexts>> {
   return getJson(READING_UI_PATH, ReadingTextsSchema, options);
 }
 
-/** Returns one interface text file of a language. */
 function getUiTexts(
   language: Language,
   file: UiFile,

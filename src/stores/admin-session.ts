@@ -37,7 +37,6 @@ export function saveAdminSession(session: AdminSession): boolean {
   return isKept;
 }
 
-/** Clears the session, in memory and in storage. */
 export function clearAdminSession(): void {
   removeStored(ADMIN_KEYS.token);
   removeStored(ADMIN_KEYS.user);

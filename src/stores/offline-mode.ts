@@ -11,7 +11,6 @@ const KEY = STORAGE_KEYS.offlineMode;
  */
 export const $offlineMode = atom(false);
 
-/** Returns whether the reader has downloaded the language of this page. */
 function isDownloadedHere(): boolean {
   const [language = ''] = document.documentElement.lang.split('-');
   return (readStored(STORAGE_KEYS.downloaded) ?? '').split(',').includes(language);

@@ -3,7 +3,6 @@ import { atom } from 'nanostores';
 
 export type OfflinePopup = 'panel' | 'status';
 
-/** The one that is open. */
 export const $offlinePopup = atom<OfflinePopup | null>(null);
 
 /** Those of this page with their names; none until the corner is there. */

@@ -14,7 +14,6 @@ export function createPrompt() {
         waiting.push(resolve);
         $isAsked.set(true);
       }),
-    /** Resolves all waiting calls. */
     answer: (token: string | null): void => {
       const released = waiting;
       waiting = [];

@@ -63,7 +63,6 @@ export function saveSession(tokens: SessionTokens): boolean {
   return isKept;
 }
 
-/** Clears the session, in memory and in storage. */
 export function clearSession(): void {
   unkept = null;
   removeStored(SESSION_KEYS.accessToken);

@@ -20,7 +20,6 @@ export interface StoredSettings {
 /** Defaults until `loadSettings` has run, so that server and browser render the same markup. */
 export const $settings = atom<StoredSettings>({ settings: DEFAULT_SETTINGS, isStored: true });
 
-/** Loads the settings from storage. */
 export function loadSettings(): void {
   const settings = parseSettings(readStored(STORAGE_KEYS.settings));
   $settings.set({ settings, isStored: true });

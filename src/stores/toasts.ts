@@ -25,7 +25,6 @@ export function showToast(
   return id;
 }
 
-/** Removes a toast. */
 export function dismissToast(id: string): void {
   $toasts.set(removeToast($toasts.get(), id));
 }

@@ -6,7 +6,6 @@ import type { Later, WorkerTools } from './tools.ts';
 
 export interface FileRequest {
   path: string;
-  /** Loads the file from the network. */
   load: () => Promise<Response>;
   isOfflineMode: boolean;
   later: Later;

@@ -29,7 +29,6 @@ export async function matchPacks(tools: Kept, path: string): Promise<Response | 
   return undefined;
 }
 
-/** Returns the paths of all files in packs. */
 export async function packPaths(tools: Kept): Promise<string[]> {
   const names = await packNames(tools);
   const lists = await Promise.all(

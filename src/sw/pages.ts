@@ -12,7 +12,6 @@ type WorkAnswer = Extract<Served, { kind: 'work' }>;
 
 export interface PageRequest {
   url: URL;
-  /** Loads the page from the network. */
   load: () => Promise<Response>;
   isOfflineMode: boolean;
   later: Later;

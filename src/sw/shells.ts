@@ -22,7 +22,6 @@ function shellsOf(language: Language): string[] {
   return [homePath(language), readerPath(language)];
 }
 
-/** Returns a page stored for this worker. */
 export async function matchShell(
   tools: WorkerTools,
   language: Language,
@@ -149,7 +148,6 @@ export async function fillShells(tools: WorkerTools): Promise<void> {
   await Promise.all(pages.map(({ language, path }) => fetchShell(tools, language, path)));
 }
 
-/** Removes the shells of previous workers. */
 export async function dropOldShells(tools: WorkerTools): Promise<void> {
   const names = await tools.caches.keys();
   for (const name of LANGUAGES.map(languageCache).filter((own) => names.includes(own))) {

@@ -4,7 +4,6 @@ export interface WorkerTools {
   caches: CacheStorage;
   /** The network, bypassing the worker's caches. */
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
-  /** Whether a path is in this worker's precache. */
   isPrecached: (path: string) => boolean;
   matchPrecache: (path: string) => Promise<Response | undefined>;
   /** Identifies the precache's content. Other workers store their shells under their own version. */

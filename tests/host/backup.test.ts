@@ -1,5 +1,5 @@
 // Backups of one machine while people write, and what becomes of a data folder into which one is restored.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { restoreBackup, writeBackup } from '../../scripts/local/backup/backup-file.ts';
@@ -157,6 +157,14 @@ describe('a backup', () => {
   });
 });
 
+it('a backup into a folder that cannot be made says so, and ends', async () => {
+  const program = startProgram(BACKUP, { DATA_DIR: dataFolder() }, ['/proc/none/backups']);
+  expect(await program.exit).toBe(1);
+  expect(program.output()).toMatch(
+    /^\/proc\/none\/backups cannot be written .* Name another folder/,
+  );
+});
+
 describe('restoring', () => {
   it('keeps what it replaces, and refuses the folder of a running host', async () => {
     const backups = temporaryFolder();
@@ -171,6 +179,18 @@ describe('restoring', () => {
     expect(await program.exit).toBe(0);
     const [kept = ''] = /\/\S*replaced-\S+\.sqlite/.exec(program.output()) ?? [];
     expect([textIn(join(DATA_DIR, 'blobs.sqlite')), textIn(kept)]).toEqual(['old', 'new']);
+  });
+
+  it('takes the database of a host that was killed, with what it had not yet moved into the file', () => {
+    const folder = dataFolder('old');
+    const open = new BlobDatabase(join(folder, 'blobs.sqlite'));
+    open.put('site:accounts', 'users/a', { body: Buffer.from('last'), metadata: null });
+    const killed = temporaryFolder();
+    cpSync(folder, killed, { recursive: true });
+    open.close();
+    const restored = temporaryFolder();
+    restoreBackup(join(killed, 'blobs.sqlite'), restored, NOW);
+    expect(textIn(join(restored, 'blobs.sqlite'))).toBe('last');
   });
 
   it.each([
@@ -188,7 +208,9 @@ describe('restoring', () => {
     writeFileSync(file, damage(readFileSync(file)));
     const folder = dataFolder('new');
     const names = readdirSync(folder);
-    expect(() => restoreBackup(file, folder, NOW)).toThrow(/is not a complete backup/);
+    expect(() => restoreBackup(file, folder, NOW)).toThrow(
+      /cannot be restored .* Nothing was changed/,
+    );
     expect(readdirSync(folder).filter((name) => name !== 'host.lock')).toEqual(names);
     expect(textIn(join(folder, 'blobs.sqlite'))).toBe('new');
   });

@@ -1,4 +1,4 @@
-// The sign-up keys of a first start (DESIGN section 6), and the command that creates more.
+// The sign-up keys of a first start (DESIGN section 6).
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,14 +13,12 @@ import { prepareFirstKeys } from '../../scripts/local/first-keys.ts';
 import { openStorage } from '../../scripts/local/storage.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { readSecrets } from '../../scripts/local/secrets.ts';
-import { startProgram } from './support/processes.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
 const NOW = 1_700_000_000_000;
 const DAY_MS = 24 * 60 * 60_000;
-const COMMAND = join(import.meta.dirname, '../../scripts/make-signup-key.ts');
 
-it('a first start logs one valid key per language once and stores them privately; a command creates another', async () => {
+it('a first start logs one valid key per language once and stores them privately', async () => {
   const folder = join(temporaryFolder(), 'data');
   readSecrets(folder, {});
   const lines: string[] = [];
@@ -49,17 +47,6 @@ it('a first start logs one valid key per language once and stores them privately
     });
   }
   await storage.close();
-
-  const command = startProgram(COMMAND, { DATA_DIR: folder }, ['tr', '2']);
-  expect(await command.exit).toBe(0);
-  const made = /^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}$/m.exec(command.output())?.[0] ?? '';
-  const again = await openStorage(folder, silent);
-  const record = await readSignUpKey(
-    openStore('accounts', 'local', BUILD_TIMEOUT_BUDGET),
-    keySegment('sign-up', made) ?? '',
-  );
-  expect(record).toMatchObject({ language: 'tr', maxUses: 2, createdBy: 'command line' });
-  await again.close();
 });
 
 it('a first start without a terminal keeps its keys out of the log, and they end a month later', async () => {
@@ -87,12 +74,3 @@ it('a first start without a terminal keeps its keys out of the log, and they end
   expect((await readSignUpKey(accounts, word))?.expiresAt).toBe(key.expiresAt);
   await storage.close();
 });
-
-it.each([[], ['en'], ['ko', '0'], ['ko', '101'], ['ko', 'x']])(
-  'the command prints its usage when called with %j %j',
-  async (...args: string[]) => {
-    const program = startProgram(COMMAND, { DATA_DIR: temporaryFolder() }, args);
-    expect(await program.exit).toBe(1);
-    expect(program.output()).toContain('Usage: make-signup-key.ts ko|zh|ja|tr');
-  },
-);

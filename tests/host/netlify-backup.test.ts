@@ -5,9 +5,9 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { restoreBackup, writeBackup } from '../../scripts/local/backup/backup-file.ts';
 import { mirrorNetlify, readAccess } from '../../scripts/local/backup/netlify-mirror.ts';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
-import type { BlobCall, FaultPlan } from '../../scripts/local/blobs/faults.ts';
-import { startBlobsServer } from '../../scripts/local/blobs/server.ts';
+import type { BlobCall } from '../../scripts/local/blobs/server.ts';
 import { silent } from '../../scripts/local/progress.ts';
+import { startFaultyBlobs, type FaultPlan } from '../support/faults/blobs.ts';
 import { startNetlifyApi } from './support/netlify-api.ts';
 import { temporaryFolder } from './support/temporary.ts';
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
   for (let number = 0; number < CLAIMS; number += 1) {
     put('airdrop', `submissions/${number}`, `claim ${number}`);
   }
-  const server = await startBlobsServer({
+  const server = await startFaultyBlobs({
     database: source,
     siteId: SITE,
     token: 'x',

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
-import type { BlobCall, Fault } from '../../scripts/local/blobs/faults.ts';
-import { startBlobsServer } from '../../scripts/local/blobs/server.ts';
+import type { BlobCall } from '../../scripts/local/blobs/server.ts';
 import { silent } from '../../scripts/local/progress.ts';
 import { openStore, type Store, type StoreName } from '../../functions/lib/storage/store.ts';
+import { startFaultyBlobs, type Fault } from './faults/blobs.ts';
 
 export interface TestBlobs {
   open: (name?: StoreName) => Store;
@@ -54,7 +54,7 @@ export function useTestBlobs(): TestBlobs {
 
 async function start(blobs: TestBlobs): Promise<void> {
   const database = new BlobDatabase(':memory:');
-  const server = await startBlobsServer({ database, siteId: 's', token: 't', log: silent });
+  const server = await startFaultyBlobs({ database, siteId: 's', token: 't', log: silent });
   process.env['NETLIFY_BLOBS_CONTEXT'] = server.context;
   const calls: BlobCall[] = [];
   let isPaused = false;

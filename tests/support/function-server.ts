@@ -4,11 +4,11 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BlobDatabase } from '../../scripts/local/blobs/database.ts';
-import type { BlobCall, FaultPlan } from '../../scripts/local/blobs/faults.ts';
-import { startBlobsServer } from '../../scripts/local/blobs/server.ts';
+import type { BlobCall } from '../../scripts/local/blobs/server.ts';
 import { readEnvironment } from '../../scripts/local/environment.ts';
 import { startHost } from '../../scripts/local/host.ts';
 import { silent } from '../../scripts/local/progress.ts';
+import { startFaultyBlobs, type FaultPlan } from './faults/blobs.ts';
 
 /** The folder of the function files. */
 export const FUNCTIONS_DIR = fileURLToPath(new URL('../../functions/', import.meta.url));
@@ -76,7 +76,7 @@ export async function startFunctionServer(
 ): Promise<FunctionServer> {
   const database = new BlobDatabase(file, { isDurable: false });
   const token = randomUUID();
-  const blobs = await startBlobsServer({ database, siteId: 'test', token, log: silent });
+  const blobs = await startFaultyBlobs({ database, siteId: 'test', token, log: silent });
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   process.env['LAMBDA_TASK_ROOT'] = root;
 

@@ -4,8 +4,8 @@ import type { NewSignUpKey } from '../../../src/domain/account/account-requests.
 import { AppError } from '../../../src/domain/errors.ts';
 import { derivedId, readIdempotencyKey } from '../http/operation.ts';
 import type { AdminCall } from '../identity/caller.ts';
-import { keySegment } from '../identity/sign-up-keys/key-text.ts';
-import { makeSignUpKey } from '../identity/sign-up-keys/make.ts';
+import { keySegment, newKeyText } from '../identity/sign-up-keys/key-text.ts';
+import { storeSignUpKey } from '../identity/sign-up-keys/make.ts';
 import {
   SignUpKeySchema,
   isSignUpKeyId,
@@ -23,12 +23,10 @@ export async function issueSignUpKey(
   wanted: NewSignUpKey,
   now: number,
 ): Promise<NewSignUpKeyResponse> {
-  const idempotencyKey = readIdempotencyKey(request);
-  const { key, id, record } = await makeSignUpKey(stores('accounts'), wanted, {
-    createdBy: admin,
-    now,
-    idempotencyKey,
-  });
+  const scope = ['sign-up', admin, JSON.stringify(wanted)];
+  const key = newKeyText(readIdempotencyKey(request), scope);
+  const making = { createdBy: admin, now };
+  const { id, record } = await storeSignUpKey(stores('accounts'), key, wanted, making);
   const note = `${record.language}, uses: ${record.maxUses}`;
   const about = { subject: id, note };
   await log('signup-key.made', Date.parse(record.createdAt), about, derivedId('made', id));

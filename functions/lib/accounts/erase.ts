@@ -1,6 +1,5 @@
 // Erases what a deleted account leaves elsewhere. Each step can be repeated: whatever a call did not reach, its
 // repetition or the sweep does. Texts stay, without the name.
-import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { withoutName } from '../../../src/domain/account/former.ts';
 import type { Language } from '../../../src/domain/languages.ts';
@@ -16,6 +15,7 @@ import {
   publishedKey,
   termsKey,
 } from '../storage/blob-keys.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { listRevisions } from '../texts/entries.ts';
@@ -23,8 +23,6 @@ import { readPartList, storedSlugsIn } from '../texts/part-list.ts';
 import type { RebuildCall } from '../texts/rebuild.ts';
 import { copyProfile } from './save-profile.ts';
 import { takePictureAway } from './take-picture-away.ts';
-
-const AT_ONCE = 16;
 
 /** Finishes a deletion; one that is finished costs nothing. Throws storage errors; repeating it is safe. */
 export async function erase(call: RebuildCall, user: User): Promise<void> {
@@ -60,7 +58,6 @@ async function eraseTraces(
 
 /** The account's name in the texts, discussions and terms of its language, in which alone it can have written. */
 async function eraseName(store: Store, userId: string, language: Language): Promise<void> {
-  const limit = pLimit(AT_ONCE);
   await eraseNameIn(store, termsKey(language), userId);
   for (const slug of storedSlugsIn(await readPartList(store), language)) {
     const revisions = await listRevisions(store, { language, slug });
@@ -70,7 +67,7 @@ async function eraseName(store: Store, userId: string, language: Language): Prom
       publishedKey(language, slug),
       discussionKey(language, slug),
     ];
-    await Promise.all(keys.map((key) => limit(() => eraseNameIn(store, key, userId))));
+    await mapLimited(keys, (key) => eraseNameIn(store, key, userId));
   }
 }
 

@@ -1,5 +1,4 @@
 // Everything that an account holds, for the person themselves: one JSON object of bounded size.
-import pLimit from 'p-limit';
 import {
   EXPORTED_WRITES_PER_PART,
   EXPORTS_PER_TRANSLATOR,
@@ -17,6 +16,7 @@ import { listSessions, readSession } from '../identity/sessions.ts';
 import type { User } from '../identity/users.ts';
 import { isBodyId, readBody } from '../storage/bodies.ts';
 import { discussionKey } from '../storage/blob-keys.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import { readRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import { readPartState } from '../texts/document.ts';
@@ -29,7 +29,6 @@ const RULE = {
   limit: EXPORTS_PER_TRANSLATOR,
   windowMs: SIGN_IN_WINDOW_MS,
 };
-const AT_ONCE = 16;
 
 /** Throws `request.too-many` (429). */
 export async function exportAccount(
@@ -91,9 +90,8 @@ async function exportPart(
     readRecord(store, discussionKey(language, slug), DiscussionSchema),
     listRevisions(store, place),
   ]);
-  const limit = pLimit(AT_ONCE);
   const newest = revisions.reverse().slice(0, EXPORTED_WRITES_PER_PART);
-  const entries = await Promise.all(newest.map((rev) => limit(() => readEntry(store, place, rev))));
+  const entries = await mapLimited(newest, (rev) => readEntry(store, place, rev));
   const isOwn = ({ by }: { by: { userId: string } | null }) => by?.userId === userId;
   const reviews = discussion ? [discussion.review, ...discussion.past] : [];
   return {

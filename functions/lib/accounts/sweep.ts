@@ -163,12 +163,10 @@ function sessionSweeper(accounts: Store, now: number): Visit {
   }
 }
 
-/** The limits of one run in a folder. */
 interface WalkLimits extends SweepTime {
   records: number;
 }
 
-/** The progress of a walk. */
 interface Walked {
   /** The last visited key; '' if the walk reached the end, so that the next one starts over. */
   after: string;

@@ -52,7 +52,6 @@ export async function readErased(airdrop: Store): Promise<{ name: string; at: nu
   });
 }
 
-/** Returns whether a claim of the address was erased. */
 export async function isErased(airdrop: Store, address: string): Promise<boolean> {
   return (await readRecord(airdrop, tombstoneKey(address), TombstoneSchema)) !== null;
 }

@@ -25,7 +25,6 @@ export type IndexedFields = Pick<
   'walletAddress' | 'status' | 'version' | 'submittedAt'
 >;
 
-/** The folder of the whole index. */
 export const INDEX_FOLDER = `${buildKey('index')}/`;
 
 /** The folder of a status: `PENDING_VERIFICATION` is in `index/pending-verification/`. */
@@ -35,7 +34,6 @@ export function statusFolder(status: ClaimStatus): string {
 
 const STATUS_OF_FOLDER = new Map(CLAIM_STATUSES.map((status) => [statusFolder(status), status]));
 
-/** The entry of a record. */
 export function entryOf({
   walletAddress,
   status,

@@ -31,7 +31,6 @@ export class IndexSnapshot {
     return this.#sorted;
   }
 
-  /** The number of submissions per status. */
   get counts(): ClaimCounts {
     const counts = Object.fromEntries(CLAIM_STATUSES.map((status) => [status, 0])) as ClaimCounts;
     for (const { status } of this.#latest.values()) counts[status] += 1;

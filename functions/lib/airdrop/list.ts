@@ -1,7 +1,5 @@
 // One page of the admins' list (SPEC 7, SPEC 9). The index determines rows and totals; records are read only for the
 // rows shown. A row whose record disagrees with the index is omitted, and its entry repaired.
-import pLimit from 'p-limit';
-import { isAddressPrefix } from '../../../src/domain/airdrop/address.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import {
   cursorOf,
@@ -14,13 +12,12 @@ import { mayBeFound } from '../../../src/domain/airdrop/search.ts';
 import { boundsOf } from '../../../src/domain/days.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { SORT_BY_UPDATE_MAX } from '../../../src/domain/limits.ts';
-import { toCheckedSegment } from '../storage/blob-keys.ts';
-import { firstKeys } from '../storage/sorted-list.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
 import { newestFirst, type IndexEntry } from './index-entry.ts';
 import { asksRecords, filterRecords } from './record-filters.ts';
 import { addToIndex, readNewest, readSnapshot } from './submission-index.ts';
-import { readSubmission, SUBMISSIONS_PREFIX } from './submissions.ts';
+import { readSubmission } from './submissions.ts';
 
 /** Pagination without totals, for a page that needs its rows before the totals are counted. */
 export interface OpenPagination {
@@ -35,12 +32,6 @@ export interface SubmissionsPage {
   /** `next`: the cursor of the page after this one; null if there is none. */
   pagination: (Pagination | OpenPagination) & { next: string | null };
 }
-
-/** If at most this many addresses match a prefix, their records are read instead of the whole index. */
-const FEW_FOUND = 100;
-/** From this length on, few addresses share a prefix. */
-const LONG_PREFIX = 4;
-const READ_AT_ONCE = 32;
 
 /**
  * One page of records with its pagination. `isHurried`: returns the newest first without totals, at a cost that hardly
@@ -74,12 +65,6 @@ export async function listSubmissions(
     return { records: records.slice(0, limit), pagination };
   }
 
-  const isPrefix = search.length >= LONG_PREFIX && isAddressPrefix(search);
-  const few = isPrefix ? await findFew(store, query) : null;
-  if (few) {
-    const inSpan = few.filter(({ submittedAt }) => isIn(Date.parse(submittedAt), start, end));
-    return pageOf(await filterRecords(store, inSpan, query, admin), query);
-  }
   const entries = (await readSnapshot(store)).entries.filter(
     (entry) =>
       statuses.includes(entry.status) && mayBeFound(search, entry) && isIn(entry.time, start, end),
@@ -105,36 +90,15 @@ export async function readRows(
   { statuses }: Pick<SubmissionsQuery, 'statuses'>,
   report: (error: unknown) => void,
 ): Promise<ClaimRecord[]> {
-  const limit = pLimit(READ_AT_ONCE);
-  const records = await Promise.all(
-    entries.map((entry) =>
-      limit(async () => {
-        const record = await readSubmission(store, entry.address);
-        // An action died before it wrote its index entry: repair it here.
-        if (record && record.status !== entry.status) {
-          await addToIndex(store, record).catch(report);
-        }
-        return record;
-      }),
-    ),
-  );
+  const records = await mapLimited(entries, async (entry) => {
+    const record = await readSubmission(store, entry.address);
+    // An action died before it wrote its index entry: repair it here.
+    if (record && record.status !== entry.status) await addToIndex(store, record).catch(report);
+    return record;
+  });
   return records
     .filter((record) => record !== null)
     .filter((record) => statuses.includes(record.status));
-}
-
-/** The submissions whose address starts with a long prefix, found by key; null if there are many or none, as for an end. */
-async function findFew(store: Store, query: SubmissionsQuery): Promise<ClaimRecord[] | null> {
-  const prefix = SUBMISSIONS_PREFIX + toCheckedSegment(query.search);
-  const { keys, isComplete } = await firstKeys(store, prefix, FEW_FOUND + 1);
-  if (!isComplete || keys.length === 0 || keys.length > FEW_FOUND) return null;
-  const limit = pLimit(READ_AT_ONCE);
-  const records = await Promise.all(
-    keys.map((key) => limit(() => readSubmission(store, key.slice(SUBMISSIONS_PREFIX.length)))),
-  );
-  return records
-    .filter((record) => record !== null)
-    .filter((record) => query.statuses.includes(record.status));
 }
 
 function placeOf(record: ClaimRecord, sortBy: SubmissionsQuery['sortBy']): ListPlace {
@@ -152,7 +116,6 @@ function orderOf({ sortOrder }: SubmissionsQuery): (a: ListPlace, b: ListPlace) 
   return sortOrder === 'desc' ? newestFirst : (a, b) => newestFirst(b, a);
 }
 
-/** Cuts the page that a query asks for out of all that it lists, in its order. */
 function cutPage<Row extends ListPlace>(all: readonly Row[], query: SubmissionsQuery) {
   const { after } = query;
   const order = orderOf(query);

@@ -3,7 +3,7 @@ import { parseReviewAction, type ReviewAction } from '../../../src/domain/airdro
 import { parseAddress } from '../../../src/domain/airdrop/checksum.ts';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import { parseSubmissionsQuery, type SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
-import type { ClaimRefusal, ClaimStep } from '../../../src/domain/airdrop/transitions.ts';
+import type { ClaimStep } from '../../../src/domain/airdrop/transitions.ts';
 import { parseAuditFilter, type AuditFilter } from '../../../src/domain/audit-filter.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE_MAX } from '../../../src/domain/limits.ts';
@@ -32,14 +32,9 @@ export function requireReview(body: unknown, admins: readonly string[] = []): Re
   const review = parseReviewAction(body);
   if (review === 'reason-required') throw new AppError('claim.reason-required');
   if (review === 'invalid') throw new AppError('body.invalid');
-  requireKnownAssignee(review, admins);
+  const assignee = review.action === 'assign' ? review.assignee : null;
+  if (assignee !== null && !admins.includes(assignee)) throw new AppError('body.invalid');
   return review;
-}
-
-/** Throws `body.invalid` for an assignment to somebody who is not an admin. */
-function requireKnownAssignee(review: ReviewAction, admins: readonly string[]): void {
-  if (review.action !== 'assign' || review.assignee === null) return;
-  if (!admins.includes(review.assignee)) throw new AppError('body.invalid');
 }
 
 /** The query of the list; throws `body.invalid` with the name of the parameter. */
@@ -76,18 +71,7 @@ export function requireAuditQuery(sent: URLSearchParams): { limit: number; befor
  */
 export function requireStep(step: ClaimStep, submission?: unknown): ClaimRecord {
   if (step.ok) return step.record;
-  throw refusalOf(step.code, submission === undefined ? {} : { submission });
-}
-
-function refusalOf(code: ClaimRefusal, data: Readonly<Record<string, unknown>>): AppError {
-  switch (code) {
-    case 'claim.exists':
-      return new AppError('claim.exists');
-    case 'claim.unknown':
-      return new AppError('claim.unknown');
-    case 'INVALID_TRANSITION':
-      return new AppError('INVALID_TRANSITION', { data });
-    case 'VERSION_CONFLICT':
-      return new AppError('VERSION_CONFLICT', { data });
-  }
+  // Of an erased claim, which is unknown to others, nothing is told.
+  const isTold = submission !== undefined && step.code !== 'claim.unknown';
+  throw new AppError(step.code, { data: isTold ? { submission } : {} });
 }

@@ -30,7 +30,6 @@ const BOOK_KEY = buildKey('payouts', 'open');
 const ENDED_FOLDER = `${buildKey('payouts', 'ended')}/`;
 const MOST_RUNS = 999_999;
 
-/** How many ended runs are listed. */
 const LISTED_RUNS = 20;
 
 /** The key of an ended run; the newest sorts first. */

@@ -1,20 +1,18 @@
 // The filters of the list that the index does not answer: which payment is searched for, whose work a submission is,
 // its trust line as far as that is known, whether its picture was sent for another wallet, and whether its wallet is
 // proven.
-import pLimit from 'p-limit';
 import type { ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
 import type { SubmissionsQuery } from '../../../src/domain/airdrop/query.ts';
 import { isFound, isHashSearch } from '../../../src/domain/airdrop/search.ts';
 import { shownTrustline } from '../../../src/domain/airdrop/trust-line.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { LIST_LEDGER_MS, SAME_PICTURE_MAX } from '../../../src/domain/limits.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import type { Store } from '../storage/store.ts';
 import { sharedLedgerChecker } from './ledger/shared.ts';
 import { senderFinder } from './picture-index.ts';
 
 type RecordFilter = Pick<SubmissionsQuery, 'search' | 'work' | 'line' | 'picture' | 'proof'>;
-
-const LISTED_AT_ONCE = 32;
 
 /** Returns whether a query needs the records, not only their index. */
 export function asksRecords({ search, work, line, picture, proof }: RecordFilter): boolean {
@@ -75,14 +73,9 @@ async function withSamePicture(
 ): Promise<ClaimRecord[]> {
   if (records.length > SAME_PICTURE_MAX) throw new AppError('list.too-long');
   const find = senderFinder(store);
-  const limit = pLimit(LISTED_AT_ONCE);
-  const counts = await Promise.all(
-    records.map(({ screenshots, walletAddress }) =>
-      limit(async () => {
-        const newest = screenshots.at(-1);
-        return newest ? (await find(newest, walletAddress)).count : 0;
-      }),
-    ),
-  );
+  const counts = await mapLimited(records, async ({ screenshots, walletAddress }) => {
+    const newest = screenshots.at(-1);
+    return newest ? (await find(newest, walletAddress)).count : 0;
+  });
   return records.filter((_record, index) => (counts[index] ?? 0) > 0);
 }

@@ -18,7 +18,6 @@ import { logReview } from './review-log.ts';
 import { addToIndex, removeBefore } from './submission-index.ts';
 import { readSubmission, submissionKey } from './submissions.ts';
 
-/** The acting admin, for the log. */
 export interface Actor {
   admin: string;
   requestId: string;

@@ -20,7 +20,6 @@ import {
 } from './index-entry.ts';
 import { createIndexSnapshots, IndexSnapshot } from './index-snapshot.ts';
 
-/** The snapshots of this process. */
 const snapshots = createIndexSnapshots(() => Date.now());
 
 /** Keys that are parsed in one turn of the event loop, which takes a few milliseconds. */

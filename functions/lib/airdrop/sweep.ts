@@ -1,12 +1,12 @@
 // The sweep of the airdrop: walks over all submissions, a section per run, and resumes where the last run ended
 // (DESIGN section 5). A single submission is swept in sweep-submission.ts.
-import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { SCREENSHOT_RETENTION_MS } from '../../../src/domain/limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { isBodyId, listBodiesBefore } from '../storage/bodies.ts';
 import { changeRecord, readRecord } from '../storage/records.ts';
 import { mapInTime, type SweepTime } from '../storage/map-in-time.ts';
+import { mapLimited } from '../storage/map-limited.ts';
 import { firstKeys } from '../storage/sorted-list.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { eraseLateEntries } from './erase.ts';
@@ -36,7 +36,6 @@ const LIMITS: SweepLimits = {
   forMs: 16_000,
 };
 const STRETCH = 200;
-const CARE_AT_ONCE = 32;
 
 /**
  * The progress of a walk, when it began, the pictures that no submission visited so far has named, and the last of those
@@ -51,7 +50,6 @@ const StateSchema = v.object({
 type State = v.InferOutput<typeof StateSchema>;
 const START: State = { after: '', begunAt: 0, candidates: [], lastCandidate: '' };
 
-/** The results of a run, in numbers. */
 export interface Swept {
   uploads: number;
   submissions: number;
@@ -142,17 +140,14 @@ async function walk(
   );
   const due = keys.slice(0, limits.submissions);
   const unnamed = new Set(candidates);
-  const limit = pLimit(CARE_AT_ONCE);
   let [after, submissions, deleted] = [start, 0, 0];
   while (submissions < due.length && (submissions === 0 || clock() < until)) {
     const stretch = due.slice(submissions, submissions + STRETCH);
-    const sweeps = stretch.map((key) => {
+    const sweeps = await mapLimited(stretch, (key) => {
       const address = key.slice(SUBMISSIONS_PREFIX.length);
-      return limit(() =>
-        sweepSubmission(stores, address, entries.get(address) ?? [], report, clock()),
-      );
+      return sweepSubmission(stores, address, entries.get(address) ?? [], report, clock());
     });
-    for (const swept of await Promise.all(sweeps)) {
+    for (const swept of sweeps) {
       deleted += swept.deleted;
       for (const id of swept.named) unnamed.delete(id);
       if (!swept.isReadable) unnamed.clear();

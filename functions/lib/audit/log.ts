@@ -1,6 +1,5 @@
 // The audit log: entries that are written once, and changed only to erase a claim (decisions 139 and 141). The acting
 // code decides what is logged.
-import pLimit from 'p-limit';
 import { AUDIT_RETENTION_MS } from '../../../src/domain/limits.ts';
 import {
   AuditEntrySchema,
@@ -44,7 +43,6 @@ export async function sweepAudit(store: Store, now: number, time: SweepTime): Pr
   return mapInTime(keys.slice(0, SWEPT_AT_ONCE), time, (key) => store.remove(key));
 }
 
-/** Returns whether a text is a cursor that `readAudit` accepts. */
 export function isAuditCursor(text: string): boolean {
   return NAME.test(text);
 }
@@ -90,7 +88,6 @@ export async function rewriteAudit(
 
 /** Entries that one filtered page reads at most; what was not reached is on the next page. */
 const SCANNED_AT_ONCE = 400;
-const READ_AT_ONCE = 32;
 
 /**
  * One page of the entries that match a filter, newest first, of at most 200; `before` is the `next` of the previous page.
@@ -111,10 +108,7 @@ export async function searchAudit(
   const oldest = `${FOLDER}/${invertTime(start - 1)}`;
   const keys = all.filter((key) => key < oldest);
   const scanned = keys.slice(0, most);
-  const read = pLimit(READ_AT_ONCE);
-  const rows = await Promise.all(
-    scanned.map((key) => read(() => readRecord(store, key, AuditEntrySchema))),
-  );
+  const rows = await mapLimited(scanned, (key) => readRecord(store, key, AuditEntrySchema));
   const found = rows.flatMap((entry, index) =>
     entry !== null && matchesAudit(entry, filter) ? [{ entry, key: scanned[index] }] : [],
   );

@@ -15,7 +15,6 @@ import type { PartKey } from '../texts/part-records.ts';
 
 const keyOf = ({ language, slug }: PartKey) => buildKey('corrections', STORY_ID, language, slug);
 
-/** The corrections of a part. */
 export async function readCorrections(
   store: Pick<RecordStore, 'read'>,
   place: PartKey,

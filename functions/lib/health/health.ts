@@ -21,9 +21,7 @@ interface Load {
 /** What can be wrong: storage, the site's build, or a scheduled function that is late. */
 type Red = 'storage' | 'content' | ScheduleName;
 
-/** The answer of GET /api/health. */
 export interface Health {
-  /** `degraded`: something is red. */
   status: 'ok' | 'degraded';
   red: Red[];
   /** `read-only`: storage can be read, and nothing can be written. */

@@ -42,7 +42,6 @@ const SMALL_BYTES = MAX_JSON_BYTES;
 const PATIENCE_MS = 10_000;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Creates a budget of which nothing is used. */
 export function createBodyBudget(shares: BodyShares, patienceMs = PATIENCE_MS): BodyBudget {
   const small = createCounter(shares.small);
   const large = createCounter(shares.large);
@@ -130,5 +129,4 @@ async function* arriving(
   }
 }
 
-/** The budget of this process. */
 export const bodyBudget = createBodyBudget(SHARES);

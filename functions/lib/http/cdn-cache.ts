@@ -34,18 +34,6 @@ export function cdnHeaders(
 }
 
 /**
- * The headers that let the CDN keep a response for some seconds, without asking in between and without a tag: for what
- * may be as old as that. None in previews, whose visitors want to see their own changes.
- */
-export function cdnHeadersFor(deployContext: string, seconds: number): Record<string, string> {
-  if (!isLiveContext(deployContext)) return {};
-  return {
-    'Netlify-CDN-Cache-Control': `public, durable, max-age=${String(seconds)}`,
-    'Netlify-Vary': IGNORES_QUERY,
-  };
-}
-
-/**
  * Removes the CDN's copies with any of these tags. Rejects if the CDN refuses, as it does beyond two purges of a tag in
  * five seconds, or takes too long; repeating it is safe. Does nothing for no tags, and where nothing keeps copies.
  */

@@ -9,7 +9,6 @@ import { bodyBudget } from './body-budget.ts';
 import { enterDeployContext } from './local-host.ts';
 import { watchCall } from './request-log.ts';
 
-/** The arguments of a handler. */
 export interface Call<N extends EndpointName = EndpointName> {
   request: Request;
   /** As they appear in the URL, not decoded: compare them with known values, never build anything from them. */

@@ -15,7 +15,6 @@ const AnnouncementSchema = v.object({
   env: v.record(v.string(), v.nullable(v.string())),
 });
 
-/** What the host announces to the functions. */
 export type Announcement = v.InferOutput<typeof AnnouncementSchema>;
 
 /** The deploy context of functions under `netlify dev`, where the CLI does not set one. */

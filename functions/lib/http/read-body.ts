@@ -25,7 +25,6 @@ export async function readJson<T>(
   return check(schema, value);
 }
 
-/** The fields of a form, and its file, if any. */
 export interface Form<T> {
   fields: T;
   /** Determine the type by inspecting the bytes: name and media type come from the client and cannot be trusted. */

@@ -73,7 +73,6 @@ function write(event: Event, name: string, fields: Fields): void {
   unwritten.set(name, (unwritten.get(name) ?? 0) + 1);
 }
 
-/** A call that is being answered. */
 export interface WatchedCall {
   /** Logs a problem that does not end the call. */
   report: (error: unknown) => void;

@@ -16,7 +16,6 @@ import { reportRun } from './request-log.ts';
 /** A scheduled function has 30 seconds. */
 const STORES_MS = 25_000;
 
-/** The arguments of a scheduled function. */
 interface ScheduledCall {
   stores: Stores;
   /** `production`, `deploy-preview`, ...: selects the stores. */

@@ -55,7 +55,6 @@ export interface VisitRules {
   shared: ThrottleRule;
 }
 
-/** The rules of a call that looks something up. */
 export function lookUpRules(name: string): VisitRules {
   const windowMs = LOOK_UP_WINDOW_MS;
   return {

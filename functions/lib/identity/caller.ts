@@ -18,7 +18,6 @@ import { visitLog, type VisitLog } from './visit-log.ts';
 /** A call without the parameters of its path. */
 export type AnyCall = Omit<Call, 'params'>;
 
-/** The call of a signed-in admin. */
 export interface AdminCall extends AnyCall {
   who: 'admin';
   stores: Stores;
@@ -27,7 +26,6 @@ export interface AdminCall extends AnyCall {
   log: VisitLog;
 }
 
-/** The call of a signed-in translator. */
 export interface TranslatorCall extends AnyCall {
   who: 'translator';
   stores: Stores;
@@ -35,7 +33,6 @@ export interface TranslatorCall extends AnyCall {
   log: VisitLog;
 }
 
-/** The call of anybody who is signed in. */
 export type SignedInCall = TranslatorCall | AdminCall;
 
 interface Callers {

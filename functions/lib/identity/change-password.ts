@@ -13,7 +13,7 @@ import { keySegment } from './sign-up-keys/key-text.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetSessions, startSession } from './sessions.ts';
 import { NOBODY } from './sign-in.ts';
-import { keysFor, type SigningKey } from './signing-keys.ts';
+import { keysFor } from './signing-keys.ts';
 import { NOBODYS_ID, changeUser, findUser, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
 
@@ -64,7 +64,7 @@ export async function recover(
   const { email, recoveryKey, newPassword } = input;
   // Whose name it is must not show, so it is not among the words.
   await requireUncommon(newPassword, { email, name: email });
-  const operations = operationsOf(input, idempotencyKey, env);
+  const operation = operationOf(input, idempotencyKey, env);
   const accounts = stores('accounts');
   const logOf = (user: User | null) =>
     visitLog(stores, visitor, 'translator', user?.email ?? NOBODY, env);
@@ -78,61 +78,49 @@ export async function recover(
     const word = keySegment('recovery', recoveryKey);
     const passwordHash = await hashPassword(newPassword);
     const userId = user?.id ?? NOBODYS_ID;
-    const changed = await changeByKey(accounts, userId, word, passwordHash, operations, now);
+    const changed = await changeByKey(accounts, userId, word, passwordHash, operation, now);
     if (!user || !changed.isApplied || !changed.value) {
       await logOf(user)('translator.recovery-refused', now());
       throw new AppError('recovery.invalid');
     }
     // Also on a replay: the earlier call may have died before it was logged.
     const at = Date.parse(changed.note ?? '') || now();
-    await logOf(user)('translator.recovered', at, {}, derivedId('recovered', changed.operation));
+    await logOf(user)('translator.recovered', at, {}, derivedId('recovered', operation));
     await forgetSessions(accounts, changed.value).catch(visitor.report);
     await wasRight().catch(visitor.report);
   });
 }
 
 /**
- * The candidate operation ids. They cover the whole request including the password, so that a retry with a different
- * password is not reported as done. They are keyed hashes, so they reveal nothing about the password. The first id uses
- * the newest key; the others cover a request that was applied before that key was added.
+ * The id of the operation. It covers the whole request including the password, so that a retry with a different password
+ * is not reported as done. It is a keyed hash, so it reveals nothing about the password.
  */
-function operationsOf(
+function operationOf(
   { email, recoveryKey, newPassword }: Recovery,
   idempotencyKey: string | null,
   env: NodeJS.ProcessEnv,
-): [string, ...string[]] {
-  if (idempotencyKey === null) return [newOperationId()];
-  const [newest, ...older] = keysFor('recovery', env);
+): string {
+  if (idempotencyKey === null) return newOperationId();
+  const [{ secret }] = keysFor('recovery', env);
   const request = JSON.stringify([idempotencyKey, email, recoveryKey, newPassword]);
-  const idBy = ({ secret }: SigningKey) =>
-    createHmac('sha256', secret).update(request).digest('hex').slice(0, 32);
-  return [idBy(newest), ...older.map(idBy)];
+  return createHmac('sha256', secret).update(request).digest('hex').slice(0, 32);
 }
 
-/**
- * Sets the password, or finds that this request has already set it; also returns which of the ids the account
- * remembers.
- */
-async function changeByKey(
+/** Sets the password, or finds that this request has already set it. */
+function changeByKey(
   accounts: Store,
   userId: string,
   word: string | null,
   passwordHash: string,
-  [operation, ...older]: [string, ...string[]],
+  operation: string,
   now: () => number,
 ) {
-  const changed = await changeUser(accounts, userId, operation, (current) => {
+  return changeUser(accounts, userId, operation, (current) => {
     const { recovery } = current;
     const isRight = word !== null && recovery?.hash === word && Date.parse(recovery.until) > now();
     if (!isRight) return null;
     return { value: withPassword(current, passwordHash), note: new Date(now()).toISOString() };
   });
-  if (changed.isApplied) return { ...changed, operation };
-  for (const before of older) {
-    const known = await changeUser(accounts, userId, before, () => null);
-    if (known.isApplied) return { ...known, operation: before };
-  }
-  return { ...changed, operation };
 }
 
 /** The account with a new password. Invalidates all existing sessions and recovery keys. */

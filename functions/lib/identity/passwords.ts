@@ -54,7 +54,6 @@ export async function hashPassword(
   return `$argon2id$v=19$${settings}$${toPhc(salt)}$${toPhc(hash)}`;
 }
 
-/** Returns whether a text is a hash that `verifyPassword` accepts. */
 export function isPasswordHash(text: string): boolean {
   return parse(text) !== null;
 }

@@ -9,7 +9,6 @@ import { readRecord } from '../storage/records.ts';
 import type { RecordStore, Store } from '../storage/store.ts';
 
 const FOLDER = 'profile-pictures';
-/** The prefix of the records that name the owners of pictures. */
 export const PICTURES_PREFIX = `${FOLDER}/`;
 
 /** The owner of a picture, and since when (ISO) no profile can start to show it because it is about to be removed. */
@@ -18,7 +17,6 @@ export const PictureSchema = v.object({
   withdrawnAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
 });
 
-/** A picture named in a request. */
 export interface OwnPicture {
   id: BodyId;
   /** Only a profile that already shows it may name it. */

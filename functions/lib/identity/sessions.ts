@@ -16,7 +16,6 @@ import { issueToken } from './tokens.ts';
 import type { User } from './users.ts';
 
 const FOLDER = 'sessions';
-/** The prefix of all sessions. */
 export const SESSIONS_PREFIX = `${FOLDER}/`;
 /** The account's id and 128 random bits. */
 const SESSION_ID = /^([0-9a-f]{32})-([0-9a-f]{32})$/;
@@ -57,7 +56,6 @@ export function parseRefreshToken(token: string): RefreshToken | null {
   return { userId, sessionId, generation: Number(generation), secret };
 }
 
-/** The text of a refresh token. */
 export function formatRefreshToken({
   sessionId,
   generation,

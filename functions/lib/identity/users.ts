@@ -9,7 +9,6 @@ import type { RecordStore, Store } from '../storage/store.ts';
 
 const USERS = 'users';
 const EMAILS = 'emails';
-/** The prefixes of all accounts and all addresses. */
 export const USERS_PREFIX = `${USERS}/`;
 export const EMAILS_PREFIX = `${EMAILS}/`;
 const USER_ID = /^[0-9a-f]{32}$/;
@@ -105,7 +104,6 @@ export function emailSegment(email: string): string {
   return hashSegment('email', email);
 }
 
-/** The key of an address record. */
 export function emailKey(word: string): string {
   return buildKey(EMAILS, word);
 }

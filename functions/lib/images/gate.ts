@@ -20,11 +20,8 @@ export interface Gate {
   state: () => GateState;
 }
 
-/** The bounds of a gate. */
 export interface GateBounds {
-  /** Pictures that are decoded at once. */
   atOnce: number;
-  /** Up to so many pixels a picture is small. */
   smallPixels: number;
   /** The sum of the small ones that may wait, and of the large ones. */
   waitingPixels: { small: number; large: number };
@@ -109,7 +106,6 @@ export function createGate(bounds: GateBounds, now: () => number = () => perform
   };
 }
 
-/** The gate of this process. */
 export const pictureGate = createGate({
   atOnce: AT_ONCE,
   smallPixels: SMALL_PIXELS,

@@ -60,10 +60,8 @@ export function hashSegment(...texts: string[]): string {
 /** `{rev, count}` of everything published. */
 export const HEAD_KEY = buildKey('content', 'head');
 
-/** The prefix of every published part of the story. */
 export const PUBLISHED_PREFIX = `${buildKey('published', STORY_ID)}/`;
 
-/** The published text of one part in one language. */
 export function publishedKey(language: Language, slug: PartSlug): string {
   return buildKey('published', STORY_ID, language, slug);
 }
@@ -86,12 +84,10 @@ export function creditKey(language: Language): string {
   return buildKey('credit', language);
 }
 
-/** The cover's texts of a language. */
 export function coverKey(language: Language): string {
   return buildKey('cover', language);
 }
 
-/** The prefix of all documents. */
 export const DOCUMENTS_PREFIX = `${buildKey('documents', STORY_ID)}/`;
 
 /** The document of a part in a language: its writes, folded into the current state. */
@@ -99,12 +95,10 @@ export function documentKey(language: Language, slug: PartSlug): string {
   return buildKey('documents', STORY_ID, language, slug);
 }
 
-/** The prefix of all writes of a part in a language, keyed by revision. */
 export function historyPrefix(language: Language, slug: PartSlug): string {
   return `${buildKey('history', STORY_ID, language, slug)}/`;
 }
 
-/** Returns the key of the discussion of a part in a language. */
 export function discussionKey(language: Language, slug: PartSlug): string {
   return buildKey('discussions', STORY_ID, language, slug);
 }
@@ -127,7 +121,6 @@ export function historyKey(language: Language, slug: PartSlug, rev: number): str
   return buildKey('history', STORY_ID, language, slug, word);
 }
 
-/** The revision encoded in the key of a write. */
 export function parseHistoryKey(key: string): number {
   return Number(key.slice(-REVISION_DIGITS));
 }

@@ -41,7 +41,6 @@ export function newBodyId(now = Date.now(), name?: string): BodyId {
   return [time, random, name].filter(Boolean).join('-') as BodyId;
 }
 
-/** The name in an id; null if it has none. */
 export function bodyName(id: BodyId): string | null {
   return id.split('-')[2] ?? null;
 }
@@ -71,7 +70,6 @@ export async function copyBody(
   return found !== null;
 }
 
-/** Returns a body, or null if there is none with that id. */
 export async function readBody(store: Store, folder: BodyFolder, id: BodyId): Promise<Body | null> {
   const found = await store.readBytes(buildKey(folder, id));
   if (!found) return null;

@@ -1,7 +1,7 @@
 // Many storage calls, with a limit on how many run at a time.
 import pLimit from 'p-limit';
 
-const AT_ONCE = 16;
+const AT_ONCE = 32;
 
 /** Returns the results in the order of the items. Rejects with the first failure; what has not begun by then never does. */
 export async function mapLimited<T, R>(

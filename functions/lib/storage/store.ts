@@ -29,7 +29,6 @@ export function isLiveContext(deployContext: string): boolean {
 /** The stores of the product, one for each kind of data. To add one, add its name here; nothing else is needed. */
 export type StoreName = 'translations' | 'accounts' | 'airdrop' | 'images' | 'audit' | 'throttles';
 
-/** The stores of one call, by name. */
 export type Stores = (name: StoreName) => Store;
 
 /** A store for reading. Both methods reject with `storage.unavailable` if there is no usable answer. */
@@ -50,7 +49,6 @@ export type Condition = { isNew: true } | { etag: string };
  */
 export type WriteOutcome = 'written' | 'refused' | 'unclear';
 
-/** Stored bytes and their metadata. */
 export interface StoredBytes {
   bytes: Uint8Array<ArrayBuffer>;
   metadata: Record<string, unknown>;
@@ -66,7 +64,6 @@ export interface Store extends RecordStore {
   name: string;
   /** A record with its ETag, for a conditional write. */
   readTagged: (key: string) => Promise<{ value: unknown; etag: string } | undefined>;
-  /** Writes JSON if the condition holds. */
   writeIf: (key: string, value: unknown, condition: Condition) => Promise<WriteOutcome>;
   /** Writes an empty entry whose key holds all the data. Idempotent. */
   mark: (key: string) => Promise<void>;

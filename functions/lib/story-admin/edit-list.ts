@@ -24,7 +24,6 @@ import { toPartListResponse } from './list-response.ts';
 /** Each change rebuilds every page. */
 const RULE = { name: 'part-list', limit: 60, windowMs: 10 * 60_000 };
 
-/** The body of PUT .../part-list. */
 export const PartListChangeSchema = v.object({
   parts: v.pipe(
     v.array(

@@ -8,7 +8,6 @@ import { readPartList } from '../texts/part-list.ts';
 import { readTexts } from '../texts/translation-status.ts';
 import { isSuperseded } from './superseded.ts';
 
-/** One language's row of the dashboard. */
 interface LanguageRow {
   language: Language;
   /** Parts that readers get in this language, out of `total`. */

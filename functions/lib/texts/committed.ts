@@ -25,7 +25,6 @@ export function readCommittedMetadata(language: Language): Promise<StoryMetadata
   return readFileOf(`${language}/metadata`, MetadataSchema);
 }
 
-/** The committed names and terms of the story. */
 export async function readCommittedTerms(): Promise<Shipped> {
   const [glossary, names] = await Promise.all([
     readFileOf('glossary', GlossarySchema),

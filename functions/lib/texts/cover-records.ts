@@ -17,7 +17,6 @@ export const CoverSchema = v.object({
 });
 export type CoverRecord = v.InferOutput<typeof CoverSchema>;
 
-/** The record of a language, or null if no admin has written its cover. */
 export function readCover(store: RecordStore, language: Language): Promise<CoverRecord | null> {
   return readRecord(store, coverKey(language), CoverSchema);
 }

@@ -17,7 +17,6 @@ import {
   type PartKey,
 } from './part-records.ts';
 
-/** The state of a part in a language. */
 export interface PartState {
   document: Document;
   /** The newest published or deleted text; null if nothing was ever published here. */
@@ -27,7 +26,6 @@ export interface PartState {
 /** A write as its author intends it; revisions and pointers are filled in here. */
 export type Intent = Omit<Entry, 'rev' | 'operation' | 'draftRev' | 'liveRev'>;
 
-/** How a write ended. */
 export interface WriteResult extends PartState {
   /** The entry of this operation, created now or earlier; null if there was nothing to change. */
   entry: Entry | null;
@@ -119,11 +117,8 @@ export async function foldTail(
   });
 }
 
-/** A part's state as the basis for a write. */
 interface Tagged extends PartState {
-  /** Of the stored document; null if there is none. */
   etag: string | null;
-  /** Whether the stored document is behind this one. */
   isBehind: boolean;
 }
 

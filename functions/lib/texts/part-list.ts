@@ -66,7 +66,6 @@ function isAllowedIn(list: PartList, language: Language, slug: PartSlug): boolea
   return language === DEFAULT_LANGUAGE || isTranslatableIn(list, slug);
 }
 
-/** The languages in which a part may have a text. */
 export async function languagesOf(store: Reading, slug: PartSlug): Promise<Language[]> {
   const list = await readPartList(store);
   return LANGUAGES.filter((language) => isAllowedIn(list, language, slug));

@@ -13,7 +13,6 @@ import {
   TranslationTextSchema,
 } from '../../../src/domain/translation/text/fields.ts';
 
-/** A part in a language. */
 export interface PartKey {
   language: Language;
   slug: PartSlug;
@@ -107,7 +106,6 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const EntrySchema = v.object({
   rev: Revision,
   kind: v.picklist(ENTRY_KINDS),
-  /** The operation that caused it (http/operation.ts). */
   operation: v.string(),
   at: Time,
   by: v.nullable(AuthorSchema),

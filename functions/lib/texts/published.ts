@@ -54,7 +54,6 @@ export interface PublishedContent {
   records: PublishedRecord[];
   /** Parts whose committed text must not be shown to readers either, such as `ko/part-1`. */
   deleted: string[];
-  /** The translators credited to readers, one per language. */
   credits: PublishedTranslator[];
   list: PartList;
   /** The cover's texts that admins wrote, at most one per language. */

@@ -17,7 +17,6 @@ import { readCommittedPart } from './committed.ts';
 import { toHashed } from './former.ts';
 import type { Live } from './part-records.ts';
 
-/** The current English text of a part. */
 export interface Source extends EnglishSource {
   /** Identifies this English text as a whole; white space and typo-only edits do not change it. */
   rev: string;
@@ -75,7 +74,6 @@ export function blankSource(
   return { text, hashes: text, rev: '', part, known: [], sameSources: [], mayLackFormer: false };
 }
 
-/** The text of an English part with its hashes. */
 export async function toHashedText(part: PartFile): Promise<HashedText> {
   return { text: textOfPart(part), hashes: await sourceHashOf(part) };
 }

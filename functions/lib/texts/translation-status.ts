@@ -77,7 +77,6 @@ export function textStatusOf(
   };
 }
 
-/** The hashes of the fields that have a text. */
 function hashesOf({ text, sourceHash }: AlignedTranslation): AlignedTranslation['sourceHash'] {
   return mapFields(text, (value, field) =>
     value.trim() === '' ? '' : (getField(sourceHash, field) ?? ''),

@@ -83,7 +83,6 @@ export function unknownHashes({ sourceHash, source }: StoredTranslation): Source
   return mapFields(sourceHash, (hash, field) => (source && getField(source, field) ? '' : hash));
 }
 
-/** The draft and the live text of a part at a revision. */
 export interface PartHistory {
   draft: Version | null;
   live: Version | null;

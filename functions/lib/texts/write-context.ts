@@ -35,7 +35,6 @@ import {
   type PartHistory,
 } from './versions.ts';
 
-/** One write of one author. */
 export interface WriteContext extends Target, ReferenceTexts {
   by: Author;
   isAdmin: boolean;

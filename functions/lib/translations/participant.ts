@@ -26,7 +26,6 @@ export async function openParticipant(call: AnyCall, asked: string): Promise<Par
   return { caller, person: { userId: id, name, isAdmin: false }, language };
 }
 
-/** An admin among translators. */
 export function adminPerson(name: string): Person {
   return { userId: adminId(name), name, isAdmin: true };
 }

@@ -30,7 +30,6 @@ const STATE_KEY = buildKey('history-thinning', 'state');
  */
 const StateSchema = v.object({ done: v.record(v.string(), v.number()), next: v.number() });
 
-/** The results of a run, in numbers. */
 export interface Thinned {
   parts: number;
   judged: number;

@@ -34,8 +34,8 @@ async function precacheEntries(site: string) {
     paths.sort().map(async (url) => {
       const bytes = await readFile(join(site, url));
       if (bytes.length > MOST_BYTES) throw new Error(`${url} is too large to be precached.`);
-      const isHashed = url.startsWith('/_astro/');
-      return { revision: isHashed ? null : createHash('md5').update(bytes).digest('hex'), url };
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+      return { revision: url.startsWith('/_astro/') ? null : hash, url };
     }),
   );
 }

@@ -23,7 +23,6 @@ export interface ChunkFile {
   styles: readonly string[];
 }
 
-/** All scripts of a site by their addresses. */
 export type ChunkFiles = ReadonlyMap<string, ChunkFile>;
 
 /**

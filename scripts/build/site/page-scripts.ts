@@ -6,10 +6,6 @@ import type { SiteFiles } from './site-files.ts';
 
 /** Island directives that delay loading: until idle, until visible, or until a media query matches. */
 const LATER = ['idle', 'visible', 'media'];
-const SCRIPT_TYPES = ['', 'module', 'text/javascript'];
-
-const isScript = ({ name, attributes }: Tag) =>
-  name === 'script' && SCRIPT_TYPES.includes(attributes['type'] ?? '');
 
 /** The files that the tag of an island names. */
 function islandFiles({ attributes }: Tag): string[] {
@@ -40,7 +36,7 @@ function without(files: ReadonlySet<string>, others: ReadonlySet<string>): Set<s
 
 /** Finds the scripts of a page by its tags. */
 export function findScripts(site: SiteFiles, tags: readonly Tag[]): PageScripts {
-  const scripts = tags.filter(isScript);
+  const scripts = tags.filter(({ name }) => name === 'script');
   const linked = scripts.flatMap(({ attributes }) => attributes['src'] ?? []);
   const preloaded = tags.flatMap(({ name, attributes: { rel = '', href = '' } }) =>
     name === 'link' && /\b(?:modulepreload|preload)\b/.test(rel) && href.endsWith('.js')

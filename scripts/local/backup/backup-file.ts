@@ -1,8 +1,8 @@
 // Backups of what people created: each is one SQLite file, complete and checked before it has its name.
 import {
-  chmodSync,
+  accessSync,
   closeSync,
-  copyFileSync,
+  constants,
   existsSync,
   openSync,
   readdirSync,
@@ -15,9 +15,8 @@ import { READABLE_BY_OWNER, makePrivateFolder, syncFile } from '../atomic-file.t
 import { etagOf } from '../blobs/database.ts';
 import { lockDataFolder } from '../lock.ts';
 import { messageOf } from '../progress.ts';
-import { DATABASE_FILE, prepareDataFolder } from '../data-folder.ts';
+import { DATABASE_FILE, explainDatabase, prepareDataFolder } from '../data-folder.ts';
 
-/** A folder keeps as many backups. */
 const KEPT_BACKUPS = 14;
 const NAME = /^nine-realms-\d{8}T\d{9}Z\.sqlite$/;
 /** What SQLite keeps beside a database that is in use, or was when its process ended. */
@@ -39,14 +38,10 @@ interface Stored {
 /** Sorts by time. */
 const stampOf = (now: Date) => now.toISOString().replace(/[-:.]/g, '');
 
-/**
- * Reads every record of a backup and compares it with its hash. Throws a sentence for the terminal when anything is
- * missing or damaged.
- */
+/** Reads every record of a backup and compares it with its hash. Throws when anything is missing or damaged. */
 function readBack(file: string): Contents {
-  let db: DatabaseSync | null = null;
+  const db = new DatabaseSync(file, { readOnly: true });
   try {
-    db = new DatabaseSync(file, { readOnly: true });
     const { integrity_check: found } = db.prepare('PRAGMA integrity_check').get() as {
       integrity_check: string;
     };
@@ -63,42 +58,46 @@ function readBack(file: string): Contents {
       contents.bytes += row.body.byteLength;
     }
     return contents;
-  } catch (error) {
-    throw new Error(`${file} is not a complete backup: ${messageOf(error)}`, { cause: error });
   } finally {
-    db?.close();
+    db.close();
+  }
+}
+
+/** Creates a folder for backups if there is none. Throws a sentence for the terminal when it cannot be written. */
+export function prepareBackupFolder(folder: string): void {
+  try {
+    makePrivateFolder(folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const other = 'Name another folder: npm run backup -- FOLDER';
+    throw new Error(`${folder} cannot be written (${messageOf(error)}). ${other}`, {
+      cause: error,
+    });
   }
 }
 
 /**
  * Copies a database, which its host may be using, into a dated file that only its owner can read, and removes the oldest
- * backups. Throws when the copy cannot be made or read back; the folder then has no new backup.
+ * backups. Throws a sentence for the terminal when the copy cannot be made or read back; the folder then has no new backup.
  */
 export function writeBackup(
   source: string,
   folder: string,
   now: Date,
 ): Contents & { file: string } {
-  makePrivateFolder(folder);
+  prepareBackupFolder(folder);
   const file = join(folder, `nine-realms-${stampOf(now)}.sqlite`);
   const copy = `${file}.new`;
-  closeSync(openSync(copy, 'wx', READABLE_BY_OWNER));
   try {
-    // One transaction: what is committed meanwhile is not in it. It leaves out what was deleted, unlike a copy of pages.
-    const db = new DatabaseSync(source, { readOnly: true });
-    try {
-      db.prepare('VACUUM INTO ?').run(copy);
-    } finally {
-      db.close();
-    }
-    const contents = readBack(copy);
+    const contents = copyDatabase(source, copy);
     putInPlace(copy, file);
     const backups = readdirSync(folder).filter((name) => NAME.test(name));
     for (const name of backups.toSorted().slice(0, -KEPT_BACKUPS)) rmSync(join(folder, name));
     return { ...contents, file };
   } catch (error) {
     rmSync(copy, { force: true });
-    throw error;
+    const reason = messageOf(explainDatabase(error, source, folder));
+    throw new Error(`No backup was made. ${reason}`, { cause: error });
   }
 }
 
@@ -116,9 +115,7 @@ export function restoreBackup(
   const file = join(dataDir, DATABASE_FILE);
   const copy = `${file}.new`;
   try {
-    copyFileSync(backup, copy);
-    chmodSync(copy, READABLE_BY_OWNER);
-    const contents = readBack(copy);
+    const contents = copyBackup(backup, copy);
     const replaced = existsSync(file) ? join(dataDir, `replaced-${stampOf(now)}.sqlite`) : null;
     if (replaced !== null) setAside(file, replaced);
     putInPlace(copy, file);
@@ -128,6 +125,34 @@ export function restoreBackup(
     throw error;
   } finally {
     unlock();
+  }
+}
+
+/**
+ * Copies a database, which its host may be using, into a file that only its owner can read, and reads it back. What was
+ * committed beside it, as of a host that was killed, is in the copy.
+ */
+function copyDatabase(source: string, copy: string): Contents {
+  accessSync(source, constants.R_OK);
+  closeSync(openSync(copy, 'w', READABLE_BY_OWNER));
+  // One transaction: what is committed meanwhile is not in it. It leaves out what was deleted, unlike a copy of pages.
+  const db = new DatabaseSync(source, { readOnly: true });
+  try {
+    db.prepare('VACUUM INTO ?').run(copy);
+  } finally {
+    db.close();
+  }
+  return readBack(copy);
+}
+
+function copyBackup(backup: string, copy: string): Contents {
+  try {
+    return copyDatabase(backup, copy);
+  } catch (error) {
+    throw new Error(
+      `${backup} cannot be restored (${messageOf(error)}). Nothing was changed: name another backup, or make room if the disk is full.`,
+      { cause: error },
+    );
   }
 }
 

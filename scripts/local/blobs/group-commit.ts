@@ -7,7 +7,6 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
-/** Groups the writes to a database. */
 export class GroupCommit {
   readonly #database: BlobDatabase;
   #waiting: Waiting[] = [];

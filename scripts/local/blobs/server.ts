@@ -5,7 +5,6 @@ import { listenOn } from '../port.ts';
 import { messageOf, type Log } from '../progress.ts';
 import { parseAddress, type BlobAddress } from './address.ts';
 import type { BlobDatabase, Condition } from './database.ts';
-import { applyFault, type FaultPlan } from './faults.ts';
 import { GroupCommit } from './group-commit.ts';
 import { listPage } from './list.ts';
 
@@ -13,9 +12,16 @@ export interface BlobsServer {
   /** The value for NETLIFY_BLOBS_CONTEXT that points the client to this server. */
   context: string;
   url: string;
-  /** Injects faults into calls; null removes them. */
-  setFaults: (plan: FaultPlan | null) => void;
   close: () => Promise<void>;
+}
+
+/** A call as the server sees it. */
+export interface BlobCall {
+  method: string;
+  store: string | null;
+  key: string | null;
+  /** The prefix that a list is limited to. */
+  prefix?: string;
 }
 
 export interface BlobsServerOptions {
@@ -24,6 +30,11 @@ export interface BlobsServerOptions {
   token: string;
   log: Log;
   port?: number;
+  /** Answers a call, for which `run` does what it asks for, in another database if given. Null breaks the connection. */
+  around?: (
+    call: BlobCall,
+    run: (other?: BlobDatabase) => Promise<Answer>,
+  ) => Promise<Answer | null>;
 }
 
 /** What is served: its reads, and its writes in groups. */
@@ -137,9 +148,7 @@ async function answer(
   if (method !== 'GET') return { status: 405 };
   const cursor = query.get('cursor');
   const prefix = query.get('prefix') ?? '';
-  return json(
-    listPage(database, store, { prefix, isFolded: query.get('directories') === 'true', cursor }),
-  );
+  return json(listPage(database, store, { prefix, cursor }));
 }
 
 function isAllowed(request: IncomingMessage, token: string): boolean {
@@ -156,13 +165,11 @@ function send(response: ServerResponse, { status, headers, body }: Answer): void
   response.end(body);
 }
 
-/** Starts the server; resolves when it is listening. */
 export async function startBlobsServer(options: BlobsServerOptions): Promise<BlobsServer> {
   const { database, siteId, token, log } = options;
   const storage = { database, commits: new GroupCommit(database) };
-  let faults: FaultPlan | null = null;
+  const around = options.around ?? ((_call, run) => run());
 
-  /** Null means that the connection breaks without a response. */
   async function replyTo(request: IncomingMessage): Promise<Answer | null> {
     const url = new URL(`http://blobs${request.url ?? '/'}`);
     const address = parseAddress(url.pathname);
@@ -172,16 +179,10 @@ export async function startBlobsServer(options: BlobsServerOptions): Promise<Blo
     const { store, key } = address;
     const prefix = url.searchParams.get('prefix');
     const call = { method: request.method ?? '', store, key };
-    const fault = faults?.(prefix === null ? call : { ...call, prefix });
-    const refusal = await applyFault(fault);
-    if (refusal !== null) return { status: refusal };
-    const source =
-      fault?.kind === 'stale'
-        ? { database: fault.database, commits: new GroupCommit(fault.database) }
-        : storage;
-    const result = await answer(source, request, address, url.searchParams);
-    if (fault?.kind === 'late-error') return { status: fault.status };
-    return fault?.kind === 'lost-reply' ? null : result;
+    return around(prefix === null ? call : { ...call, prefix }, (other) => {
+      const source = other ? { database: other, commits: new GroupCommit(other) } : storage;
+      return answer(source, request, address, url.searchParams);
+    });
   }
 
   const server = createServer((request, response) => {
@@ -216,9 +217,6 @@ export async function startBlobsServer(options: BlobsServerOptions): Promise<Blo
   return {
     url,
     context: Buffer.from(JSON.stringify(context)).toString('base64'),
-    setFaults: (plan) => {
-      faults = plan;
-    },
     close: async () => {
       const closed = new Promise<void>((done) => server.close(() => done()));
       server.closeIdleConnections();

@@ -2,9 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../progress.ts';
 
-/** What the thread is started with (thread-main.ts). */
 export interface ThreadData {
-  /** The database file. */
   file: string;
   siteId: string;
   token: string;

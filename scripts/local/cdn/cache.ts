@@ -15,7 +15,6 @@ export interface PurgeServer {
   close: () => Promise<void>;
 }
 
-/** Starts the purge API of a cache. */
 export async function startPurgeServer(cache: ResponseCache): Promise<PurgeServer> {
   const secret = randomBytes(24).toString('base64url');
   const purge = (body: unknown) => {
@@ -38,56 +37,20 @@ export async function startPurgeServer(cache: ResponseCache): Promise<PurgeServe
   return { env: { ...env, SITE_ID: 'local' }, close };
 }
 
-/** How the CDN may keep a response. */
-interface CacheRules {
-  /** Milliseconds during which a copy may be used. Serving stale copies is not emulated. */
-  freshMs: number;
-  tags: string[];
-  /** The query parameters on which the response depends; null: the whole query. */
-  parameters: string[] | null;
-}
-
 const HEADER = 'netlify-cdn-cache-control';
 /** Headers for the CDN alone, which it does not pass on. */
 const CDN_HEADERS = [HEADER, 'netlify-vary', 'netlify-cache-tag'];
+/** The product keeps nothing that depends on its query. */
+const IGNORES_QUERY = 'query=none';
 
-/** A response that may be kept, for how long and under which tags; null if it may not. */
-export function cacheRulesOf(answer: Response): CacheRules | null {
-  const { headers } = answer;
-  const directives = listOf(headers.get(HEADER));
-  const seconds = Number(/^(?:s-maxage|max-age)=(\d+)$/.exec(ageOf(directives) ?? '')?.[1] ?? 0);
-  const isRefused = directives.some((word) => ['no-store', 'no-cache', 'private'].includes(word));
-  if (answer.status !== 200 || isRefused || seconds === 0 || headers.has('set-cookie')) return null;
-  const query = listOf(headers.get('netlify-vary')).find((word) => /^query\b/.test(word));
-  const named = query?.split('=')[1];
-  return {
-    freshMs: seconds * 1000,
-    tags: listOf(headers.get('netlify-cache-tag')),
-    parameters: named === undefined ? null : named.split('|'),
-  };
-}
-
-/** Removes the headers that only the CDN reads. */
-function withoutCdnHeaders(headers: Headers): Headers {
-  const rest = new Headers(headers);
-  for (const name of CDN_HEADERS) rest.delete(name);
-  return rest;
-}
-
-function ageOf(directives: readonly string[]): string | undefined {
-  return (
-    directives.find((word) => word.startsWith('s-maxage=')) ??
-    directives.find((word) => word.startsWith('max-age='))
-  );
-}
-
-/** The items of a comma-separated header. Tags and directives ignore case. */
-function listOf(header: string | null): string[] {
-  return (header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
+/**
+ * Returns for how many milliseconds a response may be kept; null if it may not. Stale copies are not served, and a
+ * response that depends on its query is not kept.
+ */
+export function freshMsOf({ status, headers }: Response): number | null {
+  const seconds = /^public, durable, max-age=(\d+)/.exec(headers.get(HEADER) ?? '')?.[1];
+  const isKept = status === 200 && headers.get('netlify-vary') === IGNORES_QUERY;
+  return isKept && seconds !== undefined ? Number(seconds) * 1_000 : null;
 }
 
 /** Far more than the product's own calls need; beyond it, the copy that was not used for longest goes. */
@@ -103,18 +66,15 @@ interface Copy {
   tags: readonly string[];
 }
 
-/** The cache of one host. */
 export interface ResponseCache {
   /**
    * The response to a GET request, from the cache or from `call`.
-
    *
    * @param site - identifies the site being served; a new one invalidates everything, as a deploy does
    */
   answer: (url: URL, site: string, call: () => Promise<Response>) => Promise<Response>;
   /** Removes all copies with one of these tags. A call under way is not kept, because it may have read what was before. */
   purge: (tags: readonly string[]) => void;
-  /** Removes everything. */
   clear: () => void;
 }
 
@@ -127,17 +87,8 @@ export function createResponseCache(now: () => number): ResponseCache {
     ttlResolution: 0,
     perf: { now },
   });
-  /** By path: the query parameters on which its last response depended. */
-  const variations = new LRUCache<string, string[]>({ max: MAX_COPIES });
   let current = '';
   let purges = 0;
-
-  const keyOf = ({ pathname, search, searchParams }: URL): string => {
-    const parameters = variations.get(pathname);
-    if (parameters === undefined) return pathname + search;
-    const chosen = parameters.map((name) => [name, ...searchParams.getAll(name)]);
-    return JSON.stringify([pathname, ...chosen.filter((values) => values.length > 1)]);
-  };
   const clear = (): void => {
     purges += 1;
     copies.clear();
@@ -145,22 +96,23 @@ export function createResponseCache(now: () => number): ResponseCache {
 
   return {
     clear,
-    answer: async (url, site, call) => {
+    answer: async ({ pathname }, site, call) => {
       if (site !== current) {
         current = site;
         clear();
       }
-      const found = copies.get(keyOf(url));
+      const found = copies.get(pathname);
       if (found) return toResponse(found, 'hit');
       const before = purges;
       const answer = await call();
-      const rules = cacheRulesOf(answer);
-      const headers = withoutCdnHeaders(answer.headers);
-      if (rules === null) return new Response(answer.body, { status: answer.status, headers });
+      const ttl = freshMsOf(answer);
+      const tags = (answer.headers.get('netlify-cache-tag') ?? '').toLowerCase().split(',');
+      const headers = new Headers(answer.headers);
+      for (const name of CDN_HEADERS) headers.delete(name);
+      if (ttl === null) return new Response(answer.body, { status: answer.status, headers });
       const body = new Uint8Array(await answer.arrayBuffer());
-      const copy: Copy = { status: answer.status, headers: [...headers], body, tags: rules.tags };
-      if (rules.parameters) variations.set(url.pathname, rules.parameters);
-      if (before === purges) copies.set(keyOf(url), copy, { ttl: rules.freshMs });
+      const copy: Copy = { status: answer.status, headers: [...headers], body, tags };
+      if (before === purges) copies.set(pathname, copy, { ttl });
       return toResponse(copy, 'fwd=miss');
     },
     purge: (tags) => {

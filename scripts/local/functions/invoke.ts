@@ -10,7 +10,7 @@ import { REFUSAL_HEADERS, REQUEST_ID_HEADER } from '../refusal.ts';
 import { isNamedBy } from '../static/serve.ts';
 import { comesFromProxy, visitorAddress, type TrustedProxies } from '../trusted-proxies.ts';
 import { announcedBytes, limitBody, type LimitedBody } from './body.ts';
-import { createContext, type Background } from './context.ts';
+import { createContext } from './context.ts';
 import type { Route } from './route.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -66,7 +66,6 @@ export interface InvokeOptions {
   cache: ResponseCache | null;
   /** Identifies the site being served. */
   siteVersion: () => string;
-  background: Background;
   now: () => number;
   log: Log;
 }
@@ -164,7 +163,6 @@ export function createInvoke(options: InvokeOptions): Invoke {
       requestId,
       url,
       siteUrl: options.siteUrl(),
-      background: options.background,
     });
     try {
       const headers = headersOf(request, options.proxies);

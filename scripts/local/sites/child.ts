@@ -15,7 +15,6 @@ export interface ChildOptions {
   root: string;
   env: Record<string, string>;
   signal: AbortSignal;
-  /** Called with each line that the build writes. */
   onLine: (line: string) => void;
 }
 

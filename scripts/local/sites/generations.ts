@@ -29,7 +29,6 @@ const POINTER_FILE = 'current.json';
 /** The build of a killed host ends by itself, but may still write into a folder while it is being removed. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 } as const;
 
-/** The sites below one folder. */
 export class Generations {
   readonly #folder: string;
   #pointer: Pointer | null;
@@ -46,7 +45,6 @@ export class Generations {
     return this.#pointer?.current ?? null;
   }
 
-  /** The folders to serve from. */
   folders(): SiteFolders {
     const pointer = this.#pointer;
     return {
@@ -62,7 +60,6 @@ export class Generations {
     return id;
   }
 
-  /** The folder with the files of a site. */
   siteFolder(id: string): string {
     return join(this.#path(id), 'site');
   }
@@ -88,7 +85,6 @@ export class Generations {
     await this.removeOthers();
   }
 
-  /** Removes a build that failed. */
   discard(id: string): void {
     rmSync(this.#path(id), { recursive: true, force: true });
   }

@@ -4,7 +4,6 @@ import mime from 'mime';
 const TEXT =
   /^text\/|^application\/(?:json|javascript|xml|manifest\+json|.*\+xml)$|^image\/svg\+xml$/;
 
-/** The Content-Type header for a file name. */
 export function contentTypeOf(file: string): string {
   const type = mime.getType(file) ?? 'application/octet-stream';
   return TEXT.test(type) ? `${type}; charset=utf-8` : type;

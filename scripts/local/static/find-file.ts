@@ -72,7 +72,6 @@ export async function findFile(folder: string, pathname: string): Promise<Found>
   return { kind: index !== null && index !== 'directory' ? 'directory' : 'none' };
 }
 
-/** Which compressed copies exist beside a file. */
 export async function compressedCopies(file: string): Promise<('br' | 'gzip')[]> {
   const [br, gz] = await Promise.all([fileAt(`${file}.br`), fileAt(`${file}.gz`)]);
   const isFile = (found: FoundFile | 'directory' | null) => found !== null && found !== 'directory';

@@ -27,13 +27,11 @@ const HASHED = /^\/(?:_astro|art)\//;
 interface Target {
   pathname: string;
   search: string;
-  /** Whether the visitor came by HTTPS. */
   isHttps: boolean;
 }
 
 type Headers = Record<string, string>;
 
-/** How to respond to an address. */
 type Decision =
   | { kind: 'text'; status: number; text: string; headers: Headers }
   | { kind: 'file'; status: number; file: FoundFile; headers: Headers };

@@ -35,14 +35,12 @@ export type NewSignUpKeyResponse = v.InferOutput<typeof NewSignUpKeyResponseSche
 export const SignUpKeyResponseSchema = v.object({ signUpKey: SignUpKeyRowSchema });
 export type SignUpKeyResponse = v.InferOutput<typeof SignUpKeyResponseSchema>;
 
-/** A translator account as admins see it. */
 const TranslatorRowSchema = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),
   language: v.fallback(v.nullable(v.picklist(TRANSLATOR_LANGUAGES)), null),
   publishProfile: v.boolean(),
-  /** Whether the profile has a picture. */
   hasPicture: v.fallback(v.boolean(), false),
   createdAt: v.string(),
   /** Number of active sessions. */

@@ -60,7 +60,6 @@ export const PasswordSchema = v.pipe(
   v.check((text) => text.isWellFormed()),
 );
 
-/** A person's name. */
 export const PersonNameSchema = v.pipe(
   v.string(),
   v.trim(),

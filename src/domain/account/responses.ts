@@ -63,7 +63,6 @@ export interface ProfileResponse {
   data: { profile: AccountProfile };
 }
 
-/** Reads the profile from that response on the client. */
 export const ProfileResponseSchema = v.pipe(
   v.object({
     data: v.object({

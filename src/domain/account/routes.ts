@@ -13,7 +13,6 @@ const ACCOUNT_PAGES = {
 
 export type AccountPage = keyof typeof ACCOUNT_PAGES;
 
-/** Returns the path of a translators' page. */
 export function accountPath(language: Language, page: AccountPage): string {
   return languagePrefix(language) + ACCOUNT_PAGES[page];
 }

@@ -31,7 +31,6 @@ const NO_WORDS = /^HTTP \d{3}(?:$|:\s*<)/;
 /** A code in place of words, such as `request.too-many`. */
 const BARE_CODE = /^(?:[\w-]+\.[\w.-]+|[A-Z\d]+_[A-Z\d_]+)$/;
 
-/** Returns the row that a message belongs to. */
 export function claimErrorOf(message: string): ClaimError {
   // Before the table: the words in an error page of the platform describe its own trouble.
   if (SERVER_PAGE.test(message) || message === CLIENT_ERRORS['answer.invalid']) return 'unknown';

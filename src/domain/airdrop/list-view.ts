@@ -28,7 +28,6 @@ export type ListFilter = v.InferOutput<typeof FilterSchema>;
 /** The filter that lists what requires action. */
 export const DEFAULT_FILTER: ListFilter = v.parse(FilterSchema, {});
 
-/** Returns whether a filter is the default one. */
 export function isDefaultFilter(filter: ListFilter): boolean {
   return filterQuery(filter).size === 0;
 }

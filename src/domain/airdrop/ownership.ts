@@ -30,7 +30,6 @@ export const TxHashSchema = v.pipe(
   v.transform((hash) => hash.toUpperCase()),
 );
 
-/** The body of the call. */
 export const ProofSchema = v.object({ txHash: TxHashSchema });
 
 interface ExpectedProof {

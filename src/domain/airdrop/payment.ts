@@ -6,7 +6,6 @@ import { canonicalCurrency } from './currency-code.ts';
 import { isPositive, isSame, parseDecimal } from './decimal.ts';
 import type { Token } from './trust-line.ts';
 
-/** How many payments one call checks. */
 export const PAYMENTS_PER_CALL = 10;
 
 /** `ok`: it is the payment. All others say why it is not, or why that is not known. */
@@ -50,7 +49,6 @@ const PaymentCheckSchema = v.object({
 });
 export type PaymentCheck = v.InferOutput<typeof PaymentCheckSchema>;
 
-/** Response of GET .../payments. */
 export const PaymentsResponseSchema = v.object({
   /** False: no ledger is configured; only `used` is known then. */
   isConfigured: v.boolean(),
@@ -90,7 +88,6 @@ const verdict = (state: PaymentState, found: string | null = null): PaymentVerdi
   found: found === null ? null : found.slice(0, MOST_CHARS),
 });
 
-/** What a payment must be. */
 interface Expected {
   address: string;
   /** Without a distributor, anybody may have paid. */
@@ -121,7 +118,6 @@ function dayOf(transaction: Pick<Transaction, 'date'>): string | null {
   return Number.isNaN(closed.getTime()) ? null : closed.toISOString().slice(0, 10);
 }
 
-/** Judges a transaction as the payment to a wallet. */
 export function judgePayment(
   transaction: Transaction,
   { address, token, amount, since }: Expected,

@@ -9,7 +9,6 @@ import { isVisibleLine } from '../visible-text.ts';
 /** Planned claims of all open runs together, so that their record stays below a megabyte. */
 export const PLANNED_CLAIMS = 5_000;
 
-/** The maximum length of the reason for a release. */
 export const RELEASE_REASON_CHARS = 200;
 
 /** `released`: not to be paid by this run any more, so that another one may. */
@@ -61,7 +60,6 @@ export const EMPTY_BOOK: PayoutBook = { last: 0, runs: [] };
 
 export type Candidate = Pick<ClaimRecord, 'walletAddress' | 'submittedAt' | 'version'>;
 
-/** Returns the open run in which a claim is planned, if any. */
 export function openRunOf({ runs }: PayoutBook, address: string): PayoutRun | undefined {
   return runs.find(({ claims }) =>
     claims.some((claim) => claim.address === address && claim.state === 'planned'),
@@ -169,7 +167,6 @@ export interface PayoutTotals {
   sums: Record<'all' | PlannedClaim['state'], string>;
 }
 
-/** Counts and adds up a run. */
 export function totalsOf({ claims, amount }: PayoutRun): PayoutTotals {
   const count = (state: PlannedClaim['state']) =>
     claims.filter((claim) => claim.state === state).length;
@@ -194,7 +191,6 @@ export function sumOf(amount: string, count: number): string {
   return multiplied(value, count);
 }
 
-/** The body of the call that starts a run. */
 export const StartPayoutSchema = v.object({
   /** The query of the list whose verified claims are to be paid. */
   filter: v.pipe(v.string(), v.maxLength(1_000)),
@@ -221,7 +217,6 @@ export const ReleaseSchema = v.object({
 });
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 
-/** Response of GET .../payouts. */
 export const PayoutsResponseSchema = v.object({
   /** Verified claims of the filter, and those of them that no open run has planned. */
   verified: v.number(),
@@ -235,5 +230,4 @@ export const PayoutsResponseSchema = v.object({
 });
 export type PayoutsResponse = v.InferOutput<typeof PayoutsResponseSchema>;
 
-/** Response of the calls that change a run. */
 export const PayoutResponseSchema = v.object({ run: PayoutRunSchema });

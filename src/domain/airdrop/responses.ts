@@ -91,7 +91,6 @@ const PaginationSchema = v.union([
 ]);
 export type ShownPagination = v.InferOutput<typeof PaginationSchema>;
 
-/** Response of GET .../submissions. */
 export const SubmissionsResponseSchema = v.object({
   submissions: v.array(AdminSubmissionSchema),
   pagination: PaginationSchema,
@@ -101,7 +100,6 @@ export const SubmissionsResponseSchema = v.object({
   payer: v.optional(v.nullable(v.string()), null),
 });
 
-/** Response of PUT .../submissions/{id}/action. */
 export const ActionResponseSchema = v.object({
   submission: AdminSubmissionSchema,
   /** Whether the ledger confirmed the payment; null if none was asked. */
@@ -111,7 +109,6 @@ export const ActionResponseSchema = v.object({
 /** Response of PUT .../submissions/{id}/erasure. `isFinished` is false while the sweep has entries of the log to go through. */
 export const ErasureResponseSchema = v.object({ isFinished: v.boolean() });
 
-/** Response of GET .../stats. */
 export const StatisticsResponseSchema = v.object({
   total: CountSchema,
   needingAction: CountSchema,
@@ -124,5 +121,4 @@ export const StatisticsResponseSchema = v.object({
   }),
 });
 
-/** Response of GET .../submissions/{id}/trustline. */
 export const TrustlineResponseSchema = v.object({ trustlineStatus });

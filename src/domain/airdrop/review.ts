@@ -22,7 +22,6 @@ export interface ReviewFacts {
   urlOf: (id: string, screenshotId: string | null) => string;
 }
 
-/** Builds the admin view of a record. */
 export function toAdminSubmission(record: ClaimRecord, facts: ReviewFacts): AdminSubmission {
   const { walletAddress: id } = record;
   const newest = record.screenshots.at(-1);
@@ -64,7 +63,6 @@ function isFromAnother(before: Screenshot | undefined, { visitor }: Screenshot):
   return last !== null && visitor !== null && last !== visitor;
 }
 
-/** Number of claims in each status. */
 export type ClaimCounts = Record<ClaimStatus, number>;
 
 /** SPEC 3: admin statistics. */
@@ -87,7 +85,6 @@ export function toStatistics(counts: ClaimCounts): Statistics {
   };
 }
 
-/** Computes the public statistics. */
 export function toPublicStatistics(counts: ClaimCounts): Omit<Statistics, 'needingAction'> {
   const { total, byStatus } = toStatistics(counts);
   return { total, byStatus };

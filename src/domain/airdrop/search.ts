@@ -37,7 +37,6 @@ export function mayBeFound(
   return isPartOf(address, search) || (isHashSearch(search) && status === 'AIRDROP_SENT');
 }
 
-/** Tests whether a submission is found. */
 export function isFound(
   search: string,
   { walletAddress, txHash }: Pick<ClaimRecord, 'walletAddress' | 'txHash'>,

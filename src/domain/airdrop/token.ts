@@ -8,7 +8,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const REQUIRED = ['XRPL_TOKEN_CURRENCY', 'XRPL_TOKEN_ISSUER'] as const;
 
-/** The variables that `readToken` reads. */
 export const TOKEN_VARIABLES = [
   ...REQUIRED,
   'XRPL_TOKEN_DISTRIBUTOR',

@@ -10,11 +10,7 @@ export type ClaimEvent =
   | { by: 'admin'; admin: string; review: ReviewAction };
 
 /** Why a step is refused, as an error code of the API. */
-export type ClaimRefusal =
-  | 'claim.exists'
-  | 'claim.unknown'
-  | 'INVALID_TRANSITION'
-  | 'VERSION_CONFLICT';
+type ClaimRefusal = 'claim.exists' | 'claim.unknown' | 'INVALID_TRANSITION' | 'VERSION_CONFLICT';
 
 /** `replayed`: the same step was applied before, so this is a retry. The record is unchanged. */
 export type ClaimOutcome = 'inserted' | 'updated' | 'reviewed' | 'replayed';

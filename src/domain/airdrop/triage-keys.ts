@@ -19,7 +19,6 @@ const BY_KEY: Partial<Record<string, TriageCommand>> = {
   r: 'reject',
 };
 
-/** The letters as shown in the help. */
 export const TRIAGE_LETTERS: Record<TriageCommand, string> = {
   next: 'J',
   previous: 'K',

@@ -99,7 +99,6 @@ export const TrustlineStatusSchema = v.object({
 });
 export type TrustlineStatus = v.InferOutput<typeof TrustlineStatusSchema>;
 
-/** The token of the airdrop. */
 export interface Token {
   /** In canonical form. */
   currency: string;
@@ -130,7 +129,6 @@ export const LineSchema = v.object({
 
 export type Line = v.InferOutput<typeof LineSchema>;
 
-/** The result of judging one line. */
 export type LineVerdict = Pick<TrustlineStatus, 'hasTrustline' | 'reason' | 'warnings'>;
 
 /** Tests whether a line is the token's, by canonical code and issuer, never by the displayed code. */
@@ -176,7 +174,6 @@ function warningsOf(line: Line, token: Token, { holder, issuer }: LineFlags): Li
 /** How a status is displayed: unknown is never "no". */
 export type ShownTrustline = 'yes' | 'no' | 'unknown' | 'not-configured';
 
-/** Returns how a trust line status is displayed. */
 export function shownTrustline({ success, hasTrustline, reason }: TrustlineStatus): ShownTrustline {
   if (!success) return reason === 'not_configured' ? 'not-configured' : 'unknown';
   return hasTrustline ? 'yes' : 'no';

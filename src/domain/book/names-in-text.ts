@@ -1,7 +1,6 @@
 // Finds the story's names in a text: whole names, the longest first, with what each language adds to the end of a word.
 import type { Language } from '../languages.ts';
 
-/** What to look for: the forms of each name. */
 export interface NameForms {
   id: string;
   forms: readonly string[];

@@ -14,7 +14,6 @@ export function nearestPage(distance: number, width: number, pages: number): num
   return width > 0 ? clampPage(Math.round(distance / width), pages) : 0;
 }
 
-/** Clamps a page to the existing ones. */
 export function clampPage(page: number, pages: number): number {
   return Math.min(Math.max(page, 0), Math.max(pages - 1, 0));
 }

@@ -5,7 +5,6 @@ import { LANGUAGES, type Language } from '../languages.ts';
 import { clampIndex } from './page-turn.ts';
 import { BUILT_IN_PARTS, hasSlugForm, type PartSlug } from '../story/parts.ts';
 
-/** A place in a part. */
 export interface TextPosition {
   paragraph: number;
   /** Of a character in the paragraph's text. Without it, paragraph 0 is the beginning of the part. */
@@ -20,7 +19,6 @@ export interface ReadingPosition extends TextPosition {
   language?: Language;
 }
 
-/** Serialises a position for storage. */
 export function formatPosition(position: ReadingPosition): string {
   return JSON.stringify(position);
 }

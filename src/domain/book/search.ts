@@ -57,7 +57,6 @@ export function fold(original: string, language: Language): Folded {
   return { text, starts };
 }
 
-/** Returns the katakana of a hiragana. */
 const toKatakana = (kana: string) => String.fromCharCode(kana.charCodeAt(0) + 0x60);
 
 /**

@@ -13,7 +13,6 @@ export interface Toast {
 }
 
 export interface ToastState {
-  /** The visible timed toast, if any. */
   timed: Toast | null;
   /** The sticky toast, visible whenever there is no timed one. */
   sticky: Toast | null;
@@ -34,7 +33,6 @@ export function removeToast(state: ToastState, id: string): ToastState {
   };
 }
 
-/** Returns the toast to display, or null. */
 export function visibleToast(state: ToastState): Toast | null {
   return state.timed ?? state.sticky;
 }

@@ -19,7 +19,6 @@ const ShownShape = {
   note: v.string(),
 };
 
-/** A correction as it is stored. */
 export const CorrectionSchema = v.object({
   ...ShownShape,
   /** Hashes of the secrets of those who sent it. */
@@ -32,10 +31,8 @@ export const CorrectionSchema = v.object({
 });
 export type Correction = v.InferOutput<typeof CorrectionSchema>;
 
-/** All corrections of one part in one language. */
 export const PartCorrectionsSchema = v.object({ corrections: v.array(CorrectionSchema) });
 
-/** A row of the list. */
 const CorrectionRowSchema = v.object({ ...ShownShape, part: PartSlugSchema });
 export type CorrectionRow = v.InferOutput<typeof CorrectionRowSchema>;
 

@@ -72,7 +72,6 @@ export function initialConnection(
   };
 }
 
-/** Returns the state after an event (reducer). */
 export function nextConnection(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   const { at } = event;
   switch (event.type) {

@@ -11,7 +11,6 @@ import {
   RETRY_MULTIPLIER,
 } from '../limits.ts';
 
-/** Timeout, attempts and backoff of a request. */
 export interface RequestPolicy {
   /** Timeout of each attempt, in milliseconds. */
   timeoutMs: number;

@@ -86,7 +86,6 @@ export function pendingId(of: Language): string {
   return `${downloadId(of)}-pending`;
 }
 
-/** Returns the store for a kind of text. */
 export function textStore({ kind }: Pick<PackFile, 'kind'>): TextStore {
   if (kind === 'ui') return 'translations';
   return kind === 'metadata' ? 'story-content' : 'story-parts';

@@ -5,5 +5,4 @@ import type { Language } from '../languages.ts';
 /** The file's address. The worker precaches it instead of the pages. */
 export const OFFLINE_PAGES_PATH = '/offline/pages.json';
 
-/** HTML by language. */
 export type OfflinePages = Record<Language, string>;

@@ -56,7 +56,6 @@ export function filesFor(manifest: PackManifest, format: 'avif' | 'webp'): PackF
   return manifest.files.filter((file) => file.format === undefined || file.format === format);
 }
 
-/** Returns the total size of files in bytes. */
 export function totalSize(files: readonly PackFile[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }

@@ -60,7 +60,6 @@ const standing = {
   isOvertaken: v.boolean(),
 };
 
-/** Response of GET /api/admin/stories. */
 export interface AdminStories {
   stories: { id: string; title: string; author: string }[];
 }

@@ -12,7 +12,6 @@ export function packManifestPath(language: Language): string {
   return `/content/packs/${language}.json`;
 }
 
-/** Returns the path of the story's names in a language (domain/story/names.ts). */
 export function namesPath(language: Language): string {
   return `/content/stories/${STORY_ID}/names/${language}.json`;
 }

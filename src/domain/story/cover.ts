@@ -37,7 +37,6 @@ const NewCoverTextsSchema = v.object({
   year: line('year'),
 });
 
-/** Returns whether a text may stand in a field. */
 export function isCoverText(field: CoverField, text: string): boolean {
   return v.is(NewCoverTextsSchema.entries[field], text);
 }

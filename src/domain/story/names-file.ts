@@ -17,7 +17,6 @@ const id = v.pipe(v.string(), v.regex(/^[a-z]+(?:-[a-z]+)*$/, 'must be an id of 
 const from = v.picklist(BUILT_IN_PARTS, 'must be the slug of a part');
 const kind = v.picklist(NAME_KINDS, `must be one of ${NAME_KINDS.join(', ')}`);
 
-/** One entry of names.json. */
 export const NameEntrySchema = v.strictObject({
   /** The glossary's id. */
   id,

@@ -4,7 +4,6 @@ import { formsOf, type GlossaryTerm } from '../translation/glossary.ts';
 import type { NameEntry, NamesFile } from './names-file.ts';
 import type { ReaderName } from './reader-names.ts';
 
-/** Returns how an entry is headed in a language. */
 export function headingOf(entry: NameEntry, term: GlossaryTerm, language: Language): string {
   return entry.names?.[language] ?? formsOf(term[language])[0] ?? term.en;
 }

@@ -18,7 +18,6 @@ export interface PictureInfo {
 /** Pictures by name, the path below content/art/nine-realms without extension: `parts/part-1`. */
 export type PictureTable = Record<string, PictureInfo>;
 
-/** Returns the file name of one export. */
 export function pictureFileName(
   name: string,
   info: PictureInfo,
@@ -28,7 +27,6 @@ export function pictureFileName(
   return `${name.replaceAll('/', '-')}.${info.hash}-${width}.${format}`;
 }
 
-/** Returns the URL path of one export. */
 export function pictureUrl(
   name: string,
   info: PictureInfo,
@@ -38,7 +36,6 @@ export function pictureUrl(
   return `/art/nine-realms/${pictureFileName(name, info, width, format)}`;
 }
 
-/** Returns the `srcset` of a picture in one format, with all widths. */
 export function srcset(name: string, info: PictureInfo, format: PictureFormat): string {
   return info.widths
     .map((width) => `${pictureUrl(name, info, width, format)} ${width}w`)

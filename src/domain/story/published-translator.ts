@@ -18,7 +18,6 @@ export type PublishedTranslator = v.InferOutput<typeof PublishedTranslatorSchema
 /** Null, if there is nobody to credit, is a regular response (decision 130). */
 export const NullableTranslatorSchema = v.nullable(PublishedTranslatorSchema);
 
-/** Response of the credit call. */
 export const PublishedTranslatorResponseSchema = v.object({ translator: NullableTranslatorSchema });
 
 /**

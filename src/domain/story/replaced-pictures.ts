@@ -45,7 +45,6 @@ export function mapPictures<Picture, To>(
   );
 }
 
-/** The pictures of a stored part. */
 export function picturesOf(
   part: Pick<PartFile, 'content'> | null,
   replaced: ReplacedPictures = {},

@@ -93,7 +93,6 @@ export const LivePartSchema = v.pipe(
 export type LivePartResponse = v.InferInput<typeof LivePartSchema>;
 export type LivePart = v.InferOutput<typeof LivePartSchema>;
 
-/** Builds the response for a live part. */
 export function toLivePartResponse(
   part: PartFile,
   language: Language,

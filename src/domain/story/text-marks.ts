@@ -1,7 +1,6 @@
 // The marks of story text, for those who write it. Apart from its tokens, because readers download those.
 import { boldPieces, RUBY } from './text.ts';
 
-/** Returns the number of bold runs in a paragraph. */
 export function countBold(paragraph: string): number {
   return boldPieces(paragraph).filter((piece, index) => index % 2 === 1 && piece !== '').length;
 }
@@ -18,7 +17,6 @@ export function findRuby(paragraph: string): { start: number; end: number; base:
   }));
 }
 
-/** Tests whether all `**` marks are paired. */
 export function hasBalancedBold(paragraph: string): boolean {
   return paragraph.split('**').length % 2 === 1;
 }

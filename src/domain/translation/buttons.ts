@@ -2,7 +2,6 @@
 import { PARAGRAPH_ROWS_MIN, PARAGRAPH_CHARS_PER_ROW } from './translation-limits.ts';
 import { isSameText, type TranslationText } from './text/fields.ts';
 
-/** The input of the rule. */
 export interface WorkspaceTexts {
   /** The current contents of the form fields. */
   edit: TranslationText;

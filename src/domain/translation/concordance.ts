@@ -6,7 +6,6 @@ import type { PartSlug } from '../story/parts.ts';
 import { toPlainText } from '../story/text.ts';
 import { fieldsOf, getField, type FieldId, type TranslationText } from './text/fields.ts';
 
-/** A field in both languages. */
 export interface ConcordanceRow {
   part: PartSlug;
   field: FieldId;
@@ -14,7 +13,6 @@ export interface ConcordanceRow {
   target: string;
 }
 
-/** A run of text, and whether it matches the query. */
 export interface ConcordanceRun {
   text: string;
   isMatch: boolean;

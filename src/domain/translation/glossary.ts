@@ -40,7 +40,6 @@ export function formsOf(value: string): string[] {
     .filter((form) => form !== '');
 }
 
-/** Joins forms with the list separator of their language. */
 export function joinForms(forms: readonly string[], language: Language): string {
   return forms.join(language === 'ja' || language === 'zh' ? '、' : ', ');
 }

@@ -9,7 +9,6 @@ export const LanguageWriteSchema = v.object({
 });
 export type LanguageWrite = v.InferOutput<typeof LanguageWriteSchema>;
 
-/** Response of GET and PUT. */
 export const LanguageResponseSchema = v.object({
   language: v.picklist(LANGUAGES),
   ...LanguageWriteSchema.entries,

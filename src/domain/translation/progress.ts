@@ -7,7 +7,6 @@ import {
 } from './responses.ts';
 import { fieldsOf, getField, isSameText, type TranslationText } from './text/fields.ts';
 
-/** The stored texts of a part in a language. */
 export interface StoredTexts {
   published: TranslationText | null;
   draft: TranslationText | null;
@@ -54,7 +53,6 @@ export function reasonFor(state: TranslationState, staleCount: number): QueueSta
   return staleCount > 0 ? 'stale' : state;
 }
 
-/** The filters of a work queue. */
 export interface QueueQuery {
   status?: QueueStatus;
   limit?: number;

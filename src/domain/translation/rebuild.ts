@@ -85,7 +85,6 @@ export function shouldTrigger(
   return elapsed >= retryMs(lastTrigger);
 }
 
-/** Returns the build status shown to translators. */
 export function buildStatus(
   head: Revision | null,
   built: Revision | null,

@@ -138,7 +138,6 @@ export const ProgressResponseSchema = v.object({
 });
 export type ProgressResponse = v.InferOutput<typeof ProgressResponseSchema>;
 
-/** Response of GET /api/translations/dashboard. */
 export const DashboardResponseSchema = v.object({
   language: v.picklist(LANGUAGES),
   translator: v.object({ name: v.string(), email: v.string(), status: v.literal('Active') }),
@@ -167,7 +166,6 @@ export const WORK_REASONS = ['stale', 'draft', 'not-started'] as const;
 export const QUEUE_STATUSES = [...WORK_REASONS, 'published'] as const;
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
-/** Response of GET /api/translations/work-queue. */
 export interface WorkQueueResponse {
   /** How many there are without the limit. */
   total: number;

@@ -214,7 +214,6 @@ export function termRows(
 
 const BLANK: GlossaryTerm = { id: '', en: '', note: '', ko: '', zh: '', ja: '', tr: '' };
 
-/** Returns the rows as the checks take terms. */
 export function glossaryOf(rows: readonly TermRow[], language: Language): GlossaryTerm[] {
   const counting = rows.filter(({ origin }) => origin !== 'gone');
   return counting.map(({ en, note, forms }) => ({ ...BLANK, en, note, [language]: forms }));

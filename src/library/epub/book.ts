@@ -6,7 +6,6 @@ import type { Messages } from '../../i18n/messages.ts';
 import { storyId } from '../story-id.ts';
 import type { Library } from '../story.ts';
 
-/** One part as the book shows it. */
 export interface Chapter {
   part: PartFile;
   /** The actual language of its text (decision 106). */

@@ -1,19 +1,7 @@
 // Composes a book's cover: the story's picture below a sky with the title, so that it is recognizable as a thumbnail.
 import sharp, { type Sharp } from 'sharp';
 import type { Language } from '../../domain/languages.ts';
-import type { Setter } from '../text-outline.ts';
-import {
-  CAP_HEIGHT,
-  fitTitle,
-  GILT,
-  loadSetters,
-  overlaySvg,
-  PALE,
-  star,
-  textPath,
-  TITLE_FILL,
-  type Setters,
-} from '../title-art.ts';
+import { loadSetter, type Setter } from '../text-outline.ts';
 
 /** Increment when the composition changes, to invalidate caches. */
 export const COVER_DESIGN = 1;
@@ -21,11 +9,15 @@ export const COVER_DESIGN = 1;
 /** Aspect ratio 2:3, as bookshelves expect. Pixels. */
 export const COVER_SIZE = { width: 1080, height: 1620 } as const;
 
+const TITLE_WEIGHT = 600;
 const AUTHOR_WEIGHT = 500;
+/** Height of capital letters, in em. */
+const CAP_HEIGHT = 0.68;
 
 /** Position of the texts in px. The highest tower of the city begins at 590. */
 const TITLE_MIDDLE = 285;
 const TITLE_WIDTH = 860;
+/** The title shrinks in steps from the first size that is allowed for its number of lines. */
 const TITLE_SIZES = { oneLine: 190, twoLines: 165, smallest: 60, step: 5 };
 const TITLE_LEADING = 1.1;
 const RULE_BELOW_TITLE = 104;
@@ -36,6 +28,8 @@ const AUTHOR_SIZE = 46;
 
 /** Colours of the picture's sky. */
 const SKY = { top: '#0f1430', bottom: '#232546' } as const;
+const GILT = '#e9c982';
+const PALE = '#efe3cf';
 
 /** How far the sky above the picture extends into it, in px. */
 const FADE = 230;
@@ -60,9 +54,48 @@ interface Words {
   lang: string;
 }
 
-/** Returns the title's lines and their size. */
-export function fitCoverTitle(title: string, lang: string, set: Setter) {
-  return fitTitle(title, lang, set, TITLE_SIZES, TITLE_WIDTH);
+interface Setters {
+  title: Setter;
+  author: Setter;
+}
+
+function widest(lines: readonly string[], set: Setter): number {
+  return Math.max(...lines.map((line) => set(line).width));
+}
+
+/** Breaks a title between words into at most two lines of similar width. */
+function breakTitle(title: string, lang: string, set: Setter): string[] {
+  const words = [...new Intl.Segmenter(lang, { granularity: 'word' }).segment(title)].map(
+    ({ segment }) => segment,
+  );
+  let best = [title];
+  for (let at = 1; at < words.length; at += 1) {
+    const lines = [words.slice(0, at), words.slice(at)].map((half) => half.join('').trim());
+    if (!lines.includes('') && widest(lines, set) < widest(best, set)) best = lines;
+  }
+  return best;
+}
+
+/** Returns the largest size at which the title fits on one or two lines, however long it is. */
+export function fitCoverTitle(
+  title: string,
+  lang: string,
+  set: Setter,
+): { lines: string[]; size: number } {
+  const { oneLine, twoLines, smallest, step } = TITLE_SIZES;
+  const broken = breakTitle(title, lang, set);
+  const brokenWidth = widest(broken, set);
+  for (let size = oneLine; size > smallest; size -= step) {
+    if (set(title).width * size <= TITLE_WIDTH) return { lines: [title], size };
+    if (size <= twoLines && brokenWidth * size <= TITLE_WIDTH) return { lines: broken, size };
+  }
+  return { lines: broken, size: Math.min(smallest, TITLE_WIDTH / brokenWidth) };
+}
+
+/** Returns the emblem's star, 16 units high, around a point. */
+function star([x, y, scale]: readonly [x: number, y: number, scale: number]): string {
+  const d = 'M0-8Q.9-1 8.2 0 .9 1 0 8-.9 1-8.2 0-.9-1 0-8Z';
+  return `<path transform="translate(${x} ${y}) scale(${scale})" d="${d}"/>`;
 }
 
 /** The overlay on the picture, whose top edge is at `pictureTop` px. */
@@ -76,28 +109,31 @@ function overlay(words: Words, set: Setters, pictureTop: number): string {
   const rule = firstBaseline + leading * (lines.length - 1) + RULE_BELOW_TITLE;
   const line = (setText: Setter, text: string, scale: number, y: number, fill: string) => {
     const { path, width: em } = setText(text);
-    return textPath(path, middle - (em * scale) / 2, y, scale, fill);
+    const place = `translate(${middle - (em * scale) / 2} ${y}) scale(${scale})`;
+    return `<path fill="${fill}" transform="${place}" d="${path}"/>`;
   };
   const titles = lines.map((text, index) =>
-    line(set.title, text, size, firstBaseline + leading * index, TITLE_FILL),
+    line(set.title, text, size, firstBaseline + leading * index, 'url(#gilt)'),
   );
   const authorSize = Math.min(AUTHOR_SIZE, AUTHOR_WIDTH / set.author(words.author).width);
   const ruleLine = (x: number) =>
     `<rect x="${x}" y="${rule - 1}" width="${RULE_HALF_WIDTH - 34}" height="2" opacity=".7"/>`;
-  return overlaySvg(
-    COVER_SIZE,
-    `<linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${pictureTop + FADE}"><stop offset="0" stop-color="${SKY.top}"/><stop offset="1" stop-color="${SKY.bottom}"/></linearGradient>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+<defs>
+<linearGradient id="gilt" gradientUnits="userSpaceOnUse" x1="0" y1="-.8" x2="0" y2=".1"><stop offset="0" stop-color="#f8e6b4"/><stop offset="1" stop-color="#ddb469"/></linearGradient>
+<linearGradient id="sky" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${pictureTop + FADE}"><stop offset="0" stop-color="${SKY.top}"/><stop offset="1" stop-color="${SKY.bottom}"/></linearGradient>
 <linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" y1="${pictureTop}" x2="0" y2="${pictureTop + FADE}"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#000"/></linearGradient>
 <linearGradient id="ground" gradientUnits="userSpaceOnUse" x1="0" y1="${height - 420}" x2="0" y2="${height}"><stop offset="0" stop-color="${SKY.top}" stop-opacity="0"/><stop offset="1" stop-color="${SKY.top}" stop-opacity=".86"/></linearGradient>
-<mask id="above"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>`,
-    `<rect width="${width}" height="${pictureTop + FADE}" fill="url(#sky)" mask="url(#above)"/>
+<mask id="above"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>
+</defs>
+<rect width="${width}" height="${pictureTop + FADE}" fill="url(#sky)" mask="url(#above)"/>
 <rect width="${width}" height="${height}" fill="url(#ground)"/>
 <g fill="${PALE}" opacity=".8">${STARS.map(star).join('')}</g>
 ${titles.join('\n')}
 <g fill="${GILT}">${star([middle, rule, 1.7])}
 ${ruleLine(middle - RULE_HALF_WIDTH)}${ruleLine(middle + 34)}</g>
-${line(set.author, words.author, authorSize, AUTHOR_BASELINE, PALE)}`,
-  );
+${line(set.author, words.author, authorSize, AUTHOR_BASELINE, PALE)}
+</svg>`;
 }
 
 /** Composes a cover from texts and the story's picture, given as an image file of any size. */
@@ -109,7 +145,11 @@ export async function composeCover(picture: Buffer, words: Words): Promise<Sharp
     .raw()
     .toBuffer({ resolveWithObject: true });
   const pictureTop = Math.max(0, height - info.height);
-  const set = await loadSetters(words, AUTHOR_WEIGHT);
+  const { language, title, author } = words;
+  const set = {
+    title: await loadSetter(language, [title], TITLE_WEIGHT),
+    author: await loadSetter(language, [author], AUTHOR_WEIGHT),
+  };
   return sharp({ create: { width, height, channels: 3, background: SKY.top } }).composite([
     { input: data, raw: info, left: 0, top: pictureTop },
     { input: Buffer.from(overlay(words, set, pictureTop)), left: 0, top: 0 },

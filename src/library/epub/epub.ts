@@ -30,7 +30,6 @@ import { formatDay } from '../../i18n/dates.ts';
 import { fill } from '../../i18n/messages.ts';
 import { xhtmlPage } from './page.ts';
 
-/** Returns the cover page. */
 function coverPage(book: EpubBook, { cover }: BookImages): Page {
   const { title, lang } = book;
   return xhtmlPage(
@@ -96,7 +95,6 @@ function epubArchive(files: Record<string, string | Uint8Array>): Uint8Array {
   return zipSync(entries, { mtime: longAgo() });
 }
 
-/** Returns the EPUB file of a book. */
 export function assembleEpub(book: EpubBook, images: BookImages, emblem: Markup): Uint8Array {
   const pages = [
     coverPage(book, images),
@@ -132,7 +130,6 @@ export function markOf(svg: string): Markup {
   return xml`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" aria-hidden="true">${{ xml: inked }}</svg>`;
 }
 
-/** Returns the site's emblem. */
 async function emblem(): Promise<Markup> {
   return markOf(await readFile(join(projectRoot(), EMBLEM), 'utf8'));
 }

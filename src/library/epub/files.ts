@@ -18,7 +18,6 @@ export function chapterFile(slug: PartSlug): string {
   return `${slug}.xhtml`;
 }
 
-/** A picture in the book. */
 export interface BookImage {
   /** Path below ROOT. */
   file: string;
@@ -26,7 +25,6 @@ export interface BookImage {
   bytes: Uint8Array;
 }
 
-/** All pictures of a book. */
 export interface BookImages {
   cover: BookImage;
   /** By their name below content/art/nine-realms, as texts refer to them. */

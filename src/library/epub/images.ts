@@ -61,7 +61,6 @@ async function coverImage(book: EpubBook): Promise<BookImage> {
   return { file: 'images/cover.jpg', type: 'image/jpeg', bytes };
 }
 
-/** Returns all pictures of a book. */
 export async function bookImages(book: EpubBook): Promise<BookImages> {
   const pictures = await Promise.all(
     picturesOf(book).map(async (picture) => [picture, await bookImage(picture)] as const),

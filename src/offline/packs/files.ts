@@ -20,7 +20,6 @@ export interface PackName {
   hash: string;
 }
 
-/** The stores with texts of packs, and the one with the index of their other files. */
 const FILE_STORES = [...TEXT_STORES, 'assets'] as const;
 
 /** Headers that would be wrong for a stored body or would keep the cache from matching it. */
@@ -105,7 +104,6 @@ export async function findInPacks(file: PackFile): Promise<FileBody | undefined>
   return undefined;
 }
 
-/** Returns whether any file of any pack is stored. */
 export async function hasPackFiles(): Promise<boolean> {
   if ((await caches.keys()).some(languageOfPackCache)) return true;
   const found = await Promise.all(FILE_STORES.map((name) => keys(localStore(name))));

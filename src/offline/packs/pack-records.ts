@@ -49,7 +49,6 @@ function share<T>(read: () => Promise<T>): Promise<T> {
 const readAllDownloads = readAll(downloadId, DownloadRecordSchema);
 const readAllPending = readAll(pendingId, PackManifestSchema);
 
-/** Returns the pack records of all languages. */
 export function readDownloads(): Promise<DownloadRecord[]> {
   return share(readAllDownloads);
 }

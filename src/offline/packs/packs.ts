@@ -161,7 +161,6 @@ export async function deletePack(language: Language): Promise<void> {
   }).finally(tellPackChange);
 }
 
-/** Deletes all packs. */
 export async function clearAllPacks(): Promise<void> {
   for (const language of LANGUAGES) await deletePack(language);
 }

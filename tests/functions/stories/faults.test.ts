@@ -1,6 +1,6 @@
 // Readers' responses while storage is down (decision 123): the committed text, in time, and never a stack trace.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FaultPlan } from '../../../scripts/local/blobs/faults.ts';
+import type { FaultPlan } from '../../support/faults/blobs.ts';
 import { REQUEST_TIMEOUT_MS } from '../../../src/domain/limits.ts';
 import { makePart } from '../../support/translations/parts.ts';
 import { useFunctionServer } from '../../support/use-function-server.ts';

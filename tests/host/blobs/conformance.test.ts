@@ -133,33 +133,6 @@ describe('lists', () => {
     expect(pages).toBe(1);
   });
 
-  it('fold deeper keys into directories, below any prefix', async () => {
-    const { store } = await freshStore();
-    const keys = ['a', 'a/b', 'a/b/c', 'a/b/d', 'a/e', 'a0', 'a-b/x', 'z/y/x'];
-    for (const key of keys) await store.set(key, '1');
-    const at = async (prefix: string) => {
-      const { blobs, directories } = await store.list({ prefix, directories: true });
-      return { blobs: blobs.map(({ key }) => key), directories };
-    };
-    expect(await at('')).toEqual({ blobs: ['a', 'a0'], directories: ['a-b', 'a', 'z'] });
-    expect(await at('a/')).toEqual({ blobs: ['a/b', 'a/e'], directories: ['a/b'] });
-    expect(await at('a/b/')).toEqual({ blobs: ['a/b/c', 'a/b/d'], directories: [] });
-    expect(await at('z')).toEqual({ blobs: [], directories: ['z'] });
-    expect(await at('q')).toEqual({ blobs: [], directories: [] });
-  });
-
-  it('page through 1,200 directories of three keys each', async () => {
-    const { store, database } = await freshStore();
-    const body = Buffer.from('x');
-    const names = Array.from({ length: 1_200 }, (_, index) => `d${String(index).padStart(4, '0')}`);
-    for (const name of names) {
-      for (const leaf of ['a', 'b', 'c/d']) {
-        database.put('site:records', `${name}/${leaf}`, { body, metadata: null });
-      }
-    }
-    expect(await store.list({ directories: true })).toEqual({ blobs: [], directories: names });
-  });
-
   it('include the stores of the site; deleteAll empties one of 2,300 keys', async () => {
     const { store, server, database } = await freshStore();
     const body = Buffer.from('x');

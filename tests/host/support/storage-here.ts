@@ -3,21 +3,21 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../../../scripts/local/atomic-file.ts';
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
-import { startBlobsServer, type BlobsServer } from '../../../scripts/local/blobs/server.ts';
 import { lockDataFolder } from '../../../scripts/local/lock.ts';
 import type { Storage } from '../../../scripts/local/storage.ts';
 import type { Log } from '../../../scripts/local/progress.ts';
+import { startFaultyBlobs, type FaultyBlobs } from '../../support/faults/blobs.ts';
 
 /** Opens the folder; `blobs` is its server. */
 export async function openStorageHere(
   dataDir: string,
   log: Log,
-): Promise<Storage & { blobs: BlobsServer }> {
+): Promise<Storage & { blobs: FaultyBlobs }> {
   makePrivateFolder(dataDir);
   const unlock = lockDataFolder(dataDir);
   const database = new BlobDatabase(join(dataDir, 'blobs.sqlite'));
   const token = randomBytes(32).toString('base64url');
-  const blobs = await startBlobsServer({ database, siteId: 'local', token, log });
+  const blobs = await startFaultyBlobs({ database, siteId: 'local', token, log });
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   return {
     blobs,

@@ -2,7 +2,7 @@
 // sweeps run instead. After each, the checkers find nothing wrong.
 import { isDeepStrictEqual } from 'node:util';
 import { vi } from 'vitest';
-import type { BlobCall } from '../../../scripts/local/blobs/faults.ts';
+import type { BlobCall } from '../../../scripts/local/blobs/server.ts';
 import { findAccountViolations } from '../accounts/checker.ts';
 import { findUnlogged, findViolations as findClaimViolations } from '../airdrop/checker.ts';
 import type { FunctionServer, StoredBlob } from '../function-server.ts';

@@ -1,5 +1,6 @@
 // The ways in which one storage call of an operation fails (docs/testing.md).
-import type { BlobCall, Fault, FaultPlan } from '../../../scripts/local/blobs/faults.ts';
+import type { BlobCall } from '../../../scripts/local/blobs/server.ts';
+import type { Fault, FaultPlan } from './blobs.ts';
 import type { FunctionServer } from '../function-server.ts';
 import type { WriteLog } from './write-log.ts';
 

@@ -3,7 +3,7 @@
 // such promise for lists. They are behind by an hour at most here: far more than any edge cache of the service, far less
 // than the days that sweeps wait before they remove something.
 import { BlobDatabase } from '../../../scripts/local/blobs/database.ts';
-import type { BlobCall } from '../../../scripts/local/blobs/faults.ts';
+import type { BlobCall } from '../../../scripts/local/blobs/server.ts';
 import type { FunctionServer, StoredBlob } from '../function-server.ts';
 
 const MAX_BEHIND_MS = 60 * 60_000;

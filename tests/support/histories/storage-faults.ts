@@ -1,5 +1,6 @@
 // Storage as a network and a busy service make it: some calls are slow, some are refused, some lose their reply.
-import type { BlobCall, Fault, FaultPlan } from '../../../scripts/local/blobs/faults.ts';
+import type { BlobCall } from '../../../scripts/local/blobs/server.ts';
+import type { Fault, FaultPlan } from '../faults/blobs.ts';
 import type { Choices } from './choices.ts';
 
 /** Probabilities for each call to storage. */

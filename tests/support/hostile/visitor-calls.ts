@@ -147,9 +147,4 @@ export const VISITOR_CALLS = {
     refusals: ['image.unknown'],
     make: ({ pictureUrl }) => ({ params: { id: pictureUrl.split('/').at(-1) ?? '' } }),
   },
-  'feed GET': {
-    ok: [410],
-    refusals: ['feed.ended'],
-    make: () => ({ params: { address: 'ended' } }),
-  },
 } satisfies Partial<Record<CallName, Declaration>>;

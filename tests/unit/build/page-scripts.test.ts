@@ -25,7 +25,7 @@ it('the text of a script is found after a letter that is longer in lower case', 
 
 describe('the scripts of a page', () => {
   const page = [
-    '<script>one()</script><script type="application/ld+json">{}</script>',
+    '<script>one()</script>',
     '<link rel="modulepreload" href="/pre.js"><script type="module" src="/early.js"></script>',
     '<astro-island client="idle" component-url="/idle.js" renderer-url="/react.js"></astro-island>',
     '<astro-island client="load" component-url="/load.js"></astro-island>',

@@ -1,10 +1,10 @@
-// The committed icons must match the emblem they are exported from.
+// The committed icons must match the emblem.
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 describe('icons', () => {
-  it('match the current emblem (if not, run scripts/export-icons.ts)', async () => {
+  it('match the current emblem (if not, draw all of them anew)', async () => {
     const emblem = await readFile('content/art/nine-realms/emblem/emblem.svg', 'utf8');
     expect(await readFile('public/favicon.svg', 'utf8')).toBe(emblem);
   });

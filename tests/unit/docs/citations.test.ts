@@ -115,3 +115,13 @@ it('every file or folder that a document names exists', () => {
   const missing = names.filter(({ path }) => !exceptions.includes(path) && !isThere(path));
   expect(missing).toEqual([]);
 });
+
+it('every test that docs/security.md quotes is in the file it names', () => {
+  const quoting = /`(tests\/[\w./-]+)` \(((?:"[^"]*",? ?)+)\)/g;
+  const quoted = [...read('docs/security.md').matchAll(quoting)].flatMap(([, file = '', titles]) =>
+    [...(titles ?? '').matchAll(/"([^"]*)"/g)].map(([, title = '']) => ({ file, title })),
+  );
+  expect(quoted.length).toBeGreaterThan(100);
+  const missing = quoted.filter(({ file, title }) => !read(file).includes(title));
+  expect(missing).toEqual([]);
+});

@@ -1,9 +1,11 @@
 // What `npm run doctor` finds: nothing in a complete configuration, and one sentence for each thing that is amiss.
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../functions/lib/identity/passwords.ts';
+import { newCodeSecret } from '../../../functions/lib/identity/admin/second-factor.ts';
 import { onNetlify, onThisMachine } from '../../../scripts/doctor/findings.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
+const { secret } = newCodeSecret('ann');
 const token = {
   XRPL_TOKEN_CURRENCY: 'USD',
   XRPL_TOKEN_ISSUER: 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B',
@@ -50,7 +52,7 @@ describe('on Netlify', () => {
     [{ builds: { XRPL_TOKEN_CURRENCY: '' } }, /XRPL_TOKEN_CURRENCY must be the same/],
     [{ builds: { REFRESH_KEY: key } }, /Builds can read secrets: REFRESH_KEY/],
     [{ builds: { CONTENT_BOOTSTRAP: '1' } }, /CONTENT_BOOTSTRAP=1 is for the first deploy/],
-    [{ builds: { SITE_URL: 'realms.test' } }, /SITE_URL is not a web address/],
+    [{ builds: { SITE_URL: 'realms.test' } }, /SITE_URL must be a web address/],
     [{ site: { links: { x: 'https://example.org/x' } } }, /still examples.*: x\./],
     [{ site: { distributionDate: null } }, /no distributionDate/],
   ])('%j: %s', (change, expected) => {
@@ -62,19 +64,24 @@ describe('on this machine', () => {
   const examples = { links: { x: 'https://example.org/x' }, distributionDate: null };
   const open = { SITE_URL: 'https://realms.test', SITE_PRODUCTION: '1', TRUST_PROXY: '1' };
 
-  it('finds nothing where all is generated, or set for a public site', () => {
-    expect(onThisMachine({}, '/', examples)).toEqual([]);
-    expect(onThisMachine({ ...ready.functions, ...open }, '/', ready.site)).toEqual([]);
+  it('finds nothing where all is generated, or set for a public site', async () => {
+    expect(await onThisMachine({}, '/', examples)).toEqual([]);
+    expect(await onThisMachine({ ...ready.functions, ...open }, '/', ready.site)).toEqual([]);
+    const factor = { ...open, ADMIN_PASSWORD: '918273 645546 372819', ADMIN_TOTP_SECRET: secret };
+    expect(await onThisMachine(factor, '/', ready.site)).toEqual([]);
   });
 
   it.each<[Record<string, string>, RegExp]>([
     [{ REFRESH_KEY: 'c2hvcnQ=' }, /REFRESH_KEY has fewer than 32 bytes/],
+    [{ ADMIN_PASSWORD: 'too short' }, /ADMIN_PASSWORD must have 12/],
     [{ ADMIN_PASSWORD_HASH: 'secret' }, /is not a hash/],
+    [{ ADMIN_TOTP_SECRET: 'secret' }, /TOTP secret of admin 1 is not base32/],
     [{ PORT: 'eighty' }, /PORT must be a number/],
+    [{ SITE_URL: 'realms.test' }, /SITE_URL must be a web address/],
     [{ HOST: '0.0.0.0' }, /TRUST_PROXY is not set/],
     [{ SITE_PRODUCTION: '1', SITE_URL: '' }, /SITE_PRODUCTION=1 needs SITE_URL/],
     [{ ...open, SITE_PRODUCTION: '' }, /SITE_PRODUCTION=1 is not set/],
-  ])('%j: %s', (env, expected) => {
-    expect(onThisMachine(env, '/', ready.site)).toEqual([expect.stringMatching(expected)]);
+  ])('%j: %s', async (env, expected) => {
+    expect(await onThisMachine(env, '/', ready.site)).toEqual([expect.stringMatching(expected)]);
   });
 });

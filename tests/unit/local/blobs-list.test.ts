@@ -40,7 +40,7 @@ it.each(['a', 'a/', 'a\ud7ff', 'a\u{10ffff}', '\u{10ffff}', '\u{10ffff}\u{10ffff
     ];
     const keys = [...around, ...around.map((key) => `${key}\u{10ffff}\u{10ffff}x`)];
     const { database } = databaseWith(keys);
-    const { blobs } = listPage(database, 'store', { prefix, isFolded: false, cursor: null });
+    const { blobs } = listPage(database, 'store', { prefix, cursor: null });
     const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
     const expected = keys.filter((key) => key.startsWith(prefix)).sort(byBytes);
     expect(blobs.map(({ key }) => key)).toEqual(expected);
@@ -49,14 +49,7 @@ it.each(['a', 'a/', 'a\ud7ff', 'a\u{10ffff}', '\u{10ffff}', '\u{10ffff}\u{10ffff
 
 it('two keys of many are found by reading two', () => {
   const { database, read } = databaseWith([...numbered('a/', 2), ...numbered('b/', 3_000)]);
-  const page = listPage(database, 'store', { prefix: 'a/', isFolded: false, cursor: null });
+  const page = listPage(database, 'store', { prefix: 'a/', cursor: null });
   expect(page.blobs).toHaveLength(2);
   expect(read.rows).toBe(2);
-});
-
-it('ten directories of many keys are found by reading a few of each', () => {
-  const { database, read } = databaseWith(numbered('d', 10).flatMap((d) => numbered(`${d}/`, 300)));
-  const page = listPage(database, 'store', { prefix: '', isFolded: true, cursor: null });
-  expect(page.directories).toHaveLength(10);
-  expect(read.rows).toBeLessThanOrEqual(80);
 });

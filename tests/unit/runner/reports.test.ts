@@ -1,92 +1,53 @@
 // What `npm test` counts as passed and names as failed: a test that did not run must never look like a pass.
-import { describe, expect, it } from 'vitest';
-import {
-  readPlaywright,
-  readVitest,
-  type PlaywrightReport,
-  type VitestReport,
-} from '../../../scripts/test/reports.ts';
+import { expect, it } from 'vitest';
+import { readReport } from '../../../scripts/test/reports.ts';
 
-const passedFile = {
-  name: '/repo/tests/unit/a.test.ts',
-  status: 'passed',
-  assertionResults: [{ fullName: 'sums adds', status: 'passed' }],
-};
+/** A report as both runners write it; `body` is what a test has in it. */
+function reportOf(...tests: [name: string, body: string][]): string {
+  const cases = tests.map(
+    ([name, body]) =>
+      `<testcase classname="tests/unit/a.test.ts" name="${name}" time="0.1">${body}</testcase>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8" ?>
+<testsuites name="tests" tests="${tests.length}">
+  <testsuite name="tests/unit/a.test.ts">${cases.join('\n')}</testsuite>
+  <testsuite name="tests/unit/empty.test.ts"></testsuite>
+</testsuites>`;
+}
+
 const HIDDEN = expect.stringContaining('and it ended with') as string;
 
-describe('a Vitest run', () => {
-  const read = (testResults: VitestReport['testResults'], exitCode: number) =>
-    readVitest({ testResults }, exitCode, '/repo');
-
-  it('names each test that did not pass, with the first line of its message', () => {
-    const assertionResults = [
-      ...passedFile.assertionResults,
-      {
-        fullName: 'sums subtracts',
-        status: 'failed',
-        failureMessages: ['\n\u001B[31mexpected 1\u001B[39m to be 2\n    at x.ts:1'],
-      },
-      { fullName: 'sums divides', status: 'skipped', failureMessages: [] },
-    ];
-    const unloaded = { ...passedFile, status: 'failed', assertionResults: [] };
-    const files = [
-      { ...passedFile, status: 'failed', assertionResults },
-      { ...unloaded, name: '/elsewhere/b.test.ts', message: 'No such module' },
-    ];
-    expect(read(files, 1)).toEqual({
-      passed: 1,
-      failures: [
-        'tests/unit/a.test.ts › sums subtracts: expected 1 to be 2',
-        'tests/unit/a.test.ts › sums divides: skipped',
-        '/elsewhere/b.test.ts: No such module',
-      ],
-    });
-  });
-
-  it.each([
-    ['all passed', [passedFile], 0, { passed: 1, failures: [] }],
-    ['all passed but the runner failed', [passedFile], 1, { passed: 1, failures: [HIDDEN] }],
-    ['no test was found', [], 0, { passed: 0, failures: [HIDDEN] }],
-  ])('when %s', (_, files, exitCode, result) => {
-    expect(read(files, exitCode)).toEqual(result);
+it('names each test that did not pass', () => {
+  const report = reportOf(
+    ['sums &gt; adds', '<system-out>a &lt;b&gt; &amp; c</system-out>'],
+    ['sums &gt; subtracts', '<failure message="1 &lt; 2">Error: 1 &lt; 2</failure>'],
+    ['sums &gt; divides', '<skipped/>'],
+    ['sums &gt; rests', '<skipped></skipped>'],
+    ['Error: outside', '<error message="no"></error>'],
+  );
+  expect(readReport(report, 1)).toEqual({
+    passed: 1,
+    failures: ['subtracts', 'divides', 'rests']
+      .map((name) => `tests/unit/a.test.ts › sums > ${name}`)
+      .concat('tests/unit/a.test.ts › Error: outside'),
   });
 });
 
-describe('a Playwright run', () => {
-  const spec = (title: string, status: string, message?: string) => ({
-    title,
-    tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
-  });
-  const file = { title: 'e2e/turning.spec.ts', specs: [spec('turns', 'expected')] };
-
-  it('names each test that did not pass as expected, and errors outside tests', () => {
-    const specs = [
-      spec('waits', 'unexpected', `Timeout${'!'.repeat(500)}`),
-      spec('hurries', 'flaky'),
-      spec('rests', 'skipped'),
-    ];
-    const suites = [{ ...file, suites: [{ title: 'with motion', specs }] }];
-    expect(readPlaywright({ suites, errors: [{ message: '' }] }, 1)).toEqual({
-      passed: 1,
-      failures: [
-        `e2e/turning.spec.ts › with motion › waits: Timeout${'!'.repeat(153)}`,
-        'e2e/turning.spec.ts › with motion › hurries: flaky',
-        'e2e/turning.spec.ts › with motion › rests: skipped',
-        'outside the tests: it gave no message',
-      ],
-    });
-  });
-
-  it.each<[string, PlaywrightReport, number, ReturnType<typeof readPlaywright>]>([
-    ['all passed', { suites: [file], errors: [] }, 0, { passed: 1, failures: [] }],
-    [
-      'all passed but the runner failed',
-      { suites: [file], errors: [] },
-      1,
-      { passed: 1, failures: [HIDDEN] },
-    ],
-    ['no test was found', { suites: [], errors: [] }, 0, { passed: 0, failures: [HIDDEN] }],
-  ])('when %s', (_, report, exitCode, result) => {
-    expect(readPlaywright(report, exitCode)).toEqual(result);
-  });
+it.each([
+  ['all passed', reportOf(['adds', '']), 0, { passed: 1, failures: [] }],
+  [
+    'all passed but the runner failed',
+    reportOf(['adds', '']),
+    1,
+    { passed: 1, failures: [HIDDEN] },
+  ],
+  ['no test was found', reportOf(), 0, { passed: 0, failures: [HIDDEN] }],
+  [
+    'no file was found',
+    '<testsuites tests="0">\n</testsuites>',
+    0,
+    { passed: 0, failures: [HIDDEN] },
+  ],
+])('when %s', (_, report, exitCode, result) => {
+  expect(readReport(report, exitCode)).toEqual(result);
 });

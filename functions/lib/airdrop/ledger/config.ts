@@ -17,7 +17,6 @@ export interface LedgerConfig {
 
 const SERVERS = 'XRPL_RPC_URLS';
 
-/** The variables that `readLedgerConfig` reads. */
 export const LEDGER_VARIABLES = [SERVERS, ...TOKEN_VARIABLES] as const;
 
 /**

@@ -23,7 +23,6 @@ export interface Failure {
 /** How often a marker is followed: 10 pages of 400 objects, most of which are not trust lines. */
 const MAX_PAGES = 10;
 
-/** A finding without a line. */
 export function noLine(success: boolean, reason: TrustlineStatus['reason']): Finding {
   return { success, hasTrustline: false, reason, warnings: [] };
 }

@@ -77,7 +77,6 @@ async function askTransaction(
 }
 
 export interface PaymentChecker {
-  /** False: no ledger is configured. */
   isConfigured: boolean;
   /** Finds a transaction within a budget in milliseconds. Never rejects. */
   find: (txHash: string, budgetMs: number) => Promise<Found>;

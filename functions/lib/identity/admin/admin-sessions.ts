@@ -11,7 +11,6 @@ import type { Store } from '../../storage/store.ts';
 import { passwordVersionOf, readAdmins, type Admin } from './admins.ts';
 import { issueToken, tokenEnd, verifyToken } from '../tokens.ts';
 
-/** A signed-in admin. */
 export interface AdminIdentity {
   name: string;
   sessionId: string;

@@ -5,7 +5,6 @@ import { AppError } from '../../../../src/domain/errors.ts';
 import { isPasswordHash } from '../passwords.ts';
 import { isCodeSecret } from './second-factor.ts';
 
-/** A configured admin. */
 export interface Admin {
   name: string;
   /** A PHC string. */

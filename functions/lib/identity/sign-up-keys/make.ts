@@ -1,45 +1,19 @@
-// Creates sign-up keys (decision 120): for admins, for the first start, and for make-signup-key.ts. The key itself is
-// only returned, never stored.
+// Stores sign-up keys (decision 120) of admins and of the first start: as hashes, never the key itself.
 import { AppError } from '../../../../src/domain/errors.ts';
 import type { NewSignUpKey } from '../../../../src/domain/account/account-requests.ts';
 import { derivedId } from '../../http/operation.ts';
 import { createOnce } from '../../storage/records.ts';
 import type { Store } from '../../storage/store.ts';
-import { keySegment, newKeyText } from './key-text.ts';
+import { keySegment } from './key-text.ts';
 import { readSignUpKey, signUpKeyPath, type SignUpKey } from './sign-up-key-records.ts';
 
-/** Who creates a key, when (milliseconds), and with which Idempotency-Key. */
-export interface Making {
-  createdBy: string;
-  now: number;
-  idempotencyKey: string | null;
-}
-
-export interface MadeSignUpKey {
-  /** The key itself. */
-  key: string;
-  /** The key segment under which it is stored. */
-  id: string;
-  record: SignUpKey;
-}
-
-/** Creates a key; a repeated request with the same Idempotency-Key returns the same key. */
-export async function makeSignUpKey(
-  accounts: Store,
-  wanted: NewSignUpKey,
-  { createdBy, now, idempotencyKey }: Making,
-): Promise<MadeSignUpKey> {
-  const scope = ['sign-up', createdBy, JSON.stringify(wanted)];
-  return storeSignUpKey(accounts, newKeyText(idempotencyKey, scope), wanted, { createdBy, now });
-}
-
-/** Stores an existing key, unless it is already stored. */
+/** Stores a key, unless it is already stored, and returns its record with the segment under which it is. */
 export async function storeSignUpKey(
   accounts: Store,
   key: string,
   { language, maxUses, label, expiresAt }: NewSignUpKey,
-  { createdBy, now }: Pick<Making, 'createdBy' | 'now'>,
-): Promise<MadeSignUpKey> {
+  { createdBy, now }: { createdBy: string; now: number },
+): Promise<{ key: string; id: string; record: SignUpKey }> {
   const id = keySegment('sign-up', key);
   if (id === null) throw new RangeError('Not a sign-up key');
   const createdAt = new Date(now).toISOString();

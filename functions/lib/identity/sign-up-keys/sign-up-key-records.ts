@@ -11,7 +11,6 @@ const FOLDER = 'signup-keys';
 const ID = /^[0-9a-f]{40}$/;
 const Time = v.pipe(v.string(), v.isoTimestamp());
 
-/** A key as it is stored. */
 export const SignUpKeySchema = v.object({
   language: v.picklist(TRANSLATOR_LANGUAGES),
   maxUses: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -28,7 +27,6 @@ export function isSignUpKeyId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value);
 }
 
-/** The storage key of a sign-up key's record. */
 export function signUpKeyPath(word: string): string {
   return buildKey(FOLDER, word);
 }
@@ -41,20 +39,17 @@ export function readSignUpKey(
   return readRecord(accounts, signUpKeyPath(word), SignUpKeySchema);
 }
 
-/** The ids of all keys. */
 export async function listSignUpKeys(accounts: Pick<RecordStore, 'list'>): Promise<string[]> {
   const keys = await accounts.list(`${FOLDER}/`);
   return keys.map((key) => key.slice(FOLDER.length + 1)).filter(isSignUpKeyId);
 }
 
-/** The state of a key after the given number of uses. */
 export function stateOf(key: SignUpKey, uses: number, now: number): SignUpKeyState {
   if (key.revokedAt !== null) return 'revoked';
   if (uses >= key.maxUses) return 'used';
   return key.expiresAt !== null && Date.parse(key.expiresAt) <= now ? 'expired' : 'open';
 }
 
-/** A key as admins see it. */
 export function toRow(id: string, key: SignUpKey, uses: number, now: number): SignUpKeyRow {
   const { language, label, maxUses, createdAt, createdBy, expiresAt, revokedAt } = key;
   const state = stateOf(key, uses, now);

@@ -9,7 +9,6 @@ import type { Store } from '../../storage/store.ts';
 import { isAlive, lapseReservation, type Reservation } from '../reservations.ts';
 
 const FOLDER = 'signup-uses';
-/** The prefix of the uses of all keys. */
 export const USES_PREFIX = `${FOLDER}/`;
 /** Empty strings: the slot was released. */
 const UseSchema = v.object({ email: v.string(), reservation: v.string() });

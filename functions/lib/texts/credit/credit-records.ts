@@ -15,7 +15,6 @@ export const CreditSchema = v.object({
   translator: v.nullable(PublishedTranslatorSchema),
   /** Since when they have seen this name, or none, ISO. */
   namedAt: v.optional(v.string()),
-  /** Published profiles of the language by account. */
   profiles: v.optional(v.record(v.string(), PublishedTranslatorSchema), {}),
   /** Since when each of these profiles has been published, ISO. */
   publishedAt: v.optional(v.record(v.string(), v.string()), {}),

@@ -33,7 +33,6 @@ export function tagOf(name: string): string {
   return name.replace('/', '-');
 }
 
-/** The tags of all responses that show one of these records. */
 export function tagsOf(names: readonly string[]): string[] {
   const hasText = names.some((name) => !name.startsWith(CREDIT));
   return [...names.map(tagOf), ...(hasText ? [PARTS_TAG] : [])];

@@ -5,7 +5,6 @@ import { MARK_LIMITS, type Anchor } from './mark.ts';
 /** So many of the words are in a link, in UTF-16 code units: chats cut longer ones. */
 const LINK_WORDS = 200;
 
-/** Words that a link leads to. */
 export type SharedWords = Pick<Anchor, 'paragraph' | 'offset' | 'words'>;
 
 /** The fragment of a link to words, with `#`. */

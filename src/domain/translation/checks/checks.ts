@@ -21,7 +21,6 @@ const RULES: readonly CheckRule[] = [...CHARACTER_RULES, ...WORD_RULES, ...MARK_
 /** Texts shorter than this many UTF-16 code units are often repeated legitimately (`“Yes.”`). */
 const REPEATED_FROM = 20;
 
-/** Finds what is wrong in one field. */
 export type FieldCheck = (checked: CheckedField) => Issue[];
 
 /** Returns a `checkField` that remembers the findings of each field until its texts change. */

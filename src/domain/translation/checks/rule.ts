@@ -5,7 +5,6 @@ import type { CheckCode } from './codes.ts';
 import type { GlossaryTerm } from '../glossary.ts';
 import type { FieldId } from '../text/fields.ts';
 
-/** A target language of translations. */
 export type TargetLanguage = Exclude<Language, 'en'>;
 
 /** One field as the rules see it. Neither text is blank. */

@@ -52,7 +52,6 @@ function missingNumbers(source: string, target: string, language: TargetLanguage
   });
 }
 
-/** Counts the words that are not part of a glossary name. */
 function wordsBesideNames(text: string, glossary: readonly GlossaryTerm[]): number {
   const names = glossary.filter(isName).flatMap(({ en }) => formsOf(en));
   const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text);

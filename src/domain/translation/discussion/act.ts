@@ -19,7 +19,6 @@ import type { DiscussionAct } from './discussion-requests.ts';
 
 /** What the caller knows of the part at the time of the act. */
 export interface ActContext {
-  /** The id of what the act creates. */
   id: string;
   /** ISO 8601. */
   at: string;
@@ -30,7 +29,6 @@ export interface ActContext {
   sourceOf: (field: Thread['field']) => string | null;
 }
 
-/** Why an act is refused. */
 export type Refusal =
   | 'field-unknown'
   | 'thread-unknown'
@@ -46,7 +44,6 @@ export type ActResult = { next: Discussion | null } | { refused: Refusal };
 const refused = (code: Refusal): ActResult => ({ refused: code });
 const UNCHANGED: ActResult = { next: null };
 
-/** Applies an act. */
 export function act(before: Discussion, wanted: DiscussionAct, context: ActContext): ActResult {
   switch (wanted.action) {
     case 'comment': {

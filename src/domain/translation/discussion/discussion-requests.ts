@@ -76,7 +76,6 @@ const SeenReviewSchema = v.object({
 });
 export type SeenReview = v.InferOutput<typeof SeenReviewSchema>;
 
-/** Response of GET and POST .../discussion. */
 export const DiscussionResponseSchema = v.object({
   threads: v.array(SeenThreadSchema),
   review: v.nullable(SeenReviewSchema),

@@ -27,7 +27,6 @@ export function wordsIn(text: string): TextWord[] {
   });
 }
 
-/** The weight of a word. */
 export type Weigh = (word: string) => number;
 
 /** Weights of words by how many texts contain them. A word that none contains counts as rare. */

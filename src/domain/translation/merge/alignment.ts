@@ -24,7 +24,6 @@ export interface StoredTranslation {
   orphans?: readonly Orphan[];
 }
 
-/** The current English text with its hashes. */
 export interface EnglishSource {
   text: TranslationText;
   hashes: SourceHashes;

@@ -2,7 +2,6 @@
 // units of the NFC form.
 import { HTML_LANG, type Language } from '../../languages.ts';
 
-/** Where a text occurs. */
 export interface TextMatch {
   start: number;
   end: number;

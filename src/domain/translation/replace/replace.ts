@@ -8,7 +8,6 @@ import type { DiffRun } from '../merge/diff.ts';
 import { fieldsOf, getField, type FieldId, type TranslationText } from '../text/fields.ts';
 import { findText, type FindOptions, type TextMatch } from './find.ts';
 
-/** A field that contains the text. */
 export interface FoundField {
   field: FieldId;
   /** In NFC. */
@@ -30,7 +29,6 @@ export function findInText(
   });
 }
 
-/** Returns a field with all its matches replaced. */
 export function replaceIn({ value, matches }: FoundField, replacement: string): string {
   return runsOf({ value, matches }, replacement)
     .filter(({ kind }) => kind !== 'removed')

@@ -48,7 +48,6 @@ export const SourceHashesSchema = shapeOf(
 );
 export type SourceHashes = v.InferOutput<typeof SourceHashesSchema>;
 
-/** Returns the paragraph index of a field, or null if it is not a paragraph. */
 export function paragraphOf(field: FieldId): number | null {
   return field.startsWith('text.') ? Number(field.slice('text.'.length)) : null;
 }
@@ -178,7 +177,6 @@ export function isSameText(a: TranslationText, b: TranslationText): boolean {
   );
 }
 
-/** Tests whether all fields of a text are blank. */
 export function isBlank(text: TranslationText): boolean {
   return fieldsOf(text).every((field) => getField(text, field)?.trim() === '');
 }

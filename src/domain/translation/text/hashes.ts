@@ -8,7 +8,6 @@ import {
   type TranslationText,
 } from './fields.ts';
 
-/** A text together with its hashes. */
 export interface HashedText {
   text: TranslationText;
   hashes: SourceHashes;

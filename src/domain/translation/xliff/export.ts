@@ -9,7 +9,6 @@ import { escapeXml } from '../../xml.ts';
 /** Prefix of the hash in a unit's note. */
 export const HASH_NOTE = 'source-hash: ';
 
-/** The data to export. */
 export interface XliffContent {
   part: PartSlug;
   language: TargetLanguage;

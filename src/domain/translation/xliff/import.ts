@@ -20,7 +20,6 @@ import {
 import { toXmlText } from '../../xml.ts';
 import { readXliffUnits, type XliffRefusal, type XliffUnit } from './units.ts';
 
-/** A problem of the file, or of one of its units. */
 export interface XliffProblem {
   code:
     | XliffRefusal
@@ -39,12 +38,10 @@ export interface XliffProblem {
 export interface XliffImport {
   /** The text with the imported fields; unchanged if the file was refused. */
   text: TranslationText;
-  /** The fields that the import changed. */
   changed: FieldId[];
   problems: XliffProblem[];
 }
 
-/** The translation that the file is imported into. */
 export interface XliffTarget {
   part: PartSlug;
   language: TargetLanguage;

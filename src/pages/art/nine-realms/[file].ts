@@ -2,7 +2,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES, type Language } from '../../../domain/languages.ts';
 import { pictureBytes, pictureFiles } from '../../../library/pictures.ts';
-import { socialBytes, socialFile } from '../../../library/social/preview.ts';
+import { socialBytes, socialFile } from '../../../library/social-preview.ts';
 
 type Props = { picture: string } | { language: Language };
 

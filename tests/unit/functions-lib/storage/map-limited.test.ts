@@ -5,7 +5,7 @@ import { mapLimited } from '../../../../functions/lib/storage/map-limited.ts';
 const NUMBERS = Array.from({ length: 100 }, (_, n) => n);
 const nextTurn = () => new Promise((done) => setImmediate(done));
 
-it('returns the results in order, with at most sixteen calls at a time', async () => {
+it('returns the results in order, with at most 32 calls at a time', async () => {
   let running = 0;
   let most = 0;
   const results = await mapLimited(NUMBERS, async (n) => {
@@ -16,7 +16,7 @@ it('returns the results in order, with at most sixteen calls at a time', async (
     return 2 * n;
   });
   expect(results).toEqual(NUMBERS.map((n) => 2 * n));
-  expect(most).toBe(16);
+  expect(most).toBe(32);
 });
 
 it('rejects with the first failure and begins nothing after it', async () => {

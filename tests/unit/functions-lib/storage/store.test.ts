@@ -1,21 +1,21 @@
 // Which store a deploy reads, and how: strong consistency, complete lists, in order (DESIGN section 5).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDatabase } from '../../../../scripts/local/blobs/database.ts';
-import { startBlobsServer, type BlobsServer } from '../../../../scripts/local/blobs/server.ts';
 import { silent } from '../../../../scripts/local/progress.ts';
 import { READER_TIMEOUT_BUDGET, openStore } from '../../../../functions/lib/storage/store.ts';
 import { readPublished } from '../../../../functions/lib/texts/published.ts';
+import { startFaultyBlobs, type FaultyBlobs } from '../../../support/faults/blobs.ts';
 import { makePart } from '../../../support/translations/parts.ts';
 
 const database = new BlobDatabase(':memory:');
-let server: BlobsServer;
+let server: FaultyBlobs;
 
 function put(store: string, key: string, value: unknown): void {
   database.put(`site:${store}`, key, { body: Buffer.from(JSON.stringify(value)), metadata: null });
 }
 
 beforeAll(async () => {
-  server = await startBlobsServer({ database, siteId: 's', token: 't', log: silent });
+  server = await startFaultyBlobs({ database, siteId: 's', token: 't', log: silent });
   process.env['NETLIFY_BLOBS_CONTEXT'] = server.context;
   put('translations', 'who', 'live');
   put('preview-translations', 'who', 'preview');
