@@ -9,7 +9,6 @@ import { createEditor, type Editor } from '../../../../../src/islands/workspace/
 import { PART_REMOVED } from '../../../../../src/islands/workspace/editor/failure-kind.ts';
 import { NOT_SAVING } from '../../../../../src/islands/workspace/editor/save-machine.ts';
 import type { TextBackup } from '../../../../../src/offline/translation-backup.ts';
-import { getField } from '../../../../../src/domain/translation/text/fields.ts';
 import { answerOf, AT, conflict as conflictWith, PUBLISHED, withField } from './answers.ts';
 import { english } from '../../../../support/translations/texts.ts';
 import { FakeDependencies } from './fake-dependencies.ts';
@@ -50,73 +49,6 @@ async function saveUnanswered(trigger: 'person' | 'clock' = 'person'): Promise<v
   editor.type('text.0', 'Benim.');
   await actions.save(trigger);
 }
-
-describe('during IME composition', () => {
-  it('autosave waits for the end of the composition and another pause', async () => {
-    editor.compose(true);
-    editor.type('text.0', 'ㅎ');
-    await fake.pass(10_000);
-    expect(fake.sent).toEqual([]);
-    // The typed text is backed up on this device nevertheless.
-    expect(fake.kept.size).toBe(1);
-    editor.type('text.0', '한');
-    editor.compose(false);
-    await fake.pass(4_000);
-    expect(fake.sent).toEqual([]);
-    await fake.pass(2_000);
-    expect(fake.sent.map(({ body }) => body.translationData.text[0])).toEqual(['한']);
-  });
-
-  it('a retried save also waits for the end of the composition', async () => {
-    fake.answers = [failure('network')];
-    editor.type('text.0', '하');
-    await actions.save('person');
-    editor.compose(true);
-    await fake.pass(40_000);
-    expect(fake.sent).toHaveLength(1);
-    editor.type('text.0', '한');
-    editor.compose(false);
-    await fake.pass(0);
-    expect(fake.sent.map(({ body }) => body.translationData.text[0])).toEqual(['하', '한']);
-  });
-});
-
-describe('several lines in a field', () => {
-  const PASTED = 'Bir.\r\n\r\n İki. \n';
-
-  it('go into the empty paragraphs below of a translation', async () => {
-    fake.server = answerOf({ published: withField(PUBLISHED, 1, '') });
-    await editor.open('part-1');
-    expect(editor.type('text.0', PASTED)).toBe('text.1');
-    expect(textNow()).toEqual(['Bir.', 'İki.']);
-    await actions.save('person');
-    expect(fake.sent[0]?.body.translationData.text).toEqual(['Bir.', 'İki.']);
-  });
-
-  it.each([
-    ['text.0', 'tr', 'Bir. İki.'],
-    ['text.1', 'tr', 'Bir. İki.'],
-    ['quote', 'en', 'Bir. İki.'],
-    ['text.0', 'ja', 'Bir.İki.'],
-  ] as const)('become one in %s of %s, as on the page', async (field, language, expected) => {
-    fake.server = answerOf({ language });
-    await editor.open('part-1');
-    expect(editor.type(field, PASTED)).toBe(field);
-    const text = editor.editSession()?.text ?? PUBLISHED;
-    expect(getField(text, field)).toBe(expected);
-    expect(text.text).toHaveLength(2);
-  });
-
-  it('are new paragraphs of English, and Enter begins an empty one', async () => {
-    fake.server = answerOf({ language: 'en' });
-    await editor.open('part-1');
-    expect(editor.type('text.0', ' \n')).toBe('text.0');
-    expect(textNow()).toEqual(['', PUBLISHED.text[1]]);
-    expect(editor.type('text.0', PASTED)).toBe('text.1');
-    expect(editor.type('text.1', 'İki.\n', true)).toBe('text.2');
-    expect(textNow()).toEqual(['Bir.', 'İki.', '', PUBLISHED.text[1]]);
-  });
-});
 
 describe('opening', () => {
   it('sends nothing without a connection, and succeeds on a retry with one', async () => {
@@ -427,42 +359,6 @@ describe('resetting to the original', () => {
     expect(fake.restored).toEqual([{}, { version: 7 }]);
     expect(textNow()).toEqual(['Taslak.', 'Kaydedilmedi.']);
     expect(fake.kept.size).toBe(1);
-  });
-});
-
-describe('discarding', () => {
-  it('deletes the draft, also one that is just saved by itself, and can be taken back', async () => {
-    editor.type('text.0', 'Taslak.');
-    const saved = actions.save('clock');
-    editor.type('text.1', 'Kaydedilmedi.');
-    const discarded = actions.discard();
-    await saved;
-    const { draft } = fake.server;
-    fake.server = answerOf({ rev: 5 });
-    await discarded;
-    expect(textNow()).toEqual(PUBLISHED.text);
-    expect(editor.editSession()?.answer.draft).toBeNull();
-    expect(editor.$save.get()).toEqual(NOT_SAVING);
-    expect([fake.said, fake.kept.size]).toEqual([['discarded'], 0]);
-    fake.server = answerOf({ rev: 6, draft: draft?.text ?? null });
-    fake.takeBack?.();
-    await fake.pass(0);
-    expect(fake.restored).toEqual([{ version: 4 }]);
-    expect(textNow()).toEqual(['Taslak.', 'Kaydedilmedi.']);
-  });
-
-  it('leaves a draft that is not shown, and needs no server then', async () => {
-    fake.server = answerOf({
-      rev: 4,
-      draft: withField(PUBLISHED, 1, 'Eski taslak.'),
-    });
-    await editor.open('part-1');
-    editor.happen({ type: 'discarded' });
-    editor.type('text.0', 'Benim.');
-    fake.isUp = false;
-    await actions.discard();
-    expect(textNow()).toEqual(PUBLISHED.text);
-    expect(editor.editSession()?.answer.draft).not.toBeNull();
   });
 });
 
