@@ -41,7 +41,7 @@ export function DialogHeader({ id, title, closeLabel, onClose }: DialogHeaderPro
       <h2 id={id} className={styles.title} tabIndex={-1} data-dialog-title>
         {title}
       </h2>
-      <ReaderButton kind="round" aria-label={closeLabel} onClick={onClose}>
+      <ReaderButton label={closeLabel} onClick={onClose}>
         <X size={20} aria-hidden />
       </ReaderButton>
     </header>

@@ -3,28 +3,15 @@ import type { ComponentProps } from 'react';
 import controls from './controls.module.css';
 
 type ReaderButtonProps = ComponentProps<'button'> & {
-  kind?: 'primary' | 'secondary' | 'round';
+  kind?: 'primary' | 'secondary';
   isWide?: boolean;
   /** The name of a round button, which shows an icon only. */
   label?: string;
 };
 
 /** A `button` that submits nothing unless its `type` says so. */
-export function ReaderButton({
-  label,
-  kind = label === undefined ? 'secondary' : 'round',
-  isWide,
-  className,
-  ...rest
-}: ReaderButtonProps) {
-  const classes = [controls[kind], isWide && controls.wide, className];
-  return (
-    <button
-      type="button"
-      className={classes.filter(Boolean).join(' ')}
-      aria-label={label}
-      title={label}
-      {...rest}
-    />
-  );
+export function ReaderButton({ label, kind, isWide, className = '', ...rest }: ReaderButtonProps) {
+  const shape = kind ?? (label ? 'round' : 'secondary');
+  const classes = `${controls[shape] ?? ''} ${isWide ? (controls.wide ?? '') : ''} ${className}`;
+  return <button type="button" className={classes} aria-label={label} title={label} {...rest} />;
 }

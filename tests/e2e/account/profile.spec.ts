@@ -248,7 +248,7 @@ test('a published profile is credited to readers, and an unpublished one is not'
     };
     return translator?.name ?? null;
   };
-  const toggle = page.getByRole('switch', { name: profile.publish });
+  const toggle = page.getByRole('checkbox', { name: profile.publish });
   await expect(toggle).not.toBeChecked();
   await toggle.focus();
   await page.keyboard.press('Space');

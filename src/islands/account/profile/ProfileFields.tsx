@@ -16,7 +16,6 @@ import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { usePickedImage } from '../../../ui/picking/use-picked-image.ts';
 import work from '../../../ui/work.module.css';
-import toggle from '../../../ui/switch.module.css';
 import { useStore } from '../../../ui/use-store.ts';
 import { failureText, pictureErrorText } from '../failure-text.ts';
 import {
@@ -186,8 +185,6 @@ export function ProfileFields(props: ProfileFieldsProps) {
         <input
           id={publishId}
           type="checkbox"
-          role="switch"
-          className={toggle.switch}
           checked={typed.isPublished}
           aria-describedby={`${publishId}-hint`}
           disabled={isBusy}

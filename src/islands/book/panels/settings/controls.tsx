@@ -4,7 +4,6 @@ import Plus from 'lucide-react/icons/plus';
 import { useId, type ReactNode } from 'react';
 import type { ReadingSettings } from '../../../../domain/book/reading-settings.ts';
 import { changeSettings } from '../../../../stores/settings.ts';
-import toggle from '../../../../ui/switch.module.css';
 import styles from './controls.module.css';
 
 /** Settings that belong together. The label is for those who cannot see the line between groups. */
@@ -82,7 +81,6 @@ export function Switch({ label, text, isOn, onChange }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
-        className={toggle.switch}
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -83,8 +83,7 @@ export function MarkEntry({ mark, texts, bookmark, language, ...is }: MarkEntryP
       </div>
       <ReaderButton
         ref={button}
-        kind="round"
-        aria-label={name}
+        label={name}
         title={ink ? texts.remove : bookmark.take}
         onClick={is.onRemove}
       >

@@ -92,9 +92,9 @@ export function NameCard(props: NameCardProps): ReactElement {
           {texts.link}
         </a>
         <ReaderButton
-          kind="round"
           className={styles.close}
-          aria-label={texts.close}
+
+          label={texts.close}
           onClick={onClose}
         >
           <X size={18} aria-hidden />
