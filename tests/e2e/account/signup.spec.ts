@@ -52,87 +52,69 @@ test.describe('in Turkish', () => {
     await expect(page).toHaveURL(account.path('dashboard'));
     await account.expectToast(login.successTitle, login.success);
     await expect(
-      page.getByRole('heading', {
-        name: dashboard.welcome.replace('{name}', 'Elif Öztürk'),
-      }),
+      page.getByRole('heading', { name: dashboard.welcome.replace('{name}', 'Elif Öztürk') }),
     ).toBeVisible();
   });
 });
 
-test.describe('a key while it is typed', () => {
-  test('is checked half a second after the last keystroke, and only if it has more than five characters', async ({
-    account,
-    page,
-  }) => {
-    const asked: string[] = [];
-    await page.route(CHECK, async (route) => {
-      asked.push((route.request().postDataJSON() as { signUpKey: string }).signUpKey);
-      await route.fulfill({
-        json: { data: { valid: false, language: null, message: 'No.' } },
-      });
-    });
-    const { signup } = account.texts;
-    await page.clock.install();
-    await account.goTo('signup');
-    await holdClock(page);
-    const key = account.field(signup.key);
-    await key.pressSequentially('12345');
-    await page.clock.runFor(900);
-    await untilDone(page);
-    expect(asked).toEqual([]);
-    for (const letter of '6789') {
-      await key.press(letter);
-      await page.clock.runFor(400);
-    }
-    await untilDone(page);
-    expect(asked).toEqual([]);
-    await page.clock.runFor(200);
-    await expect(page.getByText('No.', { exact: true })).toBeVisible();
-    expect(asked).toEqual(['123456789']);
-    await expect(key).toHaveAttribute('aria-invalid', 'true');
-    await expect(account.button(signup.submit)).toBeDisabled();
+test('a key is checked half a second after the last keystroke, and only if it has more than five characters', async ({
+  account,
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route(CHECK, async (route) => {
+    asked.push((route.request().postDataJSON() as { signUpKey: string }).signUpKey);
+    await route.fulfill({ json: { data: { valid: false, language: null, message: 'No.' } } });
   });
-
-  test.describe('when the check fails', () => {
-    test.use({ expectedErrors: FAILED_REQUEST });
-  });
+  const { signup } = account.texts;
+  await page.clock.install();
+  await account.goTo('signup');
+  await holdClock(page);
+  const key = account.field(signup.key);
+  await key.pressSequentially('12345');
+  await page.clock.runFor(900);
+  await untilDone(page);
+  expect(asked).toEqual([]);
+  for (const letter of '6789') {
+    await key.press(letter);
+    await page.clock.runFor(400);
+  }
+  await untilDone(page);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(200);
+  await expect(page.getByText('No.', { exact: true })).toBeVisible();
+  expect(asked).toEqual(['123456789']);
+  await expect(key).toHaveAttribute('aria-invalid', 'true');
+  await expect(account.button(signup.submit)).toBeDisabled();
 });
 
-test.describe('a form with mistakes', () => {
-  test('shows messages beside its fields and focuses the first wrong one', async ({
-    account,
-    backstage,
-    page,
-  }) => {
-    const { secret, signup } = account.texts;
-    await account.goTo('signup');
-    await fillForm(account, await backstage.newKey('ja'), {
-      email: 'nobody',
-      confirm: 'other',
-    });
-    await account.button(signup.submit).click();
-    await expect(page.getByText(signup.emailInvalid)).toBeVisible();
-    await expect(page.getByText(signup.mismatch)).toBeVisible();
-    await expect(account.field(secret.email)).toBeFocused();
-    await account.field(secret.email).fill(newEmail());
-    await expect(page.getByText(signup.emailInvalid)).toBeHidden();
-    await account.field(secret.password).fill('12345');
-    await account.button(signup.submit).click();
-    await expect(page.getByText(signup.tooShort)).toBeVisible();
-  });
+test('a form with mistakes shows messages beside its fields and asks before it is left', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const { secret, signup } = account.texts;
+  await account.goTo('signup');
+  await fillForm(account, await backstage.newKey('ja'), { email: 'nobody', confirm: 'other' });
+  await account.button(signup.submit).click();
+  await expect(page.getByText(signup.emailInvalid)).toBeVisible();
+  await expect(page.getByText(signup.mismatch)).toBeVisible();
+  await expect(account.field(secret.email)).toBeFocused();
+  await account.field(secret.email).fill(newEmail());
+  await expect(page.getByText(signup.emailInvalid)).toBeHidden();
+  await account.field(secret.password).fill('12345');
+  await account.button(signup.submit).click();
+  await expect(page.getByText(signup.tooShort)).toBeVisible();
 
-  test('asks for confirmation before it is left', async ({ account, page }) => {
-    const { leave, signup } = account.texts;
-    await account.goTo('signup');
-    await account.field(signup.name).fill('A');
-    await page.getByRole('link', { name: '한국어' }).click();
-    const question = page.getByRole('dialog', { name: leave.title });
-    await question.getByRole('button', { name: leave.stay }).click();
-    await expect(account.field(signup.name)).toHaveValue('A');
-    await page.getByRole('link', { name: '한국어' }).click();
-    await question.getByRole('button', { name: leave.leave }).click();
-    await expect(page).toHaveURL('/ko/cms/signup/');
-  });
+  // It asks for confirmation before it is left.
+  const { leave } = account.texts;
+  await page.getByRole('link', { name: '한국어' }).click();
+  const question = page.getByRole('dialog', { name: leave.title });
+  await question.getByRole('button', { name: leave.stay }).click();
+  await expect(account.field(signup.name)).toHaveValue('Elif Öztürk');
+  await page.getByRole('link', { name: '한국어' }).click();
+  await question.getByRole('button', { name: leave.leave }).click();
+  await expect(page).toHaveURL('/ko/cms/signup/');
 });
 
 test.describe('a sign-up that is refused', () => {

@@ -148,26 +148,28 @@ test.describe('what there is not', () => {
     },
   );
 
-  test('a session that has ended asks for the password over the editor, and the text stays', async ({
-    admin,
-    stories,
-    page,
-  }) => {
-    await stories.open('ko', 'part-2');
-    await page.getByLabel(stories.editor.texts.header.part, { exact: true }).selectOption('part-3');
-    await expect(stories.title).toHaveValue(partOf('ko', 'part-3').title);
-    await stories.title.fill('3부 - 아직');
-    const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
-    await stories.request.post('/api/admin-auth/logout', {
-      headers: { Authorization: `Bearer ${token ?? ''}` },
-    });
-    await stories.editor.save.click();
-    const { saveDraft } = stories.editor.texts.confirm;
-    await stories.editor.answer(saveDraft.title, saveDraft.yes);
-    await admin.fillSignIn(TEST_ADMIN, admin.dialog('Your session has ended'));
-    await expect(stories.editor.saving('saved')).toBeVisible();
-    await expect(stories.title).toHaveValue('3부 - 아직');
-  });
+  test(
+    'a session that has ended asks for the password over the editor, and the text stays',
+    LONG,
+    async ({ admin, stories, page }) => {
+      await stories.open('ko', 'part-2');
+      await page
+        .getByLabel(stories.editor.texts.header.part, { exact: true })
+        .selectOption('part-3');
+      await expect(stories.title).toHaveValue(partOf('ko', 'part-3').title);
+      await stories.title.fill('3부 - 아직');
+      const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
+      await stories.request.post('/api/admin-auth/logout', {
+        headers: { Authorization: `Bearer ${token ?? ''}` },
+      });
+      await stories.editor.save.click();
+      const { saveDraft } = stories.editor.texts.confirm;
+      await stories.editor.answer(saveDraft.title, saveDraft.yes);
+      await admin.fillSignIn(TEST_ADMIN, admin.dialog('Your session has ended'));
+      await expect(stories.editor.saving('saved')).toBeVisible();
+      await expect(stories.title).toHaveValue('3부 - 아직');
+    },
+  );
 });
 
 test('a translation is taken back, so that readers get English, and published again', async ({

@@ -9,7 +9,7 @@ import { adminTexts } from '../support/content.ts';
 const t = adminTexts.translators;
 
 async function open(admin: AdminPages): Promise<void> {
-  await admin.enter();
+  await admin.keepSession();
   await admin.page.goto('/admin/translators/');
   await expect(admin.page.getByRole('button', { name: t.newKey })).toBeEnabled();
 }

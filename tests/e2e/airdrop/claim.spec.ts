@@ -1,5 +1,6 @@
 // The claim form (SPEC 2, 4, 5, 8) over the real host. Only a few tests submit real claims, because the number of
 // claims per client is limited.
+import { LONG } from '../../support/long.ts';
 import type { FileChooser, Page } from '@playwright/test';
 import { MAX_IMAGE_BYTES, TOAST_MS, VALIDATION_TOAST_MS } from '../../../src/domain/limits.ts';
 import { airdropStatusPath, claimPath, homePath } from '../../../src/domain/routes.ts';
@@ -180,7 +181,7 @@ test.describe('the address', () => {
     await expectOnly(status.xrpAddressError);
   });
 
-  test('that is typed before hydration is not lost', async ({ page, airdrop }) => {
+  test('that is typed before hydration is not lost', LONG, async ({ page, airdrop }) => {
     let arrive = (): void => undefined;
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/*.js', async (route) => {
@@ -222,9 +223,7 @@ test.describe('submitting', () => {
     const picture = [...(await screenshot()).buffer];
     const carried = await page.evaluateHandle((bytes) => {
       const data = new DataTransfer();
-      const file = new File([Uint8Array.from(bytes)], 'brought.png', {
-        type: 'image/png',
-      });
+      const file = new File([Uint8Array.from(bytes)], 'brought.png', { type: 'image/png' });
       data.items.add(file);
       return data;
     }, picture);
@@ -276,10 +275,7 @@ test.describe('submitting', () => {
       await answerNoClaim(page);
       await answerClaim(page, (route) =>
         isThere
-          ? route.fulfill({
-              status: 409,
-              json: { message: 'A claim already exists' },
-            })
+          ? route.fulfill({ status: 409, json: { message: 'A claim already exists' } })
           : route.abort(),
       );
       await airdrop.goToClaim();
@@ -296,42 +292,31 @@ test.describe('submitting', () => {
   });
 });
 
-test.describe('leaving', () => {
-  test('a partly filled form asks for confirmation: Stay stays, Leave leaves', async ({
-    page,
-    airdrop,
-  }) => {
-    await airdrop.goToClaim();
-    await airdrop.address.fill('rHalf');
-    await airdrop.backLink.click();
-    await expect(airdrop.leaveDialog).toContainText(airdrop.texts.claim.leaving);
-    await airdrop.leaveDialog
-      .getByRole('button', { name: airdrop.leave.stay, exact: true })
-      .click();
-    await expect(airdrop.leaveDialog).toHaveCount(0);
-    await expect(airdrop.address).toHaveValue('rHalf');
-    await expect(page).toHaveURL(claimPath('en'));
-    await page.getByRole('link', { name: airdrop.texts.claim.statusLink, exact: true }).click();
-    await airdrop.leaveDialog
-      .getByRole('button', { name: airdrop.leave.leave, exact: true })
-      .click();
-    await expect(page).toHaveURL(airdropStatusPath('en'));
-  });
+test('leaving a partly filled form asks for confirmation, an empty one nothing; each page consumes the state passed to it', async ({
+  page,
+  airdrop,
+}) => {
+  await airdrop.goToClaim();
+  await airdrop.address.fill('rHalf');
+  await airdrop.backLink.click();
+  await expect(airdrop.leaveDialog).toContainText(airdrop.texts.claim.leaving);
+  await airdrop.leaveDialog.getByRole('button', { name: airdrop.leave.stay, exact: true }).click();
+  await expect(airdrop.leaveDialog).toHaveCount(0);
+  await expect(airdrop.address).toHaveValue('rHalf');
+  await expect(page).toHaveURL(claimPath('en'));
+  await page.getByRole('link', { name: airdrop.texts.claim.statusLink, exact: true }).click();
+  await airdrop.leaveDialog.getByRole('button', { name: airdrop.leave.leave, exact: true }).click();
+  await expect(page).toHaveURL(airdropStatusPath('en'));
 
-  test('an empty form asks nothing, and each page consumes the state passed to it', async ({
-    page,
-    airdrop,
-  }) => {
-    await airdrop.goToStatus();
-    await notePassed(page);
-    await airdrop.backLink.click();
-    await expect(page).toHaveURL(claimPath('en'));
-    expect(await notedOnArrival(page)).toBe('{"fromAirdropStatus":true}');
-    await airdrop.untilReady();
-    await expect.poll(() => passedOn(page)).toBeNull();
-    await airdrop.backLink.click();
-    await expect(page).toHaveURL(homePath('en'));
-    expect(await notedOnArrival(page)).toBe('{"fromAirdrop":true}');
-    await expect.poll(() => passedOn(page)).toBeNull();
-  });
+  await airdrop.goToStatus();
+  await notePassed(page);
+  await airdrop.backLink.click();
+  await expect(page).toHaveURL(claimPath('en'));
+  expect(await notedOnArrival(page)).toBe('{"fromAirdropStatus":true}');
+  await airdrop.untilReady();
+  await expect.poll(() => passedOn(page)).toBeNull();
+  await airdrop.backLink.click();
+  await expect(page).toHaveURL(homePath('en'));
+  expect(await notedOnArrival(page)).toBe('{"fromAirdrop":true}');
+  await expect.poll(() => passedOn(page)).toBeNull();
 });

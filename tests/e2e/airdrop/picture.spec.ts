@@ -1,4 +1,5 @@
 // Pictures as they come from phones and from the clipboard, and what is said of them.
+import { LONG } from '../../support/long.ts';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { blackPng, makePicture } from '../../support/images.ts';
@@ -31,23 +32,11 @@ async function paste(page: Page, text: string | null): Promise<boolean> {
   );
 }
 
-test('a paste with text is left to the field; a picture alone is taken', async ({
-  page,
-  airdrop,
-}) => {
-  await airdrop.goToClaim();
-  await airdrop.address.focus();
-  expect(await paste(page, newWallet())).toBe(true);
-  await expect(airdrop.preview).toHaveCount(0);
-  expect(await paste(page, null)).toBe(false);
-  await expect(airdrop.preview).toBeVisible();
-});
-
 test.describe('on the real host', () => {
   // The status check before a first claim returns 404.
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('pictures as phones make them are converted or made smaller, and claimed with', async ({
+  test('pictures are pasted, and as phones make them converted or made smaller, and claimed with', async ({
     page,
     airdrop,
   }) => {
@@ -59,6 +48,13 @@ test.describe('on the real host', () => {
         buffer: Buffer.from(bytes),
       });
     await airdrop.goToClaim();
+    // A paste with text is left to the field; a picture alone is taken.
+    await airdrop.address.focus();
+    expect(await paste(page, newWallet())).toBe(true);
+    await expect(airdrop.preview).toHaveCount(0);
+    expect(await paste(page, null)).toBe(false);
+    await expect(airdrop.preview).toBeVisible();
+    await airdrop.address.blur();
     await airdrop.file.setInputFiles(HEIC);
     await expect(page.getByText(fields.fileType)).toBeVisible();
     await expect(page.getByText(picture.convertElsewhere)).toBeVisible();
@@ -121,7 +117,7 @@ test.describe('on a phone', () => {
     expectedErrors: FAILED_REQUEST,
   });
 
-  test('hints, errors and titles have two lines at most', async ({ page }) => {
+  test('hints, errors and titles have two lines at most', LONG, async ({ page }) => {
     await answerNoClaim(page);
     // The longest words, and lines that break anywhere.
     for (const language of ['tr', 'ja'] as const) {
