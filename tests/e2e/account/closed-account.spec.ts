@@ -122,13 +122,13 @@ test('an admin takes a profile down and deletes its account while the owner work
     await account.button(profile.save).click();
     await account.expectToast(profile.updatedTitle, profile.takenDown.profile);
     await expect(page.locator('[data-taken-down="profile"]')).toBeVisible();
-    await expect(page.getByRole('switch', { name: profile.publish })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: profile.publish })).not.toBeChecked();
     expect(await credit()).toBeNull();
     expect((await request.get(url)).status()).toBe(404);
   });
 
   await test.step('a profile that is published anew, and an account that is deleted', async () => {
-    await page.getByRole('switch', { name: profile.publish }).check();
+    await page.getByRole('checkbox', { name: profile.publish }).check();
     await account.button(profile.save).click();
     await expect(page.locator('[data-taken-down]')).toHaveCount(0);
     expect(await credit()).toMatchObject({ name: translator.name, profilePictureUrl: null });

@@ -12,7 +12,7 @@ test('the cover links to the login, which works by keyboard and shows the passwo
   backstage,
   page,
 }) => {
-  const { login, secret } = account.texts;
+  const { secret } = account.texts;
   const person = await backstage.newTranslator('ko');
   await page.goto('/');
   await page.getByRole('link', { name: account.texts.link, exact: true }).click();
@@ -20,12 +20,12 @@ test('the cover links to the login, which works by keyboard and shows the passwo
   await page.getByRole('link', { name: account.texts.nav.book }).click();
   await expect(page).toHaveURL('/');
   await account.goTo('login');
-  const email = account.field(login.email);
+  const email = account.field(secret.email);
   await email.focus();
   await page.keyboard.type(person.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(person.password);
-  const password = account.field(login.password);
+  const password = account.field(secret.password);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(password).toHaveAttribute('type', 'text');
@@ -75,20 +75,20 @@ test('a forgotten password is replaced with a recovery key, which works once', a
   backstage,
   page,
 }) => {
-  const { login, recover } = account.texts;
+  const { login, recover, secret } = account.texts;
   const person = await backstage.newTranslator('zh');
   const key = await backstage.recoveryKey(person);
   await account.goTo('login');
   const use = async (): Promise<void> => {
     await account.button(login.forgot).click();
     await expect(page.getByRole('heading', { name: recover.title })).toBeFocused();
-    await account.field(recover.email).fill(person.email);
+    await account.field(secret.email).fill(person.email);
     await account.field(recover.key).fill(key);
-    await account.field(recover.newPassword).fill('a new one, longer');
+    await account.field(secret.new).fill('a new one, longer');
     await account.button(recover.submit).click();
   };
   await use();
-  await account.expectToast(recover.successTitle, recover.success);
+  await account.expectToast(secret.changed, recover.success);
   await use();
   await expect(page.getByText(recover.refused)).toBeVisible();
   await account.button(recover.back).click();

@@ -11,6 +11,7 @@ import {
   type Translator,
 } from '../support/account.ts';
 import { publishPart } from '../../support/translations/publisher.ts';
+import { textsOf } from '../support/content.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
 
@@ -37,10 +38,10 @@ test('what is wrong is named beside its field; all fields and the picture are sa
   backstage,
   page,
 }) => {
-  const { profile } = account.texts;
+  const { profile, secret } = account.texts;
   const person = await open(account, backstage);
-  await expect(account.field(profile.email)).toHaveValue(person.email);
-  await expect(account.field(profile.email)).not.toBeEditable();
+  await expect(account.field(secret.email)).toHaveValue(person.email);
+  await expect(account.field(secret.email)).not.toBeEditable();
   await expect(account.field(profile.language)).toHaveValue('Türkçe');
   await expect(account.field(profile.language)).not.toBeEditable();
   await account.field(profile.name).fill('  ');
@@ -83,7 +84,7 @@ test('what is wrong is named beside its field; all fields and the picture are sa
   const picker = page.locator('input[type="file"]');
   await picker.setInputFiles(file('me.png', 'image/png', await makePicture('webp')));
   await expect(page.getByText(`${profile.fileTypeTitle} – ${profile.fileType}`)).toBeVisible();
-  await account.button(profile.convert).click();
+  await account.button(textsOf('en').airdrop.picture.convert).click();
   await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
   const large = new Uint8Array(5_242_881);
   large.set(await makePicture('jpeg'));
@@ -227,7 +228,7 @@ test(
       const { translator } = (await credit.json()) as { translator: { name: string } | null };
       return translator?.name ?? null;
     };
-    const toggle = page.getByRole('switch', { name: profile.publish });
+    const toggle = page.getByRole('checkbox', { name: profile.publish });
     await expect(toggle).not.toBeChecked();
     await toggle.focus();
     await page.keyboard.press('Space');
@@ -250,17 +251,17 @@ test.describe('the password', () => {
     backstage,
     page,
   }) => {
-    const { password, profile, signup } = account.texts;
+    const { password, profile, secret, signup } = account.texts;
     const person = await open(account, backstage);
     const elsewhere = await backstage.signIn(person);
     const submit = account.button(password.submit);
     await submit.click();
     await expect(page.getByText(password.currentMissing)).toBeVisible();
     await account.field(password.current).fill('not mine');
-    await account.field(password.new).fill('12345');
+    await account.field(secret.new).fill('12345');
     await submit.click();
     await expect(page.getByText(signup.tooShort)).toBeVisible();
-    await account.field(password.new).fill('a longer one, new');
+    await account.field(secret.new).fill('a longer one, new');
     await account.field(password.confirm).fill('a longer one, old');
     await submit.click();
     await expect(page.getByText(signup.mismatch)).toBeVisible();
@@ -269,7 +270,7 @@ test.describe('the password', () => {
     await expect(page.getByText(password.wrong)).toBeVisible();
     await account.field(password.current).fill(PASSWORD);
     await submit.click();
-    await account.expectToast(password.successTitle, password.success);
+    await account.expectToast(secret.changed, password.success);
     await expect(account.field(password.current)).toHaveValue('');
     const refreshed = await backstage.request.post('/api/auth/refresh', {
       data: { refreshToken: elsewhere.refreshToken },

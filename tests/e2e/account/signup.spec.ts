@@ -15,11 +15,11 @@ interface Filled {
 }
 
 async function fillForm(account: AccountPages, key: string, filled: Filled = {}): Promise<void> {
-  const { signup } = account.texts;
+  const { secret, signup } = account.texts;
   await account.field(signup.key).fill(key);
   await account.field(signup.name).fill('Elif Öztürk');
-  await account.field(signup.email).fill(filled.email ?? newEmail());
-  await account.field(signup.password).fill(PASSWORD);
+  await account.field(secret.email).fill(filled.email ?? newEmail());
+  await account.field(secret.password).fill(PASSWORD);
   await account.field(signup.confirm).fill(filled.confirm ?? PASSWORD);
 }
 
@@ -93,16 +93,16 @@ test('a form with mistakes shows messages beside its fields and asks before it i
   backstage,
   page,
 }) => {
-  const { signup } = account.texts;
+  const { secret, signup } = account.texts;
   await account.goTo('signup');
   await fillForm(account, await backstage.newKey('ja'), { email: 'nobody', confirm: 'other' });
   await account.button(signup.submit).click();
   await expect(page.getByText(signup.emailInvalid)).toBeVisible();
   await expect(page.getByText(signup.mismatch)).toBeVisible();
-  await expect(account.field(signup.email)).toBeFocused();
-  await account.field(signup.email).fill(newEmail());
+  await expect(account.field(secret.email)).toBeFocused();
+  await account.field(secret.email).fill(newEmail());
   await expect(page.getByText(signup.emailInvalid)).toBeHidden();
-  await account.field(signup.password).fill('12345');
+  await account.field(secret.password).fill('12345');
   await account.button(signup.submit).click();
   await expect(page.getByText(signup.tooShort)).toBeVisible();
 
@@ -127,13 +127,13 @@ test.describe('a sign-up that is refused', () => {
       const { signup, secret } = account.texts;
       await account.goTo('signup');
       await fillForm(account, await backstage.newKey('tr'));
-      for (const label of [signup.password, signup.confirm]) {
+      for (const label of [secret.password, signup.confirm]) {
         await account.field(label).fill('iloveyou');
       }
       await account.button(signup.submit).click();
       await expect(page.getByText(secret.common)).toBeVisible();
-      await expect(account.field(signup.password)).toBeFocused();
-      for (const label of [signup.password, signup.confirm]) {
+      await expect(account.field(secret.password)).toBeFocused();
+      for (const label of [secret.password, signup.confirm]) {
         await account.field(label).fill(PASSWORD);
       }
       await account.button(signup.submit).click();
@@ -146,14 +146,14 @@ test.describe('a sign-up that is refused', () => {
     backstage,
     page,
   }) => {
-    const { signup } = account.texts;
+    const { secret, signup } = account.texts;
     const { email } = await backstage.newTranslator('tr');
     await account.goTo('signup');
     await fillForm(account, await backstage.newKey('tr'), { email });
     await account.button(signup.submit).click();
     await account.expectToast(signup.errorTitle, signup.emailTaken);
-    await expect(account.field(signup.email)).toHaveAttribute('aria-invalid', 'true');
-    await account.field(signup.email).fill(newEmail());
+    await expect(account.field(secret.email)).toHaveAttribute('aria-invalid', 'true');
+    await account.field(secret.email).fill(newEmail());
     await account.button(signup.submit).click();
     await expect(page).toHaveURL(account.path('login'));
   });

@@ -106,13 +106,13 @@ test('the audit log is filtered in the address, and says what an id is', async (
   await page.goto('/admin/audit/');
   // A filter chosen before the page is hydrated is lost.
   await untilHydrated(page);
-  await page.getByLabel('Kind').selectOption('Submissions');
+  await page.getByLabel('Kind').selectOption('Submission');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page).toHaveURL(/kind=submission/);
   const entry = page.getByRole('row').filter({ hasText: address });
-  await expect(entry).toContainText('Submission of the wallet');
+  await expect(entry).toContainText('Submission: noted');
   await expect(entry.getByRole('time')).toHaveText(/:\d\d:\d\d/);
-  await expect(page.getByText('Signed in', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Admin: signed in', { exact: true })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByLabel('Kind')).toHaveValue('');
 });

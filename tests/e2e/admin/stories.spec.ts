@@ -100,7 +100,7 @@ test('paragraphs can be edited, inserted, moved, removed and restored, then publ
   await expect(stories.cell('prologue', 'en')).toContainText('By ann');
   await page.getByRole('link', { name: 'Audit log' }).click();
   const entry = page.getByRole('row').filter({ hasText: 'en/prologue' });
-  await expect(entry.getByRole('rowheader')).toHaveText('Part changed');
+  await expect(entry.getByRole('rowheader')).toHaveText('Part: replaced');
   await entry.getByRole('link').click();
   await expect(stories.title).toHaveValue('Prologue - The Ten Realms');
 });

@@ -156,9 +156,9 @@ test.describe('the address', () => {
   });
 
   test('has one message at a time, also while it is typed', async ({ page, airdrop }) => {
-    const { hints, claim, fields } = airdrop.texts;
+    const { hints, claim, status } = airdrop.texts;
     const { addressHint, addressGood } = claim;
-    const all = [addressHint, addressGood, fields.addressError, ...Object.values(hints)];
+    const all = [addressHint, addressGood, status.xrpAddressError, ...Object.values(hints)];
     const said = page.locator('form p:visible');
     const expectOnly = (message: string): Promise<void> =>
       expect
@@ -178,7 +178,7 @@ test.describe('the address', () => {
     await airdrop.address.fill('rShort');
     await expect(airdrop.address).not.toHaveAttribute('aria-invalid', 'true');
     await airdrop.address.blur();
-    await expectOnly(fields.addressError);
+    await expectOnly(status.xrpAddressError);
   });
 
   test('that is typed before hydration is not lost', LONG, async ({ page, airdrop }) => {
@@ -227,7 +227,7 @@ test.describe('submitting', () => {
       data.items.add(file);
       return data;
     }, picture);
-    await page.getByText(texts.claim.drop).dispatchEvent('drop', { dataTransfer: carried });
+    await page.getByText(texts.picture.drop).dispatchEvent('drop', { dataTransfer: carried });
     await expect(airdrop.preview).toBeVisible();
     await expect(page.getByText('brought.png', { exact: false })).toBeVisible();
     await expect(airdrop.submit).toBeEnabled();
@@ -249,7 +249,7 @@ test.describe('submitting', () => {
     const { validationTitle, validation } = airdrop.texts.toasts;
     await airdrop.expectToast(validationTitle, validation);
     await expect(page.getByText(airdrop.texts.fields.screenshotMissing)).toBeVisible();
-    await expect(page.getByText(airdrop.texts.fields.addressError)).toBeVisible();
+    await expect(page.getByText(airdrop.texts.status.xrpAddressError)).toBeVisible();
     await expectToastFor(airdrop, VALIDATION_TOAST_MS);
     await page.clock.resume();
     await airdrop.submit.press('Enter');
@@ -299,17 +299,13 @@ test('leaving a partly filled form asks for confirmation, an empty one nothing; 
   await airdrop.goToClaim();
   await airdrop.address.fill('rHalf');
   await airdrop.backLink.click();
-  await expect(airdrop.leaveDialog).toContainText(airdrop.texts.leave.text);
-  await airdrop.leaveDialog
-    .getByRole('button', { name: airdrop.texts.leave.stay, exact: true })
-    .click();
+  await expect(airdrop.leaveDialog).toContainText(airdrop.texts.claim.leaving);
+  await airdrop.leaveDialog.getByRole('button', { name: airdrop.leave.stay, exact: true }).click();
   await expect(airdrop.leaveDialog).toHaveCount(0);
   await expect(airdrop.address).toHaveValue('rHalf');
   await expect(page).toHaveURL(claimPath('en'));
   await page.getByRole('link', { name: airdrop.texts.claim.statusLink, exact: true }).click();
-  await airdrop.leaveDialog
-    .getByRole('button', { name: airdrop.texts.leave.leave, exact: true })
-    .click();
+  await airdrop.leaveDialog.getByRole('button', { name: airdrop.leave.leave, exact: true }).click();
   await expect(page).toHaveURL(airdropStatusPath('en'));
 
   await airdrop.goToStatus();
