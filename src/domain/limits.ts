@@ -167,9 +167,7 @@ export const SCREENSHOT_RETENTION_MS = {
 export const STATUS_LEDGER_MS = 2_000;
 export const LIST_LEDGER_MS = 1_000;
 
-/**
- * Maximum number of submissions that can be sorted by their last update, a field of their records only.
- */
+/** Maximum number of submissions that can be sorted by their last update, a field of their records only. */
 export const SORT_BY_UPDATE_MAX = 2_000;
 
 /** How many pictures a filter compares: two listings for each. */

@@ -23,9 +23,7 @@ export const SIGN_IN_FREE_FAILURES = 10;
 export const SIGN_IN_FIRST_DELAY_MS = 250;
 export const SIGN_IN_LONGEST_DELAY_MS = 4_000;
 
-/**
- * SPEC 5, 9: minimum length of a translator's password. Decision 120: limits on other account fields.
- */
+/** SPEC 5, 9: minimum length of a translator's password. Decision 120: limits on other account fields. */
 export const MIN_PASSWORD_LENGTH = 6;
 /** Minimum length of an admin's password, which protects everything. */
 export const MIN_ADMIN_PASSWORD_LENGTH = 12;

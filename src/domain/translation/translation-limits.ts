@@ -45,9 +45,7 @@ export const PARAGRAPH_CHARS_PER_ROW = 80;
 export const DASHBOARD_FRESH_MS = 30_000;
 export const QUEUE_SHOWN = 3;
 
-/**
- * Maximum edit length of a diff; beyond it a field is shown as replaced. Bounds the time of a comparison.
- */
+/** Maximum edit length of a diff; beyond it a field is shown as replaced. Bounds the time of a comparison. */
 export const DIFF_EDITS_MAX = 1_000;
 
 /** How many replaced English texts of a part stay known to its translations, and their length in all. */

@@ -14,8 +14,6 @@ it('has the colours of the paper that the style sheet has, for the browser’s o
   expect(desks).toEqual([`light-dark(${light}, ${dark})`, sepia]);
 });
 
-it('has one attribute per setting, and none for other fields that are stored', () => {
-  const stored = { ...DEFAULT_APPEARANCE, offer: 'tr', showsNames: true };
-  expect(Object.keys(rootData(stored))).toHaveLength(Object.keys(DEFAULT_APPEARANCE).length);
-  expect(rootData(stored)).toMatchObject({ size: '100', leading: 'normal', face: 'book' });
+it('has no attributes for other fields that are stored', () => {
+  expect(Object.keys(rootData({ ...DEFAULT_APPEARANCE, ...{ offer: 'tr' } }))).toHaveLength(8);
 });
