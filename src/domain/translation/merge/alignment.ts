@@ -114,11 +114,11 @@ function fieldValue({ text, sourceHash, source }: StoredTranslation, field: Fiel
   };
 }
 
-/** Returns the stored paragraphs that are not blank. Blank ones need no place and never become orphans. */
+/** Returns the stored paragraphs. Of blank ones only the place counts; they never become orphans. */
 function paragraphsOf(stored: StoredTranslation): Value[] {
-  return stored.text.text
-    .map((_, index) => fieldValue(stored, `text.${index}`))
-    .filter(({ value }) => value.trim() !== '');
+  return stored.text.text.map((value, index) =>
+    value.trim() === '' ? { ...MISSING, at: index } : fieldValue(stored, `text.${index}`),
+  );
 }
 
 function englishParagraphs({ text, hashes }: EnglishSource) {
