@@ -104,6 +104,13 @@ export function staleFields(
   });
 }
 
+/** Counts the fields of a published text that do not follow the current English: stale ones, and those it lacks. */
+export function countBehind({ text, stale }: AlignedTranslation, english: TranslationText): number {
+  const isBlank = (one: TranslationText, field: FieldId) => !getField(one, field)?.trim();
+  const missing = fieldsOf(english).filter((at) => isBlank(text, at) && !isBlank(english, at));
+  return stale.length + missing.length;
+}
+
 function fieldValue({ text, sourceHash, source }: StoredTranslation, field: FieldId): Value {
   const then = source === null ? '' : (getField(source, field) ?? '');
   return {
