@@ -2,11 +2,15 @@
 // then removed (decision 101).
 import { PASSED_STATE_KEY } from '../domain/storage-keys.ts';
 
-/** What may be passed. `claim` is the status that its owner just looked up, as in domain/airdrop/receipt.ts. */
+/**
+ * What may be passed. `claim` is the status that its owner just looked up, as in domain/airdrop/receipt.ts; `email`, of
+ * the account that was just created.
+ */
 export interface PassedState {
   fromAirdrop?: boolean;
   fromAirdropStatus?: boolean;
   claim?: string;
+  email?: string;
 }
 
 /** Stores an entry for the next page. Does nothing if the browser denies storage. */
@@ -42,5 +46,6 @@ export function takePassedState(): PassedState {
 
 function isPassedState(value: unknown): value is PassedState {
   if (typeof value !== 'object' || value === null) return false;
-  return !('claim' in value) || typeof value.claim === 'string';
+  const { claim = '', email = '' } = value as Record<string, unknown>;
+  return typeof claim === 'string' && typeof email === 'string';
 }
