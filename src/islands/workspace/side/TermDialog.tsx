@@ -65,10 +65,13 @@ export default function TermDialog({ near, onClose }: TermDialogProps) {
               setChange({});
             }}
           >
-            {[...near, ...others.map((one) => one.en)].map((one) => (
+            {near.map((one) => (
               <option key={one}>{one}</option>
             ))}
             <option value="">{t.new}</option>
+            {others.map((one) => (
+              <option key={one.en}>{one.en}</option>
+            ))}
           </select>
         )}
       </Field>
