@@ -28,7 +28,6 @@ export function fill(template: string, values: Record<string, string | number>):
   });
 }
 
-/** Returns the names of a text's placeholders, sorted. */
 export function placeholders(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort();
 }

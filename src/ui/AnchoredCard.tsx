@@ -10,7 +10,6 @@ interface AnchoredCardProps {
   /** Called on Escape, and on a press outside. */
   onClose: () => void;
   children: ReactNode;
-  lang?: string | undefined;
 }
 
 /** Distance between card and anchor, and between card and window, in px. */
@@ -32,7 +31,7 @@ function place(card: HTMLElement, anchor: DOMRect): void {
  * The card: mount it to open, unmount it to close. It takes no focus by itself and gives none back; whoever opens it from
  * the keyboard moves focus into it.
  */
-export function AnchoredCard({ anchor, label, onClose, children, lang }: AnchoredCardProps) {
+export function AnchoredCard({ anchor, label, onClose, children }: AnchoredCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   const boxOf = useEffectEvent(anchor);
@@ -68,13 +67,7 @@ export function AnchoredCard({ anchor, label, onClose, children, lang }: Anchore
   }, []);
 
   return (
-    <div
-      ref={card}
-      className={`${styles.card ?? ''} no-print`}
-      role="dialog"
-      aria-label={label}
-      lang={lang}
-    >
+    <div ref={card} className={`${styles.card ?? ''} no-print`} role="dialog" aria-label={label}>
       {children}
     </div>
   );

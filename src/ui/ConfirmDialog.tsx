@@ -19,7 +19,6 @@ interface ConfirmDialogProps {
   isEnterYes?: boolean;
 }
 
-/** The question; `children` follow its text. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, yes, no, onYes, onNo, children, place = 'centre', kind = 'main' } = props;
   const { isEnterYes } = props;

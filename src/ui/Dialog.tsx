@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import controls from './controls.module.css';
+import { ReaderButton } from './ReaderButton.tsx';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -41,9 +41,9 @@ export function DialogHeader({ id, title, closeLabel, onClose }: DialogHeaderPro
       <h2 id={id} className={styles.title} tabIndex={-1} data-dialog-title>
         {title}
       </h2>
-      <button type="button" className={controls.round} aria-label={closeLabel} onClick={onClose}>
+      <ReaderButton label={closeLabel} onClick={onClose}>
         <X size={20} aria-hidden />
-      </button>
+      </ReaderButton>
     </header>
   );
 }
@@ -165,12 +165,10 @@ export function LeaveQuestion({ texts, closeLabel, onStay, onLeave }: LeaveQuest
       onClose={onStay}
       actions={
         <div className={styles.answers}>
-          <button type="button" className={controls.secondary} onClick={onLeave}>
-            {texts.leave}
-          </button>
-          <button type="button" className={controls.primary} onClick={onStay}>
+          <ReaderButton onClick={onLeave}>{texts.leave}</ReaderButton>
+          <ReaderButton kind="primary" onClick={onStay}>
             {texts.stay}
-          </button>
+          </ReaderButton>
         </div>
       }
     >

@@ -1,5 +1,5 @@
 // A dialog around one form, with Cancel and its submit button in the footer.
-import { useId, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { useId, type InputEvent, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Button } from './Button.tsx';
 import buttons from './buttons.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -14,7 +14,6 @@ export interface Sending {
 
 interface FormDialogProps extends Sending {
   title: string;
-  closeLabel: string;
   cancel: string;
   submit: string;
   kind?: 'main' | 'danger';
@@ -22,19 +21,18 @@ interface FormDialogProps extends Sending {
   onCancel: () => void;
   /** Called without the browser's own validation and sending. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  onInput?: () => void;
+  onInput?: (event: InputEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 
-/** The open dialog; `children` are the fields. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, closeLabel, cancel, submit, kind = 'main', problem, isDisabled, form } = props;
+  const { title, cancel, submit, kind = 'main', problem, isDisabled, form } = props;
   const { onCancel, onSubmit, onInput, children } = props;
   const formId = useId();
   return (
     <Dialog
       title={title}
-      closeLabel={closeLabel}
+      closeLabel={cancel}
       onClose={onCancel}
       actions={
         <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>

@@ -8,14 +8,9 @@ interface PartNameProps {
   titles: readonly PartTitle[];
   /** A part without a title, which was added after the page was built, is named by its slug. */
   part: string;
-  className?: string | undefined;
 }
 
-export function PartName({ titles, part, className }: PartNameProps) {
+export function PartName({ titles, part }: PartNameProps) {
   const found = titles.find(({ slug }) => slug === part);
-  return (
-    <span className={className} lang={found && HTML_LANG[found.language]}>
-      {found?.title ?? part}
-    </span>
-  );
+  return <span lang={found && HTML_LANG[found.language]}>{found?.title ?? part}</span>;
 }

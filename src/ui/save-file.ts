@@ -3,7 +3,6 @@
 /** How long the browser may take to start the download; then the object URL is revoked. */
 const KEEP_MS = 60_000;
 
-/** Downloads `file` under the name `name`. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 type Occasion = (run: () => void) => () => void;
 
 interface LateOptions {
-  /** Whether it is needed now. */
   isWanted?: boolean;
   /** When else to load it, and to try again after a failure. Without one, it is tried again when it is wanted again. */
   occasion?: Occasion | null;

@@ -16,7 +16,7 @@ async function eachScreen(
   look: (name: string) => Promise<void>,
 ): Promise<void> {
   const { page, texts } = account;
-  const { login, recover, signup, profile, password, dashboard } = texts;
+  const { login, recover, secret, signup, profile, password, dashboard } = texts;
   const person = await backstage.newTranslator('tr');
 
   await account.goTo('login');
@@ -30,7 +30,7 @@ async function eachScreen(
 
   await account.goTo('signup');
   await account.field(signup.key).fill(await backstage.newKey('tr'));
-  await account.field(signup.email).fill('nobody');
+  await account.field(secret.email).fill('nobody');
   await expect(account.button(signup.submit)).toBeEnabled();
   await account.button(signup.submit).click();
   await expect(page.getByText(signup.emailInvalid)).toBeVisible();

@@ -55,7 +55,13 @@ async function tabTo(book: Book, target: ReturnType<Page['locator']>, limit = 30
   throw new Error(`Tab did not reach ${String(target)}.`);
 }
 
-test('the first Tab stop is the skip link', async ({ page, book }) => {
+test('Tab and Enter lead from the skip link over the cover to the closing message', async ({
+  page,
+  book,
+}) => {
+  await page.goto('/claim-airdrop/');
+  // Only the cover has a story to skip to.
+  await expect(page.locator('[data-skip-link]')).toHaveText(book.texts.app.skipToContent);
   await book.goToCover();
   await book.press('Tab');
   const skip = page.getByRole('link', { name: book.texts.app.skipToStory });
@@ -63,13 +69,6 @@ test('the first Tab stop is the skip link', async ({ page, book }) => {
   await expect(skip).toBeInViewport();
   await book.press('Enter');
   await expect(page).toHaveURL('/#story');
-  // Other pages have no story to skip to.
-  await page.goto('/claim-airdrop/');
-  await expect(page.locator('[data-skip-link]')).toHaveText(book.texts.app.skipToContent);
-});
-
-test('Tab and Enter lead from the cover to the closing message', async ({ page, book }) => {
-  await book.goToCover();
   await tabTo(book, book.openBookLink);
   await book.press('Enter');
   await book.expectOpenAt('prologue');
@@ -94,7 +93,10 @@ test('Tab and Enter lead from the cover to the closing message', async ({ page, 
   await book.expectOpenAt('prologue');
 });
 
-test('every Tab stop in the open book has visible focus', async ({ page, book }) => {
+test('every Tab stop in the open book has visible focus, and Tab stays inside an open panel', async ({
+  page,
+  book,
+}) => {
   await book.goToPart('part-2');
   const seen = new Set<string>();
   for (let press = 0; press < 40; press += 1) {
@@ -104,10 +106,7 @@ test('every Tab stop in the open book has visible focus', async ({ page, book })
   }
   // Five controls, the picture, the text, two arrows, eight dots.
   expect(seen.size).toBeGreaterThanOrEqual(17);
-});
 
-test('Tab stays inside an open panel', async ({ page, book }) => {
-  await book.goToPart('part-2');
   await book.openSearch();
   for (let press = 0; press < 24; press += 1) {
     await book.press('Tab');

@@ -10,7 +10,7 @@ test('the tools of the open book have no violations', async ({ page }) => {
   const book = new Book(page, 'tr');
   const aloud = new Aloud(book);
   const { names, marks } = book.texts.reader;
-  await storeSettings(page, { theme: 'sepia', secondLanguage: 'ko' });
+  await storeSettings(page, { theme: 'dark', secondLanguage: 'ko' });
   await store(page, STORAGE_KEYS.finished, 'prologue');
   await fakeSpeech(page);
   await book.goToPart('part-1');
@@ -40,5 +40,18 @@ test('the tools of the open book have no violations', async ({ page }) => {
 
   await book.openContents();
   await expect(book.contents.getByText(book.texts.book.contents.read)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+
+  const openList = () =>
+    book.contents.getByRole('button', { name: marks.list.title, exact: true }).click();
+  await openList();
+  const marked = book.dialog(marks.list.title);
+  await marked.getByRole('button', { name: marks.list.paragraph }).click();
+  await expect(book.dialog(marks.card)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await book.press('Escape');
+  await book.openContents();
+  await openList();
+  await expect(marked.getByRole('listitem')).toHaveCount(1);
   expect(await violationsOn(page)).toEqual([]);
 });

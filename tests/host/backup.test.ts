@@ -21,7 +21,7 @@ import { temporaryFolder, writeFiles } from './support/temporary.ts';
 
 const BACKUP = join(import.meta.dirname, '../../scripts/backup.ts');
 const RESTORE = join(import.meta.dirname, '../../scripts/restore.ts');
-const BACKUPS = samples(20, 7);
+const BACKUPS = samples(20, 10);
 const KEPT = 14;
 /** Generous: hosts share the machine with other tests. */
 const PATIENCE_MS = 5 * 60_000;

@@ -1,7 +1,8 @@
 // From a translator's publish to the page that readers get, on one machine without a restart: over HTTP, with a real
 // build.
-import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHash } from 'node:crypto';
+import { glob, readFile, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -12,7 +13,7 @@ import { recordRevision } from '../../functions/lib/texts/head/head.ts';
 import { readEnvironment } from '../../scripts/local/environment.ts';
 import { catchUp, startOneMachine, type OneMachine } from '../../scripts/local/one-machine.ts';
 import { silent } from '../../scripts/local/progress.ts';
-import { ensureSite } from '../../scripts/test/built-site.ts';
+import { ensureSite, SITE_TOKEN } from '../../scripts/test/built-site.ts';
 import { createDataFolder } from '../../scripts/test/data-folder.ts';
 import { packManifestPath, partFilePath } from '../../src/domain/story/content-paths.ts';
 import type { Language } from '../../src/domain/languages.ts';
@@ -21,16 +22,20 @@ import { changedFiles } from '../support/offline/changed-files.ts';
 import type { PartSlug } from '../../src/domain/story/parts.ts';
 import { TranslationResponseSchema } from '../../src/domain/translation/responses.ts';
 import { BuildStatusSchema, type BuildStatus } from '../../src/domain/translation/rebuild.ts';
-import { epubPath, partPath } from '../../src/domain/routes.ts';
+import { epubPath, feedPath, partPath } from '../../src/domain/routes.ts';
 import { ACCOUNT_ENV, makeTranslator, type TestTranslator } from '../support/accounts/accounts.ts';
 import { crawl } from '../support/crawl.ts';
+import { openEpub } from '../support/epub.ts';
 import { getJson, publishPart, type Publisher } from '../support/translations/publisher.ts';
 import { findViolations } from '../support/translations/checker.ts';
 
 const root = dirname(dirname(import.meta.dirname));
+/** Files with the modification times of the whole site. */
+const SITE_WIDE = ['/build-info.json', '/sitemap.xml'];
 const PATIENCE_MS = 5 * 60_000;
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
 let folder = '';
+let builtBefore = '';
 let machine: OneMachine;
 let korean: TestTranslator;
 let publisher: Publisher;
@@ -59,13 +64,13 @@ beforeAll(async () => {
   for (const name of ['BUILD_HOOK_URL', 'BUILD_STATUS_URL', 'REBUILD_QUIET_SECONDS', 'URL']) {
     Reflect.deleteProperty(process.env, name);
   }
-  Object.assign(process.env, ACCOUNT_ENV, { ADMINS: '[]' });
+  Object.assign(process.env, ACCOUNT_ENV, SITE_TOKEN, { ADMINS: '[]' });
   // The address that the site was built for, so that the publish needs the only build.
   process.env['URL'] = 'http://localhost:8888';
   // Vitest sets it to `test`, and the bundler would take React's development build.
   process.env['NODE_ENV'] = 'production';
-  const site = await ensureSite(process.env);
-  folder = await createDataFolder(site, process.env);
+  builtBefore = await ensureSite(process.env);
+  folder = await createDataFolder(builtBefore, process.env);
   const given = { PORT: '0', DATA_DIR: folder, URL: process.env['URL'] };
   const started = await startOneMachine({
     root,
@@ -114,6 +119,42 @@ const publishWords = (slug: PartSlug, words: string) =>
 /** Opens the store, whose timeout budget is that of a single request. */
 const openTexts = () => openStore('translations', 'local', WRITE_TIMEOUT_BUDGET);
 
+/** Returns the hash of every file below a folder. */
+async function hashesOf(site: string): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  for await (const entry of glob('**/*', { cwd: site, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const hash = createHash('sha256').update(await readFile(path));
+    files.set(`/${relative(site, path)}`, hash.digest('hex'));
+  }
+  return files;
+}
+
+/**
+ * Returns the sorted paths of the files that differ or exist in only one of two sites. A compressed copy counts as its
+ * original.
+ */
+function differences(
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): string[] {
+  const paths = [...new Set([...one.keys(), ...other.keys()])];
+  const different = paths.filter((path) => one.get(path) !== other.get(path));
+  return [...new Set(different.map((path) => path.replace(/\.(?:br|gz)$/, '')))].sort();
+}
+
+/** The files of a part in a language, and those that show it or its modification time. */
+function shownIn(language: Language, slug: PartSlug): string[] {
+  return [
+    `${partPath(language, slug)}index.html`,
+    partFilePath(language, slug),
+    feedPath(language),
+    packManifestPath(language),
+    epubPath(language),
+  ];
+}
+
 it('a build that cannot read every text says why, readers keep the old site, and the next one has them all', async () => {
   const [first, second] = ['이 문장은 늦게 읽힌다.', '이 문장은 모두가 읽는다.'];
   const secret = '아무도 읽어서는 안 되는 초안이다.';
@@ -143,7 +184,21 @@ it('a build that cannot read every text says why, readers keep the old site, and
     ['part-1', 'part-4'].map((slug) => partFilePath('ko', slug)),
   );
 
-  const site = await crawl(publisher.url, machine.generations.folders().current ?? '');
+  // Equal input gives equal bytes, so nothing else has changed.
+  const folderNow = machine.generations.folders().current ?? '';
+  const now = await hashesOf(folderNow);
+  expect(differences(await hashesOf(builtBefore), now)).toEqual(
+    [
+      ...shownIn('ko', 'part-1').filter((path) => !shownIn('ko', 'part-4').includes(path)),
+      ...shownIn('ko', 'part-4'),
+      epubPath('zh'),
+      ...SITE_WIDE,
+    ].sort(),
+  );
+  const credited = openEpub(await readFile(join(folderNow, epubPath('zh'))));
+  expect(credited.text('package.opf')).toContain(translator.name);
+
+  const site = await crawl(publisher.url, folderNow);
   expect(site.size).toBeGreaterThan(200);
   const naming = [...site].filter(([, words]) => words.includes(second)).map(([path]) => path);
   expect(naming).toEqual(

@@ -3,7 +3,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import type { Language } from '../../domain/languages.ts';
 import { LeaveQuestion, type LeaveTexts } from '../../ui/Dialog.tsx';
-import styles from './Logout.module.css';
+import { Button } from '../../ui/Button.tsx';
 import type { AccountTexts } from './types.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -18,15 +18,10 @@ export function Logout({ texts, language, closeLabel }: LogoutProps) {
   const { isAsking, isLeaving, begin, leave, stay } = useLogout(language);
   return (
     <>
-      <button
-        type="button"
-        className={styles.quiet}
-        aria-disabled={isLeaving}
-        onClick={() => void begin()}
-      >
+      <Button aria-disabled={isLeaving} onClick={() => void begin()}>
         <LogOut size={16} aria-hidden />
         {isLeaving ? nav.leaving : nav.logout}
-      </button>
+      </Button>
       {isAsking && (
         <LeaveQuestion
           texts={dashboard.logout}

@@ -12,7 +12,7 @@ import {
   sessionUserId,
 } from '../../stores/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import entrance from '../../ui/entrance.module.css';
+import entrance from '../../ui/sign-in/entrance.module.css';
 import forms from '../../ui/forms.module.css';
 import { useStore } from '../../ui/use-store.ts';
 import { LoginForm } from './sign-in/LoginForm.tsx';

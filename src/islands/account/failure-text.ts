@@ -49,7 +49,6 @@ export function loginErrorText(
   return own ?? serverWords(failure) ?? texts.login.errors.failed;
 }
 
-/** Returns why a sign-up key cannot be used. */
 export function signUpKeyText(code: string | null, signup: AccountTexts['signup']): string {
   if (code === 'signup-key.used') return signup.keyUsed;
   return code === 'signup-key.expired' ? signup.keyExpired : signup.keyInvalid;
@@ -62,7 +61,7 @@ export function signupErrorText(
   language: Language,
 ): string {
   if (failure.code?.startsWith('signup-key.')) return signUpKeyText(failure.code, texts.signup);
-  if (failure.code === 'name.former') return texts.signup.nameFormer;
+  if (failure.code === 'name.former') return texts.errors.nameFormer;
   return ownWords(failure, texts.errors, language) ?? serverWords(failure) ?? texts.signup.error;
 }
 

@@ -27,7 +27,12 @@ export function Notice({ message, dismissLabel, onDismiss }: NoticeProps) {
             <TriangleAlert size={18} aria-hidden />
           )}
           <p>{message.text}</p>
-          <button type="button" aria-label={dismissLabel} onClick={onDismiss}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={dismissLabel}
+            onClick={onDismiss}
+          >
             <X size={16} aria-hidden />
           </button>
         </div>

@@ -9,7 +9,6 @@ interface TablePanelProps<Row> {
   id: string;
   title: string;
   text?: string;
-  /** Shown beside the title. */
   action?: ReactNode;
   loading: string;
   empty: string;

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 
 const STEP_MS = 30_000;
 
-/** Milliseconds since 1970, updated every half minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

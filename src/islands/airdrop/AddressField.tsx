@@ -2,7 +2,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import styles from './airdrop.module.css';
-import echo from './echo.module.css';
 import type { AirdropTexts } from './types.ts';
 import type { TypedAddress } from './use-address.ts';
 
@@ -10,7 +9,6 @@ interface AddressFieldProps {
   texts: Pick<AirdropTexts, 'hints'>;
   label: string;
   hint?: string;
-  /** SPEC's message for an invalid address. */
   invalid: string;
   good?: string;
   address: TypedAddress;
@@ -18,31 +16,6 @@ interface AddressFieldProps {
   isTouched: boolean;
   isReadOnly: boolean;
   onBlur: () => void;
-}
-
-/** Longer text cannot be an address, and would only push the form down. */
-const MAX_ECHO = 48;
-
-/**
- * Shows the address in groups of four: on a narrow screen the field shows only its end. Hidden from assistive technology, which reads the field itself. The gaps between the groups are margins, so that a
- * copy has no spaces.
- */
-function AddressEcho({ address }: { address: string }) {
-  if (address === '' || address.length > MAX_ECHO) return null;
-  const groups = address.match(/.{1,4}/gsu) ?? [];
-  return (
-    <p
-      className={`${echo.echo ?? ''} no-print`}
-      aria-hidden="true"
-      data-echo
-      dir="ltr"
-      translate="no"
-    >
-      {groups.map((group, index) => (
-        <span key={index}>{group}</span>
-      ))}
-    </p>
-  );
 }
 
 /**
@@ -96,7 +69,6 @@ export function AddressField(props: AddressFieldProps) {
         {!hadSecret && isWrong && more && !isWithinRule && <p className={styles.help}>{more}</p>}
         {address.isGood && good && <p className={styles.good}>{good}</p>}
       </div>
-      <AddressEcho address={address.value} />
     </>
   );
 }

@@ -14,8 +14,9 @@ import { readStored, removeStored, writeStored } from '../../stores/browser-stor
 import { takePassedState } from '../../stores/passed-state.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { $hasUnsavedText } from '../../stores/unsaved.ts';
-import controls from '../../ui/controls.module.css';
+import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import { ImagePicker } from '../../ui/picking/ImagePicker.tsx';
+import type { LeaveTexts } from '../../ui/Dialog.tsx';
 import { LeaveGuard, useUnsavedText } from '../../ui/LeaveGuard.tsx';
 import { usePickedImage } from '../../ui/picking/use-picked-image.ts';
 import { AddressField } from './AddressField.tsx';
@@ -31,7 +32,7 @@ import { usePassStateOnBack } from './use-passed.ts';
 import type { Language } from '../../domain/languages.ts';
 
 interface PictureProgressProps {
-  texts: AirdropTexts['claim'];
+  texts: AirdropTexts['claim'] & AirdropTexts['picture'];
   language: Language;
   /** Fraction in [0, 1] while the picture is made smaller. */
   shrinking: number | null;
@@ -65,17 +66,20 @@ function PictureProgress({ texts, language, shrinking, upload }: PictureProgress
 }
 
 interface ClaimFormProps extends StatusPage {
-  texts: StatusTexts & Pick<AirdropTexts, 'claim' | 'fields' | 'leave' | 'errors'>;
+  closeLabel: string;
+  texts: StatusTexts &
+    Pick<AirdropTexts, 'claim' | 'fields' | 'picture' | 'errors'> & {
+      leave: LeaveTexts;
+      offline: string;
+    };
 }
-
-const NOBODY: readonly string[] = [];
 
 /** The form's island. After a claim its status has the form's place, also at later visits, until the form is wanted again. */
 export function ClaimForm(props: ClaimFormProps) {
   const { texts, language, closeLabel, token } = props;
   const { claim, fields } = texts;
-  const [refused] = useState(() => (token ? [token.issuer] : NOBODY));
-  const address = useAddress('', refused);
+  const [refused] = useState(() => token && [token.issuer]);
+  const address = useAddress(refused ?? undefined);
   const screenshot = usePickedImage();
   const early = useEarlyUpload(screenshot);
   const { sending, send, cancel } = useClaim(early);
@@ -199,7 +203,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const rejected =
     result?.state === 'found' && result.shown === 'rejected' ? result.submission : null;
   const problem = screenshot.problem ?? (isTouched && !screenshot.file ? 'missing' : null);
-  const problemTexts = { ...fields, missing: fields.screenshotMissing };
+  const problemTexts = { ...fields, ...texts.picture, missing: fields.screenshotMissing };
   if (found) {
     return (
       <>
@@ -232,9 +236,9 @@ export function ClaimForm(props: ClaimFormProps) {
         )}
         <AddressField
           texts={texts}
-          label={claim.addressLabel}
+          label={texts.status.addressLabel}
           hint={claim.addressHint}
-          invalid={fields.addressError}
+          invalid={texts.status.xrpAddressError}
           good={claim.addressGood}
           address={address}
           isTouched={isTouched}
@@ -242,7 +246,7 @@ export function ClaimForm(props: ClaimFormProps) {
           onBlur={() => setIsTouched(address.value !== '')}
         />
         <ImagePicker
-          texts={{ ...claim, label: claim.screenshotLabel }}
+          texts={{ ...claim, ...texts.picture, label: claim.screenshotLabel }}
           language={language}
           file={screenshot.file}
           hint={claim.screenshotHint}
@@ -255,20 +259,16 @@ export function ClaimForm(props: ClaimFormProps) {
         />
         {screenshot.file && (
           <PictureProgress
-            texts={claim}
+            texts={{ ...claim, ...texts.picture }}
             language={language}
             shrinking={screenshot.shrinking}
             upload={early.state}
           />
         )}
-        {!isOnline && <p className={styles.help}>{claim.offline}</p>}
-        <button
-          type="submit"
-          className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-          aria-disabled={!isReady || isBusy}
-        >
+        {!isOnline && <p className={styles.help}>{texts.offline}</p>}
+        <ReaderButton type="submit" kind="primary" isWide aria-disabled={!isReady || isBusy}>
           {rejected ? texts.status.updateClaim : claim.submit}
-        </button>
+        </ReaderButton>
         <div role="status" className={styles.progress}>
           {sending.step === 'lookup' && <p>{claim.lookingUp}</p>}
           {sending.step === 'upload' && <p>{claim.uploading}</p>}
@@ -287,11 +287,7 @@ export function ClaimForm(props: ClaimFormProps) {
               }
             />
           )}
-          {isBusy && (
-            <button type="button" className={controls.secondary} onClick={cancel}>
-              {claim.cancel}
-            </button>
-          )}
+          {isBusy && <ReaderButton onClick={cancel}>{claim.cancel}</ReaderButton>}
         </div>
         <LeaveGuard isDirty={isDirty} texts={texts.leave} closeLabel={closeLabel} />
       </form>

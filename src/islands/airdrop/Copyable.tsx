@@ -1,6 +1,6 @@
 // A value of a list of facts, with a button that copies it.
 import { useState } from 'react';
-import controls from '../../ui/controls.module.css';
+import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import { copyText } from '../../stores/clipboard.ts';
 import styles from './airdrop.module.css';
 import type { AirdropTexts } from './types.ts';
@@ -11,7 +11,6 @@ interface CopyableProps {
   value: string;
 }
 
-/** The label, the value and the button. */
 export function Copyable({ texts, label, value }: CopyableProps) {
   const [isCopied, setIsCopied] = useState(false);
   // If the browser refuses, the value beside the button can still be selected by hand.
@@ -21,14 +20,9 @@ export function Copyable({ texts, label, value }: CopyableProps) {
       <dt>{label}</dt>
       <dd>
         <code className={styles.address}>{value}</code>
-        <button
-          type="button"
-          className={controls.secondary}
-          aria-label={`${texts.trustline.copy}: ${label}`}
-          onClick={() => void copy()}
-        >
+        <ReaderButton aria-label={`${texts.trustline.copy}: ${label}`} onClick={() => void copy()}>
           {isCopied ? texts.toasts.copied : texts.trustline.copy}
-        </button>
+        </ReaderButton>
       </dd>
     </div>
   );

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { postProof } from '../../api/airdrop.ts';
 import { TxHashSchema, type ProofState } from '../../domain/airdrop/ownership.ts';
 import type { PublicOwnership } from '../../domain/airdrop/status.ts';
-import controls from '../../ui/controls.module.css';
+import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './airdrop.module.css';
 import { Copyable } from './Copyable.tsx';
@@ -16,7 +16,6 @@ interface OwnershipProps {
   ownership: PublicOwnership;
 }
 
-/** The section of a result card. */
 export function Ownership({ texts, address, ownership }: OwnershipProps) {
   const t = texts.ownership;
   const id = useId();
@@ -68,9 +67,9 @@ export function Ownership({ texts, address, ownership }: OwnershipProps) {
                 setState(null);
               }}
             />
-            <button type="submit" className={controls.secondary} disabled={isChecking}>
+            <ReaderButton type="submit" disabled={isChecking}>
               {isChecking ? texts.status.checking : t.check}
-            </button>
+            </ReaderButton>
           </form>
         </details>
       )}

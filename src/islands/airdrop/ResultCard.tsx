@@ -9,6 +9,7 @@ import type { MouseEvent, RefObject } from 'react';
 import type { StatusResult } from '../../domain/airdrop/status.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import controls from '../../ui/controls.module.css';
+import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import styles from './airdrop.module.css';
 import { Ownership } from './Ownership.tsx';
 import type { StatusCheckProps, AirdropTexts, StatusPage } from './types.ts';
@@ -53,7 +54,12 @@ function TrustlineAnswer({ texts, line, token }: TrustlineAnswerProps) {
       {isMendable && token && (
         <>
           <h4 className={styles.lineTitle}>{trustline.howTitle}</h4>
-          <a className={styles.way} href={token.link} target="_blank" rel="noopener noreferrer">
+          <a
+            className={`${controls.primary ?? ''} ${styles.way ?? ''}`}
+            href={token.link}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {trustline.open}
           </a>
           <figure className={styles.code}>
@@ -173,7 +179,7 @@ export function ResultCard(props: ResultCardProps) {
       )}
       {claimLabel !== null && (
         <div className={styles.ways}>
-          <a className={styles.way} href={claimPath} onClick={onClaim}>
+          <a className={controls.primary} href={claimPath} onClick={onClaim}>
             {claimLabel}
           </a>
         </div>
@@ -183,22 +189,11 @@ export function ResultCard(props: ResultCardProps) {
         <Ownership key={address} texts={texts} address={address} ownership={found.ownership} />
       )}
       <div className={styles.ways}>
-        <button
-          type="button"
-          className={controls.secondary}
-          disabled={isChecking}
-          onClick={onAgain}
-        >
+        <ReaderButton disabled={isChecking} onClick={onAgain}>
           {isChecking ? status.checking : status.checkAgain}
-        </button>
-        <button type="button" className={controls.secondary} onClick={() => window.print()}>
-          {status.print}
-        </button>
-        {onAnother && (
-          <button type="button" className={controls.secondary} onClick={onAnother}>
-            {status.another}
-          </button>
-        )}
+        </ReaderButton>
+        <ReaderButton onClick={() => window.print()}>{status.print}</ReaderButton>
+        {onAnother && <ReaderButton onClick={onAnother}>{status.another}</ReaderButton>}
       </div>
     </section>
   );

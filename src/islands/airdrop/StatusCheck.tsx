@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { toStored, type Found } from '../../domain/airdrop/receipt.ts';
 import { passState } from '../../stores/passed-state.ts';
-import controls from '../../ui/controls.module.css';
+import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import { AddressField } from './AddressField.tsx';
 import styles from './airdrop.module.css';
 import { ResultCard } from './ResultCard.tsx';
@@ -12,13 +12,10 @@ import { useLookUp } from './use-look-up.ts';
 import { useRecheck } from './use-recheck.ts';
 import type { StatusCheckProps } from './types.ts';
 
-const NOBODY: readonly string[] = [];
-
-/** The island of the status page. */
 export function StatusCheck(props: StatusCheckProps) {
   const { texts } = props;
   const { status } = texts;
-  const address = useAddress('', NOBODY);
+  const address = useAddress();
   const [isTouched, setIsTouched] = useState(false);
   const { isChecking, check } = useLookUp(texts.toasts);
   const [found, setFound] = useState<Found | null>(null);
@@ -72,13 +69,14 @@ export function StatusCheck(props: StatusCheckProps) {
           isReadOnly={isChecking}
           onBlur={() => setIsTouched(address.value !== '')}
         />
-        <button
+        <ReaderButton
           type="submit"
-          className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
+          kind="primary"
+          isWide
           aria-disabled={!address.isGood || isChecking}
         >
           {isChecking ? status.checking : status.check}
-        </button>
+        </ReaderButton>
       </form>
       {found && (
         <ResultCard

@@ -7,7 +7,6 @@ export type AirdropTexts = Messages['airdrop'];
 
 export interface StatusPage {
   language: Language;
-  closeLabel: string;
   token: TokenFacts | null;
   claimPath: string;
 }

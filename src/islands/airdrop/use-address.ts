@@ -8,9 +8,10 @@ import {
 } from '../../domain/airdrop/address.ts';
 import { ADDRESS_MIN_CHARS } from '../../domain/limits.ts';
 
+const NOBODY: readonly string[] = [];
+
 export type TypedAddress = ReturnType<typeof useAddress>;
 
-/** The checksum result of one value. */
 interface Checked {
   value: string;
   isGood: boolean;
@@ -37,10 +38,9 @@ async function checkValue(value: string, refused: readonly string[]): Promise<Ch
  *
  * @param refused - further accounts that cannot claim; must be the same array on each render
  */
-export function useAddress(initial: string, refused: readonly string[]) {
-  const [value, setValue] = useState(initial);
+export function useAddress(refused = NOBODY) {
+  const [value, setValue] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
-  /** Whether a secret was detected and removed. */
   const [hadSecret, setHadSecret] = useState(false);
   const problem = inspectAddress(value, refused);
 

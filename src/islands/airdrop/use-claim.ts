@@ -6,7 +6,6 @@ import { failure, type ApiResult, type Failure } from '../../api/result.ts';
 import { randomId } from '../../domain/random-id.ts';
 import type { EarlyUpload } from './use-early-upload.ts';
 
-/** The current step of the submission. */
 type Sending =
   | { step: 'idle' }
   | { step: 'lookup' }

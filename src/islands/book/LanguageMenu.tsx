@@ -4,16 +4,14 @@ import Languages from 'lucide-react/icons/languages';
 import { HTML_LANG, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../domain/languages.ts';
 import { partPath, switchPath } from '../../domain/routes.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
-import controls from '../../ui/controls.module.css';
+import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import styles from './LanguageMenu.module.css';
 
 interface LanguageLinksProps {
   language: Language;
-  /** The open part. */
   slug: PartSlug;
 }
 
-/** The open part in each language. */
 export function LanguageLinks({ language, slug }: LanguageLinksProps) {
   return LANGUAGES.map((code) => (
     <a
@@ -28,7 +26,6 @@ export function LanguageLinks({ language, slug }: LanguageLinksProps) {
 }
 
 interface LanguageMenuProps extends LanguageLinksProps {
-  /** The accessible name of the button and of the menu. */
   label: string;
 }
 
@@ -38,15 +35,9 @@ const ID = 'book-languages';
 export function LanguageMenu({ label, ...links }: LanguageMenuProps) {
   return (
     <>
-      <button
-        type="button"
-        className={`${controls.round ?? ''} ${styles.opener ?? ''}`}
-        aria-label={label}
-        title={label}
-        popoverTarget={ID}
-      >
+      <ReaderButton className={styles.opener} label={label} popoverTarget={ID}>
         <Languages size={20} strokeWidth={1.6} aria-hidden />
-      </button>
+      </ReaderButton>
       <nav id={ID} popover="auto" className={styles.menu} aria-label={label}>
         <LanguageLinks {...links} />
       </nav>

@@ -23,7 +23,6 @@ interface PageBarProps {
 interface ArrowProps {
   /** The part the arrow leads to; undefined at either end of the book. */
   target: ListedPart | undefined;
-  /** The URL of the open part. */
   here: string;
   language: Language;
   label: string;

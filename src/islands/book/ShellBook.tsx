@@ -42,10 +42,7 @@ function OpenedShell({ notFound, ...props }: Omit<ShellBookProps, 'children'>) {
       <h1 className={styles.title}>{notFound.title}</h1>
       <p>{notFound.text}</p>
       <p className={styles.way}>
-        <a
-          className={`${controls.primary ?? ''} ${styles.home ?? ''}`}
-          href={homePath(props.language)}
-        >
+        <a className={controls.primary} href={homePath(props.language)}>
           {notFound.home}
         </a>
       </p>
@@ -53,7 +50,6 @@ function OpenedShell({ notFound, ...props }: Omit<ShellBookProps, 'children'>) {
   );
 }
 
-/** The island of the reader shell. */
 export function ShellBook({ children, ...props }: ShellBookProps) {
   // The page is rendered without a specific URL; only the browser knows it.
   return useHydrated() ? <OpenedShell {...props} /> : children;

@@ -12,13 +12,13 @@ import type { Language } from '../../domain/languages.ts';
 import type { PartSlug } from '../../domain/story/parts.ts';
 import { takeOver } from './link-click.ts';
 import controls from '../../ui/controls.module.css';
+import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import styles from './TopBar.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import type { BookTexts } from './types.ts';
 
 interface TopBarProps {
   language: Language;
-  /** The open part. */
   slug: PartSlug;
   texts: BookTexts;
   storyTitle: string;
@@ -72,40 +72,26 @@ export function TopBar({ menuButton, ...props }: TopBarProps) {
         language={props.language}
         slug={props.slug}
       />
-      <button
-        type="button"
-        className={`${controls.round ?? ''} needs-script`}
-        aria-label={book.search}
-        title={book.search}
-        onClick={props.onSearch}
-      >
+      <ReaderButton className="needs-script" label={book.search} onClick={props.onSearch}>
         <Search {...ICON} />
-      </button>
-      <button
-        type="button"
-        className={`${controls.round ?? ''} needs-script`}
-        aria-label={book.settings}
+      </ReaderButton>
+      <ReaderButton
+        className="needs-script"
+        label={book.settings}
         aria-expanded={props.areSettingsOpen}
-        title={book.settings}
         onClick={props.onSettings}
       >
         <ALargeSmall {...ICON} size={24} />
-      </button>
-      <button
-        type="button"
-        className={`${controls.round ?? ''} needs-script`}
-        aria-label={viewLabel}
-        title={viewLabel}
-        onClick={props.onToggleFullView}
-      >
+      </ReaderButton>
+      <ReaderButton className="needs-script" label={viewLabel} onClick={props.onToggleFullView}>
         {isFullView ? <Shrink {...ICON} /> : <Expand {...ICON} />}
-      </button>
+      </ReaderButton>
       <a
         ref={menuButton}
         className={controls.round}
         href={props.contentsPath}
-        aria-label={book.menu}
-        title={book.menu}
+        aria-label={book.contents.title}
+        title={book.contents.title}
         onClick={takeOver(props.onMenu)}
       >
         <List {...ICON} />

@@ -10,7 +10,6 @@ export function takeOver(action: () => void): (event: MouseEvent<HTMLAnchorEleme
   };
 }
 
-/** Returns whether a click uses the main button without modifier keys. */
 export function isPlainClick(event: {
   button: number;
   ctrlKey: boolean;

@@ -4,7 +4,6 @@ import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import type { ReaderTexts } from './reader-texts.ts';
 
-/** Says how many minutes are left. */
 export function sayMinutesLeft(
   texts: ReaderTexts['progress'],
   minutes: number,

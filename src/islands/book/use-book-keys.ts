@@ -17,7 +17,6 @@ export function isCovered(): boolean {
   return document.querySelector(covers.join()) !== null;
 }
 
-/** Returns what has focus, as far as keys are concerned. */
 export function focusOf({ target }: KeyboardEvent): { isInField: boolean; hasFocus: boolean } {
   const focused = target instanceof Element ? target : null;
   return {
@@ -27,7 +26,6 @@ export function focusOf({ target }: KeyboardEvent): { isInField: boolean; hasFoc
 }
 
 interface KeyTargets {
-  /** The open part's pages. */
   spread: () => HTMLElement | null;
   textView: RefObject<TextView>;
   turning: Pick<Turning, 'step' | 'jump'>;

@@ -55,7 +55,6 @@ interface CornerButtonProps extends CornerProps {
   /** The words on the button where it has room for them; the label unless said otherwise. */
   name?: string;
   className?: string | undefined;
-  /** The icon. */
   children: ReactNode;
 }
 

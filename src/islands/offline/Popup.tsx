@@ -59,7 +59,6 @@ interface PopupProps extends PopupFrame {
   children: ReactNode;
 }
 
-/** A non-modal dialog. */
 export function Popup({ onClose, title, closeLabel, children }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const titleId = useId();

@@ -13,7 +13,6 @@ import { Facts } from './panel/Facts.tsx';
 import { $pack, $stats } from './pack-state.ts';
 import { StatusDot } from './StatusDot.tsx';
 
-/** The status popup. */
 function StatusPopup({ texts, language, colour, ...frame }: CornerProps & PopupFrame) {
   const { quality, isOnline, health } = useStore($connection);
   const pack = useStore($pack);
@@ -58,7 +57,6 @@ function StatusPopup({ texts, language, colour, ...frame }: CornerProps & PopupF
   );
 }
 
-/** Renders the popup with the given name. */
 export function Popups({ name, ...props }: CornerProps & PopupFrame & { name: OfflinePopup }) {
   return name === 'panel' ? <Panel {...props} /> : <StatusPopup {...props} />;
 }

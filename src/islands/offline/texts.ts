@@ -9,7 +9,6 @@ import type { Toast } from '../../domain/book/toast-queue.ts';
 
 export type OfflineTexts = Messages['app']['offline'] & Pick<Messages['app'], 'close' | 'details'>;
 
-/** Props shared by all corner components. */
 export interface CornerProps {
   texts: OfflineTexts;
   language: Language;
@@ -22,7 +21,6 @@ type StoredTexts = Pick<Messages['app'], 'offline' | 'close'> & { details?: stri
 /** Null until they are loaded; nothing is displayed before. */
 export const $texts = atom<OfflineTexts | null>(null);
 
-/** Loads the texts of a language. */
 export async function loadTexts(language: Language): Promise<void> {
   const app = await readUiTexts<StoredTexts>(language, 'app', 'offline');
   if (app) $texts.set({ ...app.offline, close: app.close, details: app.details ?? '…' });

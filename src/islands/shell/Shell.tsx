@@ -30,7 +30,6 @@ interface ShellProps {
   toasts: Messages['app']['toasts'];
 }
 
-/** The shell island. */
 export function Shell({ toasts }: ShellProps) {
   return (
     <>

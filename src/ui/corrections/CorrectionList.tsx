@@ -22,11 +22,9 @@ interface EntriesProps {
   language: Language;
   target: Language;
   rows: readonly CorrectionRow[];
-  /** Whether none can be answered now. */
   isDisabled: boolean;
   /** `apply`: the wording is to be put into the draft; otherwise the text has been put right by hand. */
   onReply: (row: CorrectionRow, state: CorrectionReply['state'], apply: boolean) => void;
-  /** What stands above an entry. */
   aboutOf?: (row: CorrectionRow) => ReactElement;
 }
 
@@ -79,7 +77,6 @@ function Entry({ row, ...props }: EntriesProps & { row: CorrectionRow }): ReactE
   );
 }
 
-/** Entries without a heading. */
 export function CorrectionEntries(props: EntriesProps): ReactElement[] {
   return props.rows.map((row) => <Entry key={row.id} {...props} row={row} />);
 }

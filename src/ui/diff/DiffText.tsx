@@ -18,7 +18,6 @@ interface RunsProps {
 }
 
 interface DiffRunsProps extends RunsProps {
-  /** The text's language. */
   language: Language;
 }
 
@@ -26,7 +25,6 @@ interface DiffTextProps {
   texts: DiffWords;
   before: string;
   after: string;
-  /** The text's language. */
   language: Language;
 }
 
@@ -69,7 +67,6 @@ interface SideTextProps {
   text: string;
   /** The text it is compared with. */
   other: string;
-  /** The text's language. */
   language: Language;
 }
 

@@ -4,6 +4,7 @@ import type { Language } from '../../domain/languages.ts';
 import { formatSize } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import controls from '../controls.module.css';
+import { ReaderButton } from '../ReaderButton.tsx';
 import styles from '../forms.module.css';
 
 export interface ImagePickerTexts {
@@ -14,7 +15,6 @@ export interface ImagePickerTexts {
   remove: string;
   /** Says that an image can also be dropped or pasted. */
   drop: string;
-  /** Alt text of the preview. */
   previewAlt: string;
   /** With `{name}` and `{size}`. */
   file: string;
@@ -29,7 +29,6 @@ const CODE = /^(?=.*\d)[\da-f_ -]{8,}\.\w+$/i;
 interface ImagePickerProps {
   texts: ImagePickerTexts;
   language: Language;
-  /** The picked file, or null. */
   file: File | null;
   hint?: string | undefined;
   error?: string | null | undefined;
@@ -181,9 +180,7 @@ export function ImagePicker(props: ImagePickerProps) {
             />
           </label>
           {file && (
-            <button
-              type="button"
-              className={controls.secondary}
+            <ReaderButton
               disabled={isDisabled}
               onClick={() => {
                 // The pressed button goes.
@@ -192,7 +189,7 @@ export function ImagePicker(props: ImagePickerProps) {
               }}
             >
               {texts.remove}
-            </button>
+            </ReaderButton>
           )}
         </div>
         {!file && <p className={styles.hint}>{texts.drop}</p>}
@@ -201,17 +198,15 @@ export function ImagePicker(props: ImagePickerProps) {
         {error}
       </p>
       {onConvert && (
-        <button
+        <ReaderButton
           ref={takeFocus}
-          type="button"
-          className={controls.secondary}
           onClick={() => {
             input.current?.focus();
             onConvert();
           }}
         >
           {texts.convert}
-        </button>
+        </ReaderButton>
       )}
       {onConvert === null && <p className={styles.hint}>{texts.convertElsewhere}</p>}
       <p id={`${id}-hint`} className={styles.hint} hidden={!hint}>

@@ -15,7 +15,6 @@ interface CommentFormProps {
   label: string;
   actions: DiscussionActions;
   toAct: (text: string) => DiscussionAct;
-  /** Further buttons. */
   children?: ReactNode;
 }
 

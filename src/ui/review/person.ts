@@ -6,7 +6,6 @@ import type { ReviewTexts } from './texts.ts';
 
 type PersonTexts = Pick<ReviewTexts['discussion'], 'you' | 'former' | 'admin'>;
 
-/** The name of somebody else. */
 export function otherName(
   { name, isAdmin }: Omit<SeenPerson, 'isOwn'>,
   texts: Omit<PersonTexts, 'you'>,

@@ -1,7 +1,6 @@
 // Types shared by the parts of a discussion.
 import type { DiscussionAct } from '../../domain/translation/discussion/discussion-requests.ts';
 
-/** The reason why an action was refused. */
 export interface Refused {
   code?: string;
   message: string;

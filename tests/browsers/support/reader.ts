@@ -46,7 +46,10 @@ export class Reader {
   }
 
   async openContents(): Promise<void> {
-    await this.page.click({ role: 'link', name: this.texts.book.menu });
+    await this.page.click({
+      role: 'link',
+      name: this.texts.book.contents.title,
+    });
     await this.page.expectDialog(this.texts.book.contents.title);
   }
 

@@ -1,4 +1,5 @@
 // Accounts that are closed, by an admin or by their owner.
+import { LONG } from '../../support/long.ts';
 import { readFile } from 'node:fs/promises';
 import { FORMER_TRANSLATOR } from '../../../src/domain/account/former.ts';
 import { accountPath } from '../../../src/domain/account/routes.ts';
@@ -13,59 +14,55 @@ import { expect, test } from '../support/workspace.ts';
 
 test.use({ target: 'ja', expectedErrors: FAILED_REQUEST });
 
-test('an admin disables a translator whose workspace is open, and enables them', async ({
-  account,
-  backstage,
-  baseURL,
-  browser,
-  openWorkspace,
-  page,
-  translator,
-}) => {
-  const workspace = await openWorkspace('part-2');
-  await workspace.field('text.0').fill('消えてはいけない文。');
+test(
+  'an admin disables a translator whose workspace is open, and enables them',
+  LONG,
+  async ({ account, backstage, baseURL, browser, openWorkspace, page, translator }) => {
+    const workspace = await openWorkspace('part-2');
+    await workspace.field('text.0').fill('消えてはいけない文。');
 
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const admin = new AdminPages(await context.newPage(), backstage.request);
-  await admin.signIn();
-  await admin.page.goto('/admin/translators/');
-  const t = adminTexts.translators.account;
-  const row = admin.page.locator(`[data-translator="${translator.email}"]`);
-  const dialog = admin.dialog(t.title.replace('{name}', translator.name));
-  const openDialog = () =>
-    row.getByRole('button', { name: t.manageOf.replace('{name}', translator.name) }).click();
-  await openDialog();
-  await expect(dialog.getByRole('radio', { name: t.choices.disable.label })).toBeChecked();
-  expect(await violationsOn(admin.page)).toEqual([]);
-  const { confirm } = workspace.texts;
-  await workspace.save.click();
-  // Both at once: whichever comes first, the draft of before is saved or refused.
-  await Promise.all([
-    dialog.getByRole('button', { name: t.choices.disable.yes, exact: true }).click(),
-    workspace.answer(confirm.saveDraft.title, confirm.saveDraft.yes),
-  ]);
-  await expect(row.getByText(t.disabled, { exact: true })).toBeVisible();
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const admin = new AdminPages(await context.newPage(), backstage.request);
+    await admin.signIn();
+    await admin.page.goto('/admin/translators/');
+    const t = adminTexts.translators.account;
+    const row = admin.page.locator(`[data-translator="${translator.email}"]`);
+    const dialog = admin.dialog(t.title.replace('{name}', translator.name));
+    const openDialog = () =>
+      row.getByRole('button', { name: t.manageOf.replace('{name}', translator.name) }).click();
+    await openDialog();
+    await expect(dialog.getByRole('radio', { name: t.choices.disable.label })).toBeChecked();
+    expect(await violationsOn(admin.page)).toEqual([]);
+    const { confirm } = workspace.texts;
+    await workspace.save.click();
+    // Both at once: whichever comes first, the draft of before is saved or refused.
+    await Promise.all([
+      dialog.getByRole('button', { name: t.choices.disable.yes, exact: true }).click(),
+      workspace.answer(confirm.saveDraft.title, confirm.saveDraft.yes),
+    ]);
+    await expect(row.getByText(t.disabled, { exact: true })).toBeVisible();
 
-  await workspace.field('text.0').fill('消えてはいけない文。もう一つ。');
-  await workspace.save.click();
-  await workspace.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
-  await expect(workspace.saving('stopped')).toContainText(account.texts.errors.disabled);
-  await expect(workspace.field('text.0')).toHaveValue(/もう一つ/);
+    await workspace.field('text.0').fill('消えてはいけない文。もう一つ。');
+    await workspace.save.click();
+    await workspace.answer(confirm.saveDraft.title, confirm.saveDraft.yes);
+    await expect(workspace.saving('stopped')).toContainText(account.texts.errors.disabled);
+    await expect(workspace.field('text.0')).toHaveValue(/もう一つ/);
 
-  const desk = new AccountPages(await context.newPage(), 'ja');
-  await desk.goTo('login');
-  await desk.fillLogin(translator);
-  await expect(desk.page.getByText(desk.texts.errors.disabled)).toBeVisible();
+    const desk = new AccountPages(await context.newPage(), 'ja');
+    await desk.goTo('login');
+    await desk.fillLogin(translator);
+    await expect(desk.page.getByText(desk.texts.errors.disabled)).toBeVisible();
 
-  await openDialog();
-  await dialog.getByRole('button', { name: t.choices.enable.yes, exact: true }).click();
-  await expect(row.getByText(t.disabled, { exact: true })).toHaveCount(0);
-  // The text is still there, and the session is asked for again over the page.
-  await page.getByRole('button', { name: workspace.texts.save.again }).click();
-  await account.fillLogin(translator, account.signInOver);
-  await expect(workspace.saving('saved')).toBeVisible();
-  await context.close();
-});
+    await openDialog();
+    await dialog.getByRole('button', { name: t.choices.enable.yes, exact: true }).click();
+    await expect(row.getByText(t.disabled, { exact: true })).toHaveCount(0);
+    // The text is still there, and the session is asked for again over the page.
+    await page.getByRole('button', { name: workspace.texts.save.again }).click();
+    await account.fillLogin(translator, account.signInOver);
+    await expect(workspace.saving('saved')).toBeVisible();
+    await context.close();
+  },
+);
 
 test('an admin takes a profile down and deletes its account while the owner works', async ({
   account,
@@ -125,13 +122,13 @@ test('an admin takes a profile down and deletes its account while the owner work
     await account.button(profile.save).click();
     await account.expectToast(profile.updatedTitle, profile.takenDown.profile);
     await expect(page.locator('[data-taken-down="profile"]')).toBeVisible();
-    await expect(page.getByRole('switch', { name: profile.publish })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: profile.publish })).not.toBeChecked();
     expect(await credit()).toBeNull();
     expect((await request.get(url)).status()).toBe(404);
   });
 
   await test.step('a profile that is published anew, and an account that is deleted', async () => {
-    await page.getByRole('switch', { name: profile.publish }).check();
+    await page.getByRole('checkbox', { name: profile.publish }).check();
     await account.button(profile.save).click();
     await expect(page.locator('[data-taken-down]')).toHaveCount(0);
     expect(await credit()).toMatchObject({ name: translator.name, profilePictureUrl: null });

@@ -1,16 +1,18 @@
 // The translators' login (SPEC 2, SPEC 8): messages, where it leads, and resetting the password without email.
 import { accountPath, loginPath } from '../../../src/domain/account/routes.ts';
 import { LONG } from '../../support/long.ts';
-import { expect, newEmail, test } from '../support/account.ts';
+import { AccountPages, expect, newEmail, test } from '../support/account.ts';
 import { textsOf } from '../support/content.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
+
+test.use({ expectedErrors: FAILED_REQUEST });
 
 test('the cover links to the login, which works by keyboard and shows the password on request', async ({
   account,
   backstage,
   page,
 }) => {
-  const { login, secret } = account.texts;
+  const { secret } = account.texts;
   const person = await backstage.newTranslator('ko');
   await page.goto('/');
   await page.getByRole('link', { name: account.texts.link, exact: true }).click();
@@ -18,12 +20,12 @@ test('the cover links to the login, which works by keyboard and shows the passwo
   await page.getByRole('link', { name: account.texts.nav.book }).click();
   await expect(page).toHaveURL('/');
   await account.goTo('login');
-  const email = account.field(login.email);
+  const email = account.field(secret.email);
   await email.focus();
   await page.keyboard.type(person.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(person.password);
-  const password = account.field(login.password);
+  const password = account.field(secret.password);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(password).toHaveAttribute('type', 'text');
@@ -33,35 +35,22 @@ test('the cover links to the login, which works by keyboard and shows the passwo
   await expect(page).toHaveURL(account.path('dashboard'));
 });
 
-test.describe('a login that fails', () => {
-  test.use({ expectedErrors: FAILED_REQUEST });
-
-  const { login } = textsOf('en').auth;
-
-  test('on the real server distinguishes a wrong password from an unknown address', async ({
-    account,
-    backstage,
-    page,
-  }) => {
-    const { email } = await backstage.newTranslator('tr');
-    await account.goTo('login');
-    await account.fillLogin({ email, password: 'wrong one' });
-    await expect(page.getByText(login.errors.credentials)).toBeVisible();
-    await account.fillLogin({ email: newEmail(), password: 'wrong one' });
-    await expect(page.getByText(login.errors.account)).toBeVisible();
-  });
-});
-
-test('the login leads back to the page that required it', async ({ backstage, page }) => {
+test('the login says what is wrong, and leads back to the page that required it', async ({
+  backstage,
+  page,
+}) => {
   const person = await backstage.newTranslator('ko');
   const wanted = accountPath('ko', 'dashboard');
   await page.goto(wanted);
   await expect(page).toHaveURL(loginPath('ko', wanted));
   const ko = textsOf('ko').auth.login;
   await expect(page.getByText(ko.ended)).toBeVisible();
-  await page.getByLabel(ko.email, { exact: true }).fill(person.email);
-  await page.getByLabel(ko.password, { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: ko.submit, exact: true }).click();
+  const account = new AccountPages(page, 'ko');
+  await account.fillLogin({ email: person.email, password: 'wrong one' });
+  await expect(page.getByText(ko.errors.credentials)).toBeVisible();
+  await account.fillLogin({ email: newEmail(), password: 'wrong one' });
+  await expect(page.getByText(ko.errors.account)).toBeVisible();
+  await account.fillLogin(person);
   await expect(page).toHaveURL(wanted);
 });
 
@@ -81,32 +70,28 @@ test(
   },
 );
 
-test.describe('a forgotten password', () => {
-  test.use({ expectedErrors: FAILED_REQUEST });
-
-  test('is replaced with a recovery key, which works once', async ({
-    account,
-    backstage,
-    page,
-  }) => {
-    const { login, recover } = account.texts;
-    const person = await backstage.newTranslator('zh');
-    const key = await backstage.recoveryKey(person);
-    await account.goTo('login');
-    const use = async (): Promise<void> => {
-      await account.button(login.forgot).click();
-      await expect(page.getByRole('heading', { name: recover.title })).toBeFocused();
-      await account.field(recover.email).fill(person.email);
-      await account.field(recover.key).fill(key);
-      await account.field(recover.newPassword).fill('a new one, longer');
-      await account.button(recover.submit).click();
-    };
-    await use();
-    await account.expectToast(recover.successTitle, recover.success);
-    await use();
-    await expect(page.getByText(recover.refused)).toBeVisible();
-    await account.button(recover.back).click();
-    await account.fillLogin({ email: person.email, password: 'a new one, longer' });
-    await expect(page).toHaveURL(account.path('dashboard'));
-  });
+test('a forgotten password is replaced with a recovery key, which works once', async ({
+  account,
+  backstage,
+  page,
+}) => {
+  const { login, recover, secret } = account.texts;
+  const person = await backstage.newTranslator('zh');
+  const key = await backstage.recoveryKey(person);
+  await account.goTo('login');
+  const use = async (): Promise<void> => {
+    await account.button(login.forgot).click();
+    await expect(page.getByRole('heading', { name: recover.title })).toBeFocused();
+    await account.field(secret.email).fill(person.email);
+    await account.field(recover.key).fill(key);
+    await account.field(secret.new).fill('a new one, longer');
+    await account.button(recover.submit).click();
+  };
+  await use();
+  await account.expectToast(secret.changed, recover.success);
+  await use();
+  await expect(page.getByText(recover.refused)).toBeVisible();
+  await account.button(recover.back).click();
+  await account.fillLogin({ email: person.email, password: 'a new one, longer' });
+  await expect(page).toHaveURL(account.path('dashboard'));
 });

@@ -11,6 +11,7 @@ import {
   type Translator,
 } from '../support/account.ts';
 import { publishPart } from '../../support/translations/publisher.ts';
+import { textsOf } from '../support/content.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
 import { LONG } from '../../support/long.ts';
 
@@ -37,10 +38,10 @@ test('what is wrong is named beside its field; all fields and the picture are sa
   backstage,
   page,
 }) => {
-  const { profile } = account.texts;
+  const { profile, secret } = account.texts;
   const person = await open(account, backstage);
-  await expect(account.field(profile.email)).toHaveValue(person.email);
-  await expect(account.field(profile.email)).not.toBeEditable();
+  await expect(account.field(secret.email)).toHaveValue(person.email);
+  await expect(account.field(secret.email)).not.toBeEditable();
   await expect(account.field(profile.language)).toHaveValue('Türkçe');
   await expect(account.field(profile.language)).not.toBeEditable();
   await account.field(profile.name).fill('  ');
@@ -78,6 +79,21 @@ test('what is wrong is named beside its field; all fields and the picture are sa
   await page.reload();
   await expect(account.field(profile.name)).toHaveValue('Elif Yılmaz');
   await expect(shown).toHaveCount(0);
+
+  // A picture of another type or above the size limit is refused at once.
+  const picker = page.locator('input[type="file"]');
+  await picker.setInputFiles(file('me.png', 'image/png', await makePicture('webp')));
+  await expect(page.getByText(`${profile.fileTypeTitle} – ${profile.fileType}`)).toBeVisible();
+  await account.button(textsOf('en').airdrop.picture.convert).click();
+  await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
+  const large = new Uint8Array(5_242_881);
+  large.set(await makePicture('jpeg'));
+  await picker.setInputFiles(file('me.jpg', 'image/jpeg', large));
+  await expect(
+    page.getByText(`${profile.fileTooLargeTitle} – ${profile.fileTooLarge}`),
+  ).toBeVisible();
+  await picker.setInputFiles(file('me.gif', 'image/gif', await makePicture('gif')));
+  await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
 });
 
 test(
@@ -122,72 +138,48 @@ test(
   },
 );
 
-test.describe('a picture', () => {
-  test('of another type or above the size limit is refused at once', async ({
-    account,
-    backstage,
-    page,
-  }) => {
-    const { profile } = account.texts;
-    await open(account, backstage);
-    const picker = page.locator('input[type="file"]');
-    await picker.setInputFiles(file('me.png', 'image/png', await makePicture('webp')));
-    await expect(page.getByText(`${profile.fileTypeTitle} – ${profile.fileType}`)).toBeVisible();
-    await account.button(profile.convert).click();
-    await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
-    const large = new Uint8Array(5_242_881);
-    large.set(await makePicture('jpeg'));
-    await picker.setInputFiles(file('me.jpg', 'image/jpeg', large));
-    await expect(
-      page.getByText(`${profile.fileTooLargeTitle} – ${profile.fileTooLarge}`),
-    ).toBeVisible();
-    await picker.setInputFiles(file('me.gif', 'image/gif', await makePicture('gif')));
-    await expect(page.getByRole('img', { name: profile.previewAlt })).toBeVisible();
-  });
+test.describe('a picture that cannot be uploaded', () => {
+  test.use({ expectedErrors: FAILED_REQUEST });
 
-  test.describe('that cannot be uploaded', () => {
-    test.use({ expectedErrors: FAILED_REQUEST });
+  test(
+    'keeps everything, and is not uploaded again once it has arrived',
+    LONG,
+    async ({ account, backstage, page }) => {
+      const { profile } = account.texts;
+      await open(account, backstage);
+      await account.field(profile.bio).fill('Still here.');
+      const picture = file('me.png', 'image/png', await makePicture('png'));
+      await page.locator('input[type="file"]').setInputFiles(picture);
+      await page.route(UPLOAD, (route) =>
+        route.fulfill({ status: 400, json: { error: 'x y', message: 'No.' } }),
+      );
+      await account.button(profile.save).click();
+      await account.expectToast(
+        profile.uploadErrorTitle,
+        profile.uploadError.replace('{message}', 'No.'),
+      );
+      await expect(account.field(profile.bio)).toHaveValue('Still here.');
+      await page.unroute(UPLOAD);
 
-    test(
-      'keeps everything, and is not uploaded again once it has arrived',
-      LONG,
-      async ({ account, backstage, page }) => {
-        const { profile } = account.texts;
-        await open(account, backstage);
-        await account.field(profile.bio).fill('Still here.');
-        const picture = file('me.png', 'image/png', await makePicture('png'));
-        await page.locator('input[type="file"]').setInputFiles(picture);
-        await page.route(UPLOAD, (route) =>
-          route.fulfill({ status: 400, json: { error: 'x y', message: 'No.' } }),
-        );
-        await account.button(profile.save).click();
-        await account.expectToast(
-          profile.uploadErrorTitle,
-          profile.uploadError.replace('{message}', 'No.'),
-        );
-        await expect(account.field(profile.bio)).toHaveValue('Still here.');
-        await page.unroute(UPLOAD);
-
-        let uploads = 0;
-        await page.route(UPLOAD, async (route) => {
-          uploads += 1;
-          await route.continue();
-        });
-        await page.route(PROFILE, (route) =>
-          route.fulfill({ status: 400, json: { error: 'x y', message: 'Not like this.' } }),
-        );
-        await account.button(profile.save).click();
-        await account.expectToast(
-          profile.updateErrorTitle,
-          profile.updateError.replace('{message}', 'Not like this.'),
-        );
-        await page.unroute(PROFILE);
-        await account.button(profile.save).click();
-        await account.expectToast(profile.updatedTitle, profile.updated);
-        expect(uploads).toBe(1);
-      },
-    );
-  });
+      let uploads = 0;
+      await page.route(UPLOAD, async (route) => {
+        uploads += 1;
+        await route.continue();
+      });
+      await page.route(PROFILE, (route) =>
+        route.fulfill({ status: 400, json: { error: 'x y', message: 'Not like this.' } }),
+      );
+      await account.button(profile.save).click();
+      await account.expectToast(
+        profile.updateErrorTitle,
+        profile.updateError.replace('{message}', 'Not like this.'),
+      );
+      await page.unroute(PROFILE);
+      await account.button(profile.save).click();
+      await account.expectToast(profile.updatedTitle, profile.updated);
+      expect(uploads).toBe(1);
+    },
+  );
 });
 
 test.describe('without a connection', () => {
@@ -217,40 +209,39 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a published profile is credited to readers, and an unpublished one is not', async ({
-  account,
-  backstage,
-  baseURL,
-  page,
-}) => {
-  const { profile } = account.texts;
-  const person = await open(account, backstage, 'ja');
-  const { accessToken } = await backstage.signIn(person);
-  // The last publisher is credited, so this translator publishes the prologue again.
-  const headers = { Authorization: `Bearer ${accessToken}` };
-  await publishPart({ url: baseURL ?? '', language: 'ja', headers }, 'prologue', (text) => ({
-    ...text,
-    title: `${text.title}・`,
-  }));
+test(
+  'a published profile is credited to readers, and an unpublished one is not',
+  LONG,
+  async ({ account, backstage, baseURL, page }) => {
+    const { profile } = account.texts;
+    const person = await open(account, backstage, 'ja');
+    const { accessToken } = await backstage.signIn(person);
+    // The last publisher is credited, so this translator publishes the prologue again.
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    await publishPart({ url: baseURL ?? '', language: 'ja', headers }, 'prologue', (text) => ({
+      ...text,
+      title: `${text.title}・`,
+    }));
 
-  const credited = async (): Promise<string | null> => {
-    const credit = await backstage.request.get('/api/translations/published/ja');
-    const { translator } = (await credit.json()) as { translator: { name: string } | null };
-    return translator?.name ?? null;
-  };
-  const toggle = page.getByRole('switch', { name: profile.publish });
-  await expect(toggle).not.toBeChecked();
-  await toggle.focus();
-  await page.keyboard.press('Space');
-  await account.field(profile.name).fill(`Hana ${person.email.slice(0, 6)}`);
-  await account.button(profile.save).click();
-  await account.expectToast(profile.updatedTitle, profile.updated);
-  expect(await credited()).toBe(`Hana ${person.email.slice(0, 6)}`);
-  await toggle.uncheck();
-  await account.button(profile.save).click();
-  await expect(page.getByText(profile.saved)).toBeVisible();
-  await expect.poll(credited).not.toBe(`Hana ${person.email.slice(0, 6)}`);
-});
+    const credited = async (): Promise<string | null> => {
+      const credit = await backstage.request.get('/api/translations/published/ja');
+      const { translator } = (await credit.json()) as { translator: { name: string } | null };
+      return translator?.name ?? null;
+    };
+    const toggle = page.getByRole('checkbox', { name: profile.publish });
+    await expect(toggle).not.toBeChecked();
+    await toggle.focus();
+    await page.keyboard.press('Space');
+    await account.field(profile.name).fill(`Hana ${person.email.slice(0, 6)}`);
+    await account.button(profile.save).click();
+    await account.expectToast(profile.updatedTitle, profile.updated);
+    expect(await credited()).toBe(`Hana ${person.email.slice(0, 6)}`);
+    await toggle.uncheck();
+    await account.button(profile.save).click();
+    await expect(page.getByText(profile.saved)).toBeVisible();
+    await expect.poll(credited).not.toBe(`Hana ${person.email.slice(0, 6)}`);
+  },
+);
 
 test.describe('the password', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
@@ -260,17 +251,17 @@ test.describe('the password', () => {
     backstage,
     page,
   }) => {
-    const { password, profile, signup } = account.texts;
+    const { password, profile, secret, signup } = account.texts;
     const person = await open(account, backstage);
     const elsewhere = await backstage.signIn(person);
     const submit = account.button(password.submit);
     await submit.click();
     await expect(page.getByText(password.currentMissing)).toBeVisible();
     await account.field(password.current).fill('not mine');
-    await account.field(password.new).fill('12345');
+    await account.field(secret.new).fill('12345');
     await submit.click();
     await expect(page.getByText(signup.tooShort)).toBeVisible();
-    await account.field(password.new).fill('a longer one, new');
+    await account.field(secret.new).fill('a longer one, new');
     await account.field(password.confirm).fill('a longer one, old');
     await submit.click();
     await expect(page.getByText(signup.mismatch)).toBeVisible();
@@ -279,7 +270,7 @@ test.describe('the password', () => {
     await expect(page.getByText(password.wrong)).toBeVisible();
     await account.field(password.current).fill(PASSWORD);
     await submit.click();
-    await account.expectToast(password.successTitle, password.success);
+    await account.expectToast(secret.changed, password.success);
     await expect(account.field(password.current)).toHaveValue('');
     const refreshed = await backstage.request.post('/api/auth/refresh', {
       data: { refreshToken: elsewhere.refreshToken },

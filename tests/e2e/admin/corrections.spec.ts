@@ -1,5 +1,6 @@
 // Corrections of the English: an admin finds them under the story, puts right what is wrong, and answers
 // (decision 128).
+import { LONG } from '../../support/long.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { fill } from '../../../src/i18n/messages.ts';
 import { correctionOf, correctionSecret } from '../../support/corrections.ts';
@@ -27,30 +28,31 @@ async function report(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('one is accepted in the editor and published; another is declined', async ({
-  page,
-  stories,
-}) => {
-  await report(stories.request, 1, 1, 'Put right');
-  await report(stories.request, 2, 2, 'Not wanted');
-  await stories.open('en');
-  const { corrections: t } = stories.texts;
-  const list = page.locator('[data-corrections]');
-  await expect(list.locator('[data-correction="part-4"]')).toHaveCount(2);
-  expect(await violationsOn(page)).toEqual([]);
-  const entry = list.locator('[data-correction]', { hasText: 'Not wanted' });
-  await entry.getByRole('button', { name: t.decline }).click();
-  await expect(list.locator('[data-correction]')).toHaveCount(1);
-  await expect(list.getByText(t.declined)).toBeVisible();
+test(
+  'one is accepted in the editor and published; another is declined',
+  LONG,
+  async ({ page, stories }) => {
+    await report(stories.request, 1, 1, 'Put right');
+    await report(stories.request, 2, 2, 'Not wanted');
+    await stories.open('en');
+    const { corrections: t } = stories.texts;
+    const list = page.locator('[data-corrections]');
+    await expect(list.locator('[data-correction="part-4"]')).toHaveCount(2);
+    expect(await violationsOn(page)).toEqual([]);
+    const entry = list.locator('[data-correction]', { hasText: 'Not wanted' });
+    await entry.getByRole('button', { name: t.decline }).click();
+    await expect(list.locator('[data-correction]')).toHaveCount(1);
+    await expect(list.getByText(t.declined)).toBeVisible();
 
-  await list.getByRole('link', { name: fill(t.paragraph, { number: 2 }) }).click();
-  await expect(stories.paragraph(2)).toBeFocused();
-  const here = stories.editor.panel('corrections');
-  await here.getByRole('button', { name: textsOf('en').auth.corrections.accept }).click();
-  await expect(here).toHaveCount(0);
-  await expect(stories.paragraph(2)).toHaveValue(/Put right/);
-  await stories.publish();
-  await page.getByRole('link', { name: stories.texts.editor.back }).click();
-  await expect(stories.row('part-4')).toBeVisible();
-  await expect(list).toHaveCount(0);
-});
+    await list.getByRole('link', { name: fill(t.paragraph, { number: 2 }) }).click();
+    await expect(stories.paragraph(2)).toBeFocused();
+    const here = stories.editor.panel('corrections');
+    await here.getByRole('button', { name: textsOf('en').auth.corrections.accept }).click();
+    await expect(here).toHaveCount(0);
+    await expect(stories.paragraph(2)).toHaveValue(/Put right/);
+    await stories.publish();
+    await page.getByRole('link', { name: stories.texts.editor.back }).click();
+    await expect(stories.row('part-4')).toBeVisible();
+    await expect(list).toHaveCount(0);
+  },
+);

@@ -129,7 +129,7 @@ test.describe('a list that cannot be loaded', () => {
     admin,
     page,
   }) => {
-    await admin.enter();
+    await admin.keepSession();
     await page.route(LIST, (route) => route.fulfill({ status: 400, json: { message: 'm' } }));
     await page.goto('/admin/dashboard/');
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to load dashboard data' });
@@ -172,8 +172,7 @@ test('a payout says who is paid how much before its file is saved, and ends when
   const group = await admin.claims(3);
   for (const number of [0, 1, 2])
     await admin.actElsewhere(group.wallet(number), { action: 'verify' });
-  await admin.enter();
-  await admin.list(group.prefix);
+  await admin.enter(group.prefix);
   await page.getByRole('button', { name: 'Payouts' }).click();
   const dialog = admin.dialog('Payouts');
   const amount = dialog.getByLabel('Amount per wallet');

@@ -1,4 +1,5 @@
 // Decisions count at once and can be changed until the airdrop is sent; many claims are decided at once.
+import { LONG } from '../../support/long.ts';
 import { expect, test } from '../support/admin.ts';
 import { violationsOn } from '../support/axe.ts';
 import { FAILED_REQUEST } from '../support/test.ts';
@@ -17,9 +18,8 @@ test('a decision is public at once, and is changed by its buttons until the aird
   };
   const button = (name: string) =>
     admin.row(address).getByRole('button', { name: `${name}: ${address}` });
-  await admin.enter();
   await page.setViewportSize({ width: 390, height: 844 });
-  await admin.list(group.prefix);
+  await admin.enter(group.prefix);
   await admin.action(address, 'Verify').click();
   await expect(page.getByText('Verified successfully!')).toBeVisible();
   expect(await shown()).toBe('VERIFIED');
@@ -46,9 +46,8 @@ test('a claim is erased after a question, once, and nobody finds it any more', a
   page,
 }) => {
   const address = (await admin.claims(1)).wallet(0);
-  await admin.enter();
   await page.setViewportSize({ width: 390, height: 844 });
-  await admin.list(address);
+  await admin.enter(address);
   await admin.row(address).getByRole('button', { name: 'View Screenshot' }).click();
   await page.getByRole('button', { name: 'Erase this claim…' }).press('Enter');
   const question = admin.dialog('Erase this claim for good?');
@@ -63,83 +62,83 @@ test('a claim is erased after a question, once, and nobody finds it any more', a
   expect((await admin.request.get(`/api/airdrop/status/${address}`)).status()).toBe(404);
 });
 
-test('all that match are selected over the pages; what changed meanwhile is left alone', async ({
-  admin,
-  page,
-}) => {
-  const count = 22;
-  const group = await admin.claims(count + 2);
-  const changed = group.wallet(0);
-  await admin.enter();
-  await admin.list(group.prefix, 'SUBMITTED');
-  const pager = page.getByRole('navigation', { name: 'Pages of the list' });
-  await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  // Two leave the first page meanwhile, and hide nothing of the second.
-  for (const number of [count, count + 1]) {
-    const reason = { reasonCode: 'duplicate', adminNotes: '' };
-    await admin.actElsewhere(group.wallet(number), { action: 'reject', ...reason });
-  }
-  await pager.getByRole('link', { name: 'Next' }).click();
-  await expect(pager.getByText('Page 2 of 2')).toBeVisible();
-  await expect(page.locator('[data-row]')).toHaveCount(4);
-  await expect(admin.row(group.wallet(3))).toBeVisible();
-  await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await page.goBack();
-  await expect(pager.getByText('Page 1 of 2')).toBeVisible();
-  // Going on at the end of a page goes on with the next one.
-  await page.locator('[data-row]').nth(19).getByRole('button', { name: /^View/ }).click();
-  const shot = admin.dialog(/^Claim r/);
-  await expect(shot.getByText('20 of 20 and more')).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(shot.getByText('21 of 22')).toBeVisible();
-  await shot.getByRole('button', { name: 'Next' }).click();
-  await expect(shot.getByText('22 of 22, the last')).toBeVisible();
-  await expect(admin.dialog(`Claim ${group.wallet(0)}`)).toBeVisible();
-  await page.keyboard.press('Escape');
-  // Those that can be decided without scrolling: nothing lies over their buttons.
-  const inReach = () =>
-    page.getByRole('button', { name: /^Verify: r/ }).evaluateAll(
-      (found) =>
-        found.filter((button) => {
-          const { left, top, bottom, width } = button.getBoundingClientRect();
-          const isOnTop = (y: number) =>
-            button.contains(document.elementFromPoint(left + width / 2, y));
-          return isOnTop(top + 1) && isOnTop(bottom - 1);
-        }).length,
-    );
-  await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await inReach()).toBeGreaterThanOrEqual(14);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await inReach()).toBeGreaterThanOrEqual(1);
-  await page.getByLabel(`Select ${group.wallet(3)}`).check();
-  await page.getByRole('button', { name: `Select all ${count} that match` }).press('Enter');
-  await expect(page.getByText(`${count} selected`)).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
-  await admin.actElsewhere(changed, { action: 'note', adminNotes: 'Wait', expectedVersion: 1 });
+test(
+  'all that match are selected over the pages; what changed meanwhile is left alone',
+  LONG,
+  async ({ admin, page }) => {
+    const count = 22;
+    const group = await admin.claims(count + 2);
+    const changed = group.wallet(0);
+    await admin.enter(group.prefix, 'SUBMITTED');
+    const pager = page.getByRole('navigation', { name: 'Pages of the list' });
+    await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    // Two leave the first page meanwhile, and hide nothing of the second.
+    for (const number of [count, count + 1]) {
+      const reason = { reasonCode: 'duplicate', adminNotes: '' };
+      await admin.actElsewhere(group.wallet(number), { action: 'reject', ...reason });
+    }
+    await pager.getByRole('link', { name: 'Next' }).click();
+    await expect(pager.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.locator('[data-row]')).toHaveCount(4);
+    await expect(admin.row(group.wallet(3))).toBeVisible();
+    await expect(pager.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await page.goBack();
+    await expect(pager.getByText('Page 1 of 2')).toBeVisible();
+    // Going on at the end of a page goes on with the next one.
+    await page.locator('[data-row]').nth(19).getByRole('button', { name: /^View/ }).click();
+    const shot = admin.dialog(/^Claim r/);
+    await expect(shot.getByText('20 of 20 and more')).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(shot.getByText('21 of 22')).toBeVisible();
+    await shot.getByRole('button', { name: 'Next' }).click();
+    await expect(shot.getByText('22 of 22, the last')).toBeVisible();
+    await expect(admin.dialog(`Claim ${group.wallet(0)}`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    // Those that can be decided without scrolling: nothing lies over their buttons.
+    const inReach = () =>
+      page.getByRole('button', { name: /^Verify: r/ }).evaluateAll(
+        (found) =>
+          found.filter((button) => {
+            const { left, top, bottom, width } = button.getBoundingClientRect();
+            const isOnTop = (y: number) =>
+              button.contains(document.elementFromPoint(left + width / 2, y));
+            return isOnTop(top + 1) && isOnTop(bottom - 1);
+          }).length,
+      );
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await inReach()).toBeGreaterThanOrEqual(14);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await inReach()).toBeGreaterThanOrEqual(1);
+    await page.getByLabel(`Select ${group.wallet(3)}`).check();
+    await page.getByRole('button', { name: `Select all ${count} that match` }).press('Enter');
+    await expect(page.getByText(`${count} selected`)).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await admin.actElsewhere(changed, { action: 'note', adminNotes: 'Wait', expectedVersion: 1 });
 
-  let go = (): void => undefined;
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route('**/submissions/*/action', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const verify = async (rest: number): Promise<void> => {
-    await page.getByRole('button', { name: 'Verify selected' }).click();
-    const question = admin.dialog(`Verify ${rest} submissions?`);
-    await question.getByRole('button', { name: 'Verify', exact: true }).click();
-  };
-  await verify(count);
-  await page.getByRole('button', { name: 'Stop' }).click();
-  go();
-  await expect(
-    page.getByText(`4 verified. Stopped: ${count - 4} were left as they are.`),
-  ).toBeVisible();
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/submissions/*/action', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const verify = async (rest: number): Promise<void> => {
+      await page.getByRole('button', { name: 'Verify selected' }).click();
+      const question = admin.dialog(`Verify ${rest} submissions?`);
+      await question.getByRole('button', { name: 'Verify', exact: true }).click();
+    };
+    await verify(count);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    go();
+    await expect(
+      page.getByText(`4 verified. Stopped: ${count - 4} were left as they are.`),
+    ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await verify(count - 4);
-  await expect(page.getByText(`${count - 5} verified.`)).toBeVisible();
-  await expect(
-    page.getByText('Left alone, because somebody changed them meanwhile: 1'),
-  ).toBeVisible();
-  await expect(page.getByText(new RegExp(`^${changed}: .* wrote a note`))).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await verify(count - 4);
+    await expect(page.getByText(`${count - 5} verified.`)).toBeVisible();
+    await expect(
+      page.getByText('Left alone, because somebody changed them meanwhile: 1'),
+    ).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${changed}: .* wrote a note`))).toBeVisible();
+  },
+);

@@ -1,4 +1,5 @@
 // The admin's sign-in and session (SPEC 2, 5, 8).
+import { LONG } from '../../support/long.ts';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { ADMIN_KEYS, STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
 import { expect, test } from '../support/admin.ts';
@@ -94,50 +95,29 @@ test.describe('a second factor', () => {
 test.describe('a session', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('starts on the dashboard, survives a reload, and logging out also ends it on the server', async ({
-    admin,
-    page,
-  }) => {
-    await admin.signIn();
-    await expect(page.getByText(`Welcome, ${TEST_ADMIN.username}`)).toBeVisible();
-    const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
-    await page.reload();
-    await admin.ready();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/admin\/$/);
-    const left = await page.evaluate(
-      (keys) => keys.map((key) => localStorage.getItem(key)),
-      [ADMIN_KEYS.token, ADMIN_KEYS.user],
-    );
-    expect(left).toEqual([null, null]);
-    const verify = await admin.request.get('/api/admin-auth/verify', {
-      headers: { Authorization: `Bearer ${token ?? ''}` },
-    });
-    expect(verify.status()).toBe(401);
-  });
-
-  test('that ended leaves nothing to see on a page that comes back from the back/forward cache', async ({
-    admin,
-    page,
-  }) => {
-    await admin.signIn();
-    const shown = (name: string) =>
-      page.evaluate((event) => {
-        dispatchEvent(new PageTransitionEvent(event, { persisted: true }));
-        return getComputedStyle(document.body).visibility;
-      }, name);
-    // A page that is still signed in comes back as it was.
-    expect(await shown('pagehide')).toBe('hidden');
-    expect(await shown('pageshow')).toBe('visible');
-    await expect(page.getByText(`Welcome, ${TEST_ADMIN.username}`)).toBeVisible();
-    // A frozen page hears nothing of a sign-out in another one, as here, where no event tells it.
-    expect(await shown('pagehide')).toBe('hidden');
-    await page.evaluate((key) => localStorage.removeItem(key), ADMIN_KEYS.token);
-    await page.evaluate(() =>
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-    );
-    await expect(page).toHaveURL(/\/admin\/$/);
-  });
+  test(
+    'that ended leaves nothing to see on a page that comes back from the back/forward cache',
+    LONG,
+    async ({ admin, page }) => {
+      await admin.signIn();
+      const shown = (name: string) =>
+        page.evaluate((event) => {
+          dispatchEvent(new PageTransitionEvent(event, { persisted: true }));
+          return getComputedStyle(document.body).visibility;
+        }, name);
+      // A page that is still signed in comes back as it was.
+      expect(await shown('pagehide')).toBe('hidden');
+      expect(await shown('pageshow')).toBe('visible');
+      await expect(page.getByText(`Welcome, ${TEST_ADMIN.username}`)).toBeVisible();
+      // A frozen page hears nothing of a sign-out in another one, as here, where no event tells it.
+      expect(await shown('pagehide')).toBe('hidden');
+      await page.evaluate((key) => localStorage.removeItem(key), ADMIN_KEYS.token);
+      await page.evaluate(() =>
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      );
+      await expect(page).toHaveURL(/\/admin\/$/);
+    },
+  );
 
   test('without a valid token leads to the sign-in and is cleared', async ({ page }) => {
     for (const path of ['/admin/dashboard/', '/admin/stories/?part=part-1']) {
@@ -157,12 +137,13 @@ test.describe('a session', () => {
     }
   });
 
-  test('that ends while the dashboard is open asks for the password in a dialog over it', async ({
+  test('that ends asks for the password in a dialog over the dashboard; a logout ends it on the server', async ({
     admin,
     page,
   }) => {
     const group = await admin.claims(1);
     await admin.signIn();
+    await expect(page.getByText(`Welcome, ${TEST_ADMIN.username}`)).toBeVisible();
     await admin.list(group.prefix);
     const endSession = async (): Promise<void> => {
       const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
@@ -184,5 +165,22 @@ test.describe('a session', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await dialog.getByRole('button', { name: 'Sign out instead' }).click();
     await expect(page).toHaveURL(/\/admin\/#ended$/);
+
+    // Logging out also ends it on the server.
+    await admin.signIn();
+    const token = await page.evaluate((key) => localStorage.getItem(key), ADMIN_KEYS.token);
+    await page.reload();
+    await admin.ready();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/admin\/$/);
+    const left = await page.evaluate(
+      (keys) => keys.map((key) => localStorage.getItem(key)),
+      [ADMIN_KEYS.token, ADMIN_KEYS.user],
+    );
+    expect(left).toEqual([null, null]);
+    const verify = await admin.request.get('/api/admin-auth/verify', {
+      headers: { Authorization: `Bearer ${token ?? ''}` },
+    });
+    expect(verify.status()).toBe(401);
   });
 });

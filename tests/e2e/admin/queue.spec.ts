@@ -1,4 +1,5 @@
 // Admins share the queue: private notes, whose work a claim is, and rows that stay in place.
+import { LONG } from '../../support/long.ts';
 import { TEST_ADMIN } from '../../../scripts/test/test-admin.ts';
 import { expect, test } from '../support/admin.ts';
 import { untilHydrated } from '../support/hydrated.ts';
@@ -15,8 +16,7 @@ test.describe('two admins', () => {
   }) => {
     const group = await admin.claims(1);
     const address = group.wallet(0);
-    await admin.enter();
-    await admin.list(group.prefix);
+    await admin.enter(group.prefix);
     const row = admin.row(address);
     await row.getByRole('button', { name: /^View Screenshot/ }).click();
     const desk = admin.dialog(/^Claim r/).getByRole('region', { name: 'For admins only' });
@@ -45,52 +45,55 @@ test.describe('two admins', () => {
   });
 });
 
-test('a decision moves neither the button beside it nor the next row', async ({ admin, page }) => {
-  const group = await admin.claims(2);
-  await admin.enter();
-  await admin.list(group.prefix, 'open');
-  const rows = () => Promise.all([0, 1].map((n) => admin.row(group.wallet(n)).boundingBox()));
-  const reject = admin.row(group.wallet(1)).getByRole('button', { name: /Reject/ });
-  const places = async () => ({
-    reject: await reject.boundingBox(),
-    send: await admin.action(group.wallet(1), 'Send Airdrop').boundingBox(),
-    rows: await rows(),
-  });
-  for (const width of [1280, 1024, 820]) {
-    await page.setViewportSize({ width, height: 1_200 });
-    await expect(page.getByRole('columnheader', { name: 'Trust line' })).toBeVisible();
-    const [row] = await rows();
-    if (width >= 1024) expect(row?.height).toBeLessThanOrEqual(45);
-    const overhang = await page
-      .getByRole('table')
-      .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
-    expect(overhang).toBeLessThanOrEqual(0);
-  }
-  const before = await places();
-  const pick = page.getByLabel(`Select ${group.wallet(0)}`);
-  await pick.check();
-  await expect(page.getByText('1 selected')).toBeVisible();
-  expect(await places()).toEqual(before);
-  await pick.uncheck();
-  await admin.action(group.wallet(1), 'Verify').click();
-  await expect(page.getByText('Verified successfully!')).toBeVisible();
-  const next = admin.row(group.wallet(0)).getByRole('button', { name: /^View Screenshot/ });
-  await expect(next).toBeFocused();
-  await expect(admin.action(group.wallet(1), 'Verify')).toBeHidden();
-  expect(await places()).toEqual(before);
+test(
+  'a decision moves neither the button beside it nor the next row',
+  LONG,
+  async ({ admin, page }) => {
+    const group = await admin.claims(2);
+    await admin.enter(group.prefix, 'open');
+    const rows = () => Promise.all([0, 1].map((n) => admin.row(group.wallet(n)).boundingBox()));
+    const reject = admin.row(group.wallet(1)).getByRole('button', { name: /Reject/ });
+    const places = async () => ({
+      reject: await reject.boundingBox(),
+      send: await admin.action(group.wallet(1), 'Send Airdrop').boundingBox(),
+      rows: await rows(),
+    });
+    for (const width of [1280, 1024, 820]) {
+      await page.setViewportSize({ width, height: 1_200 });
+      await expect(page.getByRole('columnheader', { name: 'Trust line' })).toBeVisible();
+      const [row] = await rows();
+      if (width >= 1024) expect(row?.height).toBeLessThanOrEqual(45);
+      const overhang = await page
+        .getByRole('table')
+        .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+      expect(overhang).toBeLessThanOrEqual(0);
+    }
+    const before = await places();
+    const pick = page.getByLabel(`Select ${group.wallet(0)}`);
+    await pick.check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    expect(await places()).toEqual(before);
+    await pick.uncheck();
+    await admin.action(group.wallet(1), 'Verify').click();
+    await expect(page.getByText('Verified successfully!')).toBeVisible();
+    const next = admin.row(group.wallet(0)).getByRole('button', { name: /^View Screenshot/ });
+    await expect(next).toBeFocused();
+    await expect(admin.action(group.wallet(1), 'Verify')).toBeHidden();
+    expect(await places()).toEqual(before);
 
-  // A rejection takes the row out of this list, but not from under the pointer.
-  await reject.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'The screenshot cannot be read' }).check();
-  const loaded = page.waitForResponse((answer) => answer.url().includes('/submissions?'));
-  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-  await loaded;
-  await expect(admin.row(group.wallet(1))).toHaveAttribute('data-decided', 'true');
-  expect(await rows()).toEqual(before.rows);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(admin.row(group.wallet(1))).toHaveCount(0);
-});
+    // A rejection takes the row out of this list, but not from under the pointer.
+    await reject.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'The screenshot cannot be read' }).check();
+    const loaded = page.waitForResponse((answer) => answer.url().includes('/submissions?'));
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await loaded;
+    await expect(admin.row(group.wallet(1))).toHaveAttribute('data-decided', 'true');
+    expect(await rows()).toEqual(before.rows);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(admin.row(group.wallet(1))).toHaveCount(0);
+  },
+);
 
 test('the audit log is filtered in the address, and says what an id is', async ({
   admin,
@@ -99,17 +102,17 @@ test('the audit log is filtered in the address, and says what an id is', async (
   const group = await admin.claims(1);
   const address = group.wallet(0);
   await admin.actElsewhere(address, { action: 'note', adminNotes: 'Seen', expectedVersion: 1 });
-  await admin.enter();
+  await admin.keepSession();
   await page.goto('/admin/audit/');
   // A filter chosen before the page is hydrated is lost.
   await untilHydrated(page);
-  await page.getByLabel('Kind').selectOption('Submissions');
+  await page.getByLabel('Kind').selectOption('Submission');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page).toHaveURL(/kind=submission/);
   const entry = page.getByRole('row').filter({ hasText: address });
-  await expect(entry).toContainText('Submission of the wallet');
+  await expect(entry).toContainText('Submission: noted');
   await expect(entry.getByRole('time')).toHaveText(/:\d\d:\d\d/);
-  await expect(page.getByText('Signed in', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Admin: signed in', { exact: true })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByLabel('Kind')).toHaveValue('');
 });

@@ -30,8 +30,7 @@ test.describe('a claim', () => {
   }) => {
     const group = await admin.claims(1);
     const address = group.wallet(0);
-    await admin.enter();
-    await admin.list(group.prefix);
+    await admin.enter(group.prefix);
     const send = admin.action(address, 'Send Airdrop');
     await expect(send).toBeDisabled();
     await expect(send).toHaveAccessibleDescription('Only verified submissions can be sent.');
@@ -75,8 +74,7 @@ test.describe('a claim', () => {
 
 test('a rejection needs a reason, and cancelling it sends nothing', async ({ admin, page }) => {
   const group = await admin.claims(2);
-  await admin.enter();
-  await admin.list(group.prefix);
+  await admin.enter(group.prefix);
   const bodies: unknown[] = [];
   page.on('request', (request) => {
     if (ACTION.test(request.url())) bodies.push(request.postDataJSON());
@@ -134,8 +132,7 @@ test.describe('a decision that fails', () => {
   }) => {
     const group = await admin.claims(2);
     const address = group.wallet(0);
-    await admin.enter();
-    await admin.list(group.prefix);
+    await admin.enter(group.prefix);
     // A different note makes this a different decision. The same one from the same admin would count as a retry.
     await admin.actElsewhere(address, { action: 'verify', adminNotes: 'Looks right.' });
     await admin.action(address, 'Verify').click();
@@ -173,47 +170,45 @@ test.describe('a decision that fails', () => {
 test.describe('a bulk decision', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test(
-    'processes the selected claims one by one and names those that fail',
-    LONG,
-    async ({ admin, page }) => {
-      const group = await admin.claims(4);
-      const taken = group.wallet(2);
-      await admin.enter();
-      await admin.list(group.prefix);
-      await admin.actElsewhere(taken, {
-        action: 'reject',
-        reasonCode: 'duplicate',
-        adminNotes: '',
-      });
-      await page.getByLabel('Select all on this page').check();
-      await expect(page.getByText('4 selected')).toBeVisible();
-      await page.getByRole('button', { name: 'Verify selected' }).click();
-      const question = admin.dialog('Verify 4 submissions?');
-      await question.getByRole('button', { name: 'Verify', exact: true }).click();
-      await expect(page.getByText('3 verified.')).toBeVisible();
-      await expect(page.getByText(`${taken}: Already rejected by ann`)).toBeVisible();
-      for (const number of [0, 1, 3]) {
-        const row = admin.row(group.wallet(number));
-        await expect(row.getByText('Verified', { exact: true })).toBeVisible();
-      }
+  test('processes the selected claims one by one and names those that fail', async ({
+    admin,
+    page,
+  }) => {
+    const group = await admin.claims(4);
+    const taken = group.wallet(2);
+    await admin.enter(group.prefix);
+    await admin.actElsewhere(taken, {
+      action: 'reject',
+      reasonCode: 'duplicate',
+      adminNotes: '',
+    });
+    await page.getByLabel('Select all on this page').check();
+    await expect(page.getByText('4 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Verify selected' }).click();
+    const question = admin.dialog('Verify 4 submissions?');
+    await question.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByText('3 verified.')).toBeVisible();
+    await expect(page.getByText(`${taken}: Already rejected by ann`)).toBeVisible();
+    for (const number of [0, 1, 3]) {
+      const row = admin.row(group.wallet(number));
+      await expect(row.getByText('Verified', { exact: true })).toBeVisible();
+    }
 
-      await page.getByLabel('Select all on this page').check();
-      await page.getByRole('button', { name: 'Reject selected' }).click();
-      const dialog = admin.dialog(/^Reject \d submissions\?/);
-      await dialog.getByLabel('The wallet has no trust line for the token').check();
-      await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-      await expect(
-        page.getByText('3 rejected. Left alone, because their status does not allow it: 1.'),
-      ).toBeVisible();
-    },
-  );
+    await page.getByLabel('Select all on this page').check();
+    await page.getByRole('button', { name: 'Reject selected' }).click();
+    const dialog = admin.dialog(/^Reject \d submissions\?/);
+    await dialog.getByLabel('The wallet has no trust line for the token').check();
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(
+      page.getByText('3 rejected. Left alone, because their status does not allow it: 1.'),
+    ).toBeVisible();
+  });
 });
 
 test.describe('the screenshot', () => {
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('is fetched with the token, its blob URL is revoked on close, and focus returns', async ({
+  test('is fetched with the token, its blob URL is revoked on close, and says when it is missing or fails', async ({
     admin,
     page,
   }) => {
@@ -237,8 +232,7 @@ test.describe('the screenshot', () => {
         () => (globalThis as unknown as { openAddresses: Set<string> }).openAddresses.size,
       );
     const group = await admin.claims(1);
-    await admin.enter();
-    await admin.list(group.prefix);
+    await admin.enter(group.prefix);
     const view = admin.row(group.wallet(0)).getByRole('button', { name: /^View Screenshot/ });
     const dialog = admin.dialog(/^Claim r/);
 
@@ -260,14 +254,8 @@ test.describe('the screenshot', () => {
     await page.mouse.click(5, 5);
     await expect(dialog).toBeHidden();
     await expect(view).toBeFocused();
-  });
 
-  test('that is missing, and one that fails to load, say so', async ({ admin, page }) => {
-    const group = await admin.claims(1);
-    await admin.enter();
-    await admin.list(group.prefix);
-    const view = admin.row(group.wallet(0)).getByRole('button', { name: /^View Screenshot/ });
-    const dialog = admin.dialog(/^Claim r/);
+    // One that is missing, and one that fails to load, say so.
     await page.route(SCREENSHOT, (route) => route.fulfill({ status: 404, json: {} }));
     await view.click();
     await expect(dialog.getByText('No screenshot available')).toBeVisible();
@@ -291,8 +279,7 @@ test.describe('the screenshot', () => {
     const picture = await newPicture(120, 360);
     await admin.claim(first, picture);
     await admin.claim(copy, picture);
-    await admin.enter();
-    await admin.list(group.prefix);
+    await admin.enter(group.prefix);
     await expect(admin.row(first).getByText('First of 2 · Others with it: 1')).toBeVisible();
     await expect(admin.row(group.wallet(0)).getByText(/Others with it/)).toHaveCount(0);
     await admin.action(copy, 'Verify').dblclick();
@@ -324,8 +311,7 @@ test.describe('the screenshot', () => {
     page,
   }) => {
     const group = await admin.claims(3);
-    await admin.enter();
-    await admin.list(group.prefix);
+    await admin.enter(group.prefix);
     await admin
       .row(group.wallet(2))
       .getByRole('button', { name: /^View Screenshot/ })
@@ -384,8 +370,7 @@ test.describe('the trust line', () => {
       for (const submission of body.submissions) submission.trustlineStatus = LINE;
       await route.fulfill({ response, json: body });
     });
-    await admin.enter();
-    await admin.list(group.prefix);
+    await admin.enter(group.prefix);
     const mark = admin.row(address).locator('[data-trustline]');
     await expect(mark).toHaveAttribute('data-trustline', 'no');
     await expect(mark).toContainText('Account not activated');
@@ -403,8 +388,7 @@ test.describe('the trust line', () => {
 
 test('the audit log lists the actions, page by page', LONG, async ({ admin, page }) => {
   const group = await admin.claims(1);
-  await admin.enter();
-  await admin.list(group.prefix);
+  await admin.enter(group.prefix);
   await admin.action(group.wallet(0), 'Verify').click();
   await expect(page.getByText('Verified successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Audit log' }).click();

@@ -17,8 +17,7 @@ test(
     const [a, b, c, open] = [0, 1, 2, 3].map((number) => group.wallet(number));
     const verify = { action: 'verify' };
     for (const id of [a, b, c]) if (id) await admin.actElsewhere(id, verify);
-    await admin.enter();
-    await admin.list(group.prefix);
+    await admin.enter(group.prefix);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Mark as sent from a list' }).click();
     const dialog = admin.dialog('Mark payments as sent');

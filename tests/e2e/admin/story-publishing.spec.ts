@@ -30,7 +30,7 @@ test('an admin and two translators write the same part at once; nobody loses a w
   await bo.page.evaluate(() => localStorage.setItem('nine-realms:workspace-autosave', 'off'));
   await bo.open('part-2');
   const page = await open();
-  await new AdminPages(page, backstage.request).enter();
+  await new AdminPages(page, backstage.request).keepSession();
   const stories = new StoryAdminPages(page, backstage.request);
   const { editor } = stories;
   await page.evaluate(() => localStorage.setItem('nine-realms:workspace-autosave', 'off'));
@@ -90,7 +90,7 @@ test('English is published knowing what it makes out of date, while its translat
     extraHTTPHeaders: newVisitor(),
   });
   const page = await context.newPage();
-  await new AdminPages(page, backstage.request).enter();
+  await new AdminPages(page, backstage.request).keepSession();
   const stories = new StoryAdminPages(page, backstage.request);
   const { languages } = stories.texts;
   const { editor, question } = stories;

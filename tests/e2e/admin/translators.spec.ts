@@ -3,12 +3,13 @@ import { LANGUAGE_NAMES } from '../../../src/domain/languages.ts';
 import { newEmail, PASSWORD } from '../support/account.ts';
 import { expect, test, type AdminPages } from '../support/admin.ts';
 import { newVisitor } from '../support/as-admin.ts';
+import { fill } from '../../../src/i18n/messages.ts';
 import { adminTexts } from '../support/content.ts';
 
 const t = adminTexts.translators;
 
 async function open(admin: AdminPages): Promise<void> {
-  await admin.enter();
+  await admin.keepSession();
   await admin.page.goto('/admin/translators/');
   await expect(admin.page.getByRole('button', { name: t.newKey })).toBeEnabled();
 }
@@ -49,7 +50,9 @@ test('a key is issued, shown once, copied, used, and then listed as used', async
   await page.keyboard.press('Escape');
   await expect(secret.getByText(t.notCopied)).toBeVisible();
   await secret.getByRole('button', { name: t.copy }).click();
-  await expect(secret.getByRole('button', { name: t.copied, exact: true })).toBeVisible();
+  await expect(
+    secret.getByRole('button', { name: adminTexts.row.copied, exact: true }),
+  ).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await secret.getByRole('button', { name: t.secretDone }).click();
   const row = page.locator('[data-key-row]').filter({ hasText: label });
@@ -70,22 +73,29 @@ test('sessions can be ended, and a recovery key sets a new password', async ({ a
   const name = 'Forgetful Person';
   const { email } = await register(admin, key, name);
   const login = (password: string) =>
-    admin.request.post('/api/auth/login', { headers: newVisitor(), data: { email, password } });
-  const { refreshToken } = (await (await login(PASSWORD)).json()) as { refreshToken: string };
+    admin.request.post('/api/auth/login', {
+      headers: newVisitor(),
+      data: { email, password },
+    });
+  const { refreshToken } = (await (await login(PASSWORD)).json()) as {
+    refreshToken: string;
+  };
   await page.getByRole('button', { name: 'Refresh' }).click();
   const row = page.locator(`[data-translator="${email}"]`);
-  await expect(row.getByText(t.sessionsOne)).toBeVisible();
+  await expect(row.getByText(fill(t.sessionsCount, { count: 1 }))).toBeVisible();
   await row.getByRole('button', { name: t.end }).click();
-  await page.getByRole('dialog').getByRole('button', { name: t.endYes }).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.end }).click();
   await expect(page.getByText(t.ended.replace('{name}', name))).toBeVisible();
   await expect(row.getByText(t.sessionsNone, { exact: true })).toBeVisible();
-  const refreshed = await admin.request.post('/api/auth/refresh', { data: { refreshToken } });
+  const refreshed = await admin.request.post('/api/auth/refresh', {
+    data: { refreshToken },
+  });
   expect(refreshed.status()).toBe(401);
 
   await row.getByRole('button', { name: t.recover }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.recoverYes }).click();
   const secret = admin.dialog(t.recoverySecretTitle.replace('{name}', name));
-  const recoveryKey = await secret.getByLabel(t.recoverySecretLabel).inputValue();
+  const recoveryKey = await secret.getByLabel(t.recover).inputValue();
   await secret.getByRole('button', { name: t.secretDone }).click();
   const recovered = await admin.request.post('/api/auth/recover', {
     headers: newVisitor(),

@@ -1,5 +1,6 @@
 // The claim form (SPEC 2, 4, 5, 8) over the real host. Only a few tests submit real claims, because the number of
 // claims per client is limited.
+import { LONG } from '../../support/long.ts';
 import type { FileChooser, Page } from '@playwright/test';
 import { MAX_IMAGE_BYTES, TOAST_MS, VALIDATION_TOAST_MS } from '../../../src/domain/limits.ts';
 import { airdropStatusPath, claimPath, homePath } from '../../../src/domain/routes.ts';
@@ -155,9 +156,9 @@ test.describe('the address', () => {
   });
 
   test('has one message at a time, also while it is typed', async ({ page, airdrop }) => {
-    const { hints, claim, fields } = airdrop.texts;
+    const { hints, claim, status } = airdrop.texts;
     const { addressHint, addressGood } = claim;
-    const all = [addressHint, addressGood, fields.addressError, ...Object.values(hints)];
+    const all = [addressHint, addressGood, status.xrpAddressError, ...Object.values(hints)];
     const said = page.locator('form p:visible');
     const expectOnly = (message: string): Promise<void> =>
       expect
@@ -177,10 +178,10 @@ test.describe('the address', () => {
     await airdrop.address.fill('rShort');
     await expect(airdrop.address).not.toHaveAttribute('aria-invalid', 'true');
     await airdrop.address.blur();
-    await expectOnly(fields.addressError);
+    await expectOnly(status.xrpAddressError);
   });
 
-  test('that is typed before hydration is not lost', async ({ page, airdrop }) => {
+  test('that is typed before hydration is not lost', LONG, async ({ page, airdrop }) => {
     let arrive = (): void => undefined;
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/*.js', async (route) => {
@@ -226,7 +227,7 @@ test.describe('submitting', () => {
       data.items.add(file);
       return data;
     }, picture);
-    await page.getByText(texts.claim.drop).dispatchEvent('drop', { dataTransfer: carried });
+    await page.getByText(texts.picture.drop).dispatchEvent('drop', { dataTransfer: carried });
     await expect(airdrop.preview).toBeVisible();
     await expect(page.getByText('brought.png', { exact: false })).toBeVisible();
     await expect(airdrop.submit).toBeEnabled();
@@ -248,7 +249,7 @@ test.describe('submitting', () => {
     const { validationTitle, validation } = airdrop.texts.toasts;
     await airdrop.expectToast(validationTitle, validation);
     await expect(page.getByText(airdrop.texts.fields.screenshotMissing)).toBeVisible();
-    await expect(page.getByText(airdrop.texts.fields.addressError)).toBeVisible();
+    await expect(page.getByText(airdrop.texts.status.xrpAddressError)).toBeVisible();
     await expectToastFor(airdrop, VALIDATION_TOAST_MS);
     await page.clock.resume();
     await airdrop.submit.press('Enter');
@@ -291,42 +292,31 @@ test.describe('submitting', () => {
   });
 });
 
-test.describe('leaving', () => {
-  test('a partly filled form asks for confirmation: Stay stays, Leave leaves', async ({
-    page,
-    airdrop,
-  }) => {
-    await airdrop.goToClaim();
-    await airdrop.address.fill('rHalf');
-    await airdrop.backLink.click();
-    await expect(airdrop.leaveDialog).toContainText(airdrop.texts.leave.text);
-    await airdrop.leaveDialog
-      .getByRole('button', { name: airdrop.texts.leave.stay, exact: true })
-      .click();
-    await expect(airdrop.leaveDialog).toHaveCount(0);
-    await expect(airdrop.address).toHaveValue('rHalf');
-    await expect(page).toHaveURL(claimPath('en'));
-    await page.getByRole('link', { name: airdrop.texts.claim.statusLink, exact: true }).click();
-    await airdrop.leaveDialog
-      .getByRole('button', { name: airdrop.texts.leave.leave, exact: true })
-      .click();
-    await expect(page).toHaveURL(airdropStatusPath('en'));
-  });
+test('leaving a partly filled form asks for confirmation, an empty one nothing; each page consumes the state passed to it', async ({
+  page,
+  airdrop,
+}) => {
+  await airdrop.goToClaim();
+  await airdrop.address.fill('rHalf');
+  await airdrop.backLink.click();
+  await expect(airdrop.leaveDialog).toContainText(airdrop.texts.claim.leaving);
+  await airdrop.leaveDialog.getByRole('button', { name: airdrop.leave.stay, exact: true }).click();
+  await expect(airdrop.leaveDialog).toHaveCount(0);
+  await expect(airdrop.address).toHaveValue('rHalf');
+  await expect(page).toHaveURL(claimPath('en'));
+  await page.getByRole('link', { name: airdrop.texts.claim.statusLink, exact: true }).click();
+  await airdrop.leaveDialog.getByRole('button', { name: airdrop.leave.leave, exact: true }).click();
+  await expect(page).toHaveURL(airdropStatusPath('en'));
 
-  test('an empty form asks nothing, and each page consumes the state passed to it', async ({
-    page,
-    airdrop,
-  }) => {
-    await airdrop.goToStatus();
-    await notePassed(page);
-    await airdrop.backLink.click();
-    await expect(page).toHaveURL(claimPath('en'));
-    expect(await notedOnArrival(page)).toBe('{"fromAirdropStatus":true}');
-    await airdrop.untilReady();
-    await expect.poll(() => passedOn(page)).toBeNull();
-    await airdrop.backLink.click();
-    await expect(page).toHaveURL(homePath('en'));
-    expect(await notedOnArrival(page)).toBe('{"fromAirdrop":true}');
-    await expect.poll(() => passedOn(page)).toBeNull();
-  });
+  await airdrop.goToStatus();
+  await notePassed(page);
+  await airdrop.backLink.click();
+  await expect(page).toHaveURL(claimPath('en'));
+  expect(await notedOnArrival(page)).toBe('{"fromAirdropStatus":true}');
+  await airdrop.untilReady();
+  await expect.poll(() => passedOn(page)).toBeNull();
+  await airdrop.backLink.click();
+  await expect(page).toHaveURL(homePath('en'));
+  expect(await notedOnArrival(page)).toBe('{"fromAirdrop":true}');
+  await expect.poll(() => passedOn(page)).toBeNull();
 });

@@ -1,4 +1,5 @@
 // The screenshot is uploaded while the form is being filled in, and the public numbers beside it.
+import { LONG } from '../../support/long.ts';
 import type { Route } from '@playwright/test';
 import { makePicture } from '../../support/images.ts';
 import {
@@ -127,7 +128,7 @@ test.describe('an upload', () => {
     expect(uploads).toHaveLength(3);
   });
 
-  test('that fails leaves the picture to the claim', async ({ page, airdrop }) => {
+  test('that fails leaves the picture to the claim', LONG, async ({ page, airdrop }) => {
     await answerNoClaim(page);
     await answerUpload(page, (route) => route.abort());
     const sent: string[] = [];

@@ -167,13 +167,13 @@ test('a claim is rejected, corrected, verified, sent and completed, and both sid
     const entries = admin.getByRole('row').filter({ hasText: wallet });
     await expect(entries.getByRole('rowheader')).toHaveText([
       'Viewed screenshot',
-      'Marked as sent',
-      'Verified',
+      'Submission: airdrop sent',
+      'Submission: verified',
       'Viewed screenshot',
-      'Rejected',
+      'Submission: rejected',
       'Viewed screenshot',
     ]);
-    await expect(entries.filter({ hasText: 'Rejected' })).toContainText(WORDS);
+    await expect(entries.filter({ hasText: 'Submission: rejected' })).toContainText(WORDS);
     for (const entry of await entries.all()) await expect(entry).toContainText(TEST_ADMIN.username);
   });
   await office.close();

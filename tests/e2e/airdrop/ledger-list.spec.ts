@@ -20,8 +20,7 @@ test('only payments that the ledger confirms are marked as sent', async ({
     [hash('B'), payment(hash('B'), { to: short, amount: { currency, issuer, value: '25' } })],
   ]);
   ledgerHost.stub.answerTransactions(({ transaction }) => known.get(transaction) ?? 'reset');
-  await admin.enter();
-  await admin.list(group.prefix);
+  await admin.enter(group.prefix);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Mark as sent from a list' }).click();
   const dialog = admin.dialog('Mark payments as sent');

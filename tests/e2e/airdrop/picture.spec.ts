@@ -1,4 +1,5 @@
 // Pictures as they come from phones and from the clipboard, and what is said of them.
+import { LONG } from '../../support/long.ts';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { blackPng, makePicture } from '../../support/images.ts';
@@ -20,46 +21,49 @@ async function paste(page: Page, text: string | null): Promise<boolean> {
       const clipboardData = new DataTransfer();
       clipboardData.items.add(new File([Uint8Array.from(bytes)], 'it.png', { type: 'image/png' }));
       if (words !== null) clipboardData.setData('text/plain', words);
-      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      const event = new ClipboardEvent('paste', {
+        clipboardData,
+        bubbles: true,
+        cancelable: true,
+      });
       return document.activeElement?.dispatchEvent(event) === true;
     },
     { bytes: picture, words: text },
   );
 }
 
-test('a paste with text is left to the field; a picture alone is taken', async ({
-  page,
-  airdrop,
-}) => {
-  await airdrop.goToClaim();
-  await airdrop.address.focus();
-  expect(await paste(page, newWallet())).toBe(true);
-  await expect(airdrop.preview).toHaveCount(0);
-  expect(await paste(page, null)).toBe(false);
-  await expect(airdrop.preview).toBeVisible();
-});
-
 test.describe('on the real host', () => {
   // The status check before a first claim returns 404.
   test.use({ expectedErrors: FAILED_REQUEST });
 
-  test('pictures as phones make them are converted or made smaller, and claimed with', async ({
+  test('pictures are pasted, and as phones make them converted or made smaller, and claimed with', async ({
     page,
     airdrop,
   }) => {
-    const { claim, fields, toasts } = airdrop.texts;
+    const { claim, fields, picture, toasts } = airdrop.texts;
     const pick = (name: string, bytes: Uint8Array): Promise<void> =>
-      airdrop.file.setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) });
+      airdrop.file.setInputFiles({
+        name,
+        mimeType: 'image/png',
+        buffer: Buffer.from(bytes),
+      });
     await airdrop.goToClaim();
+    // A paste with text is left to the field; a picture alone is taken.
+    await airdrop.address.focus();
+    expect(await paste(page, newWallet())).toBe(true);
+    await expect(airdrop.preview).toHaveCount(0);
+    expect(await paste(page, null)).toBe(false);
+    await expect(airdrop.preview).toBeVisible();
+    await airdrop.address.blur();
     await airdrop.file.setInputFiles(HEIC);
     await expect(page.getByText(fields.fileType)).toBeVisible();
-    await expect(page.getByText(claim.convertElsewhere)).toBeVisible();
+    await expect(page.getByText(picture.convertElsewhere)).toBeVisible();
     // The type is told by the bytes.
     await pick('wallet.png', await makePicture('webp'));
-    await expect(page.getByText(claim.convertElsewhere)).toHaveCount(0);
+    await expect(page.getByText(picture.convertElsewhere)).toHaveCount(0);
     await expect(page.getByText(fields.fileType)).toBeVisible();
     await expect(airdrop.submit).toBeDisabled();
-    await expect(page.getByRole('button', { name: claim.convert, exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: picture.convert, exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(airdrop.file).toBeFocused();
     await expect(page.getByText(claim.uploaded)).toBeVisible();
@@ -108,14 +112,17 @@ const tooLong = (form: Locator): Promise<string[]> =>
   );
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, expectedErrors: FAILED_REQUEST });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    expectedErrors: FAILED_REQUEST,
+  });
 
-  test('hints, errors and titles have two lines at most', async ({ page }) => {
+  test('hints, errors and titles have two lines at most', LONG, async ({ page }) => {
     await answerNoClaim(page);
     // The longest words, and lines that break anywhere.
     for (const language of ['tr', 'ja'] as const) {
       const airdrop = new AirdropPages(page, language);
-      const { hints, fields, claim } = airdrop.texts;
+      const { hints, fields, claim, picture } = airdrop.texts;
       const form = page.locator('form');
       const expectShort = async (text: string): Promise<void> => {
         await expect(form.getByText(text, { exact: true })).toBeVisible();
@@ -130,7 +137,7 @@ test.describe('on a phone', () => {
       await airdrop.submit.press('Enter');
       await expectShort(fields.screenshotMissing);
       await airdrop.file.setInputFiles(HEIC);
-      await expectShort(claim.convertElsewhere);
+      await expectShort(picture.convertElsewhere);
       const name = '受け取り画面のスクリーンショット-Screenshot_20261128-213045_Xaman.png';
       const buffer = Buffer.from(await makePicture('png'));
       for (const reason of ['damaged', 'pixels', 'later'] as const) {
@@ -140,8 +147,15 @@ test.describe('on a phone', () => {
             json: reason === 'later' ? {} : { message: 'Invalid file', reason },
           }),
         );
-        await airdrop.file.setInputFiles({ name, mimeType: 'image/png', buffer });
-        const said = { damaged: fields.fileUnreadable, pixels: fields.filePixels };
+        await airdrop.file.setInputFiles({
+          name,
+          mimeType: 'image/png',
+          buffer,
+        });
+        const said = {
+          damaged: picture.fileUnreadable,
+          pixels: picture.filePixels,
+        };
         await expectShort(reason === 'later' ? claim.uploadLater : said[reason]);
         await expect(airdrop.preview).toHaveCount(reason === 'later' ? 1 : 0);
       }

@@ -9,9 +9,16 @@ const submittedAt = '2026-11-25T10:00:00.000Z';
 
 async function answerAccepted(page: Page, wallet: string): Promise<void> {
   await answerNoClaim(page);
-  const submission = { walletAddress: wallet, status: 'SUBMITTED', submittedAt };
+  const submission = {
+    walletAddress: wallet,
+    status: 'SUBMITTED',
+    submittedAt,
+  };
   await answerClaim(page, (route) =>
-    route.fulfill({ status: 201, json: { message: 'Done', data: { submission } } }),
+    route.fulfill({
+      status: 201,
+      json: { message: 'Done', data: { submission } },
+    }),
   );
 }
 
@@ -64,16 +71,6 @@ test.describe('on a phone, in Turkish', () => {
     await airdrop.goToClaim();
     await expect(airdrop.card).toHaveCount(0);
     await airdrop.fill(wallet);
-
-    const echo = page.locator('[data-echo]');
-    await expect(echo).toBeVisible();
-    await expect(echo.locator('span').first()).toHaveText(wallet.slice(0, 4));
-    expect(
-      await echo.evaluate((node) => {
-        getSelection()?.selectAllChildren(node);
-        return getSelection()?.toString();
-      }),
-    ).toBe(wallet);
 
     await airdrop.submit.click();
     const { card } = airdrop;

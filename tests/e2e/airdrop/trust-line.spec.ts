@@ -104,8 +104,7 @@ test('the admins read the verdict on each wallet and its reason, the claimant wh
     });
   }
 
-  await admin.enter();
-  await admin.list(group.prefix);
+  await admin.enter(group.prefix);
   for (const [number, { ledger: what, shown, why = '' }] of ROWS.entries()) {
     const mark = admin.row(group.wallet(number)).locator('[data-trustline]');
     await test.step(`the admins, where the ledger ${what}`, async () => {

@@ -1,5 +1,6 @@
 // Connectivity checks, and reading without a network or a database and without a download (SPEC 4, 5, 8). The status
 // dot, badges and downloads have their own test files.
+import { LONG } from '../../support/long.ts';
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { CONNECTIVITY_INTERVAL_MS } from '../../../src/domain/limits.ts';
@@ -138,14 +139,18 @@ test('only the texts that were read and those of the interface are stored, and c
   await expect(book.spread.getByRole('alert')).toContainText(book.texts.book.error);
 });
 
-test('the book can be read with a local database that never opens', async ({ page, book }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } }),
-  );
-  await book.openFromCover();
-  for (const slug of ['introduction', 'part-1', 'part-2'] as const) {
-    await book.press('ArrowRight');
-    await book.expectOpenAt(slug);
-  }
-  await expect(book.toast).toHaveCount(0);
-});
+test(
+  'the book can be read with a local database that never opens',
+  LONG,
+  async ({ page, book }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'indexedDB', { value: { open: () => ({}) } }),
+    );
+    await book.openFromCover();
+    for (const slug of ['introduction', 'part-1', 'part-2'] as const) {
+      await book.press('ArrowRight');
+      await book.expectOpenAt(slug);
+    }
+    await expect(book.toast).toHaveCount(0);
+  },
+);

@@ -1,5 +1,6 @@
 // The status widget and its five colours, the badges on the cover, and what is hidden in browsers without the needed
 // features (SPEC 2).
+import { LONG } from '../../support/long.ts';
 import type { Page } from '@playwright/test';
 import { claimPath, homePath, peoplePath } from '../../../src/domain/routes.ts';
 import { TOAST_MS } from '../../../src/domain/limits.ts';
@@ -12,7 +13,7 @@ import { watchPresence } from '../support/presence.ts';
 
 test.describe.configure({ timeout: 3 * 60_000 });
 
-test('the dot is blue, green, red and orange, each with its label; no badge says that all is well', async ({
+test('the dot is blue, green, red and orange, no badge says that all is well, and the widget shows all values', async ({
   context,
   corner,
   page,
@@ -25,22 +26,8 @@ test('the dot is blue, green, red and orange, each with its label; no badge says
   for (const words of [corner.texts.online, corner.texts.status.worker]) {
     await expect(page.getByText(words, { exact: true }).locator('visible=true')).toHaveCount(0);
   }
-  await offline(context, () => corner.expectDot('red'));
-  await corner.expectDot('green');
-  await corner.openPanel();
-  await corner.button('useOfflineMode').click();
-  await corner.expectDot('orange');
-  // Offline mode takes precedence over a missing network (SPEC 2).
-  await offline(context, () => corner.expectDot('orange'));
-});
-
-test('by keyboard, the widget opens, shows all values, and returns focus', async ({
-  page,
-  corner,
-}) => {
+  // By keyboard, the widget opens, shows all values, and returns focus.
   const { status } = corner.texts;
-  await corner.goToCover();
-  await corner.download();
   await page.locator('body').press('Home');
   await corner.tabTo(corner.statusButton);
   await page.keyboard.press('Enter');
@@ -67,6 +54,14 @@ test('by keyboard, the widget opens, shows all values, and returns focus', async
   await page.keyboard.press('Escape');
   await expect(corner.status).toHaveCount(0);
   await expect(corner.statusButton).toBeFocused();
+
+  await offline(context, () => corner.expectDot('red'));
+  await corner.expectDot('green');
+  await corner.openPanel();
+  await corner.button('useOfflineMode').click();
+  await corner.expectDot('orange');
+  // Offline mode takes precedence over a missing network (SPEC 2).
+  await offline(context, () => corner.expectDot('orange'));
 });
 
 test('a click elsewhere closes a panel, and Escape leaves the book open', async ({
@@ -222,7 +217,7 @@ function coveredByCorner(page: Page): Promise<string[]> {
   });
 }
 
-test('the buttons lie on nothing, wherever the page rests', async ({ page }) => {
+test('the buttons lie on nothing, wherever the page rests', LONG, async ({ page }) => {
   for (const width of [320, 900]) {
     await page.setViewportSize({ width, height: 700 });
     for (const path of [homePath('tr'), claimPath('en'), peoplePath('en')]) {

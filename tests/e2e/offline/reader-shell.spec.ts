@@ -23,11 +23,22 @@ function rememberPlace(page: Page, slug: PartSlug, paragraph: number): Promise<v
   return store(page, STORAGE_KEYS.position, JSON.stringify({ slug, paragraph }));
 }
 
-test('on a first visit the shell opens the prologue at its own address', async ({ page, book }) => {
+test('the shell opens the prologue on a first visit, and later the stored part and paragraph', async ({
+  page,
+  book,
+}) => {
   await book.goTo(readerPath('en'));
   await book.expectOpenAt('prologue');
   await expect(page).toHaveURL(partPath('en', 'prologue'));
   await expect(book.heading).toContainText(partOf('en', 'prologue').name);
+
+  await rememberPlace(page, 'part-2', 9);
+  await book.goTo(readerPath('en'));
+  await book.expectOpenAt('part-2');
+  await expect(page).toHaveURL(partPath('en', 'part-2'));
+  await expect(book.paragraph(9)).toBeInViewport();
+  await expect(book.paragraph(0)).not.toBeInViewport();
+  expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":9');
 });
 
 test.describe('without JavaScript', () => {
@@ -47,16 +58,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
   });
-});
-
-test('the shell opens at the stored part and paragraph', async ({ page, book }) => {
-  await rememberPlace(page, 'part-2', 9);
-  await book.goTo(readerPath('en'));
-  await book.expectOpenAt('part-2');
-  await expect(page).toHaveURL(partPath('en', 'part-2'));
-  await expect(book.paragraph(9)).toBeInViewport();
-  await expect(book.paragraph(0)).not.toBeInViewport();
-  expect(await book.stored(STORAGE_KEYS.position)).toContain('"paragraph":9');
 });
 
 test.describe('in place of a part', () => {
@@ -82,12 +83,8 @@ test.describe('in place of a part', () => {
     await expect(page).toHaveURL(book.pathOf('part-3'));
     await book.closeButton.click();
     await expect(page).toHaveURL(homePath('ko'));
-  });
 
-  test('an address that is not a part shows the 404 text and links to the cover', async ({
-    page,
-    book,
-  }) => {
+    // An address that is not a part shows the 404 text and links to the cover.
     const { notFound } = book.texts.app;
     const nowhere = `${readerPath('ko')}part-9/`;
     await answerWithShell(page, book, nowhere);

@@ -1,4 +1,5 @@
 // The bars on a phone: away while the reader goes on, back when asked for.
+import { LONG } from '../../support/long.ts';
 import { expect, test } from '../support/test.ts';
 import type { Book } from '../support/book.ts';
 import { drag } from '../support/touch.ts';
@@ -23,7 +24,7 @@ function opacityOf(book: Book): Promise<string> {
   return book.pageBar.evaluate((bar) => getComputedStyle(bar).opacity);
 }
 
-test('the bars leave on the way down and come back on the way up, and no line moves', async ({
+test('the bars leave on the way down; the way up, a tap, a key and the end of the text bring them back', async ({
   book,
 }) => {
   await book.goToPart('part-2');
@@ -45,10 +46,7 @@ test('the bars leave on the way down and come back on the way up, and no line mo
   await pull(book, 120);
   await expect(book.room).toHaveAttribute('data-bars', 'here');
   await expect.poll(() => opacityOf(book)).toBe('1');
-});
 
-test('a tap in the middle, a key and the end of the text bring the bars back', async ({ book }) => {
-  await open(book);
   await pull(book, -400);
   await expect(book.room).toHaveAttribute('data-bars', 'away');
   await book.page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
@@ -78,17 +76,21 @@ test('a tap in the middle, a key and the end of the text bring the bars back', a
   await expect(book.spread.locator('[data-part-end]')).toBeInViewport();
 });
 
-test('full view has its bars until the reader goes on, and again at a tap', async ({ book }) => {
-  await open(book);
-  await book.fullViewButton.tap();
-  await expect(book.bookViewButton).toBeInViewport();
-  // The text has the whole screen.
-  expect(await book.spread.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  await pull(book, -300);
-  await expect(book.room).toHaveAttribute('data-bars', 'away');
-  await book.page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
-  await expect(book.room).toHaveAttribute('data-bars', 'here');
-  await book.nextArrow.tap();
-  await book.expectOpenAt('part-3');
-  await expect(book.room).toHaveAttribute('data-bars', 'here');
-});
+test(
+  'full view has its bars until the reader goes on, and again at a tap',
+  LONG,
+  async ({ book }) => {
+    await open(book);
+    await book.fullViewButton.tap();
+    await expect(book.bookViewButton).toBeInViewport();
+    // The text has the whole screen.
+    expect(await book.spread.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await pull(book, -300);
+    await expect(book.room).toHaveAttribute('data-bars', 'away');
+    await book.page.touchscreen.tap(MIDDLE.x, MIDDLE.y);
+    await expect(book.room).toHaveAttribute('data-bars', 'here');
+    await book.nextArrow.tap();
+    await book.expectOpenAt('part-3');
+    await expect(book.room).toHaveAttribute('data-bars', 'here');
+  },
+);

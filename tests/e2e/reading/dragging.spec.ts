@@ -28,7 +28,7 @@ async function turnOver(page: Page, book: Book, corner: { x: number; y: number }
   expect(await page.locator('[data-spread][style], [data-spread] > [style]').count()).toBe(0);
 }
 
-test('the mouse turns a page by its corner, or lets it go', async ({ page, book }) => {
+test('the mouse turns a page by its corner, or lets it go', LONG, async ({ page, book }) => {
   await book.goToPart('part-1');
   await book.untilTurnsShow();
   const corner = await cornerOf(page);

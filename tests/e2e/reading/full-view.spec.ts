@@ -1,4 +1,5 @@
 // Full view (SPEC 2, SPEC 9): one page fills the window and keeps all controls; leaving it returns to the book view.
+import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { expect, test } from '../support/test.ts';
 import { drag } from '../support/touch.ts';
@@ -42,6 +43,11 @@ test('full view fills the window, keeps every control and turns pages; its butto
   await expect(book.room).toHaveAttribute('data-view', 'book');
   await book.expectToast(toasts.bookViewTitle);
   await enterFullView(book);
+  await book.press('m');
+  await expect(book.contents).toBeVisible();
+  await book.press('Escape');
+  await expect(book.contents).toHaveCount(0);
+  await expect(book.room).toHaveAttribute('data-view', 'full');
   await book.press('Escape');
   await expect(book.room).toHaveAttribute('data-view', 'book');
   await book.expectOpenAt('part-6');
@@ -114,25 +120,26 @@ test('a picture fills the window, a press and the wheel zoom where they point, a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('two fingers and a double tap zoom a picture, and swiping it down closes it', async ({
-    page,
-    book,
-  }) => {
-    const { picture, box, width } = await openPicture(book);
-    const widthNow = async () => (await box()).width;
-    const fingers = (apart: number) => [
-      { x: 195 - apart, y: 400 },
-      { x: 195 + apart, y: 400 },
-    ];
-    await drag(page, fingers(40), fingers(120));
-    await expect.poll(widthNow).toBeGreaterThan(width * 2);
-    for (const isLarger of [false, true, false]) {
-      await page.touchscreen.tap(195, 400);
-      await page.touchscreen.tap(195, 400);
-      await expect.poll(async () => (await widthNow()) > width + 1).toBe(isLarger);
-    }
-    await drag(page, [{ x: 195, y: 400 }], [{ x: 200, y: 560 }]);
-    await expect(picture).toHaveCount(0);
-    await book.expectOpenAt('part-1');
-  });
+  test(
+    'two fingers and a double tap zoom a picture, and swiping it down closes it',
+    LONG,
+    async ({ page, book }) => {
+      const { picture, box, width } = await openPicture(book);
+      const widthNow = async () => (await box()).width;
+      const fingers = (apart: number) => [
+        { x: 195 - apart, y: 400 },
+        { x: 195 + apart, y: 400 },
+      ];
+      await drag(page, fingers(40), fingers(120));
+      await expect.poll(widthNow).toBeGreaterThan(width * 2);
+      for (const isLarger of [false, true, false]) {
+        await page.touchscreen.tap(195, 400);
+        await page.touchscreen.tap(195, 400);
+        await expect.poll(async () => (await widthNow()) > width + 1).toBe(isLarger);
+      }
+      await drag(page, [{ x: 195, y: 400 }], [{ x: 200, y: 560 }]);
+      await expect(picture).toHaveCount(0);
+      await book.expectOpenAt('part-1');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// The keyboard (SPEC 2): the M key, fields, and what Escape closes first.
+// The keyboard (SPEC 2): the M key, and fields. What Escape closes first is in full-view.spec.ts.
 import { expect, test } from '../support/test.ts';
 
 test('M opens and closes the contents, a question mark lists the keys; behind a panel and in fields the book has no keys', async ({
@@ -42,22 +42,4 @@ test('M opens and closes the contents, a question mark lists the keys; behind a 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await book.press('ArrowRight');
   await book.expectOpenAt('part-2');
-});
-
-test('Escape closes the contents, then full view, then the book', async ({ page, book }) => {
-  await book.openFromCover();
-  await book.fullViewButton.click();
-  await book.press('m');
-  await expect(book.contents).toBeVisible();
-
-  await book.press('Escape');
-  await expect(book.contents).toHaveCount(0);
-  await expect(book.room).toHaveAttribute('data-view', 'full');
-
-  await book.press('Escape');
-  await expect(book.room).toHaveAttribute('data-view', 'book');
-
-  await book.press('Escape');
-  await book.expectClosed();
-  await expect(page).toHaveURL('/');
 });

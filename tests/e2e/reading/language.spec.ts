@@ -1,4 +1,5 @@
 // Which language a visitor gets: by address, stored choice or browser, with and without JavaScript.
+import { LONG } from '../../support/long.ts';
 import {
   HTML_LANG,
   LANGUAGE_NAMES,
@@ -83,12 +84,8 @@ test('an English link to words leads to them also where another language was cho
   await expect(page).toHaveURL(/\/read\/part-2\//);
   await expect(english.paragraph(3)).toBeInViewport();
   await expect(page.getByRole('link', { name: textsOf('ko').reader.offer.read })).toBeVisible();
-});
 
-test('neither a prefixed address nor a page that exists only in English follows the stored language', async ({
-  page,
-}) => {
-  await new Book(page, 'ko').goTo('/ko/?lang=ko');
+  // Neither a prefixed address nor a page that exists only in English follows it.
   await new Book(page, 'tr').goTo('/tr/read/prologue/');
   await expect(page).toHaveURL('/tr/read/prologue/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
@@ -96,60 +93,60 @@ test('neither a prefixed address nor a page that exists only in English follows 
   await expect(page).toHaveURL('/admin/');
 });
 
-test('where storage is refused, a language that was asked for holds and stays in the address', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError');
-      },
+test(
+  'where storage is refused, a language that was asked for holds and stays in the address',
+  LONG,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
     });
-  });
-  await new Book(page, 'tr').goTo('/?lang=tr');
-  await expect(page).toHaveURL('/tr/?lang=tr');
-  await expect(page.locator('html')).toHaveClass(/\bjs\b/);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'auto');
-});
+    await new Book(page, 'tr').goTo('/?lang=tr');
+    await expect(page).toHaveURL('/tr/?lang=tr');
+    await expect(page.locator('html')).toHaveClass(/\bjs\b/);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'auto');
+  },
+);
 
-test.describe('the language of the open book', () => {
-  test('by mouse: the same part at the same paragraph, remembered', async ({ page, book }) => {
-    await book.goToPart('part-3');
-    await readUpTo(book, 6);
-    await book.languageButton.click();
-    await book.languageLink('tr').click();
-    await expect(page).toHaveURL('/tr/read/part-3/');
-    const turkish = new Book(page, 'tr');
-    await turkish.expectOpenAt('part-3');
-    await expect.poll(() => paragraphAtTop(turkish)).toBe(6);
-    expect(await turkish.stored(STORAGE_KEYS.language)).toBe('tr');
-  });
-
-  test('by keyboard, of a part that was turned to, and Escape closes only the menu', async ({
-    page,
-    book,
-  }) => {
-    await book.openFromCover();
-    await book.press('ArrowRight');
-    await book.expectOpenAt('introduction');
-    await book.languageButton.focus();
-    await book.press('Enter');
-    await expect(book.languageLink('en')).toHaveAttribute('aria-current', 'true');
-    expect(await violationsOn(page)).toEqual([]);
-    await book.press('Escape');
-    await expect(book.languageLink('en')).toBeHidden();
-    await book.expectOpenAt('introduction');
-    await expect(book.languageButton).toBeFocused();
-    await book.press('Enter');
-    await book.press('Tab');
-    await book.press('Tab');
-    await expect(book.languageLink('ko')).toBeFocused();
-    await book.press('ArrowRight');
-    await expect(book.languageLink('ko')).toBeFocused();
-    await book.press('Enter');
-    await expect(page).toHaveURL('/ko/read/introduction/');
-    await new Book(page, 'ko').expectOpenAt('introduction');
-  });
+test('the open book changes its language by mouse and keyboard, at the same paragraph, and remembers it', async ({
+  page,
+  book,
+}) => {
+  await book.openFromCover();
+  await book.press('ArrowRight');
+  await book.expectOpenAt('introduction');
+  await book.languageButton.focus();
+  await book.press('Enter');
+  await expect(book.languageLink('en')).toHaveAttribute('aria-current', 'true');
+  expect(await violationsOn(page)).toEqual([]);
+  // Closes only the menu.
+  await book.press('Escape');
+  await expect(book.languageLink('en')).toBeHidden();
+  await book.expectOpenAt('introduction');
+  await expect(book.languageButton).toBeFocused();
+  await book.press('Enter');
+  await book.press('Tab');
+  await book.press('Tab');
+  await expect(book.languageLink('ko')).toBeFocused();
+  await book.press('ArrowRight');
+  await expect(book.languageLink('ko')).toBeFocused();
+  await book.press('Enter');
+  await expect(page).toHaveURL('/ko/read/introduction/');
+  const korean = new Book(page, 'ko');
+  await korean.expectOpenAt('introduction');
+  await korean.dot('part-3').click();
+  await korean.expectOpenAt('part-3');
+  await readUpTo(korean, 6);
+  await korean.languageButton.click();
+  await korean.languageLink('tr').click();
+  await expect(page).toHaveURL('/tr/read/part-3/');
+  const turkish = new Book(page, 'tr');
+  await turkish.expectOpenAt('part-3');
+  await expect.poll(() => paragraphAtTop(turkish)).toBe(6);
+  expect(await turkish.stored(STORAGE_KEYS.language)).toBe('tr');
 });
 
 test.describe('a visitor who came by a link into another language', () => {
@@ -180,11 +177,19 @@ test.describe('a visitor who came by a link into another language', () => {
     page,
     book,
   }) => {
-    await book.goToPart('part-2');
+    const texts = Promise.withResolvers<null>();
+    await page.route('**/content/ui/**', async (route) => {
+      await texts.promise;
+      await route.continue();
+    });
+    await page.goto(partPath('en', 'part-2'));
     const topOfBook = async (): Promise<number | undefined> => (await book.room.boundingBox())?.y;
-    // The offer comes when the browser is idle.
+    const top = await topOfBook();
+    texts.resolve(null);
+    // The offer comes when the browser is idle; there is room for it before, so that nothing moves.
     await expect(offerOf(book)).toBeVisible();
-    expect(await topOfBook()).toBeGreaterThan(0);
+    expect(await topOfBook()).toBe(top);
+    expect(top).toBeGreaterThan(0);
     await offerOf(book)
       .getByRole('button', { name: textsOf('ko').reader.offer.decline })
       .click();
@@ -198,25 +203,12 @@ test.describe('a visitor who came by a link into another language', () => {
     await new Book(page, 'tr').goToPart('part-2');
     await expect(offerOf(book)).toBeVisible();
   });
-
-  test('has room for the line before it comes: nothing moves', async ({ page, book }) => {
-    const file = Promise.withResolvers<null>();
-    await page.route('**/content/ui/**', async (route) => {
-      await file.promise;
-      await route.continue();
-    });
-    await page.goto(partPath('en', 'part-1'));
-    const { y } = (await book.room.boundingBox()) ?? {};
-    file.resolve(null);
-    await expect(offerOf(book)).toBeVisible();
-    expect((await book.room.boundingBox())?.y).toBe(y);
-  });
 });
 
 test.describe('with an English browser, offline', () => {
   test.use({ locale: 'en-GB', expectedErrors: FAILED_REQUEST });
 
-  test('nothing covers a language link on the cover', async ({ page, context }) => {
+  test('nothing covers a language link on the cover', LONG, async ({ page, context }) => {
     await new Book(page, 'tr').goToCover();
     await expect(page.getByRole('link', { name: textsOf('en').reader.offer.read })).toBeVisible();
     await context.setOffline(true);

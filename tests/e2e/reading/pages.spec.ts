@@ -154,63 +154,65 @@ test.describe('in Korean', () => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the words of a new page slide in, unless page animation is switched off', async ({
-    page,
-    book,
-  }) => {
-    await choosePages(page);
-    for (const isAnimated of [true, false]) {
-      await storeSettings(page, { layout: 'pages', isAnimated });
-      await book.goToPart('part-1');
-      await untilPaged(book);
-      for (const [key, at] of [
-        ['ArrowRight', 1],
-        ['ArrowLeft', 0],
-      ] as const) {
-        const turned = await book.spread.evaluate((spread, pressed) => {
-          document.body.dispatchEvent(
-            new KeyboardEvent('keydown', { key: pressed, bubbles: true }),
-          );
-          const isMoving = spread.getAnimations().length > 0;
-          return { isMoving, at: spread.scrollLeft / spread.getBoundingClientRect().width };
-        }, key);
-        expect(turned).toEqual({ isMoving: isAnimated, at });
+  test(
+    'the words of a new page slide in, unless page animation is switched off',
+    LONG,
+    async ({ page, book }) => {
+      await choosePages(page);
+      for (const isAnimated of [true, false]) {
+        await storeSettings(page, { layout: 'pages', isAnimated });
+        await book.goToPart('part-1');
+        await untilPaged(book);
+        for (const [key, at] of [
+          ['ArrowRight', 1],
+          ['ArrowLeft', 0],
+        ] as const) {
+          const turned = await book.spread.evaluate((spread, pressed) => {
+            document.body.dispatchEvent(
+              new KeyboardEvent('keydown', { key: pressed, bubbles: true }),
+            );
+            const isMoving = spread.getAnimations().length > 0;
+            return { isMoving, at: spread.scrollLeft / spread.getBoundingClientRect().width };
+          }, key);
+          expect(turned).toEqual({ isMoving: isAnimated, at });
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('swipes and taps at the side turn pages, and the middle keeps the bars', async ({
-    page,
-    book,
-  }) => {
-    await choosePages(page, { theme: 'dark' });
-    await book.goToPart('part-1');
-    await untilPaged(book);
-    await swipe(page, book.spread, { x: -200, y: 0 });
-    await expectPage(book, 2);
-    await page.touchscreen.tap(370, 500);
-    await expectPage(book, 3);
-    await page.touchscreen.tap(20, 500);
-    await expectPage(book, 2);
-    await drag(page, [{ x: 200, y: 600 }], [{ x: 195, y: 300 }]);
-    await expectPage(book, 2);
-    await swipe(page, book.spread, { x: 200, y: 0 });
-    await swipe(page, book.spread, { x: 200, y: 0 });
-    await book.expectOpenAt('introduction');
-    await expectLastPage(book);
-    // The side of a picture turns as well.
-    await swipe(page, book.spread, { x: -200, y: 0 });
-    await book.expectOpenAt('part-1');
-    const picture = await book.spread.locator('[data-enlarge]').boundingBox();
-    await page.touchscreen.tap(30, (picture?.y ?? 0) + 60);
-    await book.expectOpenAt('introduction');
-    expect(await book.stored(STORAGE_KEYS.position)).toContain('"introduction"');
-  });
+  test(
+    'swipes and taps at the side turn pages, and the middle keeps the bars',
+    LONG,
+    async ({ page, book }) => {
+      await choosePages(page, { theme: 'dark' });
+      await book.goToPart('part-1');
+      await untilPaged(book);
+      await swipe(page, book.spread, { x: -200, y: 0 });
+      await expectPage(book, 2);
+      await page.touchscreen.tap(370, 500);
+      await expectPage(book, 3);
+      await page.touchscreen.tap(20, 500);
+      await expectPage(book, 2);
+      await drag(page, [{ x: 200, y: 600 }], [{ x: 195, y: 300 }]);
+      await expectPage(book, 2);
+      await swipe(page, book.spread, { x: 200, y: 0 });
+      await swipe(page, book.spread, { x: 200, y: 0 });
+      await book.expectOpenAt('introduction');
+      await expectLastPage(book);
+      // The side of a picture turns as well.
+      await swipe(page, book.spread, { x: -200, y: 0 });
+      await book.expectOpenAt('part-1');
+      const picture = await book.spread.locator('[data-enlarge]').boundingBox();
+      await page.touchscreen.tap(30, (picture?.y ?? 0) + 60);
+      await book.expectOpenAt('introduction');
+      expect(await book.stored(STORAGE_KEYS.position)).toContain('"introduction"');
+    },
+  );
 });
 
 test(
@@ -240,32 +242,36 @@ test(
   },
 );
 
-test('what the keyboard reaches shows its page, and no page is cut', async ({ page, book }) => {
-  await choosePages(page, { secondLanguage: 'ko' });
-  await book.goToPart('part-1');
-  await untilPaged(book);
-  await expect(book.spread.locator('[data-second="paragraph"]').first()).toContainText(/\S/);
-  await expect(book.spread).toHaveAttribute('data-parallel', 'under');
-  await book.press('ArrowRight');
-  const card = book.spread.locator('[data-next-card]');
-  await book.textPage.focus();
-  await expect(card).toBeAttached();
-  await expectPage(book, 2);
-  await book.press('Tab');
-  await expect(card).toBeFocused();
-  await expect(card).toBeInViewport({ ratio: 1 });
-  await expectLastPage(book);
-  await test.step('nor by what else makes the browser scroll', async () => {
-    await book.spread.evaluate(async (spread) => {
-      // For two frames, a scroll belongs to what has just been focused.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      spread.scrollBy(-spread.clientWidth * 1.3, 0);
+test(
+  'what the keyboard reaches shows its page, and no page is cut',
+  LONG,
+  async ({ page, book }) => {
+    await choosePages(page, { secondLanguage: 'ko' });
+    await book.goToPart('part-1');
+    await untilPaged(book);
+    await expect(book.spread.locator('[data-second="paragraph"]').first()).toContainText(/\S/);
+    await expect(book.spread).toHaveAttribute('data-parallel', 'under');
+    await book.press('ArrowRight');
+    const card = book.spread.locator('[data-next-card]');
+    await book.textPage.focus();
+    await expect(card).toBeAttached();
+    await expectPage(book, 2);
+    await book.press('Tab');
+    await expect(card).toBeFocused();
+    await expect(card).toBeInViewport({ ratio: 1 });
+    await expectLastPage(book);
+    await test.step('nor by what else makes the browser scroll', async () => {
+      await book.spread.evaluate(async (spread) => {
+        // For two frames, a scroll belongs to what has just been focused.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        spread.scrollBy(-spread.clientWidth * 1.3, 0);
+      });
+      const pages = await pagesOf(book);
+      await expectPage(book, pages - 1);
     });
-    const pages = await pagesOf(book);
-    await expectPage(book, pages - 1);
-  });
-  expect(await violationsOn(page)).toEqual([]);
-});
+    expect(await violationsOn(page)).toEqual([]);
+  },
+);
 
 test('what is found and what is read aloud is on the open page', LONG, async ({ page, book }) => {
   await choosePages(page);

@@ -17,13 +17,13 @@ test.describe('in Turkish on a small phone, upright or on its side', () => {
   test.use({ language: 'tr' });
 
   test('the cover shows the way into the book without scrolling', async ({ page, book }) => {
+    await book.goToCover();
     for (const [width, height] of [
       [360, 640],
       [320, 568],
       [667, 375],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await book.goToCover();
       const bar = await boxOf(page.locator('[data-corner]'));
       const { bottom } = await boxOf(book.openBookLink);
       expect(bottom).toBeLessThanOrEqual(bar.y);
@@ -182,25 +182,27 @@ function coveredBy(toast: Locator): Promise<string[]> {
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('a toast with a button, and one beside settings, lie over no words and no control', async ({
-    page,
-  }) => {
-    const book = new Book(page, 'tr');
-    await page.clock.install();
-    await book.goToPart('part-1');
-    await book.press('ArrowDown');
-    await expect(page.locator('[data-bookmark]')).toBeAttached();
-    await holdClock(page);
-    await book.press('b');
-    await expect(book.toast.getByRole('button').first()).toBeVisible();
-    expect(await coveredBy(book.toast)).toEqual([]);
-    await page.clock.resume();
-    await book.openSettings();
-    await holdClock(page);
-    await page.context().setOffline(true);
-    await expect(book.toast).toContainText(book.texts.app.offline.toasts.lost.title);
-    expect(await coveredBy(book.toast)).toEqual([]);
-  });
+  test(
+    'a toast with a button, and one beside settings, lie over no words and no control',
+    LONG,
+    async ({ page }) => {
+      const book = new Book(page, 'tr');
+      await page.clock.install();
+      await book.goToPart('part-1');
+      await book.press('ArrowDown');
+      await expect(page.locator('[data-bookmark]')).toBeAttached();
+      await holdClock(page);
+      await book.press('b');
+      await expect(book.toast.getByRole('button').first()).toBeVisible();
+      expect(await coveredBy(book.toast)).toEqual([]);
+      await page.clock.resume();
+      await book.openSettings();
+      await holdClock(page);
+      await page.context().setOffline(true);
+      await expect(book.toast).toContainText(book.texts.app.offline.toasts.lost.title);
+      expect(await coveredBy(book.toast)).toEqual([]);
+    },
+  );
 });
 
 test.describe('on a phone', () => {

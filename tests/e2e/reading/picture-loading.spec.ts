@@ -94,22 +94,23 @@ test.describe('the open book on a phone', () => {
     },
   );
 
-  test('fetches only the next text in advance where data is to be saved', async ({
-    page,
-    book,
-  }) => {
-    await stubLine(page, { effectiveType: '4g', saveData: true });
-    const noted = notePictures(page);
-    const texts: string[] = [];
-    page.on('request', (request) => {
-      const [, slug] = /\/en\/([a-z0-9-]+)\.json$/.exec(request.url()) ?? [];
-      if (slug !== undefined) texts.push(slug);
-    });
-    const next = page.waitForResponse((response) => response.url().endsWith('/en/part-2.json'));
-    await book.goToPart('part-1');
-    // Texts and picture would be requested in one go.
-    await next;
-    expect(texts).not.toContain('introduction');
-    expect(noted).toEqual(['parts-part-1 720']);
-  });
+  test(
+    'fetches only the next text in advance where data is to be saved',
+    LONG,
+    async ({ page, book }) => {
+      await stubLine(page, { effectiveType: '4g', saveData: true });
+      const noted = notePictures(page);
+      const texts: string[] = [];
+      page.on('request', (request) => {
+        const [, slug] = /\/en\/([a-z0-9-]+)\.json$/.exec(request.url()) ?? [];
+        if (slug !== undefined) texts.push(slug);
+      });
+      const next = page.waitForResponse((response) => response.url().endsWith('/en/part-2.json'));
+      await book.goToPart('part-1');
+      // Texts and picture would be requested in one go.
+      await next;
+      expect(texts).not.toContain('introduction');
+      expect(noted).toEqual(['parts-part-1 720']);
+    },
+  );
 });

@@ -256,18 +256,20 @@ test('a hit in another part is the place from then on: after a reload, and by Ba
   await expect.poll(() => isOnTop(book, target)).toBe(true);
 });
 
-test('what the reader scrolls in the frame in which the layout changes stays scrolled', async ({
-  book,
-}) => {
-  await book.goToPart('part-1');
-  const moved = await book.textPage.evaluate(async (page) => {
-    const frame = () => new Promise(requestAnimationFrame);
-    const taller = new CSSStyleSheet();
-    taller.replaceSync('[data-paragraph] { padding-block-end: 1px; }');
-    page.scrollTop = 300;
-    document.adoptedStyleSheets = [taller];
-    for (let frames = 0; frames < 3; frames += 1) await frame();
-    return page.scrollTop;
-  });
-  expect(moved).toBe(300);
-});
+test(
+  'what the reader scrolls in the frame in which the layout changes stays scrolled',
+  LONG,
+  async ({ book }) => {
+    await book.goToPart('part-1');
+    const moved = await book.textPage.evaluate(async (page) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const taller = new CSSStyleSheet();
+      taller.replaceSync('[data-paragraph] { padding-block-end: 1px; }');
+      page.scrollTop = 300;
+      document.adoptedStyleSheets = [taller];
+      for (let frames = 0; frames < 3; frames += 1) await frame();
+      return page.scrollTop;
+    });
+    expect(moved).toBe(300);
+  },
+);

@@ -1,10 +1,9 @@
-// The reading position (SPEC 4): stored on every turn, by part and paragraph, and valid in every language.
-import { STORAGE_KEYS } from '../../../src/domain/storage-keys.ts';
+// The reading position (SPEC 4): stored on every turn, by part and paragraph, and valid in every language. Which stored
+// values are valid is tested in tests/unit/domain/book/reading-memory.test.ts.
 import { Book } from '../support/book.ts';
 import { partOf } from '../support/content.ts';
 import { paragraphAtTop, readUpTo } from '../support/place.ts';
 import { expect, test } from '../support/test.ts';
-import { store } from '../support/stored.ts';
 
 test('Open Book names the place of a returning reader, follows it, and opens there, even after a reload', async ({
   page,
@@ -36,14 +35,6 @@ test('Open Book returns to the paragraph, in another language as well', async ({
     await edition.expectOpenAt('part-2');
     await expect.poll(() => paragraphAtTop(edition)).toBe(6);
   }
-});
-
-// Other stored values are tested in tests/unit/domain/book/reading-memory.test.ts.
-test('a stored position beyond the last part opens the last one', async ({ page, book }) => {
-  await store(page, STORAGE_KEYS.position, '99');
-  await book.goToCover();
-  await book.openBookLink.click();
-  await book.expectOpenAt('part-6');
 });
 
 test('the book can be read in a browser that blocks storage', async ({ context, book }) => {

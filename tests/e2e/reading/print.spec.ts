@@ -36,22 +36,23 @@ test('the night paper prints in dark ink, without the skip link, the controls an
   for (const control of [book.closeButton, book.nextArrow]) await expect(control).toHaveCount(0);
 });
 
-test('a part opened from the cover prints without the cover and without blank sheets', async ({
-  page,
-  book,
-}) => {
-  await book.goToPart('prologue');
-  const own = await sheets(page);
-  expect(own).toBeGreaterThan(1);
-  await book.openFromCover();
-  expect(await sheets(page)).toBe(own);
-  await page.emulateMedia({ media: 'print' });
-  const { end, text } = await page.evaluate(() => ({
-    end: document.documentElement.scrollHeight,
-    text: document.querySelector('[data-role="current"]')?.getBoundingClientRect().bottom ?? 0,
-  }));
-  expect(end - text).toBeLessThan(100);
-});
+test(
+  'a part opened from the cover prints without the cover and without blank sheets',
+  LONG,
+  async ({ page, book }) => {
+    await book.goToPart('prologue');
+    const own = await sheets(page);
+    expect(own).toBeGreaterThan(1);
+    await book.openFromCover();
+    expect(await sheets(page)).toBe(own);
+    await page.emulateMedia({ media: 'print' });
+    const { end, text } = await page.evaluate(() => ({
+      end: document.documentElement.scrollHeight,
+      text: document.querySelector('[data-role="current"]')?.getBoundingClientRect().bottom ?? 0,
+    }));
+    expect(end - text).toBeLessThan(100);
+  },
+);
 
 test(
   'a part in real pages prints like one that scrolls, whichever page is open',

@@ -72,7 +72,7 @@ test.describe('in Japanese on a phone', () => {
     isMobile: true,
   });
 
-  test('all parts can be read by swiping', async ({ page, book }) => {
+  test('all parts can be read by swiping', LONG, async ({ page, book }) => {
     await book.goToCover();
     await book.openBookLink.tap();
     await readToTheEnd(book, () => swipe(page, book.spread, { x: -220, y: 0 }));

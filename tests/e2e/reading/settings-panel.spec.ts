@@ -32,10 +32,8 @@ test('the panel leaves the text in view and in use; Escape returns focus to its 
   await expect(book.settings).toHaveCount(0);
   await expect(book.room).toBeVisible();
   await expect(book.settingsButton).toBeFocused();
-});
 
-test('a press on the page, the cross and the button itself close it', async ({ book }) => {
-  await book.goToPart('part-1');
+  // A press on the page, the cross and the button itself close it as well.
   await book.openSettings();
   await book.paragraph(1).click();
   await expect(book.settings).toHaveCount(0);

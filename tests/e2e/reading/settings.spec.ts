@@ -1,4 +1,5 @@
-// Reading settings (decision 108): applied immediately, stored, and restored before the first paint.
+// Reading settings (decision 108): applied immediately, stored, and restored before the first paint. Which stored values are
+// valid is tested in tests/unit/domain/book/reading-memory.test.ts.
 import type { Locator } from '@playwright/test';
 import { TEXT_SIZES, THEME_COLOURS } from '../../../src/domain/book/appearance.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/book/reading-settings.ts';
@@ -7,7 +8,7 @@ import { LONG } from '../../support/long.ts';
 import type { Book } from '../support/book.ts';
 import { familiesOf } from '../support/glyphs.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
-import { store, storeSettings } from '../support/stored.ts';
+import { storeSettings } from '../support/stored.ts';
 
 function styleOf(book: Book, property: 'fontSize' | 'lineHeight') {
   return book
@@ -70,25 +71,6 @@ async function choose(book: Book, group: string, name: string): Promise<void> {
   await options.getByText(name, { exact: true }).click();
   await expect(options.getByRole('radio', { name, exact: true })).toBeChecked();
 }
-
-test('the text grows in steps up to 200 percent and no further', async ({ book }) => {
-  await book.goToPart('part-1');
-  const normal = await styleOf(book, 'fontSize');
-  await book.openSettings();
-  const { larger } = book.texts.book.settingsPanel;
-  const button = book.settings.getByRole('button', { name: larger });
-  const steps = TEXT_SIZES.slice(TEXT_SIZES.indexOf(DEFAULT_SETTINGS.textSize) + 1);
-  for (const size of steps) {
-    await button.click();
-    await expect(book.settings.locator('output')).toHaveText(`${size}%`);
-    await expect.poll(() => styleOf(book, 'fontSize')).toBeCloseTo((normal * size) / 100, 0);
-  }
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await button.click({ force: true });
-  await expect(book.settings.locator('output')).toHaveText('200%');
-  await book.settings.getByRole('button', { name: book.texts.book.settingsPanel.smaller }).click();
-  await expect(book.settings.locator('output')).toHaveText(`${steps.at(-2) ?? 0}%`);
-});
 
 test("Auto follows the system's colour scheme; each paper has its own colour, which the browser's bars take", async ({
   page,
@@ -157,21 +139,7 @@ test('stored settings are applied to the root element before the body exists', a
   await expect(bars).toHaveAttribute('content', THEME_COLOURS.dark);
 });
 
-// Other stored values are tested in tests/unit/domain/book/reading-memory.test.ts.
-test('corrupt settings fall back to the defaults', async ({ page, book }) => {
-  await book.goToPart('part-1');
-  const size = await styleOf(book, 'fontSize');
-  const paper = await paperOf(book);
-  await store(page, STORAGE_KEYS.settings, '{"theme":"pink","textSize":1e9,"lineHeight":7}');
-  await book.goToPart('part-1');
-  expect(await styleOf(book, 'fontSize')).toBe(size);
-  expect(await paperOf(book)).toBe(paper);
-  await book.openSettings();
-  await expect(book.settings.locator('output')).toHaveText('100%');
-  await expect(book.settings.locator('[data-option="auto"]').getByRole('radio')).toBeChecked();
-});
-
-test('lines, letters, words, column and edges are as chosen, until one press resets all settings', async ({
+test('size, lines, letters, words, column and edges are as chosen, until one press resets all settings', async ({
   page,
   book,
 }) => {
@@ -208,7 +176,20 @@ test('lines, letters, words, column and edges are as chosen, until one press res
   const stored = await page.evaluate(([key]) => localStorage.getItem(key), entry);
   expect(JSON.parse(stored ?? '')).toMatchObject({ ...others, words: 'wider', edges: 'auto' });
 
-  await book.settings.getByRole('button', { name: t.larger }).click();
+  const normal = await styleOf(book, 'fontSize');
+  const larger = book.settings.getByRole('button', { name: t.larger });
+  const steps = TEXT_SIZES.slice(TEXT_SIZES.indexOf(DEFAULT_SETTINGS.textSize) + 1);
+  for (const size of steps) {
+    await larger.click();
+    await expect(book.settings.locator('output')).toHaveText(`${size}%`);
+    await expect.poll(() => styleOf(book, 'fontSize')).toBeCloseTo((normal * size) / 100, 0);
+  }
+  expect(steps.at(-1)).toBe(200);
+  await expect(larger).toHaveAttribute('aria-disabled', 'true');
+  await larger.click({ force: true });
+  await expect(book.settings.locator('output')).toHaveText('200%');
+  await book.settings.getByRole('button', { name: t.smaller }).click();
+  await expect(book.settings.locator('output')).toHaveText(`${steps.at(-2) ?? 0}%`);
   await book.settings.locator('[data-option="dark"]').click();
   await book.settings.getByRole('switch', { name: t.shortcuts }).uncheck();
   await book.settings.getByRole('button', { name: t.reset }).click();

@@ -1,4 +1,5 @@
 // Page turning (SPEC 2, SPEC 4): arrows, first and last page, dots, the turn's 500 ms, reduced motion.
+import { LONG } from '../../support/long.ts';
 import { PAGE_TURN_MS, TOAST_MS } from '../../../src/domain/limits.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { fill } from '../../../src/i18n/messages.ts';
@@ -10,7 +11,10 @@ import { expect, test } from '../support/test.ts';
 /** The spread being left; present while a sheet turns. */
 const SHEET = '[data-spread][data-role="leaving"]';
 
-test('turning beyond the last page shows a toast for two seconds', async ({ page, book }) => {
+test('beyond the last page is a toast for two seconds; its closing message leads to the first part and to the cover', async ({
+  page,
+  book,
+}) => {
   await page.clock.install();
   await book.goToPart('part-6');
   await holdClock(page);
@@ -23,6 +27,18 @@ test('turning beyond the last page shows a toast for two seconds', async ({ page
   await page.clock.runFor(100);
   await expect(book.toast).toHaveCount(0);
   await book.expectOpenAt('part-6');
+
+  await page.clock.resume();
+  const { closing } = book.texts.book;
+  await expect(book.spread.getByRole('heading', { name: closing.title })).toHaveCount(1);
+  await book.spread.getByRole('link', { name: closing.again }).click();
+  await book.expectOpenAt('prologue');
+  await expect(book.spread.getByRole('heading', { name: closing.title })).toHaveCount(0);
+  await book.dot('part-6').click();
+  await book.expectOpenAt('part-6');
+  await book.spread.getByRole('link', { name: closing.cover }).click();
+  await expect(page).toHaveURL(book.homePath);
+  await book.expectClosed();
 });
 
 test('dots and arrows name the part they lead to and open it, which is announced', async ({
@@ -123,7 +139,7 @@ test.describe('with motion', () => {
     await book.expectOpenAt('part-1');
   });
 
-  test('with page animation switched off no turn is shown', async ({ page, book }) => {
+  test('with page animation switched off no turn is shown', LONG, async ({ page, book }) => {
     await book.goToPart('prologue');
     await book.openSettings();
     await book.settings
@@ -160,21 +176,4 @@ test('with reduced motion the next part appears at once without animation', asyn
   await book.press('ArrowRight');
   await book.expectOpenAt('part-3');
   expect(await turns()).toEqual([]);
-});
-
-test('the last part ends with the closing message, which leads to the first part and to the cover', async ({
-  page,
-  book,
-}) => {
-  await book.goToPart('part-6');
-  const { closing } = book.texts.book;
-  await expect(book.spread.getByRole('heading', { name: closing.title })).toHaveCount(1);
-  await book.spread.getByRole('link', { name: closing.again }).click();
-  await book.expectOpenAt('prologue');
-  await expect(book.spread.getByRole('heading', { name: closing.title })).toHaveCount(0);
-  await book.dot('part-6').click();
-  await book.expectOpenAt('part-6');
-  await book.spread.getByRole('link', { name: closing.cover }).click();
-  await expect(page).toHaveURL(book.homePath);
-  await book.expectClosed();
 });

@@ -3,24 +3,25 @@ import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { LONG } from '../../support/long.ts';
 import { expect, test } from '../support/test.ts';
 
-test('on a screen of 1366 x 640 picture, caption and quote of each part are in view together', async ({
-  page,
-  book,
-}) => {
-  await page.setViewportSize({ width: 1366, height: 640 });
-  for (const slug of BUILT_IN_PARTS) {
-    await page.goto(book.pathOf(slug));
-    await page.evaluate(() => document.fonts.ready);
-    const hidden = await book.spread
-      .locator('blockquote')
-      .first()
-      .evaluate((element) => {
-        const leaf = element.closest('[class*="leaf"]');
-        return leaf ? leaf.scrollHeight - leaf.clientHeight : 'no page';
-      });
-    expect(hidden, slug).toBe(0);
-  }
-});
+test(
+  'on a screen of 1366 x 640 picture, caption and quote of each part are in view together',
+  LONG,
+  async ({ page, book }) => {
+    await page.setViewportSize({ width: 1366, height: 640 });
+    for (const slug of BUILT_IN_PARTS) {
+      await page.goto(book.pathOf(slug));
+      await page.evaluate(() => document.fonts.ready);
+      const hidden = await book.spread
+        .locator('blockquote')
+        .first()
+        .evaluate((element) => {
+          const leaf = element.closest('[class*="leaf"]');
+          return leaf ? leaf.scrollHeight - leaf.clientHeight : 'no page';
+        });
+      expect(hidden, slug).toBe(0);
+    }
+  },
+);
 
 test(
   'on a screen of 1920 pixels the book and its text are larger',

@@ -20,7 +20,6 @@ const markSerif = (page: Page) =>
 for (const [language, width, path] of [
   ['en', 390, ''],
   ['tr', 1280, 'read/part-1/'],
-  ['en', 1280, 'claim-airdrop/'],
 ] as const) {
   test.describe(`in ${language}, ${String(width)} pixels wide`, () => {
     test.use({ language, viewport: { width, height: 800 } });

@@ -112,22 +112,24 @@ test.describe('in its pages', () => {
     });
   });
 
-  test('a translator gets back what no server had seen, and a claimant their claim', async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime(LEFT_AT);
-    const workspace = await signIn(page);
-    const { restore } = workspace.texts.backup;
-    await workspace.banner('backup').getByRole('button', { name: restore }).click();
-    await expect(workspace.field('text.1')).toHaveValue('서버가 본 적 없는 문장.');
-    const airdrop = new AirdropPages(page, 'en');
-    await airdrop.goToClaim();
-    await expect(page.getByText(OWN_CLAIM)).toBeVisible();
+  test(
+    'a translator gets back what no server had seen, and a claimant their claim',
+    LONG,
+    async ({ page }) => {
+      await page.clock.setFixedTime(LEFT_AT);
+      const workspace = await signIn(page);
+      const { restore } = workspace.texts.backup;
+      await workspace.banner('backup').getByRole('button', { name: restore }).click();
+      await expect(workspace.field('text.1')).toHaveValue('서버가 본 적 없는 문장.');
+      const airdrop = new AirdropPages(page, 'en');
+      await airdrop.goToClaim();
+      await expect(page.getByText(OWN_CLAIM)).toBeVisible();
 
-    await new AdminPages(page, page.request).signIn();
-    const filters = () => page.evaluate(() => localStorage.getItem('nine-realms:admin-filters'));
-    await expect.poll(filters).toBeNull();
-  });
+      await new AdminPages(page, page.request).signIn();
+      const filters = () => page.evaluate(() => localStorage.getItem('nine-realms:admin-filters'));
+      await expect.poll(filters).toBeNull();
+    },
+  );
 });
 
 test(

@@ -73,7 +73,9 @@ export class Backstage {
 
   private async idOf({ email }: Translator): Promise<string> {
     const headers = await adminHeaders(this.request);
-    const answer = await this.request.get('/api/admin/translators', { headers });
+    const answer = await this.request.get('/api/admin/translators', {
+      headers,
+    });
     const { translators } = (await answer.json()) as {
       translators: { id: string; email: string }[];
     };
@@ -148,17 +150,20 @@ export class AccountPages {
 
   /** The sign-in dialog that opens over the page. */
   get signInOver(): Locator {
-    return this.page.getByRole('dialog', { name: this.texts.again.title, exact: true });
+    return this.page.getByRole('dialog', {
+      name: this.texts.again.title,
+      exact: true,
+    });
   }
 
   async fillLogin(
     { email, password }: Pick<Translator, 'email' | 'password'>,
     within: Page | Locator = this.page,
   ): Promise<void> {
-    const { login } = this.texts;
-    const address = this.field(login.email, within);
+    const { login, secret } = this.texts;
+    const address = this.field(secret.email, within);
     if (await address.isEditable()) await address.fill(email);
-    await this.field(login.password, within).fill(password);
+    await this.field(secret.password, within).fill(password);
     await this.button(login.submit, within).click();
   }
 

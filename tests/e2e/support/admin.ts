@@ -83,8 +83,8 @@ export class AdminPages {
     await within.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
-  /** Opens the dashboard with a session of its own, as somebody who has signed in before. */
-  async enter(): Promise<void> {
+  /** Gives this browser a session of its own, as somebody who has signed in before. */
+  async keepSession(): Promise<void> {
     const token = await newAdminToken(this.request);
     await this.page.goto('/robots.txt');
     await this.page.evaluate(
@@ -94,6 +94,12 @@ export class AdminPages {
       },
       [ADMIN_KEYS, token, JSON.stringify({ username: TEST_ADMIN.username })] as const,
     );
+  }
+
+  /** Opens the dashboard with such a session: what waits, or the search results for an address prefix. */
+  async enter(prefix?: string, status?: string): Promise<void> {
+    await this.keepSession();
+    if (prefix !== undefined) return this.list(prefix, status);
     await this.page.goto('/admin/dashboard/');
     await this.ready();
   }

@@ -8,14 +8,18 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type WithAxe = typeof globalThis & { axe: typeof axe };
 
-/** Runs axe once all animations have ended. Returns one line for each element that violates a rule. */
+/**
+ * Runs axe once all animations have ended: on the modal dialog, behind which nothing can be used, else on the page. Returns
+ * one line for each element that violates a rule.
+ */
 export async function violationsOn(page: Page): Promise<string[]> {
   await waitForRest(page);
   // Half a megabyte, so a page gets it once; and only violations come back. Pages have no frames.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
     // Selectors of elements that pass take most of the time.
-    const { violations } = await (globalThis as WithAxe).axe.run(document, {
+    const dialog = [...document.querySelectorAll(':modal')].at(-1);
+    const { violations } = await (globalThis as WithAxe).axe.run(dialog ?? document, {
       resultTypes: ['violations'],
       runOnly: { type: 'tag', values },
     });

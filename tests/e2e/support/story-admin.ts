@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { AdminPart, PartData } from '../../../src/domain/story/admin.ts';
 import type { PartSlug } from '../../../src/domain/story/parts.ts';
-import { AdminPages, expect, test as base } from './admin.ts';
+import { expect, test as base } from './admin.ts';
 import { adminTexts } from './content.ts';
 import { quietHostFixtures, type QuietHostFixtures } from './hosts/quiet-host.ts';
 import { savePart, storedPart } from './story-parts.ts';
@@ -96,7 +96,7 @@ export const test = base.extend<StoryFixtures, QuietHostFixtures>({
     await use((await quietHosts.of(file)).url);
   },
   stories: async ({ page, admin }, use) => {
-    await new AdminPages(page, admin.request).enter();
+    await admin.keepSession();
     await use(new StoryAdminPages(page, admin.request));
   },
 });

@@ -29,7 +29,10 @@ async function publish(workspace: Workspace): Promise<void> {
   await workspace.answer(question.title, question.yes);
 }
 
-test('a draft is saved once when half of the answer comes', async ({ openWorkspace, page }) => {
+test('a draft is saved once when half of the answer comes, and published once when the answer is lost', async ({
+  openWorkspace,
+  page,
+}) => {
   const part = 'part-1';
   const workspace = await openWorkspace(part);
   const before = await history(page, part);
@@ -54,30 +57,25 @@ test('a draft is saved once when half of the answer comes', async ({ openWorkspa
   await page.reload();
   await workspace.ready();
   await expect(workspace.banner('backup')).toHaveCount(0);
-});
 
-test('a text is published once when the answer is lost', async ({ openWorkspace, page }) => {
-  const part = 'introduction';
-  const workspace = await openWorkspace(part);
-  const before = await history(page, part);
-  const words = '发布一次。';
+  const published = '发布一次。';
   await page.route('**/publish', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await workspace.field('quote').fill(words);
+  await workspace.field('quote').fill(published);
   await publish(workspace);
   await workspace.toast('publishError');
-  await expect(workspace.field('quote')).toHaveValue(words);
+  await expect(workspace.field('quote')).toHaveValue(published);
   await expect(workspace.publish).toBeEnabled();
   await expect(workspace.banner('receipt')).toHaveCount(0);
   await page.unroute('**/publish');
   await publish(workspace);
   await workspace.toast('published');
   await expect(workspace.banner('receipt')).toBeVisible();
-  const after = await history(page, part);
-  expect(after).toHaveLength(before.length + 1);
-  expect(after[0]).toMatchObject({ kind: 'published', text: { quote: words } });
+  const later = await history(page, part);
+  expect(later).toHaveLength(before.length + 2);
+  expect(later[0]).toMatchObject({ kind: 'published', text: { quote: published } });
   await expect(workspace.save).toBeDisabled();
 });
 

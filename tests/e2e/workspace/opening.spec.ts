@@ -1,8 +1,14 @@
 // Opening the translation workspace (SPEC 2, SPEC 4): who has access, what is shown, and which buttons are enabled.
 import { loginPath, translatePath } from '../../../src/domain/account/routes.ts';
+import { FAILED_REQUEST } from '../support/test.ts';
 import { expect, test } from '../support/workspace.ts';
 
-test('without a login the page explains why access is denied and links to the login', async ({
+test.use({ expectedErrors: FAILED_REQUEST });
+
+test('without a login, or with a session that has ended, the page denies access and links to the login', async ({
+  account,
+  backstage,
+  translator,
   workspace,
   page,
 }) => {
@@ -14,6 +20,12 @@ test('without a login the page explains why access is denied and links to the lo
     'href',
     loginPath('en', translatePath('en', 'part-4')),
   );
+
+  await account.keepSession(await backstage.signIn(translator));
+  await backstage.endSessions(translator);
+  await page.goto(translatePath('en', 'part-4'));
+  await expect(page.getByRole('heading', { name: denied.title })).toBeVisible();
+  await expect.poll(() => account.storedTokens()).toEqual([null, null]);
 });
 
 test('each English field has a labelled row in the target language with the height that SPEC 9 requires', async ({
@@ -55,7 +67,14 @@ test('a part is chosen by address or selector, and only those that can be transl
   openWorkspace,
   page,
 }) => {
-  const workspace = await openWorkspace('part-4');
+  // One that cannot be loaded says so and offers to try again.
+  const part = '**/api/translations/tr/part-4';
+  await page.route(part, (route) => route.fulfill({ status: 404, json: { error: 'not-found' } }));
+  const opening = openWorkspace('part-4');
+  await expect(page.getByRole('heading', { name: 'Error Loading Content' })).toBeVisible();
+  await page.unroute(part);
+  await page.getByRole('button', { name: 'Try Again', exact: true }).click();
+  const workspace = await opening;
   const selector = page.getByLabel('Part', { exact: true });
   await expect(selector).toHaveValue('part-4');
   // As the translation calls it.
@@ -79,18 +98,4 @@ test('a part is chosen by address or selector, and only those that can be transl
   await screen.getByRole('link').nth(5).click();
   await workspace.ready();
   await expect(page).toHaveURL(/\?part=part-4$/);
-});
-
-test.describe('when the part cannot be loaded', () => {
-  test.use({ expectedErrors: /Failed to load resource/ });
-
-  test('the screen says so and offers to try again', async ({ openWorkspace, page, workspace }) => {
-    const part = '**/api/translations/tr/part-3';
-    await page.route(part, (route) => route.fulfill({ status: 404, json: { error: 'not-found' } }));
-    const opening = openWorkspace('part-3');
-    await expect(page.getByRole('heading', { name: 'Error Loading Content' })).toBeVisible();
-    await page.unroute(part);
-    await workspace.button('Try Again').click();
-    await opening;
-  });
 });

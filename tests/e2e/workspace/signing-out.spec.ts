@@ -98,32 +98,33 @@ test('signing out with unsaved text asks first: staying keeps the text, leaving 
   expect(await countKept(page)).toBe(0);
 });
 
-test('the workspace signs out itself: it asks if something was typed, and then nothing holds it back', async ({
-  openWorkspace,
-  page,
-}) => {
-  const workspace = await openWorkspace('part-4');
-  const account = new AccountPages(page, 'en');
-  const { nav, dashboard } = account.texts;
-  const question = page.getByRole('dialog', { name: dashboard.logout.title });
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  // Not backed up yet: only the page has it.
-  await workspace.field('text.0').fill(TYPED);
-  await (await workspace.more()).getByRole('button', { name: nav.logout }).click();
-  await account.button(dashboard.logout.stay, question).click();
-  await expect(question).toBeHidden();
-  await expect(workspace.field('text.0')).toHaveValue(TYPED);
-  await (await workspace.more()).getByRole('button', { name: nav.logout }).click();
-  await account.button(dashboard.logout.leave, question).dblclick();
-  await expect(page).toHaveURL(account.path('login'));
-  expect(asked).toEqual([]);
-  expect(await account.storedTokens()).toEqual([null, null]);
-  expect(await countKept(page)).toBe(0);
-});
+test(
+  'the workspace signs out itself: it asks if something was typed, and then nothing holds it back',
+  LONG,
+  async ({ openWorkspace, page }) => {
+    const workspace = await openWorkspace('part-4');
+    const account = new AccountPages(page, 'en');
+    const { nav, dashboard } = account.texts;
+    const question = page.getByRole('dialog', { name: dashboard.logout.title });
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    // Not backed up yet: only the page has it.
+    await workspace.field('text.0').fill(TYPED);
+    await (await workspace.more()).getByRole('button', { name: nav.logout }).click();
+    await account.button(dashboard.logout.stay, question).click();
+    await expect(question).toBeHidden();
+    await expect(workspace.field('text.0')).toHaveValue(TYPED);
+    await (await workspace.more()).getByRole('button', { name: nav.logout }).click();
+    await account.button(dashboard.logout.leave, question).dblclick();
+    await expect(page).toHaveURL(account.path('login'));
+    expect(asked).toEqual([]);
+    expect(await account.storedTokens()).toEqual([null, null]);
+    expect(await countKept(page)).toBe(0);
+  },
+);
 
 test(
   'signing out without a connection also deletes the text',

@@ -11,29 +11,30 @@ const PART = 'part-5';
 test.use({ target: 'zh', expectedErrors: FAILED_REQUEST });
 test.describe.configure({ mode: 'serial' });
 
-test('a changed paragraph is marked, its change shown, and it can be confirmed as still correct', async ({
-  openWorkspace,
-  backstage,
-}) => {
-  await changeEnglish(backstage.request, PART, ([first = '', ...rest]) => [
-    `${first} Nobody answered.`,
-    ...rest,
-  ]);
-  const workspace = await openWorkspace(PART);
-  const { stale } = workspace.texts;
-  const row = workspace.row('text.0');
-  await expect(workspace.banner('stale')).toContainText('1');
-  await workspace.banner('stale').getByRole('button', { name: stale.next }).click();
-  await expect(workspace.field('text.0')).toBeFocused();
-  const panel = workspace.panel('stale');
-  await expect(panel.locator('ins')).toContainText('Nobody answered.');
-  const before = await workspace.field('text.0').inputValue();
-  await panel.getByRole('button', { name: stale.confirm }).click();
-  await workspace.toast('confirmed');
-  await expect(row.getByText(stale.chip)).toHaveCount(0);
-  await expect(workspace.banner('stale')).toHaveCount(0);
-  await expect(workspace.field('text.0')).toHaveValue(before);
-});
+test(
+  'a changed paragraph is marked, its change shown, and it can be confirmed as still correct',
+  LONG,
+  async ({ openWorkspace, backstage }) => {
+    await changeEnglish(backstage.request, PART, ([first = '', ...rest]) => [
+      `${first} Nobody answered.`,
+      ...rest,
+    ]);
+    const workspace = await openWorkspace(PART);
+    const { stale } = workspace.texts;
+    const row = workspace.row('text.0');
+    await expect(workspace.banner('stale')).toContainText('1');
+    await workspace.banner('stale').getByRole('button', { name: stale.next }).click();
+    await expect(workspace.field('text.0')).toBeFocused();
+    const panel = workspace.panel('stale');
+    await expect(panel.locator('ins')).toContainText('Nobody answered.');
+    const before = await workspace.field('text.0').inputValue();
+    await panel.getByRole('button', { name: stale.confirm }).click();
+    await workspace.toast('confirmed');
+    await expect(row.getByText(stale.chip)).toHaveCount(0);
+    await expect(workspace.banner('stale')).toHaveCount(0);
+    await expect(workspace.field('text.0')).toHaveValue(before);
+  },
+);
 
 test('publishing over a changed English text asks first and keeps each text at its paragraph', async ({
   openWorkspace,

@@ -43,12 +43,12 @@ async function read(page: Page): Promise<void> {
 }
 
 async function signUp(account: AccountPages, key: string, email: string): Promise<void> {
-  const { signup } = account.texts;
+  const { secret, signup } = account.texts;
   await account.goTo('signup');
   await account.field(signup.key).fill(key);
   await account.field(signup.name).fill('Elif Öztürk');
-  await account.field(signup.email).fill(email);
-  await account.field(signup.password).fill(PASSWORD);
+  await account.field(secret.email).fill(email);
+  await account.field(secret.password).fill(PASSWORD);
   await account.field(signup.confirm).fill(PASSWORD);
   await account.button(signup.submit).click();
   await expect(account.page).toHaveURL(account.path('login'));

@@ -50,7 +50,7 @@ test('a name is suggested, accepted in other words, and no longer found by the c
     extraHTTPHeaders: newVisitor(),
   });
   const admin = new AdminPages(await context.newPage(), context.request);
-  await admin.enter();
+  await admin.keepSession();
   await admin.page.goto('/admin/stories/');
   const { terms } = adminTexts.translators;
   await admin.page.getByRole('link', { name: fill(terms.line, { count: 1 }) }).click();

@@ -52,7 +52,7 @@ test('two tabs that change the same paragraph show both texts to choose from', a
   await expect(second.field('text.0')).toHaveValue('両方を合わせた訳。');
 });
 
-test('an error prevents publication and is named', async ({ openWorkspace }) => {
+test('an error prevents publication and is named', LONG, async ({ openWorkspace }) => {
   const workspace = await openWorkspace('part-4');
   const { issues } = workspace.texts;
   await workspace.field('text.0').fill('**閉じていない太字。');

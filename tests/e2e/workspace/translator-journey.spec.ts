@@ -97,19 +97,21 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
   });
 
   await test.step('a translator signs up with it and signs in', async () => {
-    const { signup, dashboard } = texts;
+    const { secret, signup, dashboard } = texts;
     await account.goTo('signup');
     await account.field(signup.key).fill(key);
     await account.field(signup.name).fill(NAME);
-    await account.field(signup.email).fill(email);
-    await account.field(signup.password).fill(PASSWORD);
+    await account.field(secret.email).fill(email);
+    await account.field(secret.password).fill(PASSWORD);
     await account.field(signup.confirm).fill(PASSWORD);
     await account.button(signup.submit).click();
     await expect(page).toHaveURL(new RegExp(`${account.path('login')}$`));
     await account.untilReady();
     await account.fillLogin({ email, password: PASSWORD });
     await expect(
-      page.getByRole('heading', { name: dashboard.welcome.replace('{name}', NAME) }),
+      page.getByRole('heading', {
+        name: dashboard.welcome.replace('{name}', NAME),
+      }),
     ).toBeVisible();
     await expect(page.locator(`[data-part="${PART}"]`).last()).toContainText(
       dashboard.reasons['not-started'],
@@ -143,7 +145,9 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
     const { confirm } = workspace.texts;
     await workspace.publish.click();
     await workspace.answer(confirm.publish.title, confirm.publish.yes);
-    await expect(page.locator('[data-receipt="live"]')).toBeVisible({ timeout: BUILD_MS });
+    await expect(page.locator('[data-receipt="live"]')).toBeVisible({
+      timeout: BUILD_MS,
+    });
     const reader = await context.newPage();
     await reader.goto(PAGE);
     await expect(reader.getByText(typed.get('text.0') ?? '').first()).toBeVisible();

@@ -38,24 +38,26 @@ test('moving, writing, saving and publishing work by keyboard', async ({ openWor
   await workspace.toast('published');
 });
 
-test('pasted control characters are reported and removed on request, and pasted tags are reported', async ({
-  openWorkspace,
-}) => {
-  const workspace = await openWorkspace('part-1');
-  const { issues } = workspace.texts;
-  const field = workspace.field('text.0');
-  await field.fill('好\u0007的。\u200b');
-  const row = workspace.row('text.0');
-  const finding = workspace
-    .panel('checks')
-    .locator('li')
-    .filter({ hasText: issues.codes['control-characters'] });
-  await finding.getByRole('button', { name: issues.fix }).click();
-  await expect.poll(() => field.inputValue()).not.toContain('\u0007');
-  await field.fill('<script>alert(1)</script>好的。');
-  await expect(row).toContainText(issues.codes.markup);
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-});
+test(
+  'pasted control characters are reported and removed on request, and pasted tags are reported',
+  LONG,
+  async ({ openWorkspace }) => {
+    const workspace = await openWorkspace('part-1');
+    const { issues } = workspace.texts;
+    const field = workspace.field('text.0');
+    await field.fill('好\u0007的。\u200b');
+    const row = workspace.row('text.0');
+    const finding = workspace
+      .panel('checks')
+      .locator('li')
+      .filter({ hasText: issues.codes['control-characters'] });
+    await finding.getByRole('button', { name: issues.fix }).click();
+    await expect.poll(() => field.inputValue()).not.toContain('\u0007');
+    await field.fill('<script>alert(1)</script>好的。');
+    await expect(row).toContainText(issues.codes.markup);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  },
+);
 
 test(
   'a part is exported as XLIFF, and an import only changes the fields',

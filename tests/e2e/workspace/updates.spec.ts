@@ -20,14 +20,14 @@ interface Released extends Pick<OwnHost, 'url' | 'close'> {
 }
 
 /** Starts a host that serves a copy of the site, so that new versions can be released. */
-async function startReleased(quietSeconds: number): Promise<Released> {
+async function startReleased(): Promise<Released> {
   const folder = mkdtempSync(join(tmpdir(), 'nine-realms-released-'));
   const site = join(folder, 'site');
   cpSync(await ensureSite(process.env), site, { recursive: true });
   let version = 1;
   const host = await startOwnHost({
     SITE_DIR: site,
-    REBUILD_QUIET_SECONDS: String(quietSeconds),
+    REBUILD_QUIET_SECONDS: '300',
   });
   return {
     url: host.url,
@@ -43,8 +43,9 @@ async function startReleased(quietSeconds: number): Promise<Released> {
 }
 
 const test = base.extend<{ released: Released }>({
-  released: async ({ quietSeconds }, use) => {
-    const host = await startReleased(quietSeconds);
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+  released: async ({}, use) => {
+    const host = await startReleased();
     await use(host);
     await host.close();
   },

@@ -18,7 +18,7 @@ vi.mock('node:timers/promises', async (load) => {
 });
 
 /** Every n-th case of an operation is tried. */
-const EVERY = stride(121);
+const EVERY = stride(241);
 /** Operations begin with different cases, so that the sample has every kind. */
 const SHIFT = 13;
 const OPERATION_MS = 20 * 60_000;

@@ -9,7 +9,7 @@ import { HISTORY_ADMINS, runHistory, type Counts } from '../../support/histories
 import { proofSeed } from '../../support/random.ts';
 import { useStory } from '../../support/translations/tests.ts';
 
-const HISTORIES = samples(300, 150);
+const HISTORIES = samples(300, 300);
 /** In two histories from here are objects of every kind, and storage that fails. */
 const SAMPLE = 20_261_985;
 const TEST_MS = 30 * 60_000;

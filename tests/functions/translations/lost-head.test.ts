@@ -24,6 +24,7 @@ import { coverTexts, writeFor } from '../../support/translations/people.ts';
 import { completeWrite } from '../../support/translations/writing.ts';
 import { unexpected } from '../../support/unexpected.ts';
 import { findViolations } from '../../support/translations/checker.ts';
+import { propertyRuns } from '../../support/effort.ts';
 
 useStory();
 
@@ -98,7 +99,7 @@ it('whatever was written before and after, a lost head continues at its old revi
       const { rev } = await readPublished({ requireHead: highest > 0, store });
       expect(rev).toBeGreaterThanOrEqual(highest);
     }),
-    { numRuns: 150 },
+    propertyRuns(150),
   );
 }, 120_000);
 

@@ -2,13 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { clientOf, startTestBlobs } from '../support/blobs.ts';
+import { samples } from '../../support/effort.ts';
 
 const WRITERS = 50;
-const ROUNDS = 60;
+const ROUNDS = samples(60);
 
 const writers = Array.from({ length: WRITERS }, (_, index) => index);
 
-describe('fifty parallel conditional writers in sixty rounds', () => {
+describe('fifty parallel conditional writers, round after round', () => {
   it('have exactly one winner with onlyIfNew', async () => {
     const { server } = await startTestBlobs();
     const store = clientOf(server.url);

@@ -1,4 +1,4 @@
-// Marks as files: JSON, which can be imported again, and Markdown for reading.
+// Marks as files of JSON, which can be imported again.
 import * as v from 'valibot';
 import type { ListedPart } from '../../story/parts.ts';
 import { inOrder, MARK_LIMITS, MarkSchema, type Mark } from './mark.ts';
@@ -58,44 +58,4 @@ export function newIn(imported: readonly Mark[], here: readonly Mark[]): Mark[] 
     known.set(taken.id, taken).set(mark.id, taken).set(placeOf(taken), taken);
   }
   return [...news.values()];
-}
-
-/** Characters that Markdown would take for its own, at any place of a line. */
-const SPECIAL = /[\\`*_[\]<>#|~]/g;
-
-/** A list or a heading begins with these at the start of a line. */
-const AT_START = /^(\s*)([-+=]|\d+[.)])/;
-
-function escapeLine(line: string): string {
-  return line
-    .replace(SPECIAL, '\\$&')
-    .replace(AT_START, (_, space: string, sign: string) =>
-      /\d/.test(sign) ? `${space}${sign.slice(0, -1)}\\${sign.slice(-1)}` : `${space}\\${sign}`,
-    );
-}
-
-/**
- * Returns the marks as Markdown: a heading for each part, the words as quotations, notes below them. Without the bookmark, which quotes
- * nothing.
- */
-export function toMarkdown(
-  marks: readonly Mark[],
-  title: string,
-  parts: readonly ListedPart[],
-): string {
-  const ordered = inOrder(
-    marks.filter(({ ink }) => ink !== null),
-    parts,
-  );
-  const sections = parts.flatMap(({ slug, title: partTitle }) => {
-    const own = ordered.filter(({ part }) => part === slug);
-    if (own.length === 0) return [];
-    const entries = own.flatMap(({ words, note }) => {
-      const quote = words.split('\n').map((line) => `> ${escapeLine(line)}`);
-      const lines = note.trim() === '' ? [] : note.trim().split(/\r?\n/).map(escapeLine);
-      return [quote.join('\n>\n'), ...(lines.length > 0 ? [lines.join('\n')] : [])];
-    });
-    return [`## ${escapeLine(partTitle)}`, ...entries];
-  });
-  return `${[`# ${escapeLine(title)}`, ...sections].join('\n\n')}\n`;
 }

@@ -128,7 +128,6 @@ function Welcome({ texts, language, view, start }: ViewProps & { start: string |
   );
 }
 
-/** Quick actions and facts about the account. */
 function Facts({ texts, language, view, isLoading, onRefresh }: ViewProps) {
   const { dashboard } = texts;
   return (

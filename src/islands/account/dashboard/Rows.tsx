@@ -33,7 +33,6 @@ const ICONS = {
 interface RowProps extends Pick<ViewProps, 'language' | 'view'> {
   href: string;
   icon: keyof typeof ICONS | null;
-  /** When it was. */
   at: string | null;
   children: ReactNode;
   about: ReactNode;
@@ -75,7 +74,6 @@ function shownOf({ updatedAt, live }: Part, build: ViewProps['view']['build']) {
 
 interface PartRowProps extends ViewProps {
   part: Part;
-  /** Whether it is what to do next. */
   isNext?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { formatAgo } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { sayPassedToast } from '../../../stores/passed-toast.ts';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { DashboardView } from './DashboardView.tsx';
 import { failureText } from '../failure-text.ts';
 import { Logout } from '../Logout.tsx';
@@ -26,14 +26,9 @@ export function TranslatorDashboard(props: DashboardProps) {
         <h1 className={styles.title}>{dashboard.errorTitle}</h1>
         <p>{failureText(failure, texts.errors, language)}</p>
         <div className={styles.buttons}>
-          <button
-            type="button"
-            className={controls.primary}
-            aria-busy={isLoading}
-            onClick={refresh}
-          >
+          <ReaderButton kind="primary" aria-busy={isLoading} onClick={refresh}>
             {dashboard.retry}
-          </button>
+          </ReaderButton>
           <Logout {...props} />
         </div>
       </section>

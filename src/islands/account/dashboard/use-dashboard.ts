@@ -12,7 +12,6 @@ import { useReturn } from '../../../ui/use-return.ts';
 import { onEntry } from '../entry.ts';
 import type { ViewProps } from './types.ts';
 
-/** The calls about readers' corrections. */
 export const corrections = correctionCalls((call) => asTranslator(sessionKeeper, call));
 
 type Ask = <T>(call: (token: string) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;

@@ -3,12 +3,13 @@ import { changePassword } from '../../../api/account.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { saveSession, sessionKeeper } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { failureText } from '../failure-text.ts';
-import { readFields } from '../read-fields.ts';
+import { readFields } from '../../../ui/sign-in/read-fields.ts';
 import { passwordProblems } from '../sign-in/signup-problems.ts';
-import { useAccountForm, type Wrong } from '../use-account-form.ts';
+import { useAccountForm, type Wrong } from '../../../ui/sign-in/use-account-form.ts';
+import work from '../../../ui/work.module.css';
 import styles from './TranslatorProfile.module.css';
 import type { ProfileProps } from './types.ts';
 
@@ -20,7 +21,6 @@ interface ChangePasswordProps extends ProfileProps {
 
 const FIELDS = ['current', 'password', 'confirm'] as const;
 
-/** The form. It is reset after a successful change. */
 export function ChangePassword({ texts, language, email, onDirty }: ChangePasswordProps) {
   const { password: words, signup, secret, errors } = texts;
   const { form, isBusy, wrong, submit, clear } = useAccountForm(
@@ -45,7 +45,7 @@ export function ChangePassword({ texts, language, email, onDirty }: ChangePasswo
       saveSession(result.data);
       element.reset();
       onDirty(false);
-      showToast({ title: words.successTitle, text: words.success, tone: 'success' });
+      showToast({ title: secret.changed, text: words.success, tone: 'success' });
       return {};
     },
   );
@@ -70,21 +70,21 @@ export function ChangePassword({ texts, language, email, onDirty }: ChangePasswo
       aria-labelledby="change-password"
       onSubmit={submit}
       onInput={(event) => {
-        clear();
+        clear(event);
         onDirty(Object.values(readFields(event.currentTarget, FIELDS)).some((text) => text !== ''));
       }}
     >
       <h2 id="change-password" className={styles.heading}>
         {words.title}
       </h2>
-      <p className={styles.soft}>{words.text}</p>
+      <p className={work.soft}>{words.text}</p>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {field('current', words.current)}
-      {field('password', words.new, words.hint)}
+      {field('password', secret.new, secret.hint)}
       {field('confirm', words.confirm)}
-      <button type="submit" className={controls.secondary} aria-disabled={isBusy}>
+      <ReaderButton type="submit" aria-disabled={isBusy}>
         {isBusy ? words.busy : words.submit}
-      </button>
+      </ReaderButton>
     </form>
   );
 }

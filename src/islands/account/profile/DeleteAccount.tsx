@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { logOut } from '../entry.ts';
 import { failureText } from '../failure-text.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { useAccountForm } from '../../../ui/sign-in/use-account-form.ts';
 import type { OwnDataProps } from './types.ts';
 
 interface DeleteAccountProps extends OwnDataProps {
@@ -41,7 +41,6 @@ export function DeleteAccount({ texts, language, email, onClose }: DeleteAccount
     <FormDialog
       form={form}
       title={words.question}
-      closeLabel={words.no}
       cancel={words.no}
       submit={isBusy ? words.deleting : words.yes}
       kind="danger"

@@ -4,7 +4,10 @@ import { exportAccount } from '../../../api/account.ts';
 import { asTranslator } from '../../../api/as-translator.ts';
 import { sessionKeeper } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import controls from '../../../ui/controls.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import buttons from '../../../ui/buttons.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
+import work from '../../../ui/work.module.css';
 import { saveFile } from '../../../ui/save-file.ts';
 import { failureText } from '../failure-text.ts';
 import styles from './TranslatorProfile.module.css';
@@ -41,20 +44,17 @@ export function OwnData(props: OwnDataProps) {
       <h2 id="own-data" className={styles.heading}>
         {words.title}
       </h2>
-      <p className={styles.soft}>{words.text}</p>
-      <button
-        type="button"
-        className={controls.secondary}
-        aria-disabled={isPreparing}
-        onClick={() => void download()}
-      >
+      <p className={work.soft}>{words.text}</p>
+      <ReaderButton aria-disabled={isPreparing} onClick={() => void download()}>
         {isPreparing ? words.preparing : words.download}
-      </button>
+      </ReaderButton>
       <h3 className={styles.heading}>{words.deleteTitle}</h3>
-      <p className={styles.soft}>{words.deleteText}</p>
-      <button type="button" className={styles.danger} onClick={() => setAsking(true)}>
-        {words.delete}
-      </button>
+      <p className={work.soft}>{words.deleteText}</p>
+      <div className={buttons.row}>
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          {words.delete}
+        </Button>
+      </div>
       {isAsking && (
         <Suspense fallback={null}>
           <DeleteAccount {...props} onClose={() => setAsking(false)} />

@@ -12,9 +12,10 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
 import { $connection } from '../../../stores/connection.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { usePickedImage } from '../../../ui/picking/use-picked-image.ts';
+import work from '../../../ui/work.module.css';
 import { useStore } from '../../../ui/use-store.ts';
 import { failureText, pictureErrorText } from '../failure-text.ts';
 import {
@@ -27,7 +28,7 @@ import {
 } from './profile-form.ts';
 import styles from './ProfileFields.module.css';
 import { ProfilePicture } from './ProfilePicture.tsx';
-import { focusFirstWrong } from '../read-fields.ts';
+import { focusFirstWrong } from '../../../ui/sign-in/read-fields.ts';
 import sheets from './TranslatorProfile.module.css';
 import type { ProfileProps } from './types.ts';
 import { useSaveProfile, type PictureChange } from './use-save-profile.ts';
@@ -38,7 +39,6 @@ interface ProfileFieldsProps extends ProfileProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The form for all fields and the picture. */
 export function ProfileFields(props: ProfileFieldsProps) {
   const { texts, language, profile, onSaved, onDirty } = props;
   const { profile: words, errors } = texts;
@@ -78,7 +78,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
         outcome.at === 'picture'
           ? pictureErrorText(outcome.failure, texts, language)
           : outcome.failure.code === 'name.former'
-            ? words.nameFormer
+            ? errors.nameFormer
             : failureText(outcome.failure, errors, language);
       const [title, text] =
         outcome.at === 'picture'
@@ -111,7 +111,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
       onSubmit={(event) => void submit(event)}
     >
       {profile.takenDown !== null && (
-        <p className={sheets.notice} data-taken-down={profile.takenDown}>
+        <p className={work.caution} data-taken-down={profile.takenDown}>
           {words.takenDown[profile.takenDown]}
         </p>
       )}
@@ -135,7 +135,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
       />
       <div className={styles.pair}>
         <TextField
-          label={words.email}
+          label={texts.secret.email}
           hint={words.emailHint}
           type="email"
           value={profile.email}
@@ -162,7 +162,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
       />
       <fieldset className={styles.links}>
         <legend>{words.linksTitle}</legend>
-        <p>{words.linksHint}</p>
+        <p className={work.soft}>{words.linksHint}</p>
         {LINK_NAMES.map((name) => (
           <TextField
             key={name}
@@ -185,26 +185,29 @@ export function ProfileFields(props: ProfileFieldsProps) {
         <input
           id={publishId}
           type="checkbox"
-          role="switch"
           checked={typed.isPublished}
           aria-describedby={`${publishId}-hint`}
           disabled={isBusy}
           onChange={({ target }) => change({ isPublished: target.checked })}
         />
         <label htmlFor={publishId}>{words.publish}</label>
-        <p id={`${publishId}-hint`}>{words.publishHint}</p>
+        <p id={`${publishId}-hint`} className={work.soft}>
+          {words.publishHint}
+        </p>
       </div>
-      {!isOnline && <p className={styles.offline}>{errors.offline}</p>}
+      {!isOnline && <p className={work.caution}>{errors.offline}</p>}
       <div className={styles.end}>
-        <button
+        <ReaderButton
           type="submit"
-          className={controls.primary}
+          kind="primary"
           disabled={picture.shrinking !== null}
           aria-disabled={isBusy}
         >
           {isBusy ? label : words.save}
-        </button>
-        <p role="status">{!isDirty && !isBusy && words.saved}</p>
+        </ReaderButton>
+        <p className={work.soft} role="status">
+          {!isDirty && !isBusy && words.saved}
+        </p>
       </div>
     </form>
   );

@@ -30,8 +30,7 @@ export function ProfilePicture(props: ProfilePictureProps) {
   const problems = {
     fileTooLarge: `${words.fileTooLargeTitle} – ${words.fileTooLarge}`,
     fileType: `${words.fileTypeTitle} – ${words.fileType}`,
-    fileUnreadable: words.fileUnreadable,
-    filePixels: words.filePixels,
+    ...texts.picture,
   };
   const percent = (part: number): string => formatPercent(Math.floor(part * 100), language);
   return (
@@ -59,7 +58,7 @@ export function ProfilePicture(props: ProfilePictureProps) {
       )}
       <div className={styles.choose}>
         <ImagePicker
-          texts={{ ...words, label: words.picture }}
+          texts={{ ...words, ...texts.picture, label: words.picture }}
           language={language}
           file={picture.file}
           hint={words.pictureHint}
@@ -76,7 +75,7 @@ export function ProfilePicture(props: ProfilePictureProps) {
         <p className={styles.progress} role="status">
           {isRemoved && words.removed}
           {picture.shrinking !== null &&
-            fill(words.preparing, { percent: percent(picture.shrinking) })}
+            fill(texts.picture.preparing, { percent: percent(picture.shrinking) })}
           {share !== null && fill(words.sending, { percent: percent(share) })}
         </p>
         {share !== null && (

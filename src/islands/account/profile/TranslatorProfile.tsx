@@ -7,7 +7,7 @@ import { sayPassedToast } from '../../../stores/passed-toast.ts';
 import { $signedInEmail } from '../../../stores/session.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
 import work from '../../../ui/work.module.css';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { LeaveGuard, useUnsavedText } from '../../../ui/LeaveGuard.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -56,14 +56,9 @@ export function TranslatorProfile(props: ProfileProps) {
         <section className={styles.failed} role="alert">
           <h2>{words.errorTitle}</h2>
           <p>{failureText(failure, texts.errors, language)}</p>
-          <button
-            type="button"
-            className={controls.primary}
-            aria-busy={isLoading}
-            onClick={refresh}
-          >
+          <ReaderButton kind="primary" aria-busy={isLoading} onClick={refresh}>
             {words.retry}
-          </button>
+          </ReaderButton>
         </section>
       )}
       {profile && (

@@ -10,7 +10,6 @@ export type ProfileForm = Record<'name' | 'bio' | LinkName, string> & { isPublis
 
 export type ProfileProblem = 'name' | LinkName;
 
-/** The form for a stored profile. */
 export function formOf({
   name,
   bio,
@@ -20,7 +19,6 @@ export function formOf({
   return { name, bio, ...socialMediaLinks, isPublished: publishProfile };
 }
 
-/** Returns whether two forms have the same values. */
 export function isSameForm(a: ProfileForm, b: ProfileForm): boolean {
   return (['name', 'bio', 'isPublished', ...LINK_NAMES] as const).every(
     (field) => a[field] === b[field],
@@ -34,7 +32,6 @@ export function completeLink(typed: string): string {
   return isBare ? `https://${text}` : text;
 }
 
-/** The invalid fields, in page order. */
 export function profileProblems(form: ProfileForm): ProfileProblem[] {
   const wrongLinks = LINK_NAMES.filter((name) => !v.is(LinkSchema, form[name]));
   return toVisibleText(form.name) === '' ? ['name', ...wrongLinks] : wrongLinks;

@@ -15,7 +15,6 @@ type SaveStep =
   /** Upload progress in [0, 1]. */
   | { step: 'uploading'; share: number };
 
-/** What happens to the picture. */
 export type PictureChange = { kind: 'keep' | 'remove' } | { kind: 'replace'; file: File };
 
 type SaveOutcome =

@@ -13,7 +13,6 @@ import type { CheckedKey, KeyCheck } from './use-key-check.ts';
 
 interface KeyFieldProps {
   texts: Pick<AccountTexts, 'signup' | 'errors'>;
-  /** The language of the page. */
   language: Language;
   checked: CheckedKey;
   /** The error after the form was submitted without a key. */

@@ -6,10 +6,9 @@ import type { SessionTokens } from '../../../domain/account/session-tokens.ts';
 import { takePassedState } from '../../../stores/passed-state.ts';
 import { passToast, sayPassedToast } from '../../../stores/passed-toast.ts';
 import { clearSession, loadSession, saveSession } from '../../../stores/session.ts';
-import entrance from '../../../ui/entrance.module.css';
+import entrance from '../../../ui/sign-in/entrance.module.css';
 import forms from '../../../ui/forms.module.css';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
-import styles from './AccountForm.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
 import type { AccountPageProps, AccountTexts } from '../types.ts';
@@ -53,7 +52,7 @@ export function Login({ texts, language }: LoginProps) {
 
   return (
     <>
-      <h1 ref={title} className={styles.title} tabIndex={-1}>
+      <h1 ref={title} className={entrance.title} tabIndex={-1}>
         {isRecovering ? recover.title : login.title}
       </h1>
       {!isRecovering && (isKnown || isEnded) && (

@@ -4,13 +4,13 @@ import { signIn } from '../../../api/session-calls.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { SessionTokens } from '../../../domain/account/session-tokens.ts';
 import { heldAccessToken } from '../../../stores/session.ts';
-import entrance from '../../../ui/entrance.module.css';
+import entrance from '../../../ui/sign-in/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { loginErrorText } from '../failure-text.ts';
-import { FormEnd } from './FormEnd.tsx';
+import { FormEnd } from '../../../ui/sign-in/FormEnd.tsx';
 import type { AccountTexts } from '../types.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { useAccountForm } from '../../../ui/sign-in/use-account-form.ts';
 
 interface LoginFormProps {
   texts: Pick<AccountTexts, 'login' | 'secret' | 'errors'>;
@@ -44,11 +44,11 @@ export function LoginForm({ texts, language, email, onSignedIn }: LoginFormProps
 
   return (
     <form ref={form} className={entrance.form} noValidate onSubmit={submit} onInput={clear}>
-      <EmailField label={login.email} error={wrong.email} isDisabled={isBusy} fixed={email} />
+      <EmailField label={secret.email} error={wrong.email} isDisabled={isBusy} fixed={email} />
       <PasswordField
         texts={secret}
         name="password"
-        label={login.password}
+        label={secret.password}
         error={wrong.password}
         autoComplete="current-password"
         isDisabled={isBusy}

@@ -4,15 +4,15 @@ import { recoverAccount } from '../../../api/session-calls.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { MAX_KEY_CHARS, MIN_PASSWORD_LENGTH } from '../../../domain/account/account-limits.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import entrance from '../../../ui/entrance.module.css';
+import entrance from '../../../ui/sign-in/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './AccountForm.module.css';
 import { EmailField } from './EmailField.tsx';
 import { failureText } from '../failure-text.ts';
-import { FormEnd } from './FormEnd.tsx';
+import { FormEnd } from '../../../ui/sign-in/FormEnd.tsx';
 import type { AccountTexts } from '../types.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { useAccountForm } from '../../../ui/sign-in/use-account-form.ts';
 
 interface RecoverFormProps {
   texts: Pick<AccountTexts, 'login' | 'recover' | 'signup' | 'secret' | 'errors'>;
@@ -46,7 +46,7 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
         const isRefused = REFUSED.includes(result.status);
         return { form: isRefused ? recover.refused : failureText(result, errors, language) };
       }
-      showToast({ title: recover.successTitle, text: recover.success, tone: 'success' });
+      showToast({ title: secret.changed, text: recover.success, tone: 'success' });
       onDone();
       return null;
     },
@@ -55,7 +55,7 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
   return (
     <form ref={form} className={entrance.form} noValidate onSubmit={submit} onInput={clear}>
       <p className={entrance.intro}>{recover.text}</p>
-      <EmailField label={recover.email} error={wrong.email} isDisabled={isBusy} />
+      <EmailField label={secret.email} error={wrong.email} isDisabled={isBusy} />
       <TextField
         label={recover.key}
         error={wrong.key}
@@ -71,8 +71,8 @@ export function RecoverForm({ texts, language, onDone }: RecoverFormProps) {
       <PasswordField
         texts={secret}
         name="password"
-        label={recover.newPassword}
-        hint={signup.passwordHint}
+        label={secret.new}
+        hint={secret.hint}
         error={wrong.password}
         autoComplete="new-password"
         isDisabled={isBusy}

@@ -8,7 +8,6 @@ import { toVisibleText } from '../../../domain/visible-text.ts';
 export const SIGNUP_FIELDS = ['name', 'email', 'password', 'confirm'] as const;
 export type SignupField = (typeof SIGNUP_FIELDS)[number];
 
-/** The error text of each invalid field. */
 export type SignupProblems = Partial<Record<SignupField, string>>;
 
 /** The first error of each field; empty when all fields are valid. */
@@ -25,7 +24,6 @@ export function signupProblems(
   return { ...problems, ...passwords };
 }
 
-/** Validates a new password and its repetition. */
 export function passwordProblems(
   password: string,
   confirm: string,

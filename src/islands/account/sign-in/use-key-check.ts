@@ -70,7 +70,6 @@ export function useKeyCheck() {
     [askAbout, forget, key],
   );
 
-  /** Repeats the check for the current value. */
   const again = (): void => askAbout(key.trim());
   return { key: key.trim(), check, type, again };
 }

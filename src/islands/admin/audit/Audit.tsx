@@ -32,6 +32,12 @@ interface AuditFiltersProps {
   onFilter: (filter: AuditFilter) => void;
 }
 
+/** The words of a name, such as `Sign up key` of `signup-key`. */
+function wordsOf(name: string): string {
+  const words = name.replace('.', ': ').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** The form. Its parent gives it a key of the filter, so that Back fills it in again. */
 function AuditFilters({ texts, filter, onFilter }: AuditFiltersProps) {
   const [typed, setTyped] = useState(filter);
@@ -59,13 +65,13 @@ function AuditFilters({ texts, filter, onFilter }: AuditFiltersProps) {
       <Choice
         label={t.kind}
         words={['', ...AUDIT_KINDS]}
-        nameOf={(kind) => (kind === '' ? t.all : t.kinds[kind])}
+        nameOf={(kind) => (kind === '' ? t.all : wordsOf(kind))}
         value={typed.kind}
         onChoose={(kind) => change({ kind })}
       />
       <Days labels={t} days={typed} onChange={change} />
       <Button type="submit" className={fields.clear}>
-        {t.apply}
+        {texts.list.filter}
       </Button>
       <Button kind="plain" className={fields.clear} onClick={() => onFilter(NO_FILTER)}>
         {texts.list.clear}
@@ -88,8 +94,9 @@ function statusName(word: string, texts: AdminTexts): string {
   return status ? texts.statuses[status] : word;
 }
 
+/** The words of an action: mostly those of its name, such as `Payout: started` of `payout.started`. */
 function actionName(action: string, { actions }: AdminTexts['audit']): string {
-  return new Map(Object.entries(actions)).get(action) ?? action;
+  return new Map(Object.entries(actions)).get(action) ?? wordsOf(action);
 }
 
 /**
@@ -115,33 +122,10 @@ function subjectPath(subject: string): string | null {
   return `${adminPath('dashboard')}?${search.toString()}`;
 }
 
-/** Returns what kind of thing a subject names, so that an id explains itself; null if unknown. */
-function subjectKind(action: string, subject: string): keyof AdminTexts['audit']['kinds'] | null {
-  if (isAddressPrefix(subject) && action.startsWith('submission.')) return 'submission';
-  if (action.startsWith('part.')) return 'part';
-  if (action.startsWith('signup-key.')) return 'key';
-  if (action.startsWith('translator.')) return 'translator';
-  return action.startsWith('admin.') ? 'admin' : null;
-}
-
-function Subject({
-  action,
-  subject,
-  texts,
-}: {
-  action: string;
-  subject: string;
-  texts: AdminTexts;
-}) {
+function Subject({ subject }: { subject: string }) {
   const path = subjectPath(subject);
-  const kind = subjectKind(action, subject);
   const text = <Address address={subject} />;
-  return (
-    <>
-      {kind !== null && <span className={styles.kind}>{texts.audit.kinds[kind]}</span>}
-      {path === null ? text : <a href={path}>{text}</a>}
-    </>
-  );
+  return path === null ? text : <a href={path}>{text}</a>;
 }
 
 function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
@@ -162,9 +146,7 @@ function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
       <th scope="row" data-label={t.action}>
         {actionName(action, t)}
       </th>
-      <td data-label={t.subject}>
-        {subject !== undefined && <Subject action={action} subject={subject} texts={texts} />}
-      </td>
+      <td data-label={t.subject}>{subject !== undefined && <Subject subject={subject} />}</td>
       <td data-label={t.change}>{change}</td>
       <td data-label={t.note} className={styles.note}>
         {noteText(entry, texts)}
@@ -178,7 +160,6 @@ function Entry({ entry, texts }: { entry: AuditEntry; texts: AdminTexts }) {
 
 const toTop = (): void => scrollTo({ top: 0 });
 
-/** The log, one page at a time. */
 export function Audit({ texts, siteTitle }: AuditProps) {
   const session = useSession();
   const { before, filter, page, failure, isLoading, refresh } = useAudit(session !== null);
@@ -191,9 +172,9 @@ export function Audit({ texts, siteTitle }: AuditProps) {
       session={session}
       refresh={{ isLoading, onRefresh: refresh }}
     >
-      <PageTitle>{t.title}</PageTitle>
+      <PageTitle>{texts.pages.audit}</PageTitle>
       {failure && <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />}
-      <section className={panel.panel} aria-label={t.title}>
+      <section className={panel.panel} aria-label={texts.pages.audit}>
         <p className={styles.intro}>{t.text}</p>
         <AuditFilters
           key={auditSearch(null, filter)}
@@ -208,7 +189,7 @@ export function Audit({ texts, siteTitle }: AuditProps) {
         {page?.entries.length === 0 && <p className={panel.empty}>{t.empty}</p>}
         {page && page.entries.length > 0 && (
           <table className={styles.table} aria-busy={isLoading}>
-            <caption className="visually-hidden">{t.title}</caption>
+            <caption className="visually-hidden">{texts.pages.audit}</caption>
             <thead>
               <tr>
                 {[t.at, t.actor, t.action, t.subject, t.change, t.note, t.origin].map((label) => (
@@ -230,7 +211,7 @@ export function Audit({ texts, siteTitle }: AuditProps) {
           </table>
         )}
         {page && (before !== null || page.next !== null) && (
-          <nav className={styles.pages} aria-label={texts.list.pages}>
+          <nav className={panel.pager} aria-label={texts.list.pages}>
             {before !== null && (
               <PageLink
                 className={buttons.button}

@@ -6,7 +6,6 @@ import { parseAuditFilter, type AuditFilter } from '../../../domain/audit-filter
 import { useSearch } from '../../../ui/use-search.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
 
-/** The query string of a page. */
 export function auditSearch(before: string | null, filter: AuditFilter = NO_FILTER): string {
   const search = queryOf({ ...filter, before });
   return search.size === 0 ? '' : `?${search.toString()}`;

@@ -17,7 +17,7 @@ import work from '../../../ui/work.module.css';
 import styles from './AdminFrame.module.css';
 import { useStore } from '../../../ui/use-store.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import entrance from '../../../ui/entrance.module.css';
+import entrance from '../../../ui/sign-in/entrance.module.css';
 import forms from '../../../ui/forms.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -88,7 +88,7 @@ export function AdminFrame(props: AdminFrameProps) {
                 href={adminPath(name)}
                 aria-current={name === page ? 'page' : undefined}
               >
-                {header[name]}
+                {name === 'dashboard' ? header.dashboard : texts.pages[name]}
               </a>
             ))}
           </nav>

@@ -2,51 +2,34 @@
 import { adminPath } from '../../../domain/admin-routes.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { loadAdminSession } from '../../../stores/admin-session.ts';
-import entrance from '../../../ui/entrance.module.css';
-import { Ornament } from '../../../ui/Ornament.tsx';
+import entrance from '../../../ui/sign-in/entrance.module.css';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { SESSION_ENDED } from './leave.ts';
 import { SignInForm } from './SignInForm.tsx';
-import styles from './SignIn.module.css';
 
-interface LoginProps {
-  texts: AdminTexts['login'];
-  siteTitle: string;
-  homePath: string;
-}
-
-/** The card with the form. Tells visitors that they are already signed in, rather than redirecting them. */
-export function Login({ texts, siteTitle, homePath }: LoginProps) {
+/** Tells visitors that they are already signed in, rather than redirecting them. */
+export function Login({ texts }: { texts: AdminTexts['login'] }) {
   const isHydrated = useHydrated();
   const isEnded = isHydrated && location.hash === SESSION_ENDED;
   const name = isHydrated ? (loadAdminSession()?.username ?? null) : null;
   return (
-    <div className={styles.page}>
-      <div className={styles.card}>
-        <header className={styles.brand}>
-          <Ornament />
-          <p className={styles.site}>{siteTitle}</p>
-          <h1 className={styles.title}>{texts.title}</h1>
-        </header>
-        {isEnded && name === null && (
-          <p className={entrance.message} role="status">
-            {texts.ended}
-          </p>
-        )}
-        {name !== null && (
-          <p className={entrance.message} role="status">
-            {fill(texts.already, { name })} <a href={adminPath('dashboard')}>{texts.toDashboard}</a>
-          </p>
-        )}
-        <SignInForm
-          texts={texts}
-          mustBeKept
-          onSignedIn={() => location.assign(adminPath('dashboard'))}
-        />
-      </div>
-      <a className={styles.back} href={homePath}>
-        {texts.toBook}
-      </a>
-    </div>
+    <>
+      <h1 className={entrance.title}>{texts.title}</h1>
+      {isEnded && name === null && (
+        <p className={entrance.message} role="status">
+          {texts.ended}
+        </p>
+      )}
+      {name !== null && (
+        <p className={entrance.message} role="status">
+          {fill(texts.already, { name })} <a href={adminPath('dashboard')}>{texts.toDashboard}</a>
+        </p>
+      )}
+      <SignInForm
+        texts={texts}
+        mustBeKept
+        onSignedIn={() => location.assign(adminPath('dashboard'))}
+      />
+    </>
   );
 }

@@ -1,10 +1,12 @@
 // The form for name and password (SPEC 2, "Admin login"), on its own page and in the dialog over a page whose session
 // has ended.
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { signInAdmin, signOutAdmin } from '../../../api/admin.ts';
-import { readCode, type AdminSignIn } from '../../../domain/account/admin-sign-in.ts';
+import type { Failure } from '../../../api/result.ts';
 import { MAX_USERNAME_LENGTH } from '../../../domain/account/account-limits.ts';
+import { readCode } from '../../../domain/account/admin-sign-in.ts';
+import { formatWait } from '../../../i18n/format.ts';
 import { type AdminTexts, fill } from '../../../i18n/messages.ts';
 import {
   $adminSession,
@@ -13,13 +15,12 @@ import {
   saveAdminSession,
   type AdminSession,
 } from '../../../stores/admin-session.ts';
-import controls from '../../../ui/controls.module.css';
-import entrance from '../../../ui/entrance.module.css';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import entrance from '../../../ui/sign-in/entrance.module.css';
+import { FormEnd } from '../../../ui/sign-in/FormEnd.tsx';
+import { readFields } from '../../../ui/sign-in/read-fields.ts';
+import { useAccountForm } from '../../../ui/sign-in/use-account-form.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import styles from './SignIn.module.css';
-import type { Failure } from '../../../api/result.ts';
-import { formatWait } from '../../../i18n/format.ts';
 
 /** The server's own message if it sent one; for a 429, how long to wait. */
 export function signInError(failure: Failure, texts: AdminTexts['login']): string {
@@ -48,95 +49,69 @@ interface SignInFormProps {
 /** Six digits, the space that apps show between them, and one at either end from copying. */
 const MAX_CODE_CHARS = 9;
 
-function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
-  return form?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
-}
+const FIELDS = ['username', 'password', 'code'] as const;
 
-/** Reads the fields. They are uncontrolled, because the browser may have filled them before this code ran. */
-function readForm(form: HTMLFormElement): AdminSignIn {
-  const data = new FormData(form);
-  const read = (name: string): string => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const code = readCode(read('code'));
-  return {
-    username: read('username'),
-    password: read('password'),
-    ...(code === null ? {} : { code }),
-  };
-}
-
-/** Returns whether all fields that are needed hold something. */
-function isWhole({ username, password, code }: AdminSignIn, needsCode: boolean): boolean {
-  return username !== '' && password !== '' && (code !== undefined || !needsCode);
+function isWhole(form: HTMLFormElement, needsCode: boolean): boolean {
+  const { username, password, code } = readFields(form, FIELDS);
+  return username !== '' && password !== '' && (readCode(code) !== null || !needsCode);
 }
 
 /**
- * The form. The button is disabled until both fields are filled (SPEC 5). Only the server knows whether a verification
- * code is needed; its field appears when it asks for one (decision 119).
+ * The button is disabled until both fields are filled (SPEC 5). Only the server knows whether a verification code is needed;
+ * its field appears when it asks for one (decision 119).
  */
 export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: SignInFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [isFilled, setFilled] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { form, isBusy, wrong, submit } = useAccountForm(
+    FIELDS,
+    () => ({}),
+    async (typed, element) => {
+      const code = readCode(typed.code);
+      const held = $adminSession.get() ?? loadAdminSession();
+      const result = await signInAdmin(
+        { username: typed.username, password: typed.password, ...(code !== null && { code }) },
+        { token: held?.token },
+      );
+      if (!result.ok) {
+        const asksForCode = result.code === 'auth.code-required';
+        if (asksForCode || needsCode) setFilled(false);
+        setNeedsCode(asksForCode || needsCode);
+        if (asksForCode) return {};
+        // A code may have been used up: the next attempt needs the one that is shown then.
+        const used = element.querySelector<HTMLInputElement>('[name="code"]');
+        if (used) used.value = '';
+        element.querySelector<HTMLInputElement>('[name="password"]')?.select();
+        return { form: signInError(result, texts) };
+      }
+      const session = { token: result.data.token, username: result.data.admin.username };
+      if (!saveAdminSession(session) && mustBeKept) {
+        clearAdminSession();
+        void signOutAdmin(session.token);
+        return { form: texts.notStored };
+      }
+      onSignedIn(session);
+      return null;
+    },
+  );
 
   useEffect(() => {
     // The browser may have filled the fields.
     const timer = setTimeout(() => {
-      if (form.current) setFilled(isWhole(readForm(form.current), false));
+      if (form.current) setFilled(isWhole(form.current, false));
     });
     return () => clearTimeout(timer);
-  }, []);
+  }, [form]);
   useEffect(() => {
-    if (needsCode) fieldOf(form.current, 'code')?.focus();
-  }, [needsCode]);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const typed = readForm(event.currentTarget);
-    if (isBusy || !isWhole(typed, needsCode)) return;
-    setBusy(true);
-    setError(null);
-    const held = $adminSession.get() ?? loadAdminSession();
-    const result = await signInAdmin(typed, { token: held?.token });
-    if (!result.ok) {
-      setBusy(false);
-      if (result.code === 'auth.code-required') {
-        setNeedsCode(true);
-        setFilled(false);
-        return;
-      }
-      setError(signInError(result, texts));
-      const used = fieldOf(form.current, 'code');
-      if (used) {
-        // A code may have been used up: the next attempt needs the one that is shown then.
-        used.value = '';
-        setFilled(false);
-      }
-      fieldOf(form.current, 'password')?.select();
-      return;
-    }
-    const session = { token: result.data.token, username: result.data.admin.username };
-    const isKept = saveAdminSession(session);
-    if (!isKept && mustBeKept) {
-      clearAdminSession();
-      void signOutAdmin(session.token);
-      setBusy(false);
-      setError(texts.notStored);
-      return;
-    }
-    onSignedIn(session);
-  };
+    if (needsCode) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+  }, [form, needsCode]);
 
   return (
     <form
       ref={form}
       className={entrance.form}
-      onSubmit={(event) => void submit(event)}
-      onInput={(event) => setFilled(isWhole(readForm(event.currentTarget), needsCode))}
+      onSubmit={submit}
+      onInput={(event) => setFilled(isWhole(event.currentTarget, needsCode))}
     >
       <TextField
         label={texts.username}
@@ -165,17 +140,14 @@ export function SignInForm({ texts, username, mustBeKept = false, onSignedIn }: 
           required
         />
       )}
-      <p className={entrance.error} role="alert" hidden={error === null}>
-        {error}
-      </p>
-      <button
-        type="submit"
-        className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-        disabled={!isFilled || isBusy}
-      >
-        {isBusy ? texts.busy : texts.submit}
-      </button>
-      <p className={styles.note}>
+      <FormEnd
+        error={wrong.form}
+        isBusy={isBusy}
+        label={texts.submit}
+        busyLabel={texts.busy}
+        isDisabled={!isFilled}
+      />
+      <p className={entrance.note}>
         <LockKeyhole size={14} aria-hidden />
         {texts.note}
       </p>

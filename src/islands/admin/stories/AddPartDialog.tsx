@@ -52,7 +52,6 @@ export function AddPartDialog(props: AddPartDialogProps) {
   return (
     <FormDialog
       title={t.title}
-      closeLabel={texts.close}
       cancel={texts.cancel}
       submit={isBusy ? t.adding : t.add}
       isDisabled={!isComplete || isBusy}

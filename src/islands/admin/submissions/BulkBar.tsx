@@ -68,7 +68,9 @@ function Report({ report, texts }: { report: BulkReport; texts: AdminTexts['bulk
             <p className={styles.failed}>{title}</p>
             <ul>
               {rows.map(({ address, message }) => (
-                <li key={address}>{fill(texts.failedRow, { address, message })}</li>
+                <li key={address}>
+                  {address}: {message}
+                </li>
               ))}
             </ul>
           </Fragment>

@@ -38,7 +38,6 @@ interface ExportsProps {
   onSent: () => void;
 }
 
-/** The three buttons. */
 function Exports({ texts, view, isReady, say, onSent }: ExportsProps) {
   const [isBusy, setBusy] = useState(false);
   const [isPayoutOpen, setPayoutOpen] = useState(false);
@@ -51,7 +50,7 @@ function Exports({ texts, view, isReady, say, onSent }: ExportsProps) {
     const result = await asAdmin((token) => getExport(token, view));
     setBusy(false);
     if (result.ok) saveFile(result.data, 'submissions.csv');
-    else say({ tone: 'error', text: fill(t.failed, { message: result.message }) });
+    else say({ tone: 'error', text: fill(texts.payouts.failed, { message: result.message }) });
   };
 
   return (
@@ -62,7 +61,7 @@ function Exports({ texts, view, isReady, say, onSent }: ExportsProps) {
       </Button>
       <Button disabled={!isReady} onClick={() => setPayoutOpen(true)}>
         <Coins size={15} aria-hidden />
-        {texts.payouts.open}
+        {texts.payouts.title}
       </Button>
       <Button disabled={!isReady} onClick={() => setSentOpen(true)}>
         <ListChecks size={15} aria-hidden />
@@ -143,7 +142,6 @@ interface DashboardProps {
   explorer: string | null;
 }
 
-/** The page. Shows empty content until the session is known. */
 export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
   const session = useSession();
   const { view, changeView } = useListView();

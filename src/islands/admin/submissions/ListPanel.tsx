@@ -21,16 +21,7 @@ import type { ChangeView } from './state/use-list-view.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { PageLink } from '../PageLink.tsx';
 
-interface PagerProps {
-  label: string;
-  previous: string;
-  next: string;
-  /** Targets of the links; null at the first or last page. */
-  previousHref: string | null;
-  nextHref: string | null;
-  children: ReactNode;
-}
-
+/** A link to another page of the list; null where there is none. */
 function Step({ label, href }: { label: string; href: string | null }) {
   if (href === null) return <Button disabled>{label}</Button>;
   return (
@@ -40,24 +31,12 @@ function Step({ label, href }: { label: string; href: string | null }) {
   );
 }
 
-/** Both links with the position between them. */
-function Pager({ label, previous, next, previousHref, nextHref, children }: PagerProps) {
-  return (
-    <nav className={styles.pager} aria-label={label}>
-      <Step label={previous} href={previousHref} />
-      <span className={styles.place}>{children}</span>
-      <Step label={next} href={nextHref} />
-    </nav>
-  );
-}
-
 interface ListPanelProps {
   texts: AdminTexts;
   view: ListView;
   changeView: ChangeView;
   submissions: SubmissionsState;
   nowMs: number;
-  /** Messages and the bulk action bar. */
   over: ReactNode;
   table: (title: string, isStale: boolean) => ReactNode;
 }
@@ -73,15 +52,11 @@ function Empty({ texts, view, changeView }: Pick<ListPanelProps, 'texts' | 'view
       <p>{isDone ? list.emptyText : list.noneText}</p>
       {elsewhere > 0 && (
         <Button onClick={() => changeView({ ...DEFAULT_FILTER, status: 'all', q })}>
-          {countText(elsewhere, list.elsewhereOne, list.elsewhere)}
+          {fill(list.elsewhere, { count: formatNumber(elsewhere, 'en') })}
         </Button>
       )}
     </div>
   );
-}
-
-function countText(count: number, one: string, many: string): string {
-  return count === 1 ? one : fill(many, { count: formatNumber(count, 'en') });
 }
 
 /** The panel. A skeleton reserves the rows' space until they are loaded. */
@@ -111,7 +86,7 @@ export function ListPanel(props: ListPanelProps) {
           <p className={styles.count} role="status">
             {isLoading && <span>{texts.loading}</span>}
             {totals && !isStale && (
-              <span>{countText(totals.totalCount, list.foundOne, list.found)}</span>
+              <span>{fill(list.found, { count: formatNumber(totals.totalCount, 'en') })}</span>
             )}
             {loaded && !isLoading && (
               <span>
@@ -133,17 +108,15 @@ export function ListPanel(props: ListPanelProps) {
         ({ trustlineStatus }) => shownTrustline(trustlineStatus) === 'not-configured',
       ) && <p className={styles.banner}>{texts.trustline.banner}</p>}
       {loaded && (next !== null || page > 1) && (
-        <Pager
-          label={list.pages}
-          previous={list.previous}
-          next={list.next}
-          previousHref={page > 1 ? hrefOf(page - 1, '') : null}
-          nextHref={next === null ? null : hrefOf(page + 1, next)}
-        >
-          {totals && page <= totals.totalPages
-            ? fill(list.page, { page, total: formatNumber(totals.totalPages, 'en') })
-            : fill(list.pageOnly, { page })}
-        </Pager>
+        <nav className={styles.pager} aria-label={list.pages}>
+          <Step label={list.previous} href={page > 1 ? hrefOf(page - 1, '') : null} />
+          <span className={styles.place}>
+            {totals && page <= totals.totalPages
+              ? fill(list.page, { page, total: formatNumber(totals.totalPages, 'en') })
+              : fill(list.pageOnly, { page })}
+          </span>
+          <Step label={list.next} href={next === null ? null : hrefOf(page + 1, next)} />
+        </nav>
       )}
       <div className={styles.over}>
         {failure !== null && (

@@ -16,7 +16,6 @@ export interface Reason {
 
 interface RejectDialogProps extends Sending {
   texts: AdminTexts;
-  /** The addresses of the submissions to reject. */
   addresses: readonly string[];
   onCancel: () => void;
   onReject: (reason: Reason) => void;
@@ -48,9 +47,8 @@ export function RejectDialog(props: RejectDialogProps) {
       title={
         addresses.length === 1 ? reject.title : fill(reject.titleMany, { count: addresses.length })
       }
-      closeLabel={texts.cancel}
       cancel={texts.cancel}
-      submit={reject.submit}
+      submit={texts.actions.reject}
       {...sending}
       onCancel={onCancel}
       onSubmit={submit}

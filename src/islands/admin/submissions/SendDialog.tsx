@@ -6,6 +6,7 @@ import { shownTrustline } from '../../../domain/airdrop/trust-line.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormDialog, type Sending } from '../../../ui/FormDialog.tsx';
+import work from '../../../ui/work.module.css';
 import styles from '../dialogs.module.css';
 import { reasonText } from './trustline-texts.ts';
 
@@ -46,22 +47,21 @@ export function SendDialog(props: SendDialogProps) {
       // Remounts for the second confirmation, so that screen readers announce it like the first.
       key={isWarned ? 'second' : 'first'}
       title={isWarned ? send.missingTitle : send.question}
-      closeLabel={texts.cancel}
       cancel={texts.cancel}
-      submit={isWarned ? send.missingSubmit : send.submit}
+      submit={isWarned ? send.missingSubmit : texts.actions.send_airdrop}
       {...sending}
       onCancel={onCancel}
       onSubmit={submit}
     >
       <p className={styles.address}>{submission.walletAddress}</p>
       {isWarned ? (
-        <p className={styles.warning}>{fill(send.missing, { reason })}</p>
+        <p className={work.caution}>{fill(send.missing, { reason })}</p>
       ) : (
         <>
           <p>{send.final}</p>
-          {shown === 'unknown' && <p className={styles.warning}>{send.unknown}</p>}
+          {shown === 'unknown' && <p className={work.caution}>{send.unknown}</p>}
           {line.warnings.length > 0 && (
-            <p className={styles.warning}>
+            <p className={work.caution}>
               {fill(send.warning, {
                 warnings: line.warnings
                   .map((warning) => texts.trustline.warnings[warning])

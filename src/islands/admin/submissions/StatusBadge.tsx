@@ -22,7 +22,6 @@ interface StatusBadgeProps {
   texts: AdminTexts['statuses'];
 }
 
-/** The badge: icon and text. */
 export function StatusBadge({ status, texts }: StatusBadgeProps) {
   const Icon = ICONS[status];
   return (

@@ -46,7 +46,6 @@ type Question =
   | { action: ReviewActionName | 'erase'; about: AdminSubmission }
   | { action: BulkAction; about: null };
 
-/** The list, the selection and the dialogs. */
 export function SubmissionList({
   texts,
   explorer,

@@ -103,7 +103,7 @@ export function SubmissionRow(props: RowProps) {
   const duplicates = duplicatesOf(submission, texts);
   const newest = screenshots.at(-1);
   const ofWallet = [
-    submission.isProven && row.proven,
+    submission.isProven && texts.filters.proof.yes,
     assignee !== null && fill(row.assignedTo, { admin: assignee }),
     adminNotes !== null && fill(row.hasNote, { note: adminNotes }),
   ];

@@ -69,7 +69,6 @@ export function failureText(
   return fill(texts.failed, { action: texts.names[action], message });
 }
 
-/** Returns who decided first, what and when. */
 export function conflictText(
   { history }: AdminSubmission,
   nowMs: number,

@@ -66,7 +66,6 @@ export default function TermAnswer(props: TermAnswerProps) {
   return (
     <FormDialog
       title={fill(t.answerTitle, { term: en, name: by })}
-      closeLabel={texts.close}
       cancel={texts.cancel}
       submit={t.choices[action]}
       problem={problem}

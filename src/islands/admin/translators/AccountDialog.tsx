@@ -6,22 +6,17 @@ import type { TranslatorRow } from '../../../domain/account/admin.ts';
 import type { AccountAction } from '../../../domain/account/admin-action.ts';
 import { MAX_REASON_CHARS } from '../../../domain/account/account-limits.ts';
 import { fill, type AdminTexts } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import buttons from '../../../ui/buttons.module.css';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
-import work from '../../../ui/work.module.css';
 import dialogs from '../dialogs.module.css';
 import { asAdmin } from '../session/as-admin.ts';
-import styles from './Translators.module.css';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 
 interface AccountDialogProps {
   texts: AdminTexts;
   person: TranslatorRow;
   onClose: () => void;
-  /** Called with the sentence about what was done. */
   onDone: (sentence: string) => void;
 }
 
@@ -43,7 +38,7 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
   const { isBusy, send } = useSending();
   const [problem, setProblem] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
-  const form = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const words = t.choices[choice];
   const isTakenDown = choice === 'profile' || choice === 'picture';
 
@@ -80,78 +75,60 @@ export function AccountDialog({ texts, person, onClose, onDone }: AccountDialogP
   };
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={fill(t.title, { name })}
-      closeLabel={texts.cancel}
-      onClose={onClose}
-      actions={
-        <div className={`${buttons.row ?? ''} ${buttons.end ?? ''}`}>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            kind={choice === 'delete' ? 'danger' : 'main'}
-            disabled={isBusy}
-            onClick={() => void act()}
-          >
-            {words.yes}
-          </Button>
-        </div>
-      }
+      cancel={texts.cancel}
+      submit={words.yes}
+      kind={choice === 'delete' ? 'danger' : 'main'}
+      problem={problem}
+      isDisabled={isBusy}
+      onCancel={onClose}
+      onSubmit={() => void act()}
     >
-      <div ref={form} className={work.stack}>
-        <p className={dialogs.address}>{email}</p>
-        <fieldset className={dialogs.reasons}>
-          <legend>{t.legend}</legend>
-          {choices.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="account-choice"
-                checked={choice === one}
-                onChange={() => {
-                  setChoice(one);
-                  setProblem(null);
-                  setWrong(null);
-                }}
-              />
-              {t.choices[one].label}
-            </label>
-          ))}
-        </fieldset>
-        <p>{fill(words.text, { name })}</p>
-        {choice === 'delete' && (
-          <TextField
-            label={t.email}
-            hint={email}
-            error={wrong}
-            data-asked
-            value={typed}
-            type="email"
-            onType={setTyped}
-          />
-        )}
+      <p className={dialogs.address}>{email}</p>
+      <fieldset className={dialogs.reasons}>
+        <legend>{t.legend}</legend>
+        {choices.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="account-choice"
+              checked={choice === one}
+              onChange={() => {
+                setChoice(one);
+                setProblem(null);
+                setWrong(null);
+              }}
+            />
+            {t.choices[one].label}
+          </label>
+        ))}
+      </fieldset>
+      <p>{fill(words.text, { name })}</p>
+      {choice === 'delete' && (
         <TextField
-          label={isTakenDown ? t.reason : t.reasonOptional}
-          hint={t.reasonHint}
-          error={isTakenDown ? wrong : null}
-          className={dialogs.words}
-          data-asked={isTakenDown || undefined}
-          rows={2}
-          maxLength={MAX_REASON_CHARS}
-          value={reason}
-          aria-required={isTakenDown}
-          onType={setReason}
+          label={t.email}
+          hint={email}
+          error={wrong}
+          data-asked
+          value={typed}
+          type="email"
+          onType={setTyped}
         />
-        <p
-          ref={(line) => {
-            if (problem !== null) line?.scrollIntoView({ block: 'nearest' });
-          }}
-          role="alert"
-          className={styles.problem}
-          hidden={problem === null}
-        >
-          {problem}
-        </p>
-      </div>
-    </Dialog>
+      )}
+      <TextField
+        label={isTakenDown ? t.reason : t.reasonOptional}
+        hint={t.reasonHint}
+        error={isTakenDown ? wrong : null}
+        className={dialogs.words}
+        data-asked={isTakenDown || undefined}
+        rows={2}
+        maxLength={MAX_REASON_CHARS}
+        value={reason}
+        aria-required={isTakenDown}
+        onType={setReason}
+      />
+    </FormDialog>
   );
 }

@@ -12,7 +12,6 @@ import styles from './Translators.module.css';
 import type { TranslatorsPart } from './types.ts';
 
 interface LanguageRulesProps extends TranslatorsPart {
-  /** Null until they are loaded. */
   languages: readonly LanguageResponse[] | null;
 }
 

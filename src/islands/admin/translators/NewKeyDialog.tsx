@@ -10,7 +10,6 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
 import { asAdmin } from '../session/as-admin.ts';
-import styles from './Translators.module.css';
 import type { TranslatorsPart } from './types.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 
@@ -46,7 +45,7 @@ export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProp
     if (!result) return;
     if (!result.ok) {
       const { message } = result;
-      setProblem(fill(t.actionFailed, { action: t.actionNames.issue, message }));
+      setProblem(fill(texts.actions.failed, { action: t.actionNames.issue, message }));
       return;
     }
     onClose();
@@ -62,9 +61,9 @@ export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProp
   return (
     <FormDialog
       title={t.newTitle}
-      closeLabel={texts.close}
       cancel={texts.cancel}
       submit={isBusy ? t.issuing : t.issue}
+      problem={problem}
       isDisabled={!isGoodUses || isBusy}
       onCancel={onClose}
       onSubmit={() => void submit()}
@@ -113,9 +112,6 @@ export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProp
           </select>
         )}
       </Field>
-      <p role="alert" className={styles.problem} hidden={problem === null}>
-        {problem}
-      </p>
     </FormDialog>
   );
 }

@@ -65,7 +65,7 @@ export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
         />
         <Button kind={isCopied ? undefined : 'main'} onClick={() => void copy()}>
           {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-          {isCopied ? t.copied : t.copy}
+          {isCopied ? texts.row.copied : t.copy}
         </Button>
       </div>
       <p className={work.soft} role="status">

@@ -59,7 +59,7 @@ export function SignUpKeys(props: SignUpKeysProps) {
           no={texts.cancel}
           title={t.revokeTitle}
           text={t.revokeText}
-          yes={t.revokeYes}
+          yes={t.revoke}
           onNo={() => setRevoking(null)}
           onYes={() => void revoke(revoking.id)}
         />

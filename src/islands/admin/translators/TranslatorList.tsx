@@ -17,7 +17,6 @@ const AccountDialog = lazy(() =>
   import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),
 );
 
-/** The id of the table's heading. */
 const PEOPLE = 'people';
 
 interface TranslatorListProps extends TranslatorsPart {
@@ -57,7 +56,7 @@ export function TranslatorList({ texts, people, say, act, tell, refresh }: Trans
           tell({
             title: fill(t.recoverySecretTitle, { name }),
             text: fill(t.recoverySecretText, { at: formatDateTime(expiresAt, 'en') }),
-            label: t.recoverySecretLabel,
+            label: t.recover,
             value: recoveryKey,
           });
           return null;
@@ -70,7 +69,7 @@ export function TranslatorList({ texts, people, say, act, tell, refresh }: Trans
   const asked =
     question &&
     {
-      end: { title: t.endTitle, text: t.endText, yes: t.endYes },
+      end: { title: t.endTitle, text: t.endText, yes: t.end },
       recover: { title: t.recoverTitle, text: t.recoverText, yes: t.recoverYes },
     }[question.what];
   const name = question?.about.name ?? '';
@@ -142,12 +141,7 @@ interface PersonRowProps extends Pick<TranslatorsPart, 'texts'> {
 function PersonRow({ texts, person, onAsk, onManage }: PersonRowProps) {
   const t = texts.translators;
   const { name, email, language, sessions, recoveryKeyUntil } = person;
-  const signedIn =
-    sessions === 0
-      ? t.sessionsNone
-      : sessions === 1
-        ? t.sessionsOne
-        : fill(t.sessionsCount, { count: sessions });
+  const signedIn = sessions === 0 ? t.sessionsNone : fill(t.sessionsCount, { count: sessions });
   return (
     <tr className={audit.entry} data-translator={email}>
       <th scope="row" data-label={t.name} className={`${audit.note ?? ''} ${styles.person ?? ''}`}>

@@ -41,7 +41,10 @@ export function Translators({ texts, siteTitle, termTexts, former }: Translators
     const result = await asAdmin(call);
     const text = result.ok
       ? done(result.data)
-      : fill(t.actionFailed, { action: t.actionNames[name], message: result.message });
+      : fill(texts.actions.failed, {
+          action: t.actionNames[name],
+          message: result.message,
+        });
     if (text !== null) say({ tone: result.ok ? 'good' : 'error', text });
   };
   const part: TranslatorsPart = { texts, isReady, say, act, tell, refresh };
@@ -54,7 +57,7 @@ export function Translators({ texts, siteTitle, termTexts, former }: Translators
       session={session}
       refresh={{ isLoading: keys.isLoading || people.isLoading, onRefresh: refresh }}
     >
-      <PageTitle>{t.title}</PageTitle>
+      <PageTitle>{texts.pages.translators}</PageTitle>
       {(keys.failure ?? people.failure) && (
         <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />
       )}

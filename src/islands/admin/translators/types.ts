@@ -4,7 +4,6 @@ import type { AdminTexts } from '../../../i18n/messages.ts';
 import type { Message } from '../Notice.tsx';
 import type { Secret } from './SecretDialog.tsx';
 
-/** Props of the page shared by both lists. */
 export interface TranslatorsPart {
   texts: AdminTexts;
   isReady: boolean;
@@ -15,7 +14,6 @@ export interface TranslatorsPart {
     call: (token: string) => Promise<ApiResult<Answer>>,
     done: (answer: Answer) => string | null,
   ) => Promise<void>;
-  /** Shows a secret once. */
   tell: (secret: Secret) => void;
   refresh: () => void;
 }

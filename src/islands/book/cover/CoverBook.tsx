@@ -6,7 +6,6 @@ import type { BookProps } from '../types.ts';
 
 const Book = lazy(() => import('../Book.tsx').then((file) => ({ default: file.Book })));
 
-/** The book island of the cover. */
 export function CoverBook(props: BookProps) {
   // Visitors coming from the airdrop see the cover (SPEC 2) like everybody else, so the passed state is only cleared.
   useEffect(() => {

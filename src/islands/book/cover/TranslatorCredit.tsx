@@ -10,7 +10,7 @@ import {
 } from '../../../domain/story/published-translator.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SocialIcon } from '../../../ui/SocialIcon.tsx';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import styles from './TranslatorCredit.module.css';
 
 interface TranslatorCreditProps {
@@ -53,13 +53,9 @@ export function TranslatorCredit({ language, texts, closeLabel }: TranslatorCred
           closeLabel={closeLabel}
           onClose={() => setOpen(false)}
           actions={
-            <button
-              type="button"
-              className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-              onClick={() => setOpen(false)}
-            >
+            <ReaderButton kind="primary" isWide onClick={() => setOpen(false)}>
               {texts.thanks}
-            </button>
+            </ReaderButton>
           }
         >
           <div className={styles.person}>

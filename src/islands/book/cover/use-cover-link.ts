@@ -102,10 +102,8 @@ interface CoverLinkOptions {
   isOpen: boolean;
   language: Language;
   parts: readonly ListedPart[];
-  /** Opens a part at a place. */
   onOpen: (slug: PartSlug, place: TextPosition) => void;
   partTexts: PartTexts;
-  /** The open book has appeared over the cover. */
   onShown: () => void;
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/story/parts.ts';
 import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored } from '../../../stores/browser-storage.ts';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useLate } from '../../../ui/use-late.ts';
 import styles from './ContentsDialog.module.css';
@@ -38,7 +38,6 @@ interface ContentsDialogProps {
   onCover: () => void;
   onChoose: (index: number) => void;
   onChooseMark: (place: { slug: PartSlug; paragraph: number }) => void;
-  storyTitle: string;
 }
 
 function Thumbnail({ name, pictures }: { name: string; pictures: PictureTable }) {
@@ -86,9 +85,7 @@ export function ContentsDialog(props: ContentsDialogProps) {
   const hasMarks = areMarksShown && late !== null && lateMarks !== null && slug !== undefined;
   const other = hasMarks ? contents.title : late?.marks.list.title;
   const actions = other !== undefined && (
-    <button type="button" className={controls.secondary} onClick={() => setMarksShown(!hasMarks)}>
-      {other}
-    </button>
+    <ReaderButton onClick={() => setMarksShown(!hasMarks)}>{other}</ReaderButton>
   );
   const frame = { closeLabel: texts.app.close, onClose: props.onClose, actions };
   if (hasMarks) {
@@ -99,7 +96,6 @@ export function ContentsDialog(props: ContentsDialogProps) {
           bookmark={late.bookmark}
           {...{ language, parts, slug }}
           textView={props.textView}
-          storyTitle={props.storyTitle}
           onGo={props.onChooseMark}
         />
       </Dialog>

@@ -19,11 +19,9 @@ interface KeysDialogProps {
   texts: BookTexts;
   language: Language;
   onClose: () => void;
-  /** The texts cannot be loaded. */
   onFailed: () => void;
 }
 
-/** The list. */
 function KeysDialog({ texts, language, onClose, onFailed }: KeysDialogProps) {
   return (
     <WithPanelTexts {...{ language, onFailed }} loading={texts.book.loading}>
@@ -53,7 +51,6 @@ export interface PanelProps extends BookProps {
   textView: RefObject<TextView>;
   onClose: () => void;
   onKeys: () => void;
-  /** The open panel cannot be shown. */
   onFailed: () => void;
   onCover: () => void;
   onChoosePart: (index: number) => void;
@@ -61,7 +58,6 @@ export interface PanelProps extends BookProps {
   onChooseHit: (hit: Pick<SearchHit, 'slug' | 'paragraph'>) => void;
 }
 
-/** Renders the open panel, if any. */
 export function renderPanel({ panel, ...props }: PanelProps): ReactElement | null {
   const { texts, language, parts, pictures, index, onClose, onFailed } = props;
   if (panel === null) return null;
@@ -74,7 +70,6 @@ export function renderPanel({ panel, ...props }: PanelProps): ReactElement | nul
         textView={props.textView}
         onChoose={props.onChoosePart}
         onChooseMark={props.onChooseHit}
-        storyTitle={props.storyTitle}
       />
     );
   }

@@ -10,7 +10,6 @@ export interface OpenPanel {
   panel: Panel | null;
   open: (panel: Panel) => void;
   close: () => void;
-  /** Renders the open panel, once its code is there. */
   render: (
     props: Omit<PanelProps, 'panel' | 'onClose' | 'onKeys' | 'onFailed'>,
   ) => ReactElement | null;

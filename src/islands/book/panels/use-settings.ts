@@ -16,7 +16,6 @@ function watchMotion(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Returns this browser's settings, kept up to date. */
 export function useSettings(): Settings {
   const stored = useStore($settings);
   const prefersLess = useSyncExternalStore(

@@ -12,7 +12,6 @@ export interface Anchor {
 export const BLOCKS =
   '[data-part-heading], figure, blockquote, [data-paragraph], [data-second="paragraph"], [data-closing], [data-part-end]';
 
-/** The anchor of words or of an element. */
 export function anchorOf(target: Range | Element): Anchor | null {
   if (target instanceof Range) {
     const point = pointOf(target.startContainer, target.startOffset);

@@ -9,7 +9,6 @@ import { rangeIn } from './text-ranges.ts';
 /** How far a key goes on in the text of a part. */
 export type Step = 'line' | 'page' | 'end';
 
-/** How the open part is laid out for reading. */
 export interface TextView {
   /** The reader's place; null: the beginning of the part. */
   anchor: () => Anchor | null;
@@ -92,7 +91,6 @@ export interface ScrolledView extends TextView {
   open: (spread: HTMLElement) => void;
 }
 
-/** Creates the view of text that scrolls. */
 export function createScrolled(): ScrolledView {
   let spread: HTMLElement | null = null;
   let anchor: Anchor | null = null;
@@ -200,7 +198,6 @@ export function createScrolled(): ScrolledView {
   };
 }
 
-/** Highlights a search hit's paragraph and moves focus to it. */
 export function showFound(textView: TextView, spread: HTMLElement, index: number): void {
   document.querySelector('[data-found]')?.removeAttribute('data-found');
   const found = anchorAt(spread, { paragraph: index, offset: 0 });

@@ -3,7 +3,6 @@
 
 /** A place between two characters of the open part. */
 export interface TextPoint {
-  /** Index of the paragraph in its part. */
   paragraph: number;
   offset: number;
 }
@@ -14,7 +13,6 @@ export function paragraphOf(node: Node): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-paragraph]') ?? null;
 }
 
-/** The element of a paragraph of a spread. */
 export function paragraphAt(spread: HTMLElement, index: number): HTMLElement | null {
   return spread.querySelector<HTMLElement>(`[data-paragraph="${String(index)}"]`);
 }

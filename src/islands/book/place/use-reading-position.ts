@@ -14,12 +14,10 @@ import type { TextView } from './reading-place.ts';
 /** Debounce time for storing the position while scrolling, in ms. */
 const REST_MS = 250;
 
-/** Returns this browser's stored position, or null. */
 export function storedPosition(): ReadingPosition | null {
   return parsePosition(readStored(STORAGE_KEYS.position));
 }
 
-/** Returns the spread of a part inside the stage. */
 export function spreadOf(stage: HTMLElement | null, slug: PartSlug): HTMLElement | null {
   return stage?.querySelector<HTMLElement>(`[data-spread="${slug}"]`) ?? null;
 }

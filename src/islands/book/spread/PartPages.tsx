@@ -50,7 +50,6 @@ function noteFor(props: BookProps, listed: ListedPart, shown: ShownText): string
 
 const NO_PICTURES: PictureTable = {};
 
-/** The parts on the stage in book order. */
 function indexesOf({ index, leaving }: Turn, { around }: Prepared): number[] {
   const near = around === null ? [] : [around - 1, around, around + 1];
   return [...new Set([...near, leaving ?? index, index])].sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 // Renders a page whose text is loading or could not be loaded.
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import styles from './PartState.module.css';
 import type { BookTexts } from '../types.ts';
 
@@ -49,21 +49,13 @@ export function PartFailure({ texts, isEmpty, isNotKept, onRetry }: PartFailureP
       <h2 className={styles.title}>{isUnavailable ? app.unavailable.title : book.error}</h2>
       <p>{reason}</p>
       <p className={styles.actions}>
-        <button type="button" className={controls.primary} onClick={() => window.location.reload()}>
+        <ReaderButton kind="primary" onClick={() => window.location.reload()}>
           {app.reloadPage}
-        </button>
+        </ReaderButton>
         {isUnavailable && 'serviceWorker' in navigator && (
-          <button
-            type="button"
-            className={controls.secondary}
-            onClick={() => void clearAndReload()}
-          >
-            {app.clearCacheReload}
-          </button>
+          <ReaderButton onClick={() => void clearAndReload()}>{app.clearCacheReload}</ReaderButton>
         )}
-        <button type="button" className={controls.secondary} onClick={onRetry}>
-          {book.tryAgain}
-        </button>
+        <ReaderButton onClick={onRetry}>{book.tryAgain}</ReaderButton>
       </p>
     </div>
   );

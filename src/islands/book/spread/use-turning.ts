@@ -69,7 +69,6 @@ interface TurningBook {
   textView: RefObject<TextView>;
   parts: readonly ListedPart[];
   initialIndex: number;
-  /** Whether turns are shown without motion. */
   isInstant: boolean;
   /** Whether the open book has sheets that can be folded. */
   hasSheets: boolean;
@@ -83,15 +82,12 @@ export interface Turning extends Pick<TurnState, 'index' | 'leaving'> {
   /** Turns a page: of the part where it is set in pages, else to the next or previous part. */
   step: (delta: 1 | -1) => void;
   jump: (to: number) => void;
-  /** Opens at a part without animating a turn. */
   open: (index: number) => void;
-  /** Swings the book open from the cover, or shut. */
   swing: (way: 'swingOpen' | 'swingShut') => void;
   /** For the stage, as long as no sheet follows the finger. */
   swipe: SwipeHandlers;
 }
 
-/** Turns between the parts on a stage. */
 export function useTurning(book: TurningBook): Turning {
   const { stage, textView, parts, isInstant, hasSheets } = book;
   const { length } = parts;

@@ -11,7 +11,6 @@ interface NeighbourOptions {
   /** The part whose text is already in the page. */
   ownSlug: PartSlug | null;
   want: (slug: PartSlug) => void;
-  /** Other work that can wait until the browser is idle. */
   onIdle: () => void;
 }
 

@@ -9,7 +9,6 @@ import { onReading } from '../first-action.ts';
 import { keepPress } from './last-press.ts';
 import type { ReaderToolsProps } from './types.ts';
 
-/** The tools of the open book; nothing until they are loaded. */
 export function LateTools(props: ReaderToolsProps): ReactElement | null {
   const isHere = useHydrated();
   const late = useLate(() => import('./reader-tools.tsx'), {

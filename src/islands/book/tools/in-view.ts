@@ -30,7 +30,6 @@ function standingOf(target: Range | Element) {
   };
 }
 
-/** Returns whether words or an element begin in view. */
 export function hasInView(view: TextView, target: Range | Element): boolean {
   if (view.hasInView) return view.hasInView(target);
   const at = standingOf(target);

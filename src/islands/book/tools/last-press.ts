@@ -3,7 +3,6 @@
 /** `event`: answered or not; null before the first press, and once the tools have looked at it. */
 export const lastPress: { event: KeyboardEvent | null } = { event: null };
 
-/** Keeps a press of a key. */
 export function keepPress(event: KeyboardEvent): void {
   lastPress.event = event;
 }

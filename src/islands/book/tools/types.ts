@@ -7,7 +7,6 @@ import type { TextView } from '../place/reading-place.ts';
 import type { PartTexts } from '../texts/use-part-texts.ts';
 import type { BookProps } from '../types.ts';
 
-/** The state of the open book that the tools use. */
 export interface ReaderToolsProps extends Pick<
   BookProps,
   'language' | 'parts' | 'pictures' | 'storyTitle' | 'texts'
@@ -16,9 +15,7 @@ export interface ReaderToolsProps extends Pick<
   stage: RefObject<HTMLElement | null>;
   /** How the open part is laid out. */
   textView: RefObject<TextView>;
-  /** The open part. */
   slug: PartSlug;
-  /** Whether the open part's text is in the page. */
   hasText: boolean;
   partTexts: PartTexts;
   isFullView: boolean;
@@ -29,6 +26,5 @@ export interface ReaderToolsProps extends Pick<
   step: (delta: 1 | -1) => void;
   /** Turns to a part and leaves focus where it is. */
   turnTo: (slug: PartSlug) => void;
-  /** Opens a part at a place. */
   goTo: (slug: PartSlug, place: TextPosition) => void;
 }

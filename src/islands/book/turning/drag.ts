@@ -24,7 +24,6 @@ const BOARD_PX = 20;
 /** Side of the corner, which reaches further in: the words end above it. */
 const CORNER_PX = 54;
 
-/** Whether a point is on the scroll bar of a page. */
 function isOnScrollBar(page: Element, { x }: Point): boolean {
   const leaf = page.querySelector('[data-leaf]');
   if (!leaf) return false;

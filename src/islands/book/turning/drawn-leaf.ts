@@ -7,7 +7,6 @@ export interface DrawnLeaf {
   pages: LeafPages;
   /** Draws the leaf with a point of its outer edge, `grip`, at another place. */
   draw: (at: Point, grip: Point) => void;
-  /** Leaves the pages as they were. */
   remove: () => void;
 }
 
@@ -36,7 +35,6 @@ function edgeOf({ flap }: Fold, { width, height }: Size): [number, number] {
   return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [0, height];
 }
 
-/** Adds the elements of light and shadow to the stage. */
 function addEffects(stage: HTMLElement, { flap, isMirrored, isSingle, ...pages }: LeafPages) {
   const { width, height } = pages.size;
   const add = (name: string | undefined, parent = stage): HTMLElement => {

@@ -44,7 +44,6 @@ export interface Leaf {
 const roleOf = (stage: HTMLElement, role: string): HTMLElement | null =>
   stage.querySelector<HTMLElement>(`[data-role="${role}"]`);
 
-/** The leaf of a stage. */
 export function createLeaf(stage: HTMLElement): Leaf {
   let air: Air | null = null;
   let frame = 0;

@@ -46,7 +46,6 @@ interface ExtrasProps {
   onClear: () => void;
 }
 
-/** A list of links and buttons of low emphasis. */
 export function Extras({ texts, language, onClear }: ExtrasProps) {
   const others = useOtherPacks(language);
   const stats = useStore($stats);

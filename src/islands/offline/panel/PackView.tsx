@@ -4,7 +4,7 @@ import type { PackStatus } from '../../../domain/offline/download.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { formatAgo, formatNumber, formatSize } from '../../../i18n/format.ts';
 import { fill } from '../../../i18n/messages.ts';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { download } from './actions.ts';
 import styles from '../Popup.module.css';
 import { Facts } from './Facts.tsx';
@@ -43,7 +43,6 @@ interface PackViewProps {
   isOnline: boolean;
 }
 
-/** Returns the key of the main button's label. */
 function actionOf({ state, wasWiped }: PackStatus) {
   if (state === 'available') return 'update';
   if (state === 'damaged') return 'repair';
@@ -106,13 +105,13 @@ export function PackView({ texts, language, pack, isOnline }: PackViewProps) {
           {fill(texts.estimate, { size: size(estimate.bytes), files: number(estimate.files) })}
         </p>
       )}
-      <button
-        type="button"
-        className={`${(isMain ? controls.primary : controls.secondary) ?? ''} ${controls.wide ?? ''}`}
+      <ReaderButton
+        kind={isMain ? 'primary' : 'secondary'}
+        isWide
         onClick={() => void download(language, isAvailable ? 'update' : 'download')}
       >
         {texts[actionOf(pack)]}
-      </button>
+      </ReaderButton>
       {isAvailable && isPersistent !== null && (
         <p className={styles.note}>{isPersistent ? texts.kept : texts.notKept}</p>
       )}

@@ -8,6 +8,7 @@ import { $offlineMode } from '../../../stores/offline-mode.ts';
 import { $packProgress } from '../../../stores/pack-progress.ts';
 import { $worker } from '../../../stores/worker.ts';
 import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import { deleteAll, deleteOne, toggleOfflineMode, cancelDownload } from './actions.ts';
 import styles from '../Popup.module.css';
 import { Extras } from './Extras.tsx';
@@ -28,7 +29,6 @@ interface ProgressProps {
   progress: PackProgress | null;
 }
 
-/** The progress bar with its numbers. */
 function Progress({ texts, language, progress }: ProgressProps) {
   return (
     <>
@@ -54,18 +54,13 @@ function Progress({ texts, language, progress }: ProgressProps) {
           </>
         )}
       </p>
-      <button
-        type="button"
-        className={`${controls.secondary ?? ''} ${controls.wide ?? ''}`}
-        onClick={cancelDownload}
-      >
+      <ReaderButton isWide onClick={cancelDownload}>
         {texts.cancel}
-      </button>
+      </ReaderButton>
     </>
   );
 }
 
-/** The panel. */
 export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
   const pack = useStore($pack);
   const { isOnline } = useStore($connection);
@@ -89,7 +84,7 @@ export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
         <p className={styles.lead}>{texts.noDownload}</p>
         <p className={styles.note}>{texts.noDownloadText}</p>
         <a
-          className={`${controls.primary ?? ''} ${styles.instead ?? ''}`}
+          className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
           href={epubPath(language)}
           download
         >
@@ -110,18 +105,14 @@ export function Panel({ texts, language, onClose }: CornerProps & PopupFrame) {
       )}
       <div className={styles.row}>
         {(isOfflineMode || pack) && (
-          <button type="button" className={controls.secondary} onClick={toggleOfflineMode}>
+          <ReaderButton onClick={toggleOfflineMode}>
             {isOfflineMode ? texts.exitOfflineMode : texts.useOfflineMode}
-          </button>
+          </ReaderButton>
         )}
         {pack && pack.state !== 'none' && (
-          <button
-            type="button"
-            className={`${controls.secondary ?? ''} ${styles.danger ?? ''}`}
-            onClick={() => setQuestion('delete')}
-          >
+          <ReaderButton className={styles.danger} onClick={() => setQuestion('delete')}>
             {texts.delete}
-          </button>
+          </ReaderButton>
         )}
       </div>
       <Extras texts={texts} language={language} onClear={() => setQuestion('clear')} />

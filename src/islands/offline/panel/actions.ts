@@ -51,12 +51,10 @@ async function remove(work: Promise<void>, done: ToastName, failed: ToastName): 
   }
 }
 
-/** Deletes the pack of one language. */
 export function deleteOne(language: Language): Promise<void> {
   return remove(deletePack(language), 'contentDeleted', 'deleteFailed');
 }
 
-/** Deletes everything kept of the story, in all languages. */
 export function deleteAll(): Promise<void> {
   return remove(clearAll(), 'allCleared', 'clearFailed');
 }

@@ -11,7 +11,6 @@ function endOffer(): void {
   delete document.documentElement.dataset['offer'];
 }
 
-/** The offer; nothing for visitors who read their own language. */
 export function LateLanguageOffer(): ReactElement | null {
   const isHere = useHydrated();
   const offered = isHere ? document.documentElement.dataset['offer'] : undefined;

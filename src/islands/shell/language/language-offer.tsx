@@ -9,13 +9,12 @@ import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import type { Messages } from '../../../i18n/messages.ts';
 import { readUiTexts } from '../../../offline/ui-texts.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import styles from './language-offer.module.css';
 
 type OfferTexts = Messages['reader']['offer'];
 
 interface OfferProps {
-  /** The page's language. */
   shown: Language;
   offered: Language;
 }
@@ -56,15 +55,9 @@ function OfferLine({
       >
         {texts.read}
       </a>
-      <button
-        type="button"
-        className={controls.round}
-        aria-label={texts.decline}
-        title={texts.decline}
-        onClick={onDecline}
-      >
+      <ReaderButton label={texts.decline} onClick={onDecline}>
         <X size={18} strokeWidth={1.6} aria-hidden />
-      </button>
+      </ReaderButton>
     </aside>,
     place,
   );

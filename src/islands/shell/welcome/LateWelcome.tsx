@@ -5,7 +5,6 @@ import { STORAGE_KEYS } from '../../../domain/storage-keys.ts';
 import { readStored, writeStored } from '../../../stores/browser-storage.ts';
 import type { WelcomeProps } from './welcome-dialog.tsx';
 
-/** Returns whether this browser's visitor has not been welcomed yet. */
 function isDue(): boolean {
   return readStored(STORAGE_KEYS.hasVisited) === null;
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/languages.ts';
 import type { Messages } from '../../../i18n/messages.ts';
 import { readUiTexts } from '../../../offline/ui-texts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import controls from '../../../ui/controls.module.css';
+import { ReaderButton } from '../../../ui/ReaderButton.tsx';
 import styles from './welcome-dialog.module.css';
 
 export interface WelcomeProps {
@@ -54,13 +54,9 @@ function WelcomeDialog({
       closeLabel={app.close}
       onClose={onClose}
       actions={
-        <button
-          type="button"
-          className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
-          onClick={onClose}
-        >
+        <ReaderButton kind="primary" isWide onClick={onClose}>
           {texts.continue}
-        </button>
+        </ReaderButton>
       }
     >
       {sections.map(({ title, text }) => (

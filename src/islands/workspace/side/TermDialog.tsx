@@ -46,7 +46,6 @@ export default function TermDialog({ near, onClose }: TermDialogProps) {
   return (
     <FormDialog
       title={t.suggest}
-      closeLabel={texts.close}
       cancel={texts.cancel}
       submit={t.send}
       problem={problem}

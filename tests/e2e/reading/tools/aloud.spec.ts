@@ -100,62 +100,64 @@ test('by mouse: pause, steps, speed and voice, which are remembered', async ({ p
   expect((await aloud.said())[0]).toMatchObject({ voice: 'Daniel', rate: 1.5 });
 });
 
-test('by keyboard: L begins and pauses, Space pauses, Escape ends it and then closes the book', async ({
-  page,
-  book,
-}) => {
-  const aloud = new Aloud(book);
-  await fakeSpeech(page);
-  await book.goToPart('part-1');
-  const place = () => book.textPage.evaluate((text) => text.scrollTop);
-  await book.press(' ');
-  await expect.poll(place).toBeGreaterThan(100);
-  const scrolled = await place();
-  await aloud.begin();
-  // It begins where the reader is, not at the title.
-  await aloud.expectLast(/./);
-  expect((await aloud.said())[0]?.text).not.toBe(partOf('en', 'part-1').label);
-  await book.press(' ');
-  await expect(aloud.status).toHaveText(aloud.texts.states.paused);
-  expect(await place()).toBe(scrolled);
-  await book.press('l');
-  await aloud.expectSpeaking(partOf('en', 'part-1').label);
-  await book.press('Escape');
-  await expect(aloud.player).toHaveCount(0);
-  await book.expectOpenAt('part-1');
-  await book.press(' ');
-  await expect.poll(place).toBeGreaterThan(scrolled + 50);
+test(
+  'by keyboard: L begins and pauses, Space pauses, Escape ends it and then closes the book',
+  LONG,
+  async ({ page, book }) => {
+    const aloud = new Aloud(book);
+    await fakeSpeech(page);
+    await book.goToPart('part-1');
+    const place = () => book.textPage.evaluate((text) => text.scrollTop);
+    await book.press(' ');
+    await expect.poll(place).toBeGreaterThan(100);
+    const scrolled = await place();
+    await aloud.begin();
+    // It begins where the reader is, not at the title.
+    await aloud.expectLast(/./);
+    expect((await aloud.said())[0]?.text).not.toBe(partOf('en', 'part-1').label);
+    await book.press(' ');
+    await expect(aloud.status).toHaveText(aloud.texts.states.paused);
+    expect(await place()).toBe(scrolled);
+    await book.press('l');
+    await aloud.expectSpeaking(partOf('en', 'part-1').label);
+    await book.press('Escape');
+    await expect(aloud.player).toHaveCount(0);
+    await book.expectOpenAt('part-1');
+    await book.press(' ');
+    await expect.poll(place).toBeGreaterThan(scrolled + 50);
 
-  await page.evaluate((key) => {
-    const settings: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(
-      key,
-      JSON.stringify({ ...(settings as object), hasLetterShortcuts: false }),
-    );
-  }, STORAGE_KEYS.settings);
-  await book.reload();
-  await expect(aloud.listenButton).toBeVisible();
-  await book.press('l');
-  await expect(aloud.player).toHaveCount(0);
-});
+    await page.evaluate((key) => {
+      const settings: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...(settings as object), hasLetterShortcuts: false }),
+      );
+    }, STORAGE_KEYS.settings);
+    await book.reload();
+    await expect(aloud.listenButton).toBeVisible();
+    await book.press('l');
+    await expect(aloud.player).toHaveCount(0);
+  },
+);
 
-test('it turns the page after the last sentence, and ends after the last part', async ({
-  page,
-  book,
-}) => {
-  const aloud = new Aloud(book);
-  await fakeSpeech(page);
-  await book.goToPart('part-5');
-  await aloud.begin();
-  await aloud.finishPart();
-  await book.expectOpenAt('part-6');
-  await aloud.expectSpeaking(partOf('en', 'part-6').label);
-  await aloud.expectLast(partOf('en', 'part-6').label);
-  await aloud.finishPart();
-  await expect(aloud.status).toHaveText(aloud.texts.states.ended);
-  await aloud.button(aloud.texts.play).click();
-  await aloud.expectSpeaking(partOf('en', 'part-6').label);
-});
+test(
+  'it turns the page after the last sentence, and ends after the last part',
+  LONG,
+  async ({ page, book }) => {
+    const aloud = new Aloud(book);
+    await fakeSpeech(page);
+    await book.goToPart('part-5');
+    await aloud.begin();
+    await aloud.finishPart();
+    await book.expectOpenAt('part-6');
+    await aloud.expectSpeaking(partOf('en', 'part-6').label);
+    await aloud.expectLast(partOf('en', 'part-6').label);
+    await aloud.finishPart();
+    await expect(aloud.status).toHaveText(aloud.texts.states.ended);
+    await aloud.button(aloud.texts.play).click();
+    await aloud.expectSpeaking(partOf('en', 'part-6').label);
+  },
+);
 
 test('it stops where the reader takes over', LONG, async ({ page, book }) => {
   const aloud = new Aloud(book);
@@ -254,7 +256,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the settings offer it; the player covers no words and fits', async ({ page }) => {
+  test('the settings offer it; the player covers no words and fits', LONG, async ({ page }) => {
     const book = new Book(page, 'ko');
     const aloud = new Aloud(book);
     await fakeSpeech(page);

@@ -113,24 +113,25 @@ test.describe('in a browser that cannot colour words', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('the bar stands in the place of the page dots, and the word above it', async ({
-    page,
-    book,
-  }) => {
-    await book.goToPart('part-1');
-    await searchFor(book, QUERY);
-    await book.search.getByRole('link').first().tap();
-    await expect(barOf(book)).toBeVisible();
-    await expect.poll(() => coloured(book, 'found')).toEqual([QUERY]);
-    expect(await violationsOn(page)).toEqual([]);
-    const top = (await barOf(book).boundingBox())?.y ?? 0;
-    const bottomOf = () =>
-      page.evaluate(() => {
-        const [range] = [...(CSS.highlights.get('found') ?? [])] as Range[];
-        return range?.getBoundingClientRect().bottom ?? Infinity;
-      });
-    await expect.poll(bottomOf).toBeLessThan(top);
-    await barOf(book).getByRole('button', { name: book.texts.reader.found.end }).tap();
-    await expect(book.nextArrow).toBeInViewport();
-  });
+  test(
+    'the bar stands in the place of the page dots, and the word above it',
+    LONG,
+    async ({ page, book }) => {
+      await book.goToPart('part-1');
+      await searchFor(book, QUERY);
+      await book.search.getByRole('link').first().tap();
+      await expect(barOf(book)).toBeVisible();
+      await expect.poll(() => coloured(book, 'found')).toEqual([QUERY]);
+      expect(await violationsOn(page)).toEqual([]);
+      const top = (await barOf(book).boundingBox())?.y ?? 0;
+      const bottomOf = () =>
+        page.evaluate(() => {
+          const [range] = [...(CSS.highlights.get('found') ?? [])] as Range[];
+          return range?.getBoundingClientRect().bottom ?? Infinity;
+        });
+      await expect.poll(bottomOf).toBeLessThan(top);
+      await barOf(book).getByRole('button', { name: book.texts.reader.found.end }).tap();
+      await expect(book.nextArrow).toBeInViewport();
+    },
+  );
 });

@@ -34,24 +34,25 @@ test('marked words keep their ink and note over a reload, and removing can be un
   await expect.poll(() => paintedWords(page, 'mark-sky')).toEqual([words]);
 });
 
-test('a note begun by keyboard is written at once; the bar of selected words leaves with the page', async ({
-  page,
-  book,
-}) => {
-  const { marks } = book.texts.reader;
-  const bar = await openMarkBar(book, 1, 20);
-  await bar.getByRole('button', { name: marks.note }).focus();
-  await book.press('Enter');
-  const card = page.getByRole('dialog', { name: marks.card, exact: true });
-  await expect(card.getByRole('textbox', { name: marks.note })).toBeFocused();
-  await book.press('Escape');
-  await expect(book.paragraph(1)).toBeFocused();
-  await selectWords(page, 2, 12);
-  await expect(bar).toBeVisible();
-  await book.press('ArrowRight');
-  await book.expectOpenAt('part-2');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'a note begun by keyboard is written at once; the bar of selected words leaves with the page',
+  LONG,
+  async ({ page, book }) => {
+    const { marks } = book.texts.reader;
+    const bar = await openMarkBar(book, 1, 20);
+    await bar.getByRole('button', { name: marks.note }).focus();
+    await book.press('Enter');
+    const card = page.getByRole('dialog', { name: marks.card, exact: true });
+    await expect(card.getByRole('textbox', { name: marks.note })).toBeFocused();
+    await book.press('Escape');
+    await expect(book.paragraph(1)).toBeFocused();
+    await selectWords(page, 2, 12);
+    await expect(bar).toBeVisible();
+    await book.press('ArrowRight');
+    await book.expectOpenAt('part-2');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test('shared words are shown to those who follow the link, and are not stored', async ({
   page,
@@ -110,66 +111,68 @@ test(
   },
 );
 
-test('a press on a name within a mark tells who it is; elsewhere it opens the mark', async ({
-  page,
-  book,
-}) => {
-  const { marks } = book.texts.reader;
-  const cards = page.getByRole('dialog');
-  await book.goToPart('part-1');
-  await book.press('ArrowDown');
-  await expect.poll(() => paintedWords(page, 'story-names')).not.toEqual([]);
-  // A name that does not begin a paragraph, and the words around it.
-  const name = await page.evaluate(() => {
-    const ranges = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
-    const range = ranges.find((each) => each.startOffset > 9);
-    const text = range?.startContainer;
-    text?.parentElement?.scrollIntoView({ block: 'center' });
-    if (range && text) getSelection()?.setBaseAndExtent(text, 0, text, range.endOffset + 1);
-    const { x, y, height } = range?.getBoundingClientRect() ?? new DOMRect();
-    const start = document.createRange();
-    if (text) start.setStart(text, 3);
-    const box = start.getClientRects()[0];
-    return { x: x + 10, y: y + height / 2, start: { x: box?.x ?? 0, y: (box?.y ?? 0) + 9 } };
-  });
-  await cards.getByRole('button', { name: marks.inks.leaf }).click();
-  await expect(cards.getByRole('textbox', { name: marks.note })).toBeVisible();
-  await book.press('Escape');
-  await expect(cards).toHaveCount(0);
+test(
+  'a press on a name within a mark tells who it is; elsewhere it opens the mark',
+  LONG,
+  async ({ page, book }) => {
+    const { marks } = book.texts.reader;
+    const cards = page.getByRole('dialog');
+    await book.goToPart('part-1');
+    await book.press('ArrowDown');
+    await expect.poll(() => paintedWords(page, 'story-names')).not.toEqual([]);
+    // A name that does not begin a paragraph, and the words around it.
+    const name = await page.evaluate(() => {
+      const ranges = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
+      const range = ranges.find((each) => each.startOffset > 9);
+      const text = range?.startContainer;
+      text?.parentElement?.scrollIntoView({ block: 'center' });
+      if (range && text) getSelection()?.setBaseAndExtent(text, 0, text, range.endOffset + 1);
+      const { x, y, height } = range?.getBoundingClientRect() ?? new DOMRect();
+      const start = document.createRange();
+      if (text) start.setStart(text, 3);
+      const box = start.getClientRects()[0];
+      return { x: x + 10, y: y + height / 2, start: { x: box?.x ?? 0, y: (box?.y ?? 0) + 9 } };
+    });
+    await cards.getByRole('button', { name: marks.inks.leaf }).click();
+    await expect(cards.getByRole('textbox', { name: marks.note })).toBeVisible();
+    await book.press('Escape');
+    await expect(cards).toHaveCount(0);
 
-  await page.mouse.click(name.x, name.y);
-  await expect(cards.getByRole('link', { name: book.texts.reader.names.link })).toBeVisible();
-  await book.press('Escape');
-  await expect(cards).toHaveCount(0);
-  await page.mouse.click(name.start.x, name.start.y);
-  await expect(cards).toHaveAccessibleName(marks.card);
-});
+    await page.mouse.click(name.x, name.y);
+    await expect(cards.getByRole('link', { name: book.texts.reader.names.link })).toBeVisible();
+    await book.press('Escape');
+    await expect(cards).toHaveCount(0);
+    await page.mouse.click(name.start.x, name.start.y);
+    await expect(cards).toHaveAccessibleName(marks.card);
+  },
+);
 
-test('words that are selected before the tools are there stay selected, and get their bar', async ({
-  page,
-  book,
-}) => {
-  const held: Route[] = [];
-  let isHeld = true;
-  await page.route(/reader-tools/, (route) => {
-    if (isHeld) held.push(route);
-    else void route.continue();
-  });
-  await page.goto(book.pathOf('part-1'), { waitUntil: 'commit' });
-  const paragraph = page.locator('[data-paragraph="1"]').first();
-  await expect(paragraph).toContainText('Oda Renn');
-  const words = await paragraph.evaluate((element) => {
-    const text = element.firstChild;
-    if (text) getSelection()?.setBaseAndExtent(text, 10, text, 30);
-    return String(getSelection());
-  });
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  isHeld = false;
-  for (const route of held) await route.continue();
-  await expect(book.dialog(book.texts.reader.marks.bar)).toBeVisible();
-  await expect.poll(() => paintedWords(page, 'story-names')).not.toEqual([]);
-  expect(await page.evaluate(() => String(getSelection()))).toBe(words);
-});
+test(
+  'words that are selected before the tools are there stay selected, and get their bar',
+  LONG,
+  async ({ page, book }) => {
+    const held: Route[] = [];
+    let isHeld = true;
+    await page.route(/reader-tools/, (route) => {
+      if (isHeld) held.push(route);
+      else void route.continue();
+    });
+    await page.goto(book.pathOf('part-1'), { waitUntil: 'commit' });
+    const paragraph = page.locator('[data-paragraph="1"]').first();
+    await expect(paragraph).toContainText('Oda Renn');
+    const words = await paragraph.evaluate((element) => {
+      const text = element.firstChild;
+      if (text) getSelection()?.setBaseAndExtent(text, 10, text, 30);
+      return String(getSelection());
+    });
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    isHeld = false;
+    for (const route of held) await route.continue();
+    await expect(book.dialog(book.texts.reader.marks.bar)).toBeVisible();
+    await expect.poll(() => paintedWords(page, 'story-names')).not.toEqual([]);
+    expect(await page.evaluate(() => String(getSelection()))).toBe(words);
+  },
+);
 
 test('marking marked words changes that mark', LONG, async ({ page, book }) => {
   const { marks } = book.texts.reader;

@@ -73,22 +73,23 @@ test('a press on a name tells who it is, up to the open part', async ({ page, bo
   await expect(page.locator('#oda-renn')).toBeVisible();
 });
 
-test('a name is underlined where it comes first in the book, later under the mouse', async ({
-  page,
-  book,
-}) => {
-  await book.goToPart('part-2');
-  await book.press('ArrowDown');
-  await expect.poll(() => underlined(page)).toContain('Patient Margin');
-  expect(await underlined(page)).not.toContain('Tamsin');
-  const place = await placeOf(page, 'Tamsin');
-  await page.mouse.move(place.x, place.y);
-  await expect
-    .poll(() => page.evaluate(() => [...(CSS.highlights.get('story-name') ?? [])].map(String)))
-    .toEqual([expect.stringContaining('Tamsin')]);
-  await page.mouse.click(place.x, place.y);
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+test(
+  'a name is underlined where it comes first in the book, later under the mouse',
+  LONG,
+  async ({ page, book }) => {
+    await book.goToPart('part-2');
+    await book.press('ArrowDown');
+    await expect.poll(() => underlined(page)).toContain('Patient Margin');
+    expect(await underlined(page)).not.toContain('Tamsin');
+    const place = await placeOf(page, 'Tamsin');
+    await page.mouse.move(place.x, place.y);
+    await expect
+      .poll(() => page.evaluate(() => [...(CSS.highlights.get('story-name') ?? [])].map(String)))
+      .toEqual([expect.stringContaining('Tamsin')]);
+    await page.mouse.click(place.x, place.y);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
 
 test('the settings switch the names off, and on again', LONG, async ({ page, book }) => {
   const { settings } = book.texts.reader;
@@ -138,7 +139,7 @@ test.describe('in Korean', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a tap on a name opens its card as a sheet', async ({ page }) => {
+  test('a tap on a name opens its card as a sheet', LONG, async ({ page }) => {
     const book = new Book(page, 'tr');
     await book.goToPart('part-1');
     await book.press('ArrowDown');
@@ -153,7 +154,7 @@ test.describe('on a phone', () => {
     await book.expectOpenAt('part-1');
   });
 
-  test('the map has numbers, and the names below it', async ({ page }) => {
+  test('the map has numbers, and the names below it', LONG, async ({ page }) => {
     await page.goto(peoplePath('tr'));
     const legend = page.locator('ol', { has: page.locator('a[href="#nethersay"]') });
     await expect(legend.getByRole('link')).toHaveCount(9);

@@ -243,7 +243,7 @@ offlineTest(
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the second text stands under each paragraph', async ({ page }) => {
+  test('the second text stands under each paragraph', LONG, async ({ page }) => {
     await choose(page, 'en');
     const book = new Book(page, 'tr');
     await book.goToPart('part-1');
@@ -255,37 +255,38 @@ test.describe('on a phone', () => {
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  test('or under one that is tapped, or opened by its button; a tap on a name opens its card only', async ({
-    page,
-    book,
-  }) => {
-    await choose(page, 'zh', 'tap');
-    await book.goToPart('part-1');
-    const { show } = book.texts.reader.parallel;
-    const second = secondParagraphs(book).nth(1);
-    const words = partOf('zh', 'part-1').paragraphs[1] ?? '';
-    await expect(second.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
-    await book.paragraph(1).tap();
-    await expect(second.locator('[lang]')).toHaveText(words);
-    await book.paragraph(1).tap();
-    await expect(second.locator('[lang]')).toHaveCount(0);
-    const button = second.getByRole('button', { name: fill(show, { language: 'Chinese' }) });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(second.locator('[lang]')).toHaveText(words);
-    expect(await violationsOn(page)).toEqual([]);
+  test(
+    'or under one that is tapped, or opened by its button; a tap on a name opens its card only',
+    LONG,
+    async ({ page, book }) => {
+      await choose(page, 'zh', 'tap');
+      await book.goToPart('part-1');
+      const { show } = book.texts.reader.parallel;
+      const second = secondParagraphs(book).nth(1);
+      const words = partOf('zh', 'part-1').paragraphs[1] ?? '';
+      await expect(second.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
+      await book.paragraph(1).tap();
+      await expect(second.locator('[lang]')).toHaveText(words);
+      await book.paragraph(1).tap();
+      await expect(second.locator('[lang]')).toHaveCount(0);
+      const button = second.getByRole('button', { name: fill(show, { language: 'Chinese' }) });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(second.locator('[lang]')).toHaveText(words);
+      expect(await violationsOn(page)).toEqual([]);
 
-    const placeOfName = () =>
-      page.evaluate(() => {
-        const [range] = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
-        range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
-        const [box] = range?.getClientRects() ?? [];
-        return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
-      });
-    await expect.poll(placeOfName).not.toBeNull();
-    const { x = 0, y = 0 } = (await placeOfName()) ?? {};
-    await page.touchscreen.tap(x, y);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(secondParagraphs(book).locator('[lang]')).toHaveCount(1);
-  });
+      const placeOfName = () =>
+        page.evaluate(() => {
+          const [range] = [...(CSS.highlights.get('story-names') ?? [])] as Range[];
+          range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+          const [box] = range?.getClientRects() ?? [];
+          return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+        });
+      await expect.poll(placeOfName).not.toBeNull();
+      const { x = 0, y = 0 } = (await placeOfName()) ?? {};
+      await page.touchscreen.tap(x, y);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(secondParagraphs(book).locator('[lang]')).toHaveCount(1);
+    },
+  );
 });

@@ -87,36 +87,37 @@ test('after the last part there are the feed and sharing, which copies where it 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the card is tapped, and the sun travels over dots of at least 24 px', async ({
-    page,
-    book,
-  }) => {
-    await book.goToPart('part-1');
-    await book.press('Shift');
-    const card = book.spread.locator('[data-next-card]');
-    await card.scrollIntoViewIfNeeded();
-    await card.tap();
-    await book.expectOpenAt('part-2');
-    for (const slug of BUILT_IN_PARTS) {
-      const box = await book.dot(slug).boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-    }
-    await expect(book.dot('part-2')).toHaveAttribute('aria-current', 'page');
-    // The sun stands over the dot of the open part, higher at noon than at either end.
-    const road = book.pageBar.locator('[data-road]');
-    const sun = () =>
-      road.evaluate((list) =>
-        getComputedStyle(list, '::after').translate.split(' ').map(parseFloat),
-      );
-    const [x = 0, y = 0] = await sun();
-    const [list, dot] = await Promise.all([road.boundingBox(), book.dot('part-2').boundingBox()]);
-    expect(Math.abs((list?.x ?? 0) + x - (dot?.x ?? 0))).toBeLessThanOrEqual(1);
-    await book.press('ArrowRight');
-    await book.press('ArrowRight');
-    await book.expectOpenAt('part-4');
-    await expect.poll(async () => (await sun())[1]).toBeGreaterThan(y);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
+  test(
+    'the card is tapped, and the sun travels over dots of at least 24 px',
+    LONG,
+    async ({ page, book }) => {
+      await book.goToPart('part-1');
+      await book.press('Shift');
+      const card = book.spread.locator('[data-next-card]');
+      await card.scrollIntoViewIfNeeded();
+      await card.tap();
+      await book.expectOpenAt('part-2');
+      for (const slug of BUILT_IN_PARTS) {
+        const box = await book.dot(slug).boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+      }
+      await expect(book.dot('part-2')).toHaveAttribute('aria-current', 'page');
+      // The sun stands over the dot of the open part, higher at noon than at either end.
+      const road = book.pageBar.locator('[data-road]');
+      const sun = () =>
+        road.evaluate((list) =>
+          getComputedStyle(list, '::after').translate.split(' ').map(parseFloat),
+        );
+      const [x = 0, y = 0] = await sun();
+      const [list, dot] = await Promise.all([road.boundingBox(), book.dot('part-2').boundingBox()]);
+      expect(Math.abs((list?.x ?? 0) + x - (dot?.x ?? 0))).toBeLessThanOrEqual(1);
+      await book.press('ArrowRight');
+      await book.press('ArrowRight');
+      await book.expectOpenAt('part-4');
+      await expect.poll(async () => (await sun())[1]).toBeGreaterThan(y);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    },
+  );
 });
 
 test.describe('with forced colours', () => {

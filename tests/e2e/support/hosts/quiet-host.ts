@@ -17,19 +17,15 @@ export interface QuietHosts {
 }
 
 export interface QuietHostFixtures {
-  /** REBUILD_QUIET_SECONDS of the host. */
-  quietSeconds: number;
   quietHosts: QuietHosts;
 }
 
-type HostsFixture = (
-  fixtures: Pick<QuietHostFixtures, 'quietSeconds'>,
-  use: (hosts: QuietHosts) => Promise<void>,
-) => Promise<void>;
+type HostsFixture = (fixtures: object, use: (hosts: QuietHosts) => Promise<void>) => Promise<void>;
 
-const lendHosts: HostsFixture = async ({ quietSeconds }, use) => {
+// eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern.
+const lendHosts: HostsFixture = async ({}, use) => {
   const hook = await startIdleHook();
-  const env = { BUILD_HOOK_URL: hook.url, REBUILD_QUIET_SECONDS: String(quietSeconds) };
+  const env = { BUILD_HOOK_URL: hook.url, REBUILD_QUIET_SECONDS: '300' };
   const host = await startOwnHost(env);
   let user: string | null = null;
   await use({
@@ -45,9 +41,7 @@ const lendHosts: HostsFixture = async ({ quietSeconds }, use) => {
 
 /** Fixtures to extend a test with. Set `baseURL` to the URL of `quietHosts.of(file)`. */
 export const quietHostFixtures: {
-  quietSeconds: [number, { option: true; scope: 'worker' }];
   quietHosts: [HostsFixture, { scope: 'worker'; timeout: number }];
 } = {
-  quietSeconds: [300, { option: true, scope: 'worker' }],
   quietHosts: [lendHosts, { scope: 'worker', timeout: 120_000 }],
 };

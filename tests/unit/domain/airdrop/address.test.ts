@@ -14,6 +14,7 @@ import {
   findAddress,
   parseAddress,
 } from '../../../../src/domain/airdrop/checksum.ts';
+import { propertyRuns } from '../../../support/effort.ts';
 
 const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 
@@ -247,7 +248,7 @@ describe('the checksum', () => {
       fc.property(text, (typed) => {
         expect(checkAddress(typed) === 'ok').toBe(isClaimable(typed));
       }),
-      { numRuns: 10_000 },
+      propertyRuns(10_000),
     );
   });
 

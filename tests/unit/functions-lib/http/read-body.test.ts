@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readForm, readJson } from '../../../../functions/lib/http/read-body.ts';
 import { AppError } from '../../../../src/domain/errors.ts';
+import { propertyRuns } from '../../../support/effort.ts';
 
 const Schema = v.object({ name: v.string() });
 
@@ -91,7 +92,7 @@ describe('readJson', () => {
         if (result instanceof Error) expect(result).toBeInstanceOf(AppError);
         else expect(result).toEqual({ name: expect.any(String) as string });
       }),
-      { numRuns: 2_000 },
+      propertyRuns(2_000),
     );
   });
 });
@@ -218,7 +219,7 @@ describe('readForm', () => {
         const result = await read(formRequest(pieces.join(''))).catch((error: unknown) => error);
         if (result instanceof Error) expect(result).toBeInstanceOf(AppError);
       }),
-      { numRuns: 2_000 },
+      propertyRuns(2_000),
     );
   });
 

@@ -12,6 +12,7 @@ import {
 } from '../../../support/offline/profile.ts';
 import { sha256, Site } from '../../../support/offline/site.ts';
 import { expectHonest, openTab, type Tab } from '../../../support/offline/tab.ts';
+import { stride } from '../../../support/effort.ts';
 
 const PART_1 = '/content/stories/nine-realms/ko/part-1.json';
 /** More operations of one kind than any download has. */
@@ -173,7 +174,7 @@ async function cutAndResume(
 describe.each(SCENARIOS)('$name', (scenario) => {
   test.each(FAULTS)('$fault at every $operation, lasting: $isLasting', async (plan) => {
     let hits = 0;
-    for (let nth = 1; nth < MANY; nth += 1) {
+    for (let nth = 1; nth < MANY; nth += stride(3)) {
       if (!(await cutAndResume(scenario, plan, nth))) break;
       hits += 1;
     }

@@ -34,12 +34,10 @@ interface ListFiltersProps {
   changeView: ChangeView;
 }
 
-/** The text of a status filter. */
 export function filterName(filter: StatusFilter, texts: AdminTexts): string {
   return filter === 'open' || filter === 'all' ? texts.filters[filter] : texts.statuses[filter];
 }
 
-/** The search field. It searches once typing pauses. */
 function Search({ texts, view, changeView }: ListFiltersProps) {
   const id = useId();
   const [typed, setTyped] = useState(view.q);
@@ -137,7 +135,7 @@ export function ListFilters({ texts, view, changeView }: ListFiltersProps) {
   }
   const choices = (
     <>
-      {choice('status', list.filterLabel, STATUS_FILTERS, (status) => filterName(status, texts))}
+      {choice('status', columns.status, STATUS_FILTERS, (status) => filterName(status, texts))}
       {choice('work', desk.assignee, WORK_FILTERS, (work) => desk.work[work])}
       {choice('line', columns.trustline, LINE_FILTERS, (line) => filters.line[line])}
       {choice('picture', columns.screenshot, PICTURE_FILTERS, (one) => filters.picture[one])}

@@ -8,16 +8,14 @@ interface ChoiceProps<Word extends string> {
   words: readonly Word[];
   nameOf: (word: Word) => string;
   value: Word;
-  className?: string | undefined;
   onChoose: (word: Word) => void;
 }
 
-/** One of a few words. */
 export function Choice<Word extends string>(props: ChoiceProps<Word>) {
-  const { label, words, nameOf, value, className = '', onChoose } = props;
+  const { label, words, nameOf, value, onChoose } = props;
   const id = useId();
   return (
-    <div className={`${styles.field ?? ''} ${className}`}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

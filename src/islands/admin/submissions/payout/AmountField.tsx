@@ -46,7 +46,6 @@ interface AmountFieldProps {
   readOnly?: boolean;
 }
 
-/** The field, with its question below. */
 export function AmountField({ texts, input, label, hint, ...props }: AmountFieldProps) {
   const { isRequired = false, readOnly = false } = props;
   const t = texts.payouts;

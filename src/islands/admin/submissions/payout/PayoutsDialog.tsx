@@ -89,7 +89,7 @@ function NewPayout({ texts, view, onStarted, onChanged, ...claims }: NewPayoutPr
         </p>
       )}
       {problem !== null && (
-        <p className={dialogs.warning} role="alert">
+        <p className={layout.caution} role="alert">
           {problem}
         </p>
       )}
@@ -100,7 +100,6 @@ function NewPayout({ texts, view, onStarted, onChanged, ...claims }: NewPayoutPr
   );
 }
 
-/** The dialog. */
 export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
   const t = texts.payouts;
   const load = useCallback(

@@ -117,7 +117,6 @@ export function Released({
   );
 }
 
-/** The section of a payout. */
 export function Run({ texts, run, onSave, onReleased }: RunProps) {
   const t = texts.payouts;
   const id = useId();

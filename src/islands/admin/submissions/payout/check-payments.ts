@@ -16,7 +16,6 @@ export interface SentRow {
   submission: AdminSubmission | null;
   /** `done`: marked as sent here. */
   state: SentState | 'done' | 'failed';
-  /** Why it failed. */
   message: string;
 }
 

@@ -12,7 +12,6 @@ import { checkPayments, type SentRow } from './check-payments.ts';
 
 export type SentList = ReturnType<typeof useSentList>;
 
-/** What is going on, and how far it has come. */
 interface Work {
   kind: 'checking' | 'asking' | 'marking';
   done: number;
@@ -115,7 +114,6 @@ export function useSentList(texts: AdminTexts) {
   }, [rows, texts]);
 
   const stop = useCallback(() => running.current?.abort(), []);
-  /** Goes back to the list's text. */
   const clear = useCallback(() => {
     setRows(null);
     setConfigured(null);

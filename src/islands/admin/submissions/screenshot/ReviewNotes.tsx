@@ -65,7 +65,7 @@ export function ReviewNotes({ texts, submission, admins, onChanged }: ReviewNote
     <section className={styles.desk} aria-label={t.label}>
       <h3>{t.label}</h3>
       <p>
-        {t.assignee}: <strong>{assignee ?? texts.screenshot.noOne}</strong>
+        {t.assignee}: <strong>{assignee ?? t.work.none}</strong>
       </p>
       <div className={buttons.row}>
         <Button disabled={isBusy || self === null || assignee === self} onClick={() => give(self)}>

@@ -83,7 +83,6 @@ interface PictureProps {
   nowMs: number;
 }
 
-/** The current screenshot and the earlier ones. */
 function Pictures({ texts, submission, nowMs }: PictureProps) {
   const t = texts.screenshot;
   const { screenshots, screenshotUrl } = submission;
@@ -157,13 +156,13 @@ export function ScreenshotDialog(props: ScreenshotDialogProps) {
         <div className={styles.footer}>
           <div className={buttons.row}>
             <Button disabled={index === 1} onClick={() => onStep(-1)}>
-              {t.previous}
+              {texts.list.previous}
             </Button>
             <span className={styles.place} role="status">
               {index > total ? texts.loading : fill(place, { index, total })}
             </span>
             <Button disabled={isLast} onClick={() => onStep(1)}>
-              {t.next}
+              {texts.list.next}
             </Button>
           </div>
           {hasLetters && (

@@ -49,7 +49,6 @@ function Transaction(props: { hash: string; explorer: string | null; label: stri
   );
 }
 
-/** The history, newest first. */
 function History({
   submission,
   texts,
@@ -79,18 +78,18 @@ function History({
   );
 }
 
-/** The column beside the picture. */
 export function SubmissionFacts(props: SubmissionFactsProps) {
   const { submission, texts, nowMs, explorer, onChecked } = props;
   const t = texts.screenshot;
+  const { columns, statuses } = texts;
   const { verifiedAt, airdropSentAt, txHash, reasonCode, notes } = submission;
   const duplicates = duplicatesOf(submission, texts);
   const moment = (at: string | null) => at !== null && <Moment at={at} nowMs={nowMs} />;
   /** What is false or null is unknown. */
   const facts: [label: string, value: ReactNode][] = [
-    [t.status, <StatusBadge key="status" status={submission.status} texts={texts.statuses} />],
+    [columns.status, <StatusBadge key="status" status={submission.status} texts={statuses} />],
     [
-      t.trustline,
+      columns.trustline,
       <TrustlineMark
         key="line"
         submission={submission}
@@ -99,11 +98,11 @@ export function SubmissionFacts(props: SubmissionFactsProps) {
         onChecked={onChecked}
       />,
     ],
-    [t.ownership, submission.isProven && texts.row.proven],
-    [t.submitted, moment(submission.createdAt)],
-    [t.updated, moment(submission.updatedAt)],
-    [t.verified, moment(verifiedAt)],
-    [t.sent, moment(airdropSentAt)],
+    [texts.filters.proofLabel, submission.isProven && texts.filters.proof.yes],
+    [columns.submitted, moment(submission.createdAt)],
+    [texts.list.updated, moment(submission.updatedAt)],
+    [statuses.VERIFIED, moment(verifiedAt)],
+    [statuses.AIRDROP_SENT, moment(airdropSentAt)],
     [
       t.transaction,
       txHash !== null && (

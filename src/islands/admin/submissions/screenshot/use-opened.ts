@@ -42,7 +42,6 @@ export function useOpened(list: ListPage | null, say: (message: Message) => void
       return wanted ? { ...now, index: submissions.indexOf(wanted) } : now;
     });
   }, []);
-  /** Replaces a submission in the queue by its current state. */
   const keep = useCallback((submission: AdminSubmission | null) => {
     if (!submission) return;
     setQueue(
@@ -79,7 +78,6 @@ export function useOpened(list: ListPage | null, say: (message: Message) => void
     /** From 0; beyond the last one while more are loaded. */
     index,
     total: submissions.length,
-    /** Whether a page follows. */
     hasMore: next !== null,
     isWaiting: after !== null,
     open: (id: string) => {

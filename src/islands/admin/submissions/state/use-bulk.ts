@@ -12,7 +12,6 @@ export interface BulkReport {
   action: BulkAction;
   /** Number of selected rows that allow the action. */
   total: number;
-  /** Number of rows processed so far. */
   asked: number;
   done: number;
   /** Number of rows left out because their status does not allow the action. */
@@ -28,7 +27,6 @@ interface Failed {
   message: string;
 }
 
-/** How many are sent at once. */
 const AT_ONCE = 4;
 /** After so many failures without a success between them, something else is wrong. */
 const MOST_FAILURES = 8;
@@ -38,7 +36,6 @@ export type Bulk = ReturnType<typeof useBulk>;
 interface BulkOptions {
   texts: AdminTexts;
   replace: (submission: AdminSubmission) => void;
-  /** Called for each row that succeeded. */
   onDone: (id: string) => void;
   refresh: () => void;
 }

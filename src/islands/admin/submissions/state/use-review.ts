@@ -19,7 +19,6 @@ interface ReviewOptions {
 
 /** Success and failure are shown as one message for the page. A conflict is shown as a note in its row. */
 export function useReview({ texts, replace, refresh }: ReviewOptions) {
-  /** Ids of the submissions whose decision is being sent. */
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   /** Notes by submission id: why the row changed. */
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});

@@ -9,7 +9,6 @@ interface Chosen {
   collected: readonly AdminSubmission[];
 }
 
-/** The selection among `rows`, which match `filter`. */
 export function useSelection(rows: readonly AdminSubmission[], filter: string) {
   const [held, hold] = useState<Chosen>({ filter, ticked: new Set(), collected: [] });
   const { ticked, collected } =

@@ -37,7 +37,6 @@ export interface ListPage {
   search: string;
   submissions: AdminSubmission[];
   pagination: ShownPagination;
-  /** Names of all admins. */
   admins: string[];
   /** Milliseconds since 1970. */
   loadedAt: number;

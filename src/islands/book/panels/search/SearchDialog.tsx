@@ -84,7 +84,6 @@ interface SearchDialogProps {
   parts: ListedPart[];
   partTexts: PartTexts;
   onClose: () => void;
-  /** The panel's texts cannot be loaded. */
   onFailed: () => void;
   onChoose: (hit: SearchHit) => void;
 }
@@ -181,7 +180,6 @@ function SearchForm({ t, language, parts, ...props }: SearchFormProps) {
   );
 }
 
-/** The panel. */
 export function SearchDialog({ texts, onFailed, ...props }: SearchDialogProps) {
   const { book, app } = texts;
   return (

@@ -16,7 +16,6 @@ export interface StorySearch {
   /** Whether the words themselves are nowhere, and the hits are similar ones. */
   areSimilar: boolean;
   isLoading: boolean;
-  /** Number of parts that could not be loaded. */
   missing: number;
 }
 
@@ -29,7 +28,6 @@ interface Loaded {
 /** Of the last search, so that one that is opened again has its results at once. Texts are read anew all the same. */
 let lastLoaded: Loaded | null = null;
 
-/** Searches all parts, each in the language it is displayed in. */
 export function useStorySearch(
   parts: readonly ListedPart[],
   texts: PartTexts,

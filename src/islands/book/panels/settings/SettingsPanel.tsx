@@ -81,7 +81,6 @@ interface ListenRowProps {
   onClose: () => void;
 }
 
-/** Closes the panel and has the book read aloud. */
 function ListenRow({ t, app, onClose }: ListenRowProps) {
   const listen = (): void => {
     onClose();
@@ -101,13 +100,11 @@ function ListenRow({ t, app, onClose }: ListenRowProps) {
 interface SettingsPanelProps {
   texts: BookTexts;
   language: Language;
-  /** The open part. */
   slug: PartSlug;
   settings: Settings;
   onClose: () => void;
   /** Shows the list of all keys in the place of the panel. */
   onKeys: () => void;
-  /** The panel's texts cannot be loaded. */
   onFailed: () => void;
 }
 
@@ -203,7 +200,6 @@ function SettingsForm({ t, reader, language, settings, onKeys }: SettingsFormPro
   );
 }
 
-/** The panel. */
 export function SettingsPanel({ texts, language, slug, settings, ...on }: SettingsPanelProps) {
   const { book, app } = texts;
   const reader = useReaderTexts(language);

@@ -31,7 +31,6 @@ export function Typefaces({ language, ...props }: RowsProps) {
   );
 }
 
-/** The settings that few readers change, folded away. */
 export function Spacing({ language, ...props }: RowsProps) {
   const { settings, t } = props;
   // No spaces between words, and even edges.

@@ -31,7 +31,6 @@ interface ChoiceProps<F extends Field, T extends ReadingSettings[F]> {
   onChoose?: (value: T) => void;
 }
 
-/** One of a few values of a setting. */
 export function Choice<F extends Field, T extends ReadingSettings[F]>(props: ChoiceProps<F, T>) {
   const { field, options, t, settings } = props;
   const { value = settings[field], onChoose = (option) => changeSettings({ [field]: option }) } =
@@ -74,7 +73,6 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off. */
 export function Switch({ label, text, isOn, onChange }: SwitchProps) {
   return (
     <label className={styles.switch}>
@@ -94,14 +92,12 @@ interface StepperProps {
   label: string;
   smaller: string;
   larger: string;
-  /** The present value, as shown. */
   value: string;
   isSmallest: boolean;
   isLargest: boolean;
   onStep: (delta: 1 | -1) => void;
 }
 
-/** A value on a scale, one step at a time. */
 export function Stepper({ label, value, onStep, ...props }: StepperProps) {
   return (
     <div className={styles.row} role="group" aria-label={label}>

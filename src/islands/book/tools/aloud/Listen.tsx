@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
 import { createPortal } from 'react-dom';
 import { STORAGE_KEYS } from '../../../../domain/storage-keys.ts';
 import { writeStored } from '../../../../stores/browser-storage.ts';
-import controls from '../../../../ui/controls.module.css';
+import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import { useLate } from '../../../../ui/use-late.ts';
 import { onListen } from '../../ask-to-listen.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
@@ -19,7 +19,6 @@ interface ListenProps extends Omit<ReaderToolsProps, 'texts'> {
   appTexts: BookTexts['app'];
 }
 
-/** Offers to read aloud, and does it. */
 export function Listen({ texts, appTexts, ...book }: ListenProps): ReactElement {
   /** While it is on: what had focus before the player took it; null if it did not. */
   const [on, setOn] = useState<{ opener: HTMLElement | null } | null>(null);
@@ -54,16 +53,14 @@ export function Listen({ texts, appTexts, ...book }: ListenProps): ReactElement 
     <>
       {place &&
         createPortal(
-          <button
-            type="button"
-            className={`${controls.round ?? ''} ${styles.button ?? ''}`}
-            aria-label={label}
-            title={label}
+          <ReaderButton
+            className={styles.button}
+            label={label}
             data-on={isOn || undefined}
             onClick={() => (isOn ? stop() : start(true))}
           >
             <Headphones size={20} strokeWidth={1.6} aria-hidden />
-          </button>,
+          </ReaderButton>,
           place,
         )}
       {isOn && late && (

@@ -35,7 +35,6 @@ function wordsOf(range: Range | null): string {
   return words?.textContent ?? '';
 }
 
-/** Reads the sentences of a part from its spread. */
 export function aloudTextOf(spread: HTMLElement, slug: PartSlug, otherwise: Language): AloudText {
   const language = languageOf(spread, otherwise);
   const lines = spread.querySelectorAll<HTMLElement>('[data-part-heading] > *');

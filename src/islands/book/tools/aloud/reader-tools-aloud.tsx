@@ -4,20 +4,14 @@ import Play from 'lucide-react/icons/play';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import X from 'lucide-react/icons/x';
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { spokenMinutes } from '../../../../domain/book/aloud/spoken-time.ts';
 import { splitTitle } from '../../../../domain/story/parts.ts';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { languageName } from '../../../../i18n/language-name.ts';
 import { fill } from '../../../../i18n/messages.ts';
-import controls from '../../../../ui/controls.module.css';
+import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
+import { sayMinutesLeft } from '../../minutes-left.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Player.module.css';
@@ -29,12 +23,10 @@ import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 
 interface ChoicesProps {
   aloud: Aloud;
-  /** Of the interface. */
   language: Language;
   texts: ReaderTexts['aloud'];
 }
 
-/** The two lists. Voices are those of the part's language. */
 function Choices({ aloud, language, texts }: ChoicesProps): ReactElement {
   const { choices, change, fitting, voice, spoken } = aloud;
   const chooseSpeed = (value: string): void => {
@@ -75,36 +67,11 @@ function Choices({ aloud, language, texts }: ChoicesProps): ReactElement {
 
 export interface PlayerProps extends Omit<ReaderToolsProps, 'texts'> {
   texts: ReaderTexts;
-  /** Whether focus moves into the player when it opens. */
   takesFocus: boolean;
   onStop: () => void;
 }
 
 const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
-
-interface ButtonProps {
-  label: string;
-  isOff?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-  buttonRef?: RefObject<HTMLButtonElement | null>;
-}
-
-function PlayerButton({ label, isOff = false, onPress, children, buttonRef }: ButtonProps) {
-  return (
-    <button
-      ref={buttonRef}
-      type="button"
-      className={controls.round}
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      title={label}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  );
-}
 
 /** Returns the announcement of a change of state: never the text itself, which screen readers say with voices of their own. */
 function statusOf({ state, spoken }: Aloud, props: PlayerProps): string {
@@ -139,7 +106,6 @@ function useMinutesLeft({ text, state, choices }: Aloud): number {
   }, [text, sentence, speed]);
 }
 
-/** The player: mounted, it reads. */
 export function Player(props: PlayerProps): ReactElement {
   const { texts, language, partTexts, takesFocus, onStop } = props;
   const { aloud: t, progress } = texts;
@@ -169,10 +135,6 @@ export function Player(props: PlayerProps): ReactElement {
 
   const allMinutes = useMinutesLeft(aloud);
   const minutes = canRead ? allMinutes : 0;
-  const left =
-    minutes === 1
-      ? progress.minuteLeft
-      : fill(progress.minutesLeft, { minutes: formatNumber(minutes, language) });
   const step = (type: 'previous' | 'next') => () => dispatch({ type });
   return (
     <section
@@ -182,23 +144,23 @@ export function Player(props: PlayerProps): ReactElement {
     >
       {canRead && (
         <>
-          <PlayerButton
+          <ReaderButton
             label={t.previous}
-            isOff={state.sentence === null}
-            onPress={step('previous')}
+            aria-disabled={state.sentence === null}
+            onClick={step('previous')}
           >
             <SkipBack {...ICON} />
-          </PlayerButton>
-          <PlayerButton label={isGoing ? t.pause : t.play} onPress={playOrPause} buttonRef={main}>
+          </ReaderButton>
+          <ReaderButton label={isGoing ? t.pause : t.play} onClick={playOrPause} ref={main}>
             {isGoing ? <Pause {...ICON} /> : <Play {...ICON} />}
-          </PlayerButton>
-          <PlayerButton
+          </ReaderButton>
+          <ReaderButton
             label={t.next}
-            isOff={state.sentence === null || state.status === 'ended'}
-            onPress={step('next')}
+            aria-disabled={state.sentence === null || state.status === 'ended'}
+            onClick={step('next')}
           >
             <SkipForward {...ICON} />
-          </PlayerButton>
+          </ReaderButton>
         </>
       )}
       <div className={styles.words}>
@@ -218,13 +180,16 @@ export function Player(props: PlayerProps): ReactElement {
             {t.back}
           </button>
         ) : (
-          minutes > 0 && !isShown(aloud) && <p className={styles.left}>{left}</p>
+          minutes > 0 &&
+          !isShown(aloud) && (
+            <p className={styles.left}>{sayMinutesLeft(progress, minutes, language)}</p>
+          )
         )}
       </div>
       {canRead && <Choices {...{ aloud, language }} texts={t} />}
-      <PlayerButton label={t.stop} onPress={onStop} buttonRef={close}>
+      <ReaderButton label={t.stop} onClick={onStop} ref={close}>
         <X {...ICON} />
-      </PlayerButton>
+      </ReaderButton>
     </section>
   );
 }

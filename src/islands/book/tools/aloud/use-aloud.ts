@@ -88,7 +88,6 @@ export type AloudBook = Pick<
   'language' | 'parts' | 'slug' | 'stage' | 'textView' | 'hasText' | 'partTexts' | 'turnTo'
 >;
 
-/** What the player shows, and what it can do. */
 export interface Aloud {
   state: AloudState;
   dispatch: (event: AloudEvent) => void;
@@ -118,7 +117,6 @@ function useAloudText({ language, slug, stage, hasText }: AloudBook): AloudText 
   return text?.slug === slug ? text : null;
 }
 
-/** Calls `onCovered` when a modal dialog opens while `isActive`. */
 function useCovered(isActive: boolean, onCovered: () => void): void {
   const tell = useEffectEvent(onCovered);
   useEffect(() => {

@@ -6,7 +6,6 @@ import type { Language } from '../../../../domain/languages.ts';
 /** How long voices may take to arrive, in ms. */
 const SEARCH_LIMIT_MS = 2_500;
 
-/** Returns whether the browser can speak at all. */
 export function canSpeak(): boolean {
   return 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
 }
@@ -18,7 +17,6 @@ export interface Voices {
   isSearching: boolean;
 }
 
-/** Returns the voices for a language, also those that arrive later. */
 export function useVoices(language: Language): Voices {
   const [voices, setVoices] = useState(() => (canSpeak() ? speechSynthesis.getVoices() : []));
   const [hasWaited, setHasWaited] = useState(!canSpeak());

@@ -31,7 +31,6 @@ function measureBars(room: HTMLElement): () => void {
 const spreadWith = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-spread]') : null;
 
-/** Follows scrolling, taps and keys. Returns a function that stops. */
 function watchBars(room: HTMLElement): () => void {
   const watching = new AbortController();
   const { signal } = watching;

@@ -12,9 +12,10 @@ import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { pollOutcomes, report, sendWaiting } from '../../../../offline/correction-outbox.ts';
 import { writeStored } from '../../../../stores/browser-storage.ts';
 import { showToast } from '../../../../stores/toasts.ts';
-import controls from '../../../../ui/controls.module.css';
+import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import type { ReaderTexts } from '../../reader-texts.ts';
+import marks from '../marks/Marks.module.css';
 import styles from './Report.module.css';
 
 type Texts = ReaderTexts['corrections'];
@@ -46,7 +47,6 @@ export function startOutbox(texts: Texts): void {
   void sendAndPoll(texts);
 }
 
-/** The dialog. */
 export function Report({
   texts: { corrections: texts, privacy },
   closeLabel,
@@ -91,7 +91,7 @@ export function Report({
     showToast({ title: texts[outcome], tone: outcome === 'sent' ? 'success' : 'neutral' });
   };
   const field = (name: keyof typeof written): ReactElement => (
-    <label>
+    <label className={marks.note}>
       {texts[name]}
       <textarea
         id={`${id}-${name}`}
@@ -109,9 +109,9 @@ export function Report({
     </label>
   );
   const actions = (
-    <button type="submit" form={id} className={controls.primary} aria-busy={isSending}>
+    <ReaderButton type="submit" form={id} kind="primary" aria-busy={isSending}>
       {isSending ? texts.sending : texts.send}
-    </button>
+    </ReaderButton>
   );
   return (
     <Dialog title={texts.title} {...{ closeLabel, onClose, actions }}>

@@ -9,11 +9,7 @@ const load = () => import('./reader-tools-corrections.tsx');
 
 type Asked = Omit<ReportProps, 'onClose'>;
 
-/*** Returns what is open, and the functions that open it. Once words are selected, the dialog is loaded, so that it opens where the connection
- * is gone by then.
- *
- * @param onFailed - it could not be loaded
- */
+/** Once words are selected, the dialog is loaded, so that it opens where the connection is gone by then. */
 export function useReport(
   areWordsSelected: boolean,
   onFailed: () => void,

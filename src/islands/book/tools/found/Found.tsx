@@ -7,7 +7,7 @@ import { foundCommand, type FoundCommand } from '../../../../domain/book/found-k
 import { formatNumber } from '../../../../i18n/format.ts';
 import { fill } from '../../../../i18n/messages.ts';
 import { $settings } from '../../../../stores/settings.ts';
-import controls from '../../../../ui/controls.module.css';
+import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import { useStore } from '../../../../ui/use-store.ts';
 import { $found } from '../../place/found-places.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
@@ -28,7 +28,6 @@ function rangeOf(spread: HTMLElement, hit: SearchHit): Range | null {
   return rangeIn(paragraph, hit.start, hit.start + hit.match.length);
 }
 
-/** Removes every mark. */
 function unmark(): void {
   for (const marked of document.querySelectorAll('[data-found]')) {
     marked.removeAttribute('data-found');
@@ -121,15 +120,9 @@ export function Found({ language, slug, stage, textView, hasText, goTo, texts }:
     count: formatNumber(hits.length, language),
   });
   const button = (command: FoundCommand, icon: ReactElement): ReactElement => (
-    <button
-      type="button"
-      className={controls.round}
-      aria-label={texts[command]}
-      title={texts[command]}
-      onClick={(event) => press(command, event.currentTarget)}
-    >
+    <ReaderButton label={texts[command]} onClick={(event) => press(command, event.currentTarget)}>
       {icon}
-    </button>
+    </ReaderButton>
   );
   return (
     <div

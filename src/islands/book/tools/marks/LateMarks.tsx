@@ -16,7 +16,6 @@ import styles from './Ribbon.module.css';
 
 interface RibbonProps {
   texts: ReaderTexts['bookmark'];
-  /** Whether the bookmark is in the paragraph in view. */
   isHere: boolean;
   onPress: () => void;
 }

@@ -5,7 +5,7 @@ import type { Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, LANGUAGE_NAMES, type Language } from '../../../../domain/languages.ts';
 import { partPath } from '../../../../domain/routes.ts';
 import { fill } from '../../../../i18n/messages.ts';
-import controls from '../../../../ui/controls.module.css';
+import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import { takeOver } from '../../link-click.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import styles from './MarkList.module.css';
@@ -81,16 +81,14 @@ export function MarkEntry({ mark, texts, bookmark, language, ...is }: MarkEntryP
         {note !== '' && <p className={styles.written}>{note}</p>}
         <p className={styles.hint}>{about.join(' · ')}</p>
       </div>
-      <button
+      <ReaderButton
         ref={button}
-        type="button"
-        className={controls.round}
-        aria-label={name}
+        label={name}
         title={ink ? texts.remove : bookmark.take}
         onClick={is.onRemove}
       >
         <Trash2 size={20} strokeWidth={1.6} aria-hidden />
-      </button>
+      </ReaderButton>
     </li>
   );
 }

@@ -1,12 +1,6 @@
-// Marks as files: saved for reading, saved whole, and added from such a file.
+// Marks as files: saved, and added from such a file.
 import { useState } from 'react';
-import {
-  FILE_LIMIT,
-  newIn,
-  parseMarks,
-  toJson,
-  toMarkdown,
-} from '../../../../domain/book/marks/file.ts';
+import { FILE_LIMIT, newIn, parseMarks, toJson } from '../../../../domain/book/marks/file.ts';
 import type { Mark } from '../../../../domain/book/marks/mark.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import type { ListedPart } from '../../../../domain/story/parts.ts';
@@ -18,12 +12,9 @@ import type { ReaderTexts } from '../../reader-texts.ts';
 import { putMark } from './stored-marks.ts';
 import styles from './MarkList.module.css';
 
-const NAME = 'nine-realms-marks';
-
 interface MarkFilesProps {
   t: ReaderTexts['marks']['list'];
   language: Language;
-  storyTitle: string;
   parts: readonly ListedPart[];
   marks: readonly Mark[];
 }
@@ -39,8 +30,7 @@ async function marksIn(file: File): Promise<Mark[] | null> {
   }
 }
 
-/** The buttons, and in words what came of a file. */
-export function MarkFiles({ t, language, storyTitle, parts, marks }: MarkFilesProps) {
+export function MarkFiles({ t, language, parts, marks }: MarkFilesProps) {
   const [result, setResult] = useState('');
   const add = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -50,23 +40,17 @@ export function MarkFiles({ t, language, storyTitle, parts, marks }: MarkFilesPr
     const count = formatNumber(news?.length ?? 0, language);
     setResult(!news ? t.refused : news.length === 0 ? t.nothing : fill(t.added, { count }));
   };
-  const saveMarkdown = (): void => {
-    const text = toMarkdown(marks, storyTitle, parts);
-    saveFile(new Blob([text], { type: 'text/markdown' }), `${NAME}.md`);
-  };
-  const saveJson = (): void =>
-    saveFile(new Blob([toJson(marks, parts)], { type: 'application/json' }), `${NAME}.json`);
+  const save = (): void =>
+    saveFile(
+      new Blob([toJson(marks, parts)], { type: 'application/json' }),
+      'nine-realms-marks.json',
+    );
   return (
     <>
       {marks.length > 0 && (
-        <>
-          <button type="button" className={styles.file} onClick={saveMarkdown}>
-            {t.markdown}
-          </button>
-          <button type="button" className={styles.file} onClick={saveJson}>
-            {t.json}
-          </button>
-        </>
+        <button type="button" className={styles.file} onClick={save}>
+          {t.json}
+        </button>
       )}
       <label className={styles.file}>
         {t.open}

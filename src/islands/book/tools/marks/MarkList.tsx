@@ -3,7 +3,7 @@ import { useState, type ReactElement, type RefObject, useEffect } from 'react';
 import { inOrder, type Mark } from '../../../../domain/book/marks/mark.ts';
 import { HTML_LANG, type Language } from '../../../../domain/languages.ts';
 import type { ListedPart, PartSlug } from '../../../../domain/story/parts.ts';
-import controls from '../../../../ui/controls.module.css';
+import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import { useStore } from '../../../../ui/use-store.ts';
 import type { TextView } from '../../place/reading-place.ts';
 import { canPaint } from '../../place/text-ranges.ts';
@@ -58,9 +58,7 @@ export interface MarkListProps {
   texts: ReaderTexts['marks'];
   bookmark: ReaderTexts['bookmark'];
   language: Language;
-  storyTitle: string;
   parts: readonly ListedPart[];
-  /** The open part, and how it is laid out. */
   slug: PartSlug;
   textView: RefObject<TextView>;
   /** Closes the list and opens a part at a paragraph. */
@@ -75,12 +73,10 @@ function markOfParagraphInView(slug: PartSlug, textView: TextView): Mark | null 
   return anchor && language && newMark({ ...anchor, language, part: slug, ink: 'gold' });
 }
 
-/** The list. Nothing until the marks are read. */
 export function MarkList({
   texts,
   bookmark,
   language,
-  storyTitle,
   parts,
   slug,
   textView,
@@ -149,10 +145,8 @@ export function MarkList({
         );
       })}
       <div className={styles.tools}>
-        <button type="button" className={controls.secondary} onClick={markParagraph}>
-          {t.paragraph}
-        </button>
-        <MarkFiles {...{ t, language, storyTitle, parts, marks }} />
+        <ReaderButton onClick={markParagraph}>{t.paragraph}</ReaderButton>
+        <MarkFiles {...{ t, language, parts, marks }} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { INKS, MARK_LIMITS, type Ink, type Mark } from '../../../../domain/book/marks/mark.ts';
-import controls from '../../../../ui/controls.module.css';
+import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import styles from './Marks.module.css';
 
@@ -78,13 +78,11 @@ export function MarkTools({ texts, mark, ...on }: MarkToolsProps): ReactElement 
       <div ref={row}>
         <div className={styles.row}>
           {INKS.map((ink) => (
-            <button
+            <ReaderButton
               key={ink}
-              type="button"
-              className={`${controls.round ?? ''} ${styles.ink ?? ''}`}
+              className={styles.ink}
               data-ink={ink}
-              aria-label={texts.inks[ink]}
-              title={texts.inks[ink]}
+              label={texts.inks[ink]}
               aria-pressed={mark ? mark.ink === ink : undefined}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => on.onInk(ink)}

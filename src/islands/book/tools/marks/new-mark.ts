@@ -7,7 +7,6 @@ function newUuid(): string {
   return randomId().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }
 
-/** A mark without a note, made now. */
 export function newMark(fields: Omit<Mark, 'id' | 'note' | 'created' | 'changed'>): Mark {
   const created = new Date().toISOString();
   return { ...fields, id: newUuid(), note: '', created, changed: created };

@@ -5,7 +5,6 @@ import { HTML_LANG, LANGUAGES, type Language } from '../../../../domain/language
 import type { TextView } from '../../place/reading-place.ts';
 import { canPaint, paint, paragraphAt, rangeIn } from '../../place/text-ranges.ts';
 
-/** The plain paragraphs of a spread. */
 export function textOf(spread: HTMLElement): string[] {
   return [...spread.querySelectorAll('[data-paragraph]')].map(({ textContent }) => textContent);
 }
@@ -27,7 +26,6 @@ export function anchorInView(spread: HTMLElement, textView: TextView): Anchor | 
 /** How long a paragraph that the reader was led to stays marked, in ms. */
 export const EMPHASIS_MS = 2_500;
 
-/** Pieces of a part's text as ranges of its spread. */
 export function rangesOf(spread: HTMLElement, pieces: readonly Piece[]): Range[] {
   return pieces.flatMap(({ paragraph, start, end }) => {
     const element = paragraphAt(spread, paragraph);

@@ -65,7 +65,6 @@ type Shown = { slug: string } & ({ words: SelectedWords; id: null } | { id: stri
 
 const NONE: readonly Mark[] = [];
 
-/** The marks in the open part. */
 export function Marks(props: MarksProps): ReactElement | null {
   const { slug, stage, textView, hasText, storyTitle } = props;
   const texts = props.texts.marks;
@@ -221,5 +220,4 @@ export function Marks(props: MarksProps): ReactElement | null {
   );
 }
 
-/** The list of all marks, for the contents. */
 export { MarkList } from './MarkList.tsx';

@@ -53,7 +53,6 @@ function apply(id: string, mark: Mark | null): void {
   writeStored(STORAGE_KEYS.tools, '1');
 }
 
-/** Shows and stores a mark. */
 export function putMark(mark: Mark): void {
   apply(mark.id, mark);
   void store(mark.id);
@@ -69,12 +68,10 @@ export function putSoon(mark: Mark): void {
   );
 }
 
-/** Stores what waits for a rest. */
 export function storeNow(): void {
   for (const id of timers.keys()) void store(id);
 }
 
-/** Removes a mark. */
 export function dropMark(id: string): void {
   apply(id, null);
   void store(id);
@@ -91,7 +88,6 @@ function watch(): void {
   });
 }
 
-/** Returns the marks; null until they are read. */
 export function useMarks(): readonly Mark[] | null {
   useEffect(watch, []);
   return useStore($marks);

@@ -12,7 +12,7 @@ import {
 import type { Language } from '../../../../domain/languages.ts';
 import { peoplePath } from '../../../../domain/routes.ts';
 import { AnchoredCard } from '../../../../ui/AnchoredCard.tsx';
-import controls from '../../../../ui/controls.module.css';
+import { ReaderButton } from '../../../../ui/ReaderButton.tsx';
 import { scrollerOf } from '../../place/reading-place.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import type { MarkedName } from './marked-names.ts';
@@ -38,7 +38,6 @@ function boxOf({ range }: MarkedName): DOMRect | null {
   return !isBeside && box.bottom > page.top && box.top < page.bottom ? box : null;
 }
 
-/** The card. It takes the focus, and gives it back. */
 export function NameCard(props: NameCardProps): ReactElement {
   const { language, texts, stage, marked, opener, onClose } = props;
   const { id, kind, name, notes } = marked.name;
@@ -92,14 +91,14 @@ export function NameCard(props: NameCardProps): ReactElement {
         <a className={styles.more} href={peoplePath(language, id)}>
           {texts.link}
         </a>
-        <button
-          type="button"
-          className={`${controls.round ?? ''} ${styles.close ?? ''}`}
-          aria-label={texts.close}
+        <ReaderButton
+          className={styles.close}
+
+          label={texts.close}
           onClick={onClose}
         >
           <X size={18} aria-hidden />
-        </button>
+        </ReaderButton>
       </div>
     </AnchoredCard>
   );

@@ -4,7 +4,6 @@ import type { Language } from '../../../../domain/languages.ts';
 import { formsFor, type ReaderName } from '../../../../domain/story/reader-names.ts';
 import { paragraphOf, rangeIn } from '../../place/text-ranges.ts';
 
-/** A name in the text of the open part. */
 export interface MarkedName {
   name: ReaderName;
   paragraph: number;

@@ -117,7 +117,6 @@ interface NamesProps extends Pick<
 const NEW = 'story-names';
 const ONE = 'story-name';
 
-/** The names of the story, as soon as they are there. */
 function useStoryNames(language: Language): readonly ReaderName[] | null {
   const [names, setNames] = useState<readonly ReaderName[] | null>(null);
   useEffect(() => {
@@ -163,14 +162,12 @@ function isNewIn(slug: string, { name, isFirst }: MarkedName): boolean {
   return isFirst && (name.first ?? slug) === slug;
 }
 
-/** A card that is open, and what had the focus before. */
 interface OpenCard {
   slug: string;
   shown: MarkedName;
   opener: HTMLElement | null;
 }
 
-/** The names of the open part. */
 export function Names(props: NamesProps): ReactElement | null {
   const { language, slug, stage, texts } = props;
   const marked = useMarkedNames(props);

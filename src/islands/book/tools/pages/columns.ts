@@ -7,7 +7,6 @@ import { rangeIn } from '../../place/text-ranges.ts';
 /** How many characters without a box, such as spaces at the end of a line, may follow each other. */
 const MOST_UNSEEN = 40;
 
-/** The width of a page. */
 export function widthOf(spread: HTMLElement): number {
   return spread.getBoundingClientRect().width;
 }
@@ -33,7 +32,6 @@ export function isOn(spread: HTMLElement, target: Element, page: number): boolea
   return [...target.getClientRects()].some((box) => pageOfBox(spread, box) === page);
 }
 
-/** The number of pages of a part. */
 export function countPages(spread: HTMLElement): number {
   const leaves = [...spread.querySelectorAll('[data-leaf]')];
   return Math.max(0, ...leaves.map((leaf) => lastPageOf(spread, leaf))) + 1;
@@ -57,7 +55,6 @@ export function pageOfAnchor(spread: HTMLElement, { element, offset }: Anchor): 
   return start ?? pageOfOffset(spread, element, offset) ?? lastPageOf(spread, element);
 }
 
-/** The first words of a page. */
 export function anchorOn(spread: HTMLElement, page: number): Anchor | null {
   const blocks = [...spread.querySelectorAll<HTMLElement>(BLOCKS)];
   const element = blocks.find(

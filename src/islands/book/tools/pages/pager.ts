@@ -6,7 +6,6 @@ import { anchorAt, placeOf, type Anchor } from '../../place/anchors.ts';
 import type { TextView } from '../../place/reading-place.ts';
 import { anchorOn, countPages, isOn, pageOf, pageOfAnchor, widthOf } from './columns.ts';
 
-/** Which page is shown, from 0 on. */
 export interface Shown {
   page: number;
   pages: number;
@@ -36,7 +35,6 @@ export interface Pager {
    * its last page.
    */
   open: (spread: HTMLElement | null, index: number, at?: Anchor | null) => void;
-  /** The spread that is open. */
   spread: () => HTMLElement | null;
   /** Corrects a scroll position that is not a page's: the browser has scrolled to something. `kept` has just been focused. */
   snap: (kept: Element | null) => void;
@@ -44,7 +42,6 @@ export interface Pager {
   reveal: (element: Element) => void;
 }
 
-/** Creates the pages of a stage. */
 export function createPager({ onShown, onTurned }: PagerOptions): Pager {
   let spread: HTMLElement | null = null;
   /** Null: the beginning of the part. */

@@ -88,7 +88,6 @@ interface PagesProps extends Pick<
   texts: ReaderTexts['pages'] | null;
 }
 
-/** The pages of the open part. */
 export function Pages(props: PagesProps): ReactElement | null {
   const { language, slug, stage, step, texts } = props;
   const [turned, setTurned] = useState<(Shown & { slug: string }) | null>(null);

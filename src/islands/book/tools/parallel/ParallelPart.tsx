@@ -21,7 +21,6 @@ import {
 
 interface ParallelPartProps {
   spread: HTMLElement;
-  /** The reader's language, and the second one. */
   language: Language;
   second: Language;
   text: SecondText;

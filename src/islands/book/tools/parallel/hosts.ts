@@ -2,7 +2,6 @@
 // not theirs, as long as their own elements stay where they are; a paragraph itself is never touched.
 import type { ParallelForm } from '../../../../domain/book/parallel.ts';
 
-/** The elements that the second text is rendered into. */
 export interface Hosts {
   /** For the second title, caption and quote, or for why there is no second text. */
   opening: HTMLElement;
@@ -14,7 +13,6 @@ export interface Hosts {
   column: HTMLElement;
 }
 
-/** The paragraphs of the story in a spread. */
 export function paragraphsIn(spread: HTMLElement): HTMLElement[] {
   return [...spread.querySelectorAll<HTMLElement>('[data-paragraph]')];
 }
@@ -25,7 +23,6 @@ function host(kind: string): HTMLElement {
   return element;
 }
 
-/** The scrolling part of the left page. */
 export function leftLeafOf(spread: HTMLElement): HTMLElement | null {
   return spread.querySelector<HTMLElement>('[data-leaf]:not([data-text-page])');
 }

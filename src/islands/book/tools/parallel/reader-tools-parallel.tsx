@@ -71,7 +71,6 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** The second texts. */
 export function Parallel(props: ParallelProps): ReactElement {
   const { stage, slug: open, parts, partTexts, language, second, isFullView, texts } = props;
   const isWide = useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches);

@@ -25,7 +25,6 @@ export interface SecondTexts {
 
 const HTTP_NOT_FOUND = 404;
 
-/** The texts in a language; none is loaded yet. */
 export function secondTexts(second: Language, read = readPart): SecondTexts {
   const listeners = new Set<() => void>();
   const asked = new Set<PartSlug>();

@@ -28,7 +28,6 @@ function shareOf(scroller: Element): number {
   return way < 4 ? 1 : Math.min((scrollTop + scrollLeft) / way, 1);
 }
 
-/** Returns whether the end of a paragraph has come into view. */
 function hasEndIn(scroller: Element, paragraph: Element | undefined): boolean {
   const view = scroller.getBoundingClientRect();
   const end = [...(paragraph?.getClientRects() ?? [])].at(-1);

@@ -1,11 +1,6 @@
 // The bookmark: a mark without ink, one in each language, and its key.
 import { describe, expect, it } from 'vitest';
-import {
-  newIn,
-  parseMarks,
-  toJson,
-  toMarkdown,
-} from '../../../../../src/domain/book/marks/file.ts';
+import { newIn, parseMarks, toJson } from '../../../../../src/domain/book/marks/file.ts';
 import { isBookmarkKey } from '../../../../../src/domain/book/marks/bookmark-shortcut.ts';
 import { bookmarkOf, type Mark } from '../../../../../src/domain/book/marks/mark.ts';
 import { keyPress } from '../../../../support/key-press.ts';
@@ -14,7 +9,13 @@ const BOOKMARK: Mark = {
   id: '8f14e45f-ceea-467f-9575-d4b1a0c6f2aa',
   language: 'en',
   part: 'part-1',
-  ...{ paragraph: 2, offset: 0, words: 'eleven breaths', before: '', after: '' },
+  ...{
+    paragraph: 2,
+    offset: 0,
+    words: 'eleven breaths',
+    before: '',
+    after: '',
+  },
   ink: null,
   note: '',
   created: '2026-11-24T20:00:00.000Z',
@@ -34,9 +35,8 @@ describe('a bookmark', () => {
     expect(bookmarkOf([BOOKMARK], 'ko')).toBeNull();
   });
 
-  it('is in a file, and not in one for reading', () => {
+  it('is in a file', () => {
     expect(parseMarks(toJson([BOOKMARK], []))).toEqual([BOOKMARK]);
-    expect(toMarkdown([BOOKMARK], 'Title', [])).toBe('# Title\n');
   });
 
   it('takes the place of the one that is here, if it was placed later', () => {
@@ -58,7 +58,10 @@ describe('B', () => {
     ['is no other letter', { key: 'v', code: 'KeyV' }, {}, false],
   ])('%s', (_, keys, options, expected) => {
     expect(
-      isBookmarkKey(keyPress({ key: 'b', code: 'KeyB', ...keys }), { ...free, ...options }),
+      isBookmarkKey(keyPress({ key: 'b', code: 'KeyB', ...keys }), {
+        ...free,
+        ...options,
+      }),
     ).toBe(expected);
   });
 });

@@ -1,12 +1,7 @@
 // Exported marks, and what is accepted as an import.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  newIn,
-  parseMarks,
-  toJson,
-  toMarkdown,
-} from '../../../../../src/domain/book/marks/file.ts';
+import { newIn, parseMarks, toJson } from '../../../../../src/domain/book/marks/file.ts';
 import type { Mark } from '../../../../../src/domain/book/marks/mark.ts';
 
 const MARK: Mark = {
@@ -70,17 +65,5 @@ describe('imported marks', () => {
         [...news, MARK].filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at),
       ),
     ).toEqual([]);
-  });
-});
-
-describe('marks in Markdown', () => {
-  it('are quotations under their parts, with their notes', () => {
-    const marks = [
-      { ...MARK, note: '1. Count *them*.' },
-      { ...MARK, part: 'prologue' as const, words: 'one\ntwo' },
-    ];
-    expect(toMarkdown(marks, 'The Nine Realms', PARTS)).toBe(
-      '# The Nine Realms\n\n## Prologue\n\n> one\n>\n> two\n\n## Part I\n\n> eleven breaths\n\n1\\. Count \\*them\\*.\n',
-    );
   });
 });

@@ -1,6 +1,6 @@
 // The end of the login, recovery and sign-up forms: the form's error and its submit button.
-import controls from '../../../ui/controls.module.css';
-import entrance from '../../../ui/entrance.module.css';
+import { ReaderButton } from '../ReaderButton.tsx';
+import entrance from './entrance.module.css';
 
 interface FormEndProps {
   /** The error that concerns the form as a whole. */
@@ -25,14 +25,15 @@ export function FormEnd(props: FormEndProps) {
       >
         {error}
       </p>
-      <button
+      <ReaderButton
         type="submit"
-        className={`${controls.primary ?? ''} ${controls.wide ?? ''}`}
+        kind="primary"
+        isWide
         disabled={isDisabled}
         aria-disabled={isBusy}
       >
         {isBusy ? busyLabel : label}
-      </button>
+      </ReaderButton>
     </>
   );
 }

@@ -1,9 +1,9 @@
 // A form with the fields of an account: what is wrong in it, and whether it is being sent.
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type InputEvent, type SubmitEvent } from 'react';
 import { focusFirstWrong, readFields } from './read-fields.ts';
 
 /** Error texts at fields, or, as `form`, above the button. */
-export type Wrong<Name extends string> = Partial<Record<Name | 'form', string>>;
+export type Wrong<Name extends string> = Partial<Record<Name | 'form', string | undefined>>;
 
 /**
  * Sends the form unless a field is wrong. The first wrong field takes the focus.
@@ -42,6 +42,11 @@ export function useAccountForm<Name extends string>(
       event.preventDefault();
       if (!isBusy) void submit(event.currentTarget);
     },
-    clear: () => setWrong({}),
+    /** What was typed into is wrong no more. */
+    clear: ({ target }: InputEvent) => {
+      const { name } = target as HTMLInputElement;
+      setWrong((known) => ({ ...known, [name]: undefined, form: undefined }));
+    },
+    show,
   };
 }
