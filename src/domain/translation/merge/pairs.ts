@@ -28,7 +28,14 @@ export function pairParagraphs(
   after: readonly { hash: string; source: string }[],
 ): Pairs {
   const pairs = pairByWords(before, after);
-  for (const { olds, news } of findGaps(before, pairs)) {
+  const isPlaced = (old: number | null) => old !== null && before[old]?.at !== null;
+  // An orphan has no position, so it bounds no gap and lies in none.
+  const bounds = [-1, ...pairs.map((old) => (isPlaced(old) ? old : null)), before.length];
+  const [unused, unpaired] = [unusedOf(before, pairs).filter(isPlaced), unpairedOf(pairs)];
+  const fromOf = (now: number) => bounds.findLast((old, at) => old !== null && at <= now) ?? -1;
+  for (const [from, news] of Map.groupBy(unpaired, fromOf)) {
+    const to = bounds.find((old, at) => old !== null && at > (news[0] ?? 0)) ?? 0;
+    const olds = unused.filter((old) => from < old && old < to);
     const isByPosition = olds.length === news.length;
     if (isByPosition) news.forEach((now, index) => (pairs[now] = olds[index] ?? null));
     else takeAlike(pairs, before, after, { olds, news, above: SAME_IN_PLACE_ABOVE });
@@ -52,8 +59,7 @@ export function pairByWords(
     );
     if (old >= 0) pairs[now] = old;
   });
-  const olds = unusedOf(before, pairs);
-  const news = pairs.flatMap((old, now) => (old === null ? [now] : []));
+  const [olds, news] = [unusedOf(before, pairs), unpairedOf(pairs)];
   takeAlike(pairs, before, after, { olds, news, above: SAME_ABOVE });
   return pairs;
 }
@@ -63,22 +69,8 @@ function unusedOf(before: readonly KnownParagraph[], pairs: Readonly<Pairs>): nu
   return before.flatMap((_, old) => (used.has(old) ? [] : [old]));
 }
 
-/** Returns the runs of new paragraphs without a pair, each with the old ones between the same neighbours. */
-function findGaps(before: readonly KnownParagraph[], pairs: Readonly<Pairs>) {
-  // An orphan has no position, so it bounds no gap and lies in none.
-  const unused = unusedOf(before, pairs).filter((old) => before[old]?.at !== null);
-  const gaps: Pick<Choice, 'olds' | 'news'>[] = [];
-  let [news, from]: [number[], number] = [[], -1];
-  for (const [now, old] of [...pairs, before.length].entries()) {
-    if (old === null) news.push(now);
-    else if (before[old]?.at !== null) {
-      const [start, run] = [from, news];
-      const olds = unused.filter((index) => start < index && index < old);
-      if (run.length > 0) gaps.push({ olds, news: run });
-      [news, from] = [[], old];
-    }
-  }
-  return gaps;
+function unpairedOf(pairs: Readonly<Pairs>): number[] {
+  return pairs.flatMap((old, now) => (old === null ? [now] : []));
 }
 
 function isSameHash(a: string, b: string): boolean {
@@ -124,18 +116,12 @@ function commonSequence(
   return found;
 }
 
-interface Choice {
-  olds: readonly number[];
-  news: readonly number[];
-  above: number;
-}
-
 /** Pairs the similar ones among some paragraphs, most similar first; ties are broken by the shorter move. */
 function takeAlike(
   pairs: Pairs,
   before: readonly KnownParagraph[],
   after: readonly { source: string }[],
-  { olds, news, above }: Choice,
+  { olds, news, above }: { olds: number[]; news: number[]; above: number },
 ): void {
   // A paragraph whose English is unknown has no words, and so is like none.
   const alike = findAlike(
