@@ -107,12 +107,8 @@ function NamesPanel({ field }: PanelProps) {
         {terms.map(({ english, forms, note }) => (
           <div key={english}>
             <dt lang="en">{english}</dt>
-            <dd>
-              <span lang={HTML_LANG[target]}>
-                {forms.length > 0 ? joinForms(forms, target) : '–'}
-              </span>
-              {note !== '' && <small>{note}</small>}
-            </dd>
+            <dd lang={HTML_LANG[target]}>{forms.length > 0 ? joinForms(forms, target) : '–'}</dd>
+            {note !== '' && <dd className={styles.note}>{note}</dd>}
           </div>
         ))}
       </dl>
