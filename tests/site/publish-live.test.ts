@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const name of ['BUILD_HOOK_URL', 'BUILD_STATUS_URL', 'REBUILD_QUIET_SECONDS', 'URL']) {
     Reflect.deleteProperty(process.env, name);
   }
-  Object.assign(process.env, ACCOUNT_ENV, SITE_TOKEN, { ADMINS: '[]' });
+  Object.assign(process.env, ACCOUNT_ENV, SITE_TOKEN);
   // The address that the site was built for, so that the publish needs the only build.
   process.env['URL'] = 'http://localhost:8888';
   // Vitest sets it to `test`, and the bundler would take React's development build.
