@@ -35,9 +35,8 @@ export function isPlainKey(press: KeyPress, isInField: boolean): boolean {
 
 /**
  * Returns a key's Latin letter in lower case; of a key that types something else, that of its place, because under a
- * Korean input method `key` is a jamo, and on a Turkish keyboard it may be ı. Keys without a letter keep their name.
+ * Korean input method `key` is a jamo, and on a Turkish keyboard it may be ı.
  */
 export function letterOf({ key, code }: KeyPress): string {
-  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
-  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
+  return (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 }

@@ -28,7 +28,7 @@ export function triageCommand(
   options: { isInField: boolean; hasLetterShortcuts: boolean },
 ): TriageCommand | null {
   if (!isPlainKey(press, options.isInField) || options.isInField || press.shiftKey) return null;
-  const command = COMMANDS[letterOf(press)];
+  const command = COMMANDS[press.key] ?? COMMANDS[letterOf(press)];
   if (!command) return null;
   const isArrow = press.key.startsWith('Arrow');
   return isArrow || options.hasLetterShortcuts ? command : null;
