@@ -12,7 +12,7 @@ export default handle('adminLogin', {
     const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
     const visitor = { ip, requestId, report };
     const answer = await signInAdmin(input, visitor, stores);
-    // The session that this browser still holds; the new one is valid either way.
+    // Ends the session that this browser had before. If that fails, the new one is valid all the same.
     await signOutAdmin(request, visitor, stores).catch(report);
     return answer;
   },

@@ -1,5 +1,5 @@
-// POST /api/admin-auth/logout: ends the session of the bearer token. Not in SPEC 7, where signing out only makes the
-// browser forget the token. Signing out twice, or with an expired token, is not an error.
+// POST /api/admin-auth/logout: ends the session of the bearer token (SPEC 7). Signing out twice, or with an expired token,
+// is not an error.
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { handle } from './lib/http/handle.ts';
 import { signOutAdmin } from './lib/identity/admin/sign-in.ts';

@@ -11,7 +11,7 @@ export default handle('authLogin', {
     const input = await readJson(call.request, LoginSchema);
     const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
     const tokens = await signIn(input, call, stores);
-    // The session that this browser still holds; the new one is valid either way.
+    // Ends the session that this browser had before. If that fails, the new one is valid all the same.
     await signOut(call.request, call, stores).catch(call.report);
     return tokens;
   },

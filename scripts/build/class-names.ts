@@ -1,5 +1,4 @@
-// Class names of CSS modules: the file's name and the class's own, without a hash, which would be the only part that
-// does not compress.
+// Class names of CSS modules: the file's name and the class's own. A hash, as Vite would add, does not compress.
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 

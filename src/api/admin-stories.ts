@@ -62,13 +62,13 @@ export function uploadStoryPicture(
 ): Promise<ApiResult<UploadedPicture>> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const address = pathTo(APP_API_PATHS.adminStoryPictures, { storyId: STORY_ID });
-  return postForm(address, form, UploadedPictureSchema, { ...options, token });
+  const path = pathTo(APP_API_PATHS.adminStoryPictures, { storyId: STORY_ID });
+  return postForm(path, form, UploadedPictureSchema, { ...options, token });
 }
 
 export function getStoryPicture(token: string, id: string): Promise<ApiResult<Blob>> {
-  const address = pathTo(APP_API_PATHS.adminStoryPictures, { storyId: STORY_ID });
-  return getFile(token, `${address}?id=${id}`);
+  const path = pathTo(APP_API_PATHS.adminStoryPictures, { storyId: STORY_ID });
+  return getFile(token, `${path}?id=${id}`);
 }
 
 export const addPart = post(APP_API_PATHS.adminPartList, AddedPartSchema, withKey<AddPart>);

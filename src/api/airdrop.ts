@@ -71,7 +71,7 @@ export async function postScreenshot(
 ): Promise<ApiResult<{ uploadId: string }>> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const address = pathTo(APP_API_PATHS.uploadScreenshot, {});
-  const answer = await postForm(address, form, UploadAnswerSchema, options);
+  const path = pathTo(APP_API_PATHS.uploadScreenshot, {});
+  const answer = await postForm(path, form, UploadAnswerSchema, options);
   return answer.ok ? { ok: true, data: answer.data.data } : answer;
 }

@@ -29,8 +29,8 @@ export async function getPublishedTranslator(
   language: Language,
   options: Pick<RequestOptions, 'signal' | 'tools'> = {},
 ): Promise<ApiResult<PublishedTranslator | null>> {
-  const address = pathTo(API_PATHS.publishedTranslator, { language });
-  const result = await getJson(address, PublishedTranslatorResponseSchema, {
+  const path = pathTo(API_PATHS.publishedTranslator, { language });
+  const result = await getJson(path, PublishedTranslatorResponseSchema, {
     ...options,
     cache: 'no-cache',
   });
@@ -59,8 +59,8 @@ export function getPartLive(
   part: PartSlug,
   options: CallOptions = {},
 ): Promise<ApiResult<LivePart>> {
-  const address = pathTo(API_PATHS.storyPart, { storyId: STORY_ID, language, partSlug: part });
-  return getJson(address, LivePartSchema, { ...options, cache: 'no-cache' });
+  const path = pathTo(API_PATHS.storyPart, { storyId: STORY_ID, language, partSlug: part });
+  return getJson(path, LivePartSchema, { ...options, cache: 'no-cache' });
 }
 
 /**
@@ -72,6 +72,6 @@ export function getParts(
 ): Promise<ApiResult<StoryParts>> {
   const { now } = options.tools ?? browserTools;
   const query = options.bypass ? `?v=${String(now())}&bypass=1` : '';
-  const address = pathTo(API_PATHS.storyParts, { storyId: STORY_ID }) + query;
-  return getJson(address, StoryPartsSchema, { ...options, cache: 'no-cache' });
+  const path = pathTo(API_PATHS.storyParts, { storyId: STORY_ID }) + query;
+  return getJson(path, StoryPartsSchema, { ...options, cache: 'no-cache' });
 }

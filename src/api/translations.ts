@@ -116,6 +116,6 @@ export function getWorkspaceProfile(
   options: CallOptions = {},
 ): Promise<ApiResult<AccountProfile>> {
   const init = { headers: { ...sendHeaders({ token }), 'X-Workspace-Request': '1' } };
-  const address = pathTo(APP_API_PATHS.authProfile, {});
-  return requestJson(address, init, ProfileResponseSchema, { cache: 'no-store', ...options });
+  const path = pathTo(APP_API_PATHS.authProfile, {});
+  return requestJson(path, init, ProfileResponseSchema, { cache: 'no-store', ...options });
 }

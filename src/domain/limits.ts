@@ -4,7 +4,7 @@
 /** SPEC 4: duration of a page turn. */
 export const PAGE_TURN_MS = 500;
 
-/** Not in SPEC: duration of opening and closing the book. */
+/** Duration of opening and closing the book. */
 export const BOOK_OPENING_MS = 450;
 
 /** SPEC 9: toast durations; null means that the toast stays until it is dismissed. */
@@ -30,7 +30,7 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 export const REQUEST_ATTEMPTS = 3;
 export const RETRY_BASE_DELAY_MS = 1_000;
 export const RETRY_MULTIPLIER = 1.5;
-/** Not in SPEC: maximum jitter, as a fraction of the delay it is added to. */
+/** Maximum jitter, as a fraction of the delay it is added to. */
 export const RETRY_JITTER_RATIO = 0.2;
 
 /**
@@ -66,7 +66,7 @@ export const CONTENT_FRESH_MS = 48 * 60 * 60_000;
 export const POOR_CONTENT_FRESH_MS = 72 * 60 * 60_000;
 
 /**
- * Not in SPEC: how long answers about what is published are used without asking again, and how long a page must be
+ * How long answers about what is published are used without asking again, and how long a page must be
  * hidden before it asks again when it returns.
  */
 export const VISIT_MS = 30 * 60_000;
@@ -75,10 +75,10 @@ export const VISIT_MS = 30 * 60_000;
 export const LOCAL_DATABASE_VERSION = 2;
 export const AVAILABILITY_MEMO_MS = 5_000;
 export const EVICTION_INTERVAL_MS = 10 * 60_000;
-/** Not in SPEC: how long after loading the stored data is first looked through. */
+/** How long after loading the stored data is first looked through. */
 export const EVICTION_DELAY_MS = 8_000;
 export const EVICTION_USAGE_RATIO = 0.8;
-/** Not in SPEC: size limit of automatic caches, as browsers no longer report their real quota. */
+/** Size limit of automatic caches, as browsers no longer report their real quota. */
 export const AUTOMATIC_CACHE_BYTES = 40_000_000;
 
 /** SPEC 4, 9: steps of a download's progress besides the parts: manifest, files other than parts, verification. */
@@ -87,42 +87,43 @@ export const DOWNLOAD_EXTRA_STEPS = 3;
 /** SPEC 4: delay after loading before the interface texts of all languages are prefetched. */
 export const UI_PRECACHE_DELAY_MS = 1_500;
 
-/** SPEC 9 asks for relative days, then a date. Not in SPEC: the number of days from which the date is shown. */
+/** SPEC 9: the number of days from which a date is shown in place of relative days. */
 export const RELATIVE_DATE_DAYS = 7;
 
-/** Not in SPEC: how often an open tab checks for a new version of the site. */
+/** How often an open tab checks for a new version of the site. */
 export const UPDATE_CHECK_INTERVAL_MS = 60 * 60_000;
 
 /**
- * Not in SPEC: how long the worker waits for the network before it serves a cached page. Without a cached page it keeps
+ * How long the worker waits for the network before it serves a cached page. Without a cached page it keeps
  * waiting.
  */
 export const PAGE_TIMEOUT_MS = 5_000;
 
-/** Not in SPEC: size limit of the worker's cache of pictures and fonts that were displayed. */
+/** Size limit of the worker's cache of pictures and fonts that were displayed. */
 export const SEEN_FILES_BYTES = 25_000_000;
 
-/** Not in SPEC: age from which the cached cover and reader shell are fetched again. */
+/** Age from which the cached cover and reader shell are fetched again. */
 export const SHELL_FRESH_MS = 60 * 60_000;
 
 /** SPEC 5, 9: length of an airdrop address. */
 export const ADDRESS_MIN_CHARS = 25;
 export const ADDRESS_MAX_CHARS = 35;
 
-/** SPEC 9: page size of the admin list. Not in SPEC: the maximum that a request may ask for. */
-/** How many claims an admin selects at most, to decide them at once. */
+/** SPEC 9: how many claims an admin may decide at once. */
 export const MOST_IN_BULK = 2_000;
+
+/** SPEC 9: page size of the admin list, and the maximum that a request may ask for. */
 export const ADMIN_PAGE_SIZE = 20;
 export const ADMIN_PAGE_SIZE_MAX = 100;
 
-/** Not in SPEC: refresh interval of a visible admin dashboard, and debounce delay of its search field. */
+/** Refresh interval of a visible admin dashboard, and debounce delay of its search field. */
 export const ADMIN_REFRESH_MS = 60_000;
 export const ADMIN_SEARCH_DELAY_MS = 300;
 
-/** Not in SPEC: maximum length of an admin's note or reason, in UTF-16 code units. */
+/** Maximum length of an admin's note or reason, in UTF-16 code units. */
 export const ADMIN_NOTE_MAX_CHARS = 1_000;
 
-/** Not in SPEC: maximum length of an admin's name in an assignment. */
+/** Maximum length of an admin's name in an assignment. */
 export const ADMIN_NAME_MAX_CHARS = 100;
 
 /** The same picture for the same address within this time counts as a repetition of the claim. */
@@ -162,51 +163,49 @@ export const SCREENSHOT_RETENTION_MS = {
   orphan: 24 * 60 * 60_000,
 } as const;
 
-/** Not in SPEC: how long a visitor's look-up, and the admin list, wait for the ledger. */
+/** How long a visitor's look-up, and the admin list, wait for the ledger. */
 export const STATUS_LEDGER_MS = 2_000;
 export const LIST_LEDGER_MS = 1_000;
 
-/**
- * Not in SPEC: maximum number of submissions that can be sorted by their last update, a field of their records only.
- */
+/** Maximum number of submissions that can be sorted by their last update, a field of their records only. */
 export const SORT_BY_UPDATE_MAX = 2_000;
 
-/** Not in SPEC: how many pictures a filter compares: two listings for each. */
+/** How many pictures a filter compares: two listings for each. */
 export const SAME_PICTURE_MAX = 500;
 
-/** Not in SPEC: page sizes of the audit log, in entries. */
+/** Page sizes of the audit log, in entries. */
 export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_PAGE_SIZE_MAX = 200;
 
-/** Not in SPEC: maximum length of the histories in a claim's record. The audit log is complete. */
+/** Maximum length of the histories in a claim's record. The audit log is complete. */
 export const CLAIM_HISTORY_ENTRIES = 100;
 export const CLAIM_SCREENSHOTS = 20;
-/** Not in SPEC: how many other senders of the same picture admins see, and up to how many are counted. */
+/** How many other senders of the same picture admins see, and up to how many are counted. */
 export const SHOWN_SENDERS = 10;
 export const COUNTED_SENDERS = 1_000;
 
-/** Not in SPEC: how long entries of the audit log are kept. */
+/** How long entries of the audit log are kept. */
 export const AUDIT_RETENTION_MS = 2 * 365 * 24 * 60 * 60_000;
 
 /** SPEC 9: maximum size of a screenshot or profile picture. */
 export const MAX_IMAGE_BYTES = 5_242_880;
-/** Not in SPEC: maximum dimensions of a picture for safe decoding: few bytes can decode to any amount of memory. */
+/** Maximum dimensions of a picture for safe decoding: few bytes can decode to any amount of memory. */
 export const MAX_IMAGE_SIDE_PX = 12_000;
 export const MAX_IMAGE_PIXELS = 40_000_000;
 export const MAX_IMAGE_FRAMES = 1_000;
-/** Not in SPEC: memory that decoding one picture may need at once, in bytes. */
+/** Memory that decoding one picture may need at once, in bytes. */
 export const MAX_IMAGE_HELD_BYTES = 128_000_000;
-/** Not in SPEC: larger pictures are scaled down, so that the re-encoded file can be stored and served. */
+/** Larger pictures are scaled down, so that the re-encoded file can be stored and served. */
 export const MAX_STORED_IMAGE_PIXELS = 16_000_000;
-/** Not in SPEC: what a stored picture may have in bytes, however few were sent. */
+/** What a stored picture may have in bytes, however few were sent. */
 export const MAX_STORED_IMAGE_BYTES = 4_000_000;
 
-/** Not in SPEC: maximum size of a JSON body, and of a form without its uploaded file, in bytes. */
+/** Maximum size of a JSON body, and of a form without its uploaded file, in bytes. */
 export const MAX_JSON_BYTES = 65_536;
 export const MAX_FORM_EXTRA_BYTES = 65_536;
 export const MAX_FORM_FIELDS = 20;
 
-/** Not in SPEC: by how much a limit per visitor is larger for the networks /56 and /48 that contain an IPv6 address. */
+/** By how much a limit per visitor is larger for the networks /56 and /48 that contain an IPv6 address. */
 export const WIDER_NETWORK_FACTORS = [3, 6] as const;
 
 /** DESIGN section 5: age after which sweeps remove unfinished work. */
@@ -214,9 +213,9 @@ export const SWEEP_GRACE_MS = 24 * 60 * 60_000;
 /** DESIGN section 5: delay between withdrawing a profile picture and deleting it. */
 export const WITHDRAWN_MS = 60 * 60_000;
 
-/** Not in SPEC: timeouts of an upload: without progress, and in total. */
+/** Timeouts of an upload: without progress, and in total. */
 export const UPLOAD_STALL_MS = 10_000;
 export const UPLOAD_LIMIT_MS = 120_000;
 
-/** Not in SPEC: total timeout for downloading a screenshot or an export. */
+/** Total timeout for downloading a screenshot or an export. */
 export const FILE_LIMIT_MS = 120_000;

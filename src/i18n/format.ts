@@ -1,5 +1,5 @@
 // Numbers, sizes and times in each language's format. Uses Intl, because concatenation would be wrong in Turkish
-// (`%90`). Contains no texts.
+// (`%90`).
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { RELATIVE_DATE_DAYS } from '../domain/limits.ts';
 
@@ -35,6 +35,15 @@ export function formatSize(bytes: number, language: Language): string {
   return format.format(unit ? size / STEP ** (UNITS.length - at) : size).replace('kB', 'KB');
 }
 
+/** Intl says `now`, which no sentence about something that was done can take. */
+const JUST_NOW: Record<Language, string> = {
+  en: 'just now',
+  ko: '방금',
+  zh: '刚刚',
+  ja: 'たった今',
+  tr: 'az önce',
+};
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,8 +59,8 @@ export function formatAgo(at: string, nowMs: number, language: Language): string
   if (passed >= RELATIVE_DATE_DAYS * DAY_MS || Number.isNaN(passed)) {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(then);
   }
+  if (passed < MINUTE_MS) return JUST_NOW[language];
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  if (passed < MINUTE_MS) return relative.format(0, 'second');
   if (passed < HOUR_MS) return relative.format(-Math.floor(passed / MINUTE_MS), 'minute');
   if (passed < DAY_MS) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
   return relative.format(-Math.floor(passed / DAY_MS), 'day');

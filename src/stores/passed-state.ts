@@ -7,6 +7,8 @@ export interface PassedState {
   fromAirdrop?: boolean;
   fromAirdropStatus?: boolean;
   claim?: string;
+  /** Of the account that was just created. */
+  email?: string;
 }
 
 /** Stores an entry for the next page. Does nothing if the browser denies storage. */

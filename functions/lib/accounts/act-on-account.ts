@@ -10,8 +10,8 @@ import { changeKnownUser } from '../identity/users.ts';
 import { showTranslator } from './translator-row.ts';
 
 /**
- * Disables or enables an account; one that is already as wanted stays as it is. Once this resolves, no session of a
- * disabled account is good for anything. Throws `translator.unknown` (404).
+ * Disables or enables an account, unless it is so already. Once this resolves, no session of a disabled account is valid.
+ * Throws `translator.unknown` (404).
  */
 async function setAccess(
   { request, report, stores, admin, log }: AdminCall,
@@ -30,7 +30,7 @@ async function setAccess(
     const ended = { credentialVersion: current.credentialVersion + 1, recovery: null };
     return { value: { ...current, access, ...(isDisabled ? ended : {}) }, note: at };
   });
-  // Also of a change found as it should be: an earlier call may have died before it was logged.
+  // Logged even if nothing changes now: an earlier call may have died before it logged its change.
   const { access } = user;
   const since = note ?? (access?.isDisabled === isDisabled ? access.at : null);
   if (since !== null) {
@@ -47,7 +47,7 @@ async function setAccess(
   return showTranslator(accounts, user, now);
 }
 
-/** Acts; returns the account as it is then, or null if it is deleted. Throws as the actions do. */
+/** Applies the action. Returns the changed account, or null if it is deleted. Throws what the action throws. */
 export async function actOnAccount(
   context: AdminCall,
   userId: string,

@@ -24,7 +24,7 @@ import { listRevisions, readEntry } from '../texts/entries.ts';
 import { readTerms } from '../texts/term-records.ts';
 import { readEachPart, storedSlugsIn } from '../texts/part-list.ts';
 
-const RULE = {
+const THROTTLE = {
   name: 'account-export',
   limit: EXPORTS_PER_TRANSLATOR,
   windowMs: SIGN_IN_WINDOW_MS,
@@ -35,7 +35,7 @@ export async function exportAccount(
   { stores, user }: TranslatorCall,
   now: number,
 ): Promise<object> {
-  await chargeRead(stores('throttles'), [{ rule: RULE, subject: [user.id] }], now);
+  await chargeRead(stores('throttles'), [{ rule: THROTTLE, subject: [user.id] }], now);
   const { id, language, createdAt, activeOn = null } = user;
   const translations = stores('translations');
   const [sessions, picture, parts, terms] = await Promise.all([

@@ -12,8 +12,8 @@ import { showTranslator } from './translator-row.ts';
 type TakenDown = NonNullable<User['takenDown']>;
 
 /**
- * Takes it down, and out of caches. A profile goes with its picture, whose address readers may still have. What is not
- * shown stays as it is. Throws `translator.unknown` (404).
+ * Takes a profile or only its picture down, and out of caches. A profile goes with its picture, whose address readers may
+ * still have. Does nothing if it is not shown. Throws `translator.unknown` (404).
  */
 export async function takeDown(
   context: AdminCall,
@@ -36,7 +36,7 @@ export async function takeDown(
     return { value, note: at };
   });
   await finishTakeDown(context, user);
-  // Also of one found as it should be: an earlier call may have died before it was logged.
+  // Logged even if nothing changes now: an earlier call may have died before it logged its change.
   const since = note ?? (user.takenDown?.what === what ? user.takenDown.at : null);
   if (since !== null) {
     const about = { subject: user.email, note: `${what}: ${reason}` };

@@ -17,7 +17,7 @@ import { readBook } from './payouts.ts';
 import { readSubmission } from './submissions.ts';
 
 /** Two lists of 1,000 payments. */
-const RULE = { name: 'payment-checks', limit: 200, windowMs: 10 * 60_000 };
+const THROTTLE = { name: 'payment-checks', limit: 200, windowMs: 10 * 60_000 };
 
 /** How long marking a claim as sent waits for the ledger. */
 const SEND_LEDGER_MS = 2_500;
@@ -58,7 +58,7 @@ export async function countPaymentCheck(
   admin: string,
   now: number = Date.now(),
 ): Promise<void> {
-  await chargeRead(throttles, [{ rule: RULE, subject: [admin] }], now);
+  await chargeRead(throttles, [{ rule: THROTTLE, subject: [admin] }], now);
 }
 
 /**

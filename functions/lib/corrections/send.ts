@@ -1,6 +1,6 @@
 // A reader's side of corrections: reports a mistake, and later asks what became of it.
 import {
-  CORRECTION_VISITS,
+  CORRECTION_CALLS,
   CORRECTION_WINDOW_MS,
   MAX_CORRECTION_BYTES,
   OWN_CORRECTIONS,
@@ -32,7 +32,7 @@ interface Visit {
   ip: string;
 }
 
-const VISITS = { name: 'corrections', limit: CORRECTION_VISITS, windowMs: CORRECTION_WINDOW_MS };
+const THROTTLE = { name: 'corrections', limit: CORRECTION_CALLS, windowMs: CORRECTION_WINDOW_MS };
 
 /** The Idempotency-Key is made in the browser from chance: who knows it may ask what became of a correction. */
 const senderOf = (secret: string) => derivedId('correction-sender', secret);
@@ -44,7 +44,7 @@ const senderOf = (secret: string) => derivedId('correction-sender', secret);
  */
 export async function takeCorrection({ request, ip }: Visit, stores: Stores): Promise<Response> {
   const now = Date.now();
-  await charge(stores('throttles'), perVisitor(VISITS, ip), now);
+  await charge(stores('throttles'), perVisitor(THROTTLE, ip), now);
   const sent = await readJson(request, CorrectionSendSchema, MAX_CORRECTION_BYTES);
   const secret = readIdempotencyKey(request);
   if (secret === null) throw new AppError('idempotency-key.invalid');
@@ -71,7 +71,7 @@ export async function takeCorrection({ request, ip }: Visit, stores: Stores): Pr
 export async function answerOwn({ request, ip }: Visit, stores: Stores): Promise<Response> {
   // In a header, because addresses are logged.
   const names = request.headers.get(OWN_CORRECTIONS_HEADER)?.split(',') ?? [];
-  if (names.length > 0) await chargeRead(stores('throttles'), perVisitor(VISITS, ip), Date.now());
+  if (names.length > 0) await chargeRead(stores('throttles'), perVisitor(THROTTLE, ip), Date.now());
   const asked = names.slice(0, OWN_CORRECTIONS);
   const areInBook = await Promise.all(asked.map((name) => isInBook(stores('translations'), name)));
   const accepted = asked.filter((_, index) => areInBook[index]);

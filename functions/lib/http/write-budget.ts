@@ -13,7 +13,7 @@ import type { Store } from '../storage/store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const RULE = { name: 'translation-writes', windowMs: DAY_MS };
+const THROTTLE = { name: 'translation-writes', windowMs: DAY_MS };
 
 const SpentSchema = v.object({
   writes: v.number(),
@@ -37,7 +37,7 @@ export async function countWrite(
   operation: string,
   now: number,
 ): Promise<void> {
-  const key = buildKey(...windowFolder(RULE, [userId], now).split('/'), 'spent');
+  const key = buildKey(...windowFolder(THROTTLE, [userId], now).split('/'), 'spent');
   await changeRecord(throttles, key, SpentSchema, operation, (spent) => ({
     value: afterWrite(spent, bytes, now),
   }));

@@ -11,7 +11,7 @@ import type { RecordStore, Store } from '../storage/store.ts';
 const FOLDER = 'profile-pictures';
 export const PICTURES_PREFIX = `${FOLDER}/`;
 
-/** The owner of a picture, and since when (ISO) no profile can start to show it because it is about to be removed. */
+/** The owner of a picture. From `withdrawnAt` on no other profile may show it, because it is about to be removed. */
 export const PictureSchema = v.object({
   userId: v.string(),
   withdrawnAt: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
@@ -19,7 +19,7 @@ export const PictureSchema = v.object({
 
 export interface OwnPicture {
   id: BodyId;
-  /** Only a profile that already shows it may name it. */
+  /** Whether only a profile that already shows the picture may be saved with it. */
   isWithdrawn: boolean;
 }
 

@@ -14,7 +14,7 @@ import { createOnce } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { pictureKey, pictureUrl } from './picture-address.ts';
 
-const RULE = {
+const THROTTLE = {
   name: 'profile-picture',
   limit: PICTURES_PER_TRANSLATOR,
   windowMs: SIGN_IN_WINDOW_MS,
@@ -22,7 +22,7 @@ const RULE = {
 
 /** Counts an upload by a translator; throws `request.too-many` (429). `throttles` is the store of that name. */
 export async function countPicture(throttles: Store, userId: string, now: number): Promise<void> {
-  await charge(throttles, [{ rule: RULE, subject: [userId] }], now);
+  await charge(throttles, [{ rule: THROTTLE, subject: [userId] }], now);
 }
 
 /**

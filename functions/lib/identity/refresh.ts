@@ -30,7 +30,7 @@ import {
 import { readUser } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
 
-const RULE = { name: 'refresh', limit: REFRESHES_PER_VISITOR, windowMs: SIGN_IN_WINDOW_MS };
+const THROTTLE = { name: 'refresh', limit: REFRESHES_PER_VISITOR, windowMs: SIGN_IN_WINDOW_MS };
 
 /**
  * How a token relates to a session. `rotate`: the current one. `repeat`: the previous one, whose successor is the
@@ -84,7 +84,7 @@ export async function refreshSession(
   if (!token || key === null) throw new AppError('session.expired');
   const accounts = stores('accounts');
   const at = now();
-  await charge(stores('throttles'), perVisitor(RULE, visitor.ip), at);
+  await charge(stores('throttles'), perVisitor(THROTTLE, visitor.ip), at);
   const next = successorOf(token, env);
   const seen: { step: RefreshStep } = { step: { kind: 'refused' } };
   const rotate = changeRecord(accounts, key, SessionSchema, newOperationId(), (session) => {

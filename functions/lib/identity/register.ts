@@ -25,7 +25,7 @@ import { keysFor } from './signing-keys.ts';
 import { emailSegment, readUser, userKey, type User } from './users.ts';
 import { visitLog, type Visitor } from './visit-log.ts';
 
-const RULE = {
+const THROTTLE = {
   name: 'registration',
   limit: REGISTRATIONS_PER_VISITOR,
   windowMs: SIGN_IN_WINDOW_MS,
@@ -50,7 +50,7 @@ export async function register(
   const at = now();
   const accounts = stores('accounts');
   await requireUncommon(input.password, input);
-  await charge(stores('throttles'), perVisitor(RULE, visitor.ip), at);
+  await charge(stores('throttles'), perVisitor(THROTTLE, visitor.ip), at);
 
   const [{ word, key }] = await Promise.all([
     requireKey(accounts, input.signUpKey, at),

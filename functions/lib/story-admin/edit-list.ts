@@ -32,7 +32,7 @@ import { PartTitleSchema } from './add-part.ts';
 import { titleOf } from './responses.ts';
 
 /** Each change rebuilds every page. */
-const RULE = { name: 'part-list', limit: 60, windowMs: 10 * 60_000 };
+const THROTTLE = { name: 'part-list', limit: 60, windowMs: 10 * 60_000 };
 
 export const PartListChangeSchema = v.object({
   parts: v.pipe(
@@ -71,7 +71,7 @@ export async function editPartList(
 ): Promise<Response> {
   const { request, stores, admin, log } = context;
   const seen = revisionOf(requirePrecondition(request));
-  const counted = await charge(stores('throttles'), [{ rule: RULE, subject: [admin] }], now);
+  const counted = await charge(stores('throttles'), [{ rule: THROTTLE, subject: [admin] }], now);
   const scope = ['part-list-edit', admin, String(seen), JSON.stringify(parts)];
   const operation = operationId(request, ...scope);
   const at = new Date(now).toISOString();

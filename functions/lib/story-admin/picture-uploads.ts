@@ -14,7 +14,7 @@ import type { AdminCall } from '../identity/caller.ts';
 import { cleanImage } from '../images/clean-image.ts';
 import { isBodyId, putBody, readBody } from '../storage/bodies.ts';
 
-const RULE = {
+const THROTTLE = {
   name: 'story-picture',
   limit: PICTURE_UPLOADS_PER_ADMIN,
   windowMs: PICTURE_UPLOAD_WINDOW_MS,
@@ -22,7 +22,7 @@ const RULE = {
 
 /** Counts an upload by an admin; throws `request.too-many` (429). */
 export async function countUpload({ stores, admin }: AdminCall, now: number): Promise<void> {
-  await charge(stores('throttles'), [{ rule: RULE, subject: [admin] }], now);
+  await charge(stores('throttles'), [{ rule: THROTTLE, subject: [admin] }], now);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/story/admin.ts';
 import { isRemoved, type PartList } from '../../../src/domain/story/part-list.ts';
 import { picturesOf } from '../../../src/domain/story/replaced-pictures.ts';
+import { countBehind } from '../../../src/domain/translation/merge/alignment.ts';
 import { textOfPart } from '../../../src/domain/translation/text/part.ts';
 import type { Store } from '../storage/store.ts';
 import { readPartList } from '../texts/part-list.ts';
@@ -52,7 +53,8 @@ export async function toAdminStory(store: Store): Promise<Omit<AdminStory, 'buil
         (source && textStatusOf(text, { ...source, isItself })) ?? {};
       return {
         ...toTranslationStatus(text),
-        ...{ language, title: shown?.title ?? null, staleCount: published?.stale.length ?? 0 },
+        ...{ language, title: shown?.title ?? null },
+        staleCount: source && published ? countBehind(published, source.text) : 0,
         draft: draft && { by: draft.by, updatedAt: draft.updatedAt },
       };
     });

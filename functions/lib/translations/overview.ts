@@ -26,6 +26,7 @@ import type { Head } from '../texts/head/schema.ts';
 import { textName } from '../texts/head/record-names.ts';
 import { textRevOf, type PartKey } from '../texts/part-records.ts';
 import { alignVersion } from '../texts/versions.ts';
+import { countBehind } from '../../../src/domain/translation/merge/alignment.ts';
 import { findPartAndReferences, publishedOf } from '../texts/write-context.ts';
 
 /** The language of a translator; throws `language.forbidden` (403) if the account has none. */
@@ -141,6 +142,7 @@ async function readRow(
   const seen = published && alignVersion(published, source);
   const drafted = document.draft && alignVersion(document.draft, source);
   const texts = { published: seen?.text ?? null, draft: drafted?.text ?? null };
+  const status = stateOf(texts);
   const counted = head?.parts[textName(place)];
   const isCounted = live === null || (counted?.rev ?? -1) >= textRevOf(live);
   const isBuilt = live === null || (counted?.at ?? Infinity) <= (build?.liveRev ?? -1);
@@ -150,8 +152,11 @@ async function readRow(
       part: place.slug,
       title: title || source.part.title,
       titleLanguage: title === '' ? 'en' : place.language,
-      status: stateOf(texts),
-      staleCount: (drafted ?? seen)?.stale.length ?? 0,
+      status,
+      staleCount:
+        status === 'published' && seen
+          ? countBehind(seen, source.text)
+          : (drafted?.stale.length ?? 0),
       updatedAt: published?.at ?? null,
       draftAt: document.draft?.at ?? null,
       live: published !== null && isCounted && isBuilt,

@@ -1,6 +1,6 @@
 // Limits of accounts, sessions and sign-in, each with its unit.
 
-/** Not in SPEC: maximum length of a password, which bounds the cost of hashing, and of a user name. */
+/** Maximum length of a password, which bounds the cost of hashing, and of a user name. */
 export const MAX_PASSWORD_LENGTH = 256;
 export const MAX_USERNAME_LENGTH = 100;
 
@@ -12,22 +12,20 @@ export const ADMIN_TOKEN_SECONDS = 60 * 60;
 export const SIGN_IN_WINDOW_MS = 15 * 60_000;
 export const SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS = 5;
 export const SIGN_IN_FAILURES_PER_ADDRESS = 20;
-/** Not in SPEC: wrong codes after an admin's right password, from all addresses, in the same window. */
+/** Wrong codes after an admin's right password, from all addresses, in the same window. */
 export const CODE_FAILURES_PER_ADMIN = 5;
-/** Not in SPEC: refreshes of sessions per visitor and window. A page of a translator needs one. */
+/** Refreshes of sessions per visitor and window. A page of a translator needs one. */
 export const REFRESHES_PER_VISITOR = 300;
-/** Not in SPEC: guesses at one account that wait for their turn. */
+/** Guesses at one account that wait for their turn. */
 export const GUESSES_WAITING_PER_ACCOUNT = 20;
 /** Counted across all IP addresses: failures without a delay, then a delay that doubles up to the longest value. */
 export const SIGN_IN_FREE_FAILURES = 10;
 export const SIGN_IN_FIRST_DELAY_MS = 250;
 export const SIGN_IN_LONGEST_DELAY_MS = 4_000;
 
-/**
- * SPEC 5, 9: minimum length of a translator's password. Decision 120 and not in SPEC: limits on other account fields.
- */
+/** SPEC 5, 9: minimum length of a translator's password. Decision 120: limits on other account fields. */
 export const MIN_PASSWORD_LENGTH = 6;
-/** Not in SPEC: minimum length of an admin's password, which protects everything. */
+/** Minimum length of an admin's password, which protects everything. */
 export const MIN_ADMIN_PASSWORD_LENGTH = 12;
 export const MAX_EMAIL_CHARS = 254;
 export const MAX_PERSON_NAME_CHARS = 100;
@@ -35,7 +33,7 @@ export const MAX_BIO_CHARS = 1_000;
 export const MAX_LINK_CHARS = 500;
 export const MAX_KEY_LABEL_CHARS = 100;
 export const MAX_KEY_USES = 100;
-/** Not in SPEC: maximum length of the reason an admin gives for what happens to an account. */
+/** Maximum length of the reason an admin gives for what happens to an account. */
 export const MAX_REASON_CHARS = 500;
 export const PROFILE_PICTURE_SIDE_PX = 800;
 
@@ -49,17 +47,17 @@ export const REFRESH_GRACE_MS = 30_000;
 export const MAX_REFRESH_TOKEN_CHARS = 200;
 
 /**
- * Key checks per visitor in a minute. Not in SPEC: registrations per visitor and picture uploads per translator in a
- * quarter of an hour.
+ * Key checks per visitor in a minute; registrations per visitor and picture uploads per translator in a quarter of an
+ * hour.
  */
 export const KEY_CHECKS_PER_VISITOR = 10;
 export const KEY_CHECK_WINDOW_MS = 60_000;
 export const REGISTRATIONS_PER_VISITOR = 20;
 export const PICTURES_PER_TRANSLATOR = 20;
-/** Not in SPEC: exports of one's own data per translator in a quarter of an hour, and the newest writes per part in one. */
+/** Exports of one's own data per translator in a quarter of an hour, and the newest writes per part in one. */
 export const EXPORTS_PER_TRANSLATOR = 5;
 export const EXPORTED_WRITES_PER_PART = 50;
-/** Not in SPEC: the largest picture that stands in an export; a larger one is named only. */
+/** The largest picture that stands in an export; a larger one is named only. */
 export const MAX_EXPORTED_PICTURE_BYTES = 1_000_000;
 
 /** How long an unfinished registration reserves its e-mail address, and how long a recovery key is valid. */
@@ -71,5 +69,5 @@ export const RECOVERY_KEY_MS = 72 * 60 * 60_000;
  */
 export const SIGNUP_KEY_CHECK_ABOVE_CHARS = 5;
 export const SIGNUP_KEY_CHECK_DELAY_MS = 500;
-/** Not in SPEC: maximum length of a text accepted as a sign-up or recovery key. */
+/** Maximum length of a text accepted as a sign-up or recovery key. */
 export const MAX_KEY_CHARS = 100;

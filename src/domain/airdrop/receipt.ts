@@ -17,13 +17,13 @@ const StoredSchema = v.object({
 });
 
 /** A claim's address and its status. */
-export interface Found {
+export interface AddressStatus {
   address: string;
   result: StatusResult;
 }
 
 /** Serializes a claim for storage; where its status names no date, `now` is used. */
-export function toStored({ address, result }: Found, now: string): string {
+export function toStored({ address, result }: AddressStatus, now: string): string {
   const found = result.state === 'found' ? result : null;
   const submission = found?.submission;
   const stored: v.InferOutput<typeof StoredSchema> = {
@@ -37,7 +37,7 @@ export function toStored({ address, result }: Found, now: string): string {
 }
 
 /** Parses a stored claim; null if there is none, or none that can be read. */
-export function parseStored(stored: string | null): Found | null {
+export function parseStored(stored: string | null): AddressStatus | null {
   try {
     const { address, at, shown, notes, reasonCode } = v.parse(
       StoredSchema,

@@ -146,7 +146,7 @@ function reviewNoteStep(
   };
 }
 
-/** Repeats the claimant's last step, and nothing has happened since. */
+/** Repeats the claimant's last step, and nothing happened since. Must compare every field that the form can change. */
 function isSubmissionReplay(record: ClaimRecord, sent: Screenshot, at: string): boolean {
   const last = record.screenshots.at(-1);
   if (last?.sourceSha256 !== sent.sourceSha256) return false;

@@ -5,8 +5,8 @@ import type { CorrectionSend } from './sent.ts';
 import {
   ANSWERED_CORRECTIONS,
   CORRECTION_RETENTION_MS,
-  OPEN_CORRECTIONS,
-  OPEN_PER_NETWORK,
+  OPEN_CORRECTIONS_PER_PART,
+  OPEN_CORRECTIONS_PER_VISITOR,
   READERS_TOLD,
 } from './correction-limits.ts';
 
@@ -21,9 +21,9 @@ function lookAlike(one: Correction, other: Correction | CorrectionSend): boolean
 /** Returns whether the part has no room for another one, from these networks or from anybody. */
 function isFull(corrections: Corrections, networks: readonly string[]): boolean {
   const open = corrections.filter(({ state }) => state === 'open');
-  if (open.length >= OPEN_CORRECTIONS) return true;
+  if (open.length >= OPEN_CORRECTIONS_PER_PART) return true;
   return networks.some((network, width) => {
-    const room = OPEN_PER_NETWORK * (WIDER_NETWORK_FACTORS[width - 1] ?? 1);
+    const room = OPEN_CORRECTIONS_PER_VISITOR * (WIDER_NETWORK_FACTORS[width - 1] ?? 1);
     return open.filter((one) => one.networks.includes(network)).length >= room;
   });
 }

@@ -38,16 +38,14 @@ export function isFresh(
   return age >= 0 && age <= freshMs(kind, connection);
 }
 
-const STORY_CALLS = `/api/stories/${STORY_ID}/`;
-const [CREDIT_CALLS = ''] = API_PATHS.publishedTranslator.split(':');
+const STORY_API = `/api/stories/${STORY_ID}/`;
+const [CREDIT_API = ''] = API_PATHS.publishedTranslator.split(':');
 
 /**
  * Tests whether the response of an API call may be cached in this browser: story texts and the published credit.
  * Anything that belongs to a person (accounts, drafts, uploads, claims, administration) must not be.
  */
 export function isStorableCall(path: string): boolean {
-  if (path.startsWith(CREDIT_CALLS)) return isLanguage(path.slice(CREDIT_CALLS.length));
-  return (
-    path.startsWith(STORY_CALLS) && /^[a-z]+(\/[a-z0-9-]+)?$/.test(path.slice(STORY_CALLS.length))
-  );
+  if (path.startsWith(CREDIT_API)) return isLanguage(path.slice(CREDIT_API.length));
+  return path.startsWith(STORY_API) && /^[a-z]+(\/[a-z0-9-]+)?$/.test(path.slice(STORY_API.length));
 }

@@ -2,7 +2,7 @@
 // domain/limits.ts, because reading pages use none of them.
 
 /**
- * Not in SPEC: when a text being edited is backed up in the browser, and when autosave stores it as a draft: after this
+ * When a text being edited is backed up in the browser, and when autosave stores it as a draft: after this
  * idle time, at the latest after the maximum.
  */
 export const BACKUP_DELAY_MS = 800;
@@ -18,10 +18,10 @@ export const BUILD_POLL_MS = 3_000;
 export const BUILD_POLL_LIMIT_MS = 15 * 60_000;
 /** SPEC 9: duration of the workspace's toasts, except errors and publish. */
 export const WORKSPACE_TOAST_MS = 3_000;
-/** Not in SPEC: how long a toast offers to take back what it tells of. */
+/** How long a toast offers to take back what it tells of. */
 export const WORKSPACE_UNDO_MS = 10_000;
 
-/** Not in SPEC: maximum size of one part of a translation: paragraphs, and UTF-16 code units per field. */
+/** Maximum size of one part of a translation: paragraphs, and UTF-16 code units per field. */
 export const MAX_PARAGRAPHS = 500;
 export const MAX_FIELD_CHARS = 20_000;
 
@@ -32,7 +32,7 @@ export const MAX_FIELD_CHARS = 20_000;
 export const REBUILD_LOST_MS = 15 * 60_000;
 export const REBUILD_RETRY_MS = 60_000;
 export const REBUILD_RETRY_MAX_MS = 24 * 60 * 60_000;
-/** Not in SPEC: tolerated clock skew between two machines. */
+/** Tolerated clock skew between two machines. */
 export const REBUILD_SKEW_MS = 60_000;
 /** How long later publishes are collected into one build, unless the variable REBUILD_QUIET_SECONDS is set. */
 export const REBUILD_QUIET_SECONDS = 300;
@@ -41,31 +41,29 @@ export const REBUILD_QUIET_SECONDS = 300;
 export const PARAGRAPH_ROWS_MIN = 3;
 export const PARAGRAPH_CHARS_PER_ROW = 80;
 
-/** Not in SPEC: age from which the dashboard is reloaded when a translator returns to it, and how many parts it names first. */
+/** Age from which the dashboard is reloaded when a translator returns to it, and how many parts it names first. */
 export const DASHBOARD_FRESH_MS = 30_000;
 export const QUEUE_SHOWN = 3;
 
-/**
- * Not in SPEC: maximum edit length of a diff; beyond it a field is shown as replaced. Bounds the time of a comparison.
- */
+/** Maximum edit length of a diff; beyond it a field is shown as replaced. Bounds the time of a comparison. */
 export const DIFF_EDITS_MAX = 1_000;
 
-/** Not in SPEC: how many replaced English texts of a part stay known to its translations, and their length in all. */
+/** How many replaced English texts of a part stay known to its translations, and their length in all. */
 export const FORMER_TEXTS_MAX = 200;
 export const FORMER_CHARS_MAX = 100_000;
 
-/** Not in SPEC: maximum size in bytes of a request with the text of one part, and page size of its history. */
+/** Maximum size in bytes of a request with the text of one part, and page size of its history. */
 export const MAX_PART_BYTES = 1_000_000;
 export const HISTORY_PAGE_SIZE = 50;
-/** Not in SPEC: how many of the newest history entries of a part are never thinned out. */
+/** How many of the newest history entries of a part are never thinned out. */
 export const HISTORY_MAX_ENTRIES = 50;
 
-/** Not in SPEC: maximum size in bytes of an imported XLIFF file, and maximum number of concordance hits. */
+/** Maximum size in bytes of an imported XLIFF file, and maximum number of concordance hits. */
 export const MAX_XLIFF_BYTES = 1_000_000;
 export const CONCORDANCE_HITS_MAX = 100;
 
 /**
- * Not in SPEC: what one account may write, far above what a person does: autosave stores a draft after five seconds at
+ * What one account may write, far above what a person does: autosave stores a draft after five seconds at
  * rest, a part has some 30 kB.
  */
 export const WRITES_PER_MINUTE = 60;
@@ -73,7 +71,7 @@ export const WRITES_PER_DAY = 5_000;
 export const WRITTEN_BYTES_PER_DAY = 200_000_000;
 
 /**
- * Not in SPEC: what the discussion of one part may hold: UTF-16 code units of a comment, comments of a thread, open and
+ * What the discussion of one part may hold: UTF-16 code units of a comment, comments of a thread, open and
  * resolved threads, past reviews and publications.
  */
 export const MAX_COMMENT_CHARS = 2_000;
@@ -85,7 +83,7 @@ export const PUBLICATIONS_MAX = 20;
 /** Of the English paragraph that a comment keeps to find its place again. */
 export const THREAD_SOURCE_CHARS = 2_000;
 
-/** Not in SPEC: how much an inbox names of what waits and of what others did, and how much of a comment. */
+/** How much an inbox names of what waits and of what others did, and how much of a comment. */
 export const INBOX_WAITING_MAX = 20;
 export const INBOX_NEWS_MAX = 8;
 export const INBOX_EXCERPT_CHARS = 200;

@@ -7,7 +7,7 @@ import { FieldIdSchema, SourceHashesSchema, TranslationTextSchema } from './text
 export const TranslationWriteSchema = v.object({
   translationData: v.object({
     ...TranslationTextSchema.entries,
-    /** Left out, what differs from the stored text was written beside the current English. English has none. */
+    /** The English that each field was written beside. Without it, changed fields count as written beside the current one. */
     sourceHash: v.optional(SourceHashesSchema),
   }),
   /** Hash of the English part that the translator saw; left out for English, and where it does not matter. */
@@ -22,12 +22,12 @@ export const TranslationWriteSchema = v.object({
 });
 export type TranslationWrite = v.InferInput<typeof TranslationWriteSchema>;
 
-/** Body of POST .../publish. What is only for English is ignored elsewhere. */
+/** Body of POST .../publish. Fields for English only are ignored in translations. */
 export const PublishWriteSchema = v.object({
   ...TranslationWriteSchema.entries,
-  /** English only: translations do not become stale. */
+  /** English only: whether translations stay up to date. */
   typoOnly: v.optional(v.boolean(), false),
-  /** English only: the pictures of the part; left out, they stay as they are. */
+  /** English only: the pictures of the part. Without it, they do not change. */
   pictures: v.optional(PartPicturesSchema),
 });
 export type PublishWrite = v.InferInput<typeof PublishWriteSchema>;

@@ -2,7 +2,7 @@
 import { useStore } from '../../ui/use-store.ts';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { claimErrorOf, pictureTroubleOf } from '../../domain/airdrop/claim-errors.ts';
-import { parseStored, toStored, type Found } from '../../domain/airdrop/receipt.ts';
+import { parseStored, toStored, type AddressStatus } from '../../domain/airdrop/receipt.ts';
 import { parseStatusResponse } from '../../domain/airdrop/status.ts';
 import { SUBMIT_ERROR_TOAST_MS, VALIDATION_TOAST_MS } from '../../domain/limits.ts';
 import { CLAIM_RECEIPT_KEY } from '../../domain/storage-keys.ts';
@@ -84,9 +84,9 @@ export function ClaimForm(props: ClaimFormProps) {
   const early = useEarlyUpload(screenshot);
   const { sending, send, cancel } = useClaim(early);
   const [isTouched, setIsTouched] = useState(false);
-  const [found, setFound] = useState<Found | null>(null);
-  /** The claim for which the form was asked for. */
-  const [earlier, setEarlier] = useState<Found | null>(null);
+  const [found, setFound] = useState<AddressStatus | null>(null);
+  /** The claim that the form is to update. */
+  const [toUpdate, setToUpdate] = useState<AddressStatus | null>(null);
   const card = useRef<HTMLElement>(null);
   const rejection = useRef<HTMLElement>(null);
   const toastRoom = useRef<HTMLDivElement>(null);
@@ -97,18 +97,18 @@ export function ClaimForm(props: ClaimFormProps) {
   usePassStateOnBack('fromAirdrop');
 
   // After hydration, because the page as it was built knows no claim.
-  const handedOver = useRef<Found | null>(null);
+  const handedOver = useRef<AddressStatus | null>(null);
   const fillIn = useEffectEvent(type);
   useEffect(() => {
     handedOver.current ??= parseStored(takePassedState().claim ?? null);
     if (!handedOver.current) setFound(parseStored(readStored(CLAIM_RECEIPT_KEY)));
     else {
-      setEarlier(handedOver.current);
+      setToUpdate(handedOver.current);
       fillIn(handedOver.current.address);
     }
   }, []);
 
-  // The pressed button goes with what it was in.
+  // The pressed button is gone with its card or form.
   const takesFocus = useRef(false);
   useEffect(() => {
     if (!takesFocus.current) return;
@@ -124,9 +124,9 @@ export function ClaimForm(props: ClaimFormProps) {
     const form = rejection.current?.closest('form');
     form?.querySelector<HTMLElement>('input[type="file"]')?.focus({ preventScroll: true });
     form?.scrollIntoView();
-  }, [earlier]);
+  }, [toUpdate]);
 
-  const keep = (next: Found): void => {
+  const keep = (next: AddressStatus): void => {
     const { state } = next.result;
     if (state === 'not_submitted') removeStored(CLAIM_RECEIPT_KEY);
     // A failure says nothing about the claim.
@@ -134,16 +134,16 @@ export function ClaimForm(props: ClaimFormProps) {
       writeStored(CLAIM_RECEIPT_KEY, toStored(next, new Date().toISOString()));
     setFound(next);
   };
-  const show = (next: Found): void => {
+  const show = (next: AddressStatus): void => {
     takesFocus.current = true;
-    setEarlier(null);
+    setToUpdate(null);
     keep(next);
   };
   useRecheck(found, card, keep);
   const showForm = (claimed: string): void => {
     removeStored(CLAIM_RECEIPT_KEY);
     takesFocus.current = true;
-    setEarlier(found);
+    setToUpdate(found);
     setFound(null);
     type(claimed);
   };
@@ -161,7 +161,7 @@ export function ClaimForm(props: ClaimFormProps) {
     showToast({ title, text, tone: 'error', durationMs: VALIDATION_TOAST_MS });
   };
 
-  const tell = (outcome: ClaimOutcome, claimed: string, sent: File): void => {
+  const showOutcome = (outcome: ClaimOutcome, claimed: string, sent: File): void => {
     if (outcome === null) return;
     if (outcome.ok) {
       const text = outcome.isUpdate ? texts.toasts.updated : texts.toasts.registered;
@@ -196,10 +196,10 @@ export function ClaimForm(props: ClaimFormProps) {
       sayInvalid(form);
       return;
     }
-    tell(await send(claimed, screenshot.ready), claimed, screenshot.ready);
+    showOutcome(await send(claimed, screenshot.ready), claimed, screenshot.ready);
   };
 
-  const result = earlier?.address === address.value ? earlier.result : null;
+  const result = toUpdate?.address === address.value ? toUpdate.result : null;
   const rejected =
     result?.state === 'found' && result.shown === 'rejected' ? result.submission : null;
   const problem = screenshot.problem ?? (isTouched && !screenshot.file ? 'missing' : null);
@@ -225,73 +225,71 @@ export function ClaimForm(props: ClaimFormProps) {
     );
   }
   return (
-    <>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        {rejected && (
-          <section ref={rejection} className={styles.card} data-state="rejected">
-            <p>{texts.status.rejected.text}</p>
-            {rejected.reasonCode && <p>{texts.reasons[rejected.reasonCode]}</p>}
-            {rejected.notes && <p className={styles.notes}>{rejected.notes}</p>}
-          </section>
-        )}
-        <AddressField
-          texts={texts}
-          label={texts.status.addressLabel}
-          hint={claim.addressHint}
-          invalid={texts.status.xrpAddressError}
-          good={claim.addressGood}
-          address={address}
-          isTouched={isTouched}
-          isReadOnly={isBusy}
-          onBlur={() => setIsTouched(address.value !== '')}
-        />
-        <ImagePicker
-          texts={{ ...claim, ...texts.picture, label: claim.screenshotLabel }}
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {rejected && (
+        <section ref={rejection} className={styles.card} data-state="rejected">
+          <p>{texts.status.rejected.text}</p>
+          {rejected.reasonCode && <p>{texts.reasons[rejected.reasonCode]}</p>}
+          {rejected.notes && <p className={styles.notes}>{rejected.notes}</p>}
+        </section>
+      )}
+      <AddressField
+        texts={texts}
+        label={texts.status.addressLabel}
+        hint={claim.addressHint}
+        invalid={texts.status.xrpAddressError}
+        good={claim.addressGood}
+        address={address}
+        isTouched={isTouched}
+        isReadOnly={isBusy}
+        onBlur={() => setIsTouched(address.value !== '')}
+      />
+      <ImagePicker
+        texts={{ ...claim, ...texts.picture, label: claim.screenshotLabel }}
+        language={language}
+        file={screenshot.file}
+        hint={claim.screenshotHint}
+        error={problem && problemTexts[problem]}
+        onConvert={screenshot.onConvert}
+        accept={IMAGE_TYPES.join()}
+        isDisabled={isBusy}
+        onPick={screenshot.pick}
+        onRemove={screenshot.remove}
+      />
+      {screenshot.file && (
+        <PictureProgress
+          texts={{ ...claim, ...texts.picture }}
           language={language}
-          file={screenshot.file}
-          hint={claim.screenshotHint}
-          error={problem && problemTexts[problem]}
-          onConvert={screenshot.onConvert}
-          accept={IMAGE_TYPES.join()}
-          isDisabled={isBusy}
-          onPick={screenshot.pick}
-          onRemove={screenshot.remove}
+          shrinking={screenshot.shrinking}
+          upload={early.state}
         />
-        {screenshot.file && (
-          <PictureProgress
-            texts={{ ...claim, ...texts.picture }}
-            language={language}
-            shrinking={screenshot.shrinking}
-            upload={early.state}
+      )}
+      {!isOnline && <p className={styles.help}>{texts.offline}</p>}
+      <ReaderButton type="submit" kind="primary" isWide aria-disabled={!isReady || isBusy}>
+        {rejected ? texts.status.updateClaim : claim.submit}
+      </ReaderButton>
+      <div role="status" className={styles.progress}>
+        {sending.step === 'lookup' && <p>{claim.lookingUp}</p>}
+        {sending.step === 'upload' && <p>{claim.uploading}</p>}
+        {sending.step === 'submit' && (
+          <Progress
+            share={sending.sentBytes / Math.max(1, sending.totalBytes)}
+            text={
+              sending.sentBytes >= sending.totalBytes
+                ? claim.processing
+                : fill(claim.sending, {
+                    percent: formatPercent(
+                      Math.floor((100 * sending.sentBytes) / Math.max(1, sending.totalBytes)),
+                      language,
+                    ),
+                  })
+            }
           />
         )}
-        {!isOnline && <p className={styles.help}>{texts.offline}</p>}
-        <ReaderButton type="submit" kind="primary" isWide aria-disabled={!isReady || isBusy}>
-          {rejected ? texts.status.updateClaim : claim.submit}
-        </ReaderButton>
-        <div role="status" className={styles.progress}>
-          {sending.step === 'lookup' && <p>{claim.lookingUp}</p>}
-          {sending.step === 'upload' && <p>{claim.uploading}</p>}
-          {sending.step === 'submit' && (
-            <Progress
-              share={sending.sentBytes / Math.max(1, sending.totalBytes)}
-              text={
-                sending.sentBytes >= sending.totalBytes
-                  ? claim.processing
-                  : fill(claim.sending, {
-                      percent: formatPercent(
-                        Math.floor((100 * sending.sentBytes) / Math.max(1, sending.totalBytes)),
-                        language,
-                      ),
-                    })
-              }
-            />
-          )}
-          {isBusy && <ReaderButton onClick={cancel}>{claim.cancel}</ReaderButton>}
-        </div>
-        <LeaveGuard isDirty={isDirty} texts={texts.leave} closeLabel={closeLabel} />
-      </form>
-    </>
+        {isBusy && <ReaderButton onClick={cancel}>{claim.cancel}</ReaderButton>}
+      </div>
+      <LeaveGuard isDirty={isDirty} texts={texts.leave} closeLabel={closeLabel} />
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 // The claim lookup (SPEC 2): address field, button, and a card with the claim's status.
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { toStored, type Found } from '../../domain/airdrop/receipt.ts';
+import { toStored, type AddressStatus } from '../../domain/airdrop/receipt.ts';
 import { passState } from '../../stores/passed-state.ts';
 import { ReaderButton } from '../../ui/ReaderButton.tsx';
 import { AddressField } from './AddressField.tsx';
@@ -18,7 +18,7 @@ export function StatusCheck(props: StatusCheckProps) {
   const address = useAddress();
   const [isTouched, setIsTouched] = useState(false);
   const { isChecking, check } = useLookUp(texts.toasts);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<AddressStatus | null>(null);
   const card = useRef<HTMLElement>(null);
 
   usePassStateOnBack('fromAirdropStatus');

@@ -1,7 +1,7 @@
 // Looks a claim's status up, one call at a time, until the page is left.
 import { useEffect, useRef, useState } from 'react';
 import { getAirdropStatus } from '../../api/airdrop.ts';
-import type { Found } from '../../domain/airdrop/receipt.ts';
+import type { AddressStatus } from '../../domain/airdrop/receipt.ts';
 import { showToast } from '../../stores/toasts.ts';
 import type { AirdropTexts } from './types.ts';
 
@@ -15,7 +15,7 @@ export function useLookUp(texts: AirdropTexts['toasts']) {
   }, []);
 
   /** Resolves to what was found, which may be an error; null if another look-up runs or the page is left. */
-  const check = async (address: string): Promise<Found | null> => {
+  const check = async (address: string): Promise<AddressStatus | null> => {
     if (isChecking) return null;
     setIsChecking(true);
     const lookup = await getAirdropStatus(address, { signal: leaving.current?.signal });

@@ -2,23 +2,23 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { getAirdropStatus } from '../../api/airdrop.ts';
-import type { Found } from '../../domain/airdrop/receipt.ts';
+import type { AddressStatus } from '../../domain/airdrop/receipt.ts';
 import { isLineReady } from '../../domain/airdrop/trust-line.ts';
 
 /** The address to look up again; null where nothing is expected to change. */
-function waitingAddress(found: Found | null): string | null {
+function waitingAddress(found: AddressStatus | null): string | null {
   if (found?.result.state !== 'found' || found.result.trustline === null) return null;
   return isLineReady(found.result.trustline) ? null : found.address;
 }
 
 /** Replaces what was found, silently: failures change nothing, and the focus stays where it is. */
 export function useRecheck(
-  found: Found | null,
+  found: AddressStatus | null,
   card: RefObject<HTMLElement | null>,
-  replace: (next: Found) => void,
+  replace: (next: AddressStatus) => void,
 ): void {
   const address = waitingAddress(found);
-  const take = useEffectEvent((next: Found): void => {
+  const take = useEffectEvent((next: AddressStatus): void => {
     const held = document.activeElement;
     flushSync(() => replace(next));
     // The focus was in one of the steps, which are no longer needed.

@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { fill } from '../../i18n/messages.ts';
 import { homePath } from '../../domain/routes.ts';
 import { BEGINNING, positionIn, type TextPosition } from '../../domain/book/reading-position.ts';
-import { PARTS_OF_A_DAY, splitTitle, type PartSlug } from '../../domain/story/parts.ts';
+import { dawnOf, splitTitle, type PartSlug } from '../../domain/story/parts.ts';
 import styles from './Book.module.css';
 import { PageBar } from './PageBar.tsx';
 import { PartPages } from './spread/PartPages.tsx';
@@ -186,7 +186,7 @@ export function Book({ opening, text, ...props }: BookProps & BookSlots) {
       className={styles.room}
       data-view={view}
       data-page={index}
-      data-hour={index % PARTS_OF_A_DAY}
+      data-hour={index - dawnOf(index, parts.length)}
       role="region"
       aria-label={fill(book.label, { title: props.storyTitle })}
     >

@@ -5,7 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { fill } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
 import { partPath } from '../../domain/routes.ts';
-import { PARTS_OF_A_DAY, splitTitle, type ListedPart } from '../../domain/story/parts.ts';
+import { dawnOf, PARTS_OF_A_DAY, splitTitle, type ListedPart } from '../../domain/story/parts.ts';
 import controls from '../../ui/controls.module.css';
 import { takeOver } from './link-click.ts';
 import styles from './PageBar.module.css';
@@ -57,7 +57,7 @@ export function PageBar({ texts, language, parts, index, onStep, onJump }: PageB
   const { navigation, book } = texts;
   const previous = parts[index - 1];
   const next = parts[index + 1];
-  const dawn = index - (index % PARTS_OF_A_DAY);
+  const dawn = dawnOf(index, parts.length);
   const here = partPath(language, parts[index]?.slug ?? '');
   return (
     <nav className={`${styles.bar ?? ''} no-print`} aria-label={book.pages}>

@@ -75,7 +75,6 @@ export function EditorView(props: EditorViewProps) {
   const [work] = useState(() => workOf(props));
   const { editor } = work;
   useEditor(editor, first);
-  useShortcuts(work);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -97,6 +96,7 @@ export function EditorView(props: EditorViewProps) {
   useReconnect(failed?.isUnreached === true, () => void editor.open(part));
   const discussionCalls = useMemo(() => config.calls.discussion(part), [config, part]);
   const discussion = useDiscussion(discussionCalls, rev);
+  useShortcuts(work, discussion);
   const corrections = usePartCorrections(work.texts.corrections, { config, editor }, part, stored);
   return (
     <WorkContext value={work}>

@@ -16,7 +16,7 @@ import { useSelected, useStore } from '../../ui/use-store.ts';
 import { useButtons } from './editor/buttons.ts';
 import { englishOf } from './editor/server-copy.ts';
 import { MoreMenu } from './MoreMenu.tsx';
-import { hasUnsaved, useWork, type Work } from './work.ts';
+import { hasUnsaved, needsReview, useTalk, useWork, wantPublish, type Work } from './work.ts';
 import controls from './WorkControls.module.css';
 import styles from './WorkHeader.module.css';
 
@@ -58,6 +58,9 @@ export function Header() {
   const part = useSelected(editor.$edit, (edit) => edit.part);
   const status = useSelected(editor.$edit, () => editor.editSession()?.answer.status ?? null);
   const { canPublish } = useButtons(work);
+  const { discussion } = useTalk();
+  // The buttons follow what is typed, and so does this.
+  const publish = needsReview(work, discussion) ? texts.review.ask : texts.actions.publish;
   const Signal = isOnline ? Wifi : WifiOff;
   const wantPart = (next: PartSlug): void => {
     if (hasUnsaved(work)) $asked.set({ leaveFor: next });
@@ -110,9 +113,9 @@ export function Header() {
         kind="main"
         className={styles.publish}
         disabled={!canPublish}
-        onClick={() => $asked.set('publish')}
+        onClick={() => void wantPublish(work, discussion)}
       >
-        {busy === 'publish' ? texts.actions.busy.publish : texts.actions.publish}
+        {busy === 'publish' ? texts.actions.busy.publish : publish}
       </Button>
     </header>
   );

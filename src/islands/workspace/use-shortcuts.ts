@@ -4,7 +4,7 @@ import { $connection } from '../../stores/connection.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { editorButtons, publishByKey } from './editor/buttons.ts';
 import { stepAside } from './step-aside.ts';
-import type { Work } from './work.ts';
+import { wantPublish, type Talk, type Work } from './work.ts';
 
 /** Focuses the field before or after the focused one; if none is focused, the last or the first. */
 function step(by: 1 | -1): void {
@@ -16,8 +16,8 @@ function step(by: 1 | -1): void {
 }
 
 /** Handles the shortcuts while mounted. */
-export function useShortcuts(work: Work): void {
-  const { editor, config, $asked } = work;
+export function useShortcuts(work: Work, discussion: Talk['discussion']): void {
+  const { editor, config } = work;
   useKeyDown((event) => {
     const command = workspaceCommand(event);
     // The translation memory, where it is shown, listens for `insert` itself.
@@ -36,7 +36,7 @@ export function useShortcuts(work: Work): void {
       },
       publish: () => {
         const meant = publishByKey(buttons, now);
-        if (meant === 'ask') $asked.set('publish');
+        if (meant === 'ask') void wantPublish(work, discussion);
         else if (meant !== null) editor.dependencies.say(meant);
       },
       next: () => step(1),

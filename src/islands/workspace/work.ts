@@ -88,6 +88,23 @@ export function useUnsaved(): boolean {
   return useSelected(work.editor.$edit, () => hasUnsaved(work));
 }
 
+/** Whether the words wait for somebody else's approval, which this language needs. */
+export function needsReview(work: Work, { answer }: DiscussionState): boolean {
+  if (!answer?.needsApproval) return false;
+  const { review, draftDigest } = answer;
+  return hasUnsaved(work) || review?.state !== 'approved' || review.digest !== draftDigest;
+}
+
+/** Asks whether to publish, or shows the review that has to come first, which is of the saved draft. */
+export async function wantPublish(work: Work, discussion: DiscussionState): Promise<void> {
+  if (!needsReview(work, discussion)) {
+    work.$asked.set('publish');
+    return;
+  }
+  if (hasUnsaved(work)) await work.editor.actions.save('person');
+  if (!hasUnsaved(work)) work.$tool.set('review');
+}
+
 /** The open part as it is edited, rendered on each change; null while none is open. */
 export function useEditSession(): EditSession | null {
   const edit = useStore(useWork().editor.$edit);

@@ -41,10 +41,10 @@ export function describeBook(
   origin: string,
 ): EpubBook {
   const { storyInfo } = library.metadata(language);
-  const { untranslated, alwaysEnglish } = messages.book;
+  const { untranslated, englishFirst } = messages.book;
   const chapters = library.slugs().map((slug): Chapter => {
     const { part, language: shown } = library.part(language, slug);
-    const why = library.isTranslatable(slug) ? untranslated : alwaysEnglish;
+    const why = library.isTranslatable(slug) ? untranslated : englishFirst;
     return { part, language: shown, note: shown === language ? null : why };
   });
   return {

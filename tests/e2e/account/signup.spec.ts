@@ -48,6 +48,7 @@ test.describe('in Turkish', () => {
     await expect(page).toHaveURL(account.path('login'));
     expect(count).toBe(1);
     await account.expectToast(signup.successTitle, signup.success);
+    await expect(page.locator('input[name=email]')).toHaveValue(email);
     await account.fillLogin({ email, password: PASSWORD });
     await expect(page).toHaveURL(account.path('dashboard'));
     await account.expectToast(login.successTitle, login.success);

@@ -86,6 +86,6 @@ export function partsOf(language: Language): ExpectedPart[] {
 /** The note above a part that is shown in a language other than the book's; null when there is none. */
 export function noteOf(language: Language, part: ExpectedPart): string | null {
   if (part.language === language) return null;
-  const { untranslated, alwaysEnglish } = textsOf(language).book;
-  return TRANSLATABLE_PARTS.includes(part.slug) ? untranslated : alwaysEnglish;
+  const { untranslated, englishFirst } = textsOf(language).book;
+  return TRANSLATABLE_PARTS.includes(part.slug) ? untranslated : englishFirst;
 }

@@ -35,11 +35,7 @@ test('a draft is looked at, sent back, approved and published by two people', as
   await ada.field('text.0').fill('第一稿的文字。');
   await ada.saveDraft();
 
-  await ada.publish.click();
-  await ada.answer(confirm.publish.title, confirm.publish.yes);
-  await ada.toast('reviewRequired');
-
-  await ada.openTool('review');
+  await ada.page.getByRole('banner').getByRole('button', { name: review.ask }).click();
   const asking = ada.dialog(review.title);
   await expect(asking.locator('[data-changed="text.0"] ins').first()).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
@@ -108,6 +104,10 @@ test('a draft is looked at, sent back, approved and published by two people', as
   await expect(bea.page.getByRole('region', { name: inbox.news })).toBeVisible();
   await expect(waiting(bea.page)).toHaveCount(0);
 
+  // The review is loaded anew where it is looked at.
+  await ada.page.getByRole('banner').getByRole('button', { name: review.ask }).click();
+  await expect(asking.locator('[data-state="approved"]')).toBeVisible();
+  await ada.page.keyboard.press('Escape');
   await ada.publish.click();
   await ada.answer(confirm.publish.title, confirm.publish.yes);
   await ada.toast('published');

@@ -2,10 +2,10 @@
 // often than allowed.
 import { expect, it, vi } from 'vitest';
 import { findAccountViolations, type RegisteredPromise } from '../../support/accounts/checker.ts';
+import { untilServed } from '../../support/airdrop/api.ts';
 import { useAccountsApi, type ApiResponse } from '../../support/accounts/api.ts';
 
 const AT_ONCE = 12;
-const TRIES = 10;
 const api = useAccountsApi();
 const emailOf = (n: number) => `ada-${n}@example.org`;
 const many = <T>(make: (n: number) => Promise<T>, length = AT_ONCE) =>
@@ -14,18 +14,8 @@ const isMade = ({ status }: ApiResponse) => status === 201;
 const errorsOf = (answers: readonly ApiResponse[]) => [
   ...new Set(answers.filter((one) => !isMade(one)).map(({ body }) => body['error'])),
 ];
-/**
- * Registers, and retries with the same Idempotency-Key while storage is unavailable: many at once can overload a busy
- * machine.
- */
-const registerAtLast = async (n: number, fields: Parameters<typeof api.register>[0]) => {
-  const options = { headers: { 'Idempotency-Key': `registration-${n}` } };
-  let answer = await api.register(fields, options);
-  for (let tries = 1; answer.status === 503 && tries < TRIES; tries += 1) {
-    answer = await api.register(fields, options);
-  }
-  return answer;
-};
+const registerAtLast = (n: number, fields: Parameters<typeof api.register>[0]) =>
+  untilServed(() => api.register(fields, { headers: { 'Idempotency-Key': `registration-${n}` } }));
 const isValid = async (signUpKey: string) => {
   const { body } = await api.call('POST', 'auth/validate-signup-key', { body: { signUpKey } });
   return (body['data'] as { valid: boolean }).valid;
@@ -66,7 +56,7 @@ it('one e-mail address with many keys makes one account and leaves the other key
 it('one request sent twenty times at once makes one account and gets the same answer each time', async () => {
   const signUpKey = await api.makeKey({ maxUses: 3 });
   const headers = { 'Idempotency-Key': 'one' };
-  const answers = await many(() => api.register({ signUpKey }, { headers }), 20);
+  const answers = await many(() => untilServed(() => api.register({ signUpKey }, { headers })), 20);
   expect(answers.every(isMade)).toBe(true);
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expectKept(answers, () => signUpKey);

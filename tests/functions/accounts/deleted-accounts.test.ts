@@ -11,6 +11,7 @@ import {
   signedIn,
 } from '../../support/airdrop/api.ts';
 import { entriesOf as findEntries } from '../../support/faults/calls.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 import { bodyFor, startWorker, type Worker } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 
@@ -269,6 +270,7 @@ describe('an export', () => {
   });
 
   it('is throttled', async () => {
+    stopClock();
     const worker = await startWorker(server, 'ko');
     const statuses: number[] = [];
     for (let round = 0; round < 6; round += 1) {

@@ -1,5 +1,7 @@
 // Claims over real HTTP (SPEC 4, 5, 7): first claims, updates, repeated requests, addresses, files and throttles.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { countVisit } from '../../../functions/lib/airdrop/throttles.ts';
+import { WRITE_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import {
   CLAIMS_PER_VISITOR,
   CLAIM_MEGABYTES_PER_SHARED_ADDRESS,
@@ -11,6 +13,7 @@ import { getStatus, newVisitor, picture, sendClaim, wallet } from '../../support
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { blackPng, join, makePicture, padJpeg } from '../../support/images.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 
 const GOOD = 'r9cZA1mLK5R5Am25ArfXFmqgNwjZgnfk59';
 
@@ -253,6 +256,7 @@ describe('the same picture for several wallets', () => {
 
 describe('throttles (decision 142)', () => {
   it('stop one visitor and nobody else', async () => {
+    stopClock();
     const ip = '2001:db8:1:2::3';
     const tries = Array.from({ length: CLAIMS_PER_VISITOR }, (_, n) =>
       sendClaim(server, wallet(n), join('x'), { ip }),
@@ -265,17 +269,19 @@ describe('throttles (decision 142)', () => {
   });
 
   it('count megabytes where thousands of people may share an address', async () => {
+    stopClock();
     const ip = newVisitor();
     const small = Array.from({ length: CLAIMS_PER_VISITOR + 10 }, (_, n) =>
       sendClaim(server, wallet(n), join('x'), { ip }),
     );
     for (const answer of await Promise.all(small)) expect(answer.status).toBe(400);
     const sent = padJpeg(await makePicture('jpeg'), 4_900_000);
-    const used = CLAIMS_PER_VISITOR + 10;
-    const left = Math.floor((CLAIM_MEGABYTES_PER_SHARED_ADDRESS - used) / 5);
-    for (let n = 0; n < left; n += 1) {
-      expect((await sendClaim(server, wallet(n), sent, { ip })).status, `${n}`).not.toBe(429);
-    }
+    // Others are counted as if they had sent theirs, which would take a minute here.
+    const visit = { ip, bytes: sent.byteLength };
+    const room = Math.floor((CLAIM_MEGABYTES_PER_SHARED_ADDRESS - small.length) / 5);
+    const throttles = openStore('throttles', 'local', WRITE_TIMEOUT_BUDGET);
+    for (let n = 1; n < room; n += 1) await countVisit(throttles, 'claim', visit, Date.now());
+    expect((await sendClaim(server, wallet(1), sent, { ip })).status).toBe(201);
     expect((await sendClaim(server, GOOD, sent, { ip })).status).toBe(429);
     expect((await sendClaim(server, GOOD, await picture(1))).status).toBe(201);
   });

@@ -7,6 +7,7 @@ import { newVisitor, picture, send, sendClaim, wallet } from '../../support/aird
 import { expectConsistent } from '../../support/airdrop/shown.ts';
 import { useAirdrop } from '../../support/airdrop/tests.ts';
 import { join } from '../../support/images.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 
 const GOOD = wallet(1);
 
@@ -99,6 +100,7 @@ describe('a screenshot uploaded in advance', () => {
   });
 
   it('may be replaced more often than anybody does, and then leaves the claims alone', async () => {
+    stopClock();
     const ip = '2001:db8:5:6::7';
     const shot = await picture(1);
     const again = (bytes = shot) => upload(bytes, ip);

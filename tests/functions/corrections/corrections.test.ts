@@ -4,8 +4,8 @@ import historyThinning from '../../../functions/history-thinning.ts';
 import type { Context } from '@netlify/functions';
 import {
   CORRECTION_RETENTION_MS,
-  CORRECTION_VISITS,
-  OPEN_PER_NETWORK,
+  CORRECTION_CALLS,
+  OPEN_CORRECTIONS_PER_VISITOR,
 } from '../../../src/domain/corrections/correction-limits.ts';
 import type { TranslationResponse } from '../../../src/domain/translation/responses.ts';
 import {
@@ -14,6 +14,7 @@ import {
   send,
   sendJson,
   signedIn,
+  untilServed,
   type ApiResponse,
 } from '../../support/airdrop/api.ts';
 import {
@@ -95,25 +96,25 @@ describe('what a reader sends', () => {
 
   it('leaves room for other readers even if one sends 50 at once', async () => {
     const stranger = newVisitor();
-    // If a write gives up among so many, the browser sends it again.
-    const persist = async (number: number): Promise<ApiResponse> => {
+    const sendOne = (number: number) => {
       const body = englishCorrection(`w${number}`);
-      const answer = await postCorrection(server, body, correctionSecret(number), stranger);
-      return answer.status >= 500 ? persist(number) : answer;
+      return untilServed(() => postCorrection(server, body, correctionSecret(number), stranger));
     };
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => persist(number)));
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => sendOne(number)));
     const codes = answers.map(({ status, body }) => body['error'] ?? status);
-    expect(codes.filter((code) => code === 201)).toHaveLength(OPEN_PER_NETWORK);
-    expect(codes.filter((code) => code === 'correction.full')).toHaveLength(50 - OPEN_PER_NETWORK);
+    expect(codes.filter((code) => code === 201)).toHaveLength(OPEN_CORRECTIONS_PER_VISITOR);
+    expect(codes.filter((code) => code === 'correction.full')).toHaveLength(
+      50 - OPEN_CORRECTIONS_PER_VISITOR,
+    );
     const other = await postCorrection(server, englishCorrection('mist'), correctionSecret(90));
     expect(other.body).toEqual({ received: true });
-    expect(storedCorrections(server, 'en/part-1')).toHaveLength(OPEN_PER_NETWORK + 1);
+    expect(storedCorrections(server, 'en/part-1')).toHaveLength(OPEN_CORRECTIONS_PER_VISITOR + 1);
   }, 30_000);
 
   it('is one of so many visits of an address in an hour', async () => {
     stopClock();
     const visit = () => askOwn(server, 'ko.part-1.x', '192.0.2.9');
-    for (let count = 0; count < CORRECTION_VISITS; count += 1) await visit();
+    for (let count = 0; count < CORRECTION_CALLS; count += 1) await visit();
     expect((await visit()).status).toBe(429);
   });
 });

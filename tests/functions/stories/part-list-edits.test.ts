@@ -1,11 +1,12 @@
 // Changes of the list of parts (decision 106), over real HTTP: what they do to readers, translators and builds, and
 // what two admins at once can do.
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readPublished } from '../../../functions/lib/texts/published.ts';
 import { repairHead } from '../../../functions/lib/texts/repair.ts';
 import { BUILD_TIMEOUT_BUDGET, openStore } from '../../../functions/lib/storage/store.ts';
 import type { AdminListedPart, AdminPartList } from '../../../src/domain/story/admin.ts';
 import { configureAdmins, send, sendJson, signedIn } from '../../support/airdrop/api.ts';
+import { stopClock } from '../../support/stop-clock.ts';
 import { bodyFor, conditionOf } from '../../support/translations/people.ts';
 import { useTranslations } from '../../support/translations/tests.ts';
 
@@ -226,10 +227,7 @@ describe('the list', () => {
   });
 
   it('is sent sixty times in ten minutes, and no more', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
+    stopClock();
     await add('part-7');
     const { parts } = await readList();
     const body = {

@@ -57,10 +57,12 @@ describe('the overview', () => {
 
     await editFirst('rain', 'snow');
     expect((await cells())['ko/prologue']).toMatchObject({ staleCount: 1 });
+    await admin.editEnglish((text) => [...text, 'Nobody had seen it.']);
+    expect((await cells())['ko/prologue']).toMatchObject({ staleCount: 2 });
     const ko = await startWorker(server, 'ko');
     await ko.post('prologue', 'draft', bodyFor(await ko.part('prologue'), '새'), { rev: null });
     expect((await cells())['ko/prologue']).toMatchObject({
-      staleCount: 1,
+      staleCount: 2,
       draft: { by: 'Ada' },
     });
     await ko.post('prologue', 'publish', bodyFor(await ko.part('prologue'), '새'), { rev: 1 });

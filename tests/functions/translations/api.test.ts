@@ -197,12 +197,13 @@ describe('a draft', () => {
 
 describe('publishing', () => {
   it('shows readers the text, keeps the first original, and returns a receipt', async () => {
+    const startedAt = Date.now();
     for (const [index, mark] of ['one', 'two', 'three'].entries()) {
       const answer = await publish(zh, 'part-1', mark);
       expect(answer.status).toBe(200);
       const receipt = parse(PublishResponseSchema, answer.body);
       expect(receipt).toMatchObject({ status: 'published', version: `1.0.${index}` });
-      expect(Date.parse(receipt.publishedAt)).toBeGreaterThan(Date.now() - 60_000);
+      expect(Date.parse(receipt.publishedAt)).toBeGreaterThanOrEqual(startedAt);
       expect(receipt.build.headRev).toBe(index + 1);
       const reader = await send(`${server.url}/api/stories/nine-realms/zh/part-1`);
       expect(reader.body['title']).toBe(`${mark} ${englishPart('part-1').title}`);

@@ -81,6 +81,12 @@ export async function send(url: string, init: RequestInit = {}): Promise<ApiResp
   return { status: response.status, headers: response.headers, body };
 }
 
+/** Repeats a call until storage answers in time, as browsers do: many at once can overload a busy machine. */
+export async function untilServed(call: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  const answer = await call();
+  return answer.body['error'] === 'storage.unavailable' ? untilServed(call) : answer;
+}
+
 /** Sends JSON, or no body. */
 export const sendJson = (method: string, url: string, body?: unknown, headers: object = {}) =>
   send(url, {

@@ -40,14 +40,14 @@ describe('the identity of a book', () => {
 describe('the parts of a book', () => {
   it('are in English, with a note, if there is no translation', async () => {
     const { chapters } = await bookOf('ko');
-    const { untranslated, alwaysEnglish } = (await messagesOf('ko')).book;
+    const { untranslated, englishFirst } = (await messagesOf('ko')).book;
     expect(chapters.map(({ language }) => language)).toEqual(
       BUILT_IN_PARTS.map((slug) => (slug === 'part-1' ? 'ko' : 'en')),
     );
     expect(chapters.map(({ note }) => note)).toEqual(
       BUILT_IN_PARTS.map((slug) => {
         if (slug === 'part-1') return null;
-        return slug === 'part-6' ? alwaysEnglish : untranslated;
+        return slug === 'part-6' ? englishFirst : untranslated;
       }),
     );
   });

@@ -13,7 +13,11 @@ import { keySegment } from './key-text.ts';
 import { readSignUpKey, stateOf } from './sign-up-key-records.ts';
 import { countUses } from './uses.ts';
 
-const RULE = { name: 'key-check', limit: KEY_CHECKS_PER_VISITOR, windowMs: KEY_CHECK_WINDOW_MS };
+const THROTTLE = {
+  name: 'key-check',
+  limit: KEY_CHECKS_PER_VISITOR,
+  windowMs: KEY_CHECK_WINDOW_MS,
+};
 
 const CODES = {
   open: null,
@@ -29,7 +33,7 @@ export async function checkSignUpKey(
   stores: Stores,
   now: number,
 ): Promise<KeyCheckResponse> {
-  await chargeRead(stores('throttles'), perVisitor(RULE, ip), now);
+  await chargeRead(stores('throttles'), perVisitor(THROTTLE, ip), now);
   const accounts = stores('accounts');
   const word = keySegment('sign-up', text) ?? hashSegment('no key');
   const [key, uses] = await Promise.all([

@@ -81,6 +81,9 @@ const PAIRS: readonly [open: string, close: string][] = [
 ];
 const QUOTATION_MARKS = '“「『';
 
+/** Begins with a single mark that no other one closes: an apostrophe stands before a letter. */
+const OPEN_LETTER = /^‘(?!.*’(?!\p{L}))/su;
+
 /** Returns the offset of the first unpaired mark, or null. */
 function unpaired(text: string, open: string, close: string): number | null {
   const waiting: number[] = [];
@@ -129,7 +132,7 @@ export const MARK_RULES: readonly CheckRule[] = [
     code: 'brackets',
     find: ({ source, target }) => {
       // Speech that continues in the next paragraph has no closing mark, in English as in translations.
-      const isOpenSpeech = unpaired(source, '“', '”') !== null;
+      const isOpenSpeech = unpaired(source, '“', '”') !== null || OPEN_LETTER.test(source);
       const places = PAIRS.filter(([open]) => !(isOpenSpeech && QUOTATION_MARKS.includes(open)))
         .map(([open, close]) => unpaired(target, open, close))
         .filter((place) => place !== null);

@@ -18,19 +18,19 @@ const LARGEST = 99_999_999;
 /** The thousands, hundreds, tens and ones of a number below 10,000. */
 const digitsOf = (value: number) => [1000, 100, 10, 1].map((unit) => Math.floor(value / unit) % 10);
 
-/** Chinese-style numerals: 二百三十一, and 이백삼십일. Unless `hasOne`, a one before a unit is omitted. */
-function eastAsian(value: number, style: typeof CHINESE, hasOne: boolean): string {
+/** Chinese-style numerals: 二百三十一, and 이백삼십일. Unless `writesOne`, a one before a unit is left out. */
+function eastAsian(value: number, style: typeof CHINESE, writesOne: boolean): string {
   if (value >= 10_000) {
-    const high = eastAsian(Math.floor(value / 10_000), style, hasOne);
+    const high = eastAsian(Math.floor(value / 10_000), style, writesOne);
     const low = value % 10_000;
-    return high + style.myriad + (low === 0 ? '' : eastAsian(low, style, hasOne));
+    return high + style.myriad + (low === 0 ? '' : eastAsian(low, style, writesOne));
   }
   if (value === 0) return style.digits.charAt(0);
   return digitsOf(value)
     .map((digit, place) => {
       if (digit === 0) return '';
-      const isSilent = digit === 1 && place < 3 && !hasOne;
-      return (isSilent ? '' : style.digits.charAt(digit)) + (style.units[place] ?? '');
+      const isLeftOut = digit === 1 && place < 3 && !writesOne;
+      return (isLeftOut ? '' : style.digits.charAt(digit)) + (style.units[place] ?? '');
     })
     .join('');
 }

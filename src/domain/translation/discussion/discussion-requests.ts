@@ -81,7 +81,7 @@ export const DiscussionResponseSchema = v.object({
   review: v.nullable(SeenReviewSchema),
   /** Digest of the draft's words as they are now; null without a draft. Another one than the review's: changed since. */
   draftDigest: v.nullable(v.string()),
-  /** Whether this language publishes only what somebody else approved. */
+  /** Whether the caller publishes in this language only what somebody else approved; admins need nobody. */
   needsApproval: v.boolean(),
   /** The current English, what readers see, and the draft, in the same order. */
   source: v.object({ text: TranslationTextSchema, hashes: SourceHashesSchema }),

@@ -1,5 +1,5 @@
 // Finds the paragraph of a thread again after the English text moved or changed: by its hash, then by its words.
-import { pairParagraphs } from '../merge/pairs.ts';
+import { pairByWords } from '../merge/pairs.ts';
 import type { EnglishSource } from '../merge/alignment.ts';
 import { getField, paragraphOf, type FieldId } from '../text/fields.ts';
 import type { Thread } from './discussion.ts';
@@ -16,7 +16,7 @@ export function threadFields(
     if (paragraphs[index]?.hash === sourceHash) return field;
     const known = [{ hash: sourceHash, source, at: index }];
     // Several threads may be about one paragraph, so each is matched by itself.
-    const now = pairParagraphs(known, paragraphs).indexOf(0);
+    const now = pairByWords(known, paragraphs).indexOf(0);
     const found: FieldId | null = now < 0 ? null : `text.${now}`;
     return found;
   });

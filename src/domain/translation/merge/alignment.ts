@@ -104,6 +104,13 @@ export function staleFields(
   });
 }
 
+/** Counts the fields of a published text that do not follow the current English: stale ones, and those it lacks. */
+export function countBehind({ text, stale }: AlignedTranslation, english: TranslationText): number {
+  const isBlank = (one: TranslationText, field: FieldId) => !getField(one, field)?.trim();
+  const missing = fieldsOf(english).filter((at) => isBlank(text, at) && !isBlank(english, at));
+  return stale.length + missing.length;
+}
+
 function fieldValue({ text, sourceHash, source }: StoredTranslation, field: FieldId): Value {
   const then = source === null ? '' : (getField(source, field) ?? '');
   return {
@@ -114,11 +121,11 @@ function fieldValue({ text, sourceHash, source }: StoredTranslation, field: Fiel
   };
 }
 
-/** Returns the stored paragraphs that are not blank. Blank ones need no place and never become orphans. */
+/** Returns the stored paragraphs. Of blank ones only the place counts; they never become orphans. */
 function paragraphsOf(stored: StoredTranslation): Value[] {
-  return stored.text.text
-    .map((_, index) => fieldValue(stored, `text.${index}`))
-    .filter(({ value }) => value.trim() !== '');
+  return stored.text.text.map((value, index) =>
+    value.trim() === '' ? { ...MISSING, at: index } : fieldValue(stored, `text.${index}`),
+  );
 }
 
 function englishParagraphs({ text, hashes }: EnglishSource) {

@@ -1,5 +1,5 @@
-// Matches current English paragraphs with those that were translated: by hash, then by similarity, never by index
-// alone.
+// Matches current English paragraphs with those that were translated: by hash, then by similarity, then by their place
+// between matched neighbours.
 import { findAlike } from './similarity.ts';
 
 /** What is known of a paragraph: its English text and the hash of it; null and '' if unknown. */
@@ -13,32 +13,64 @@ export interface KnownParagraph {
 /** Two paragraphs whose similarity exceeds this are the same paragraph, edited. */
 const SAME_ABOVE = 0.5;
 
+/** The same, of a paragraph between the same neighbours: an added sentence can be longer than the paragraph was. */
+const SAME_IN_PLACE_ABOVE = 0.3;
+
 /** For each new paragraph, the index of the old one it continues, or null. No old one is used twice. */
 export type Pairs = (number | null)[];
 
 /**
- * Pairs old with new paragraphs: equal hashes in order first, then equal hashes that moved, then the most similar ones.
+ * Pairs the paragraphs of two whole texts: by their words, then what lies between the same neighbours: as many new as
+ * old ones by position, else by a lower likeness.
  */
 export function pairParagraphs(
   before: readonly KnownParagraph[],
   after: readonly { hash: string; source: string }[],
 ): Pairs {
-  const pairs: Pairs = after.map(() => null);
-  const isUsed = before.map(() => false);
-  const take = (old: number, now: number) => {
-    pairs[now] = old;
-    isUsed[old] = true;
-  };
-  for (const [old, now] of commonSequence(before, after)) take(old, now);
-  after.forEach(({ hash }, now) => {
-    if (pairs[now] !== null) return;
-    const old = before.findIndex((one, index) => !isUsed[index] && isSameHash(one.hash, hash));
-    if (old >= 0) take(old, now);
-  });
-  for (const { old, now } of likePairs(before, after, isUsed, pairs)) {
-    if (!isUsed[old] && pairs[now] === null) take(old, now);
+  const pairs = pairByWords(before, after);
+  const isPlaced = (old: number | null) => old !== null && before[old]?.at !== null;
+  // An orphan has no position, so it bounds no gap and lies in none.
+  const bounds = [-1, ...pairs.map((old) => (isPlaced(old) ? old : null)), before.length];
+  const [unused, unpaired] = [unusedOf(before, pairs).filter(isPlaced), unpairedOf(pairs)];
+  const fromOf = (now: number) => bounds.findLast((old, at) => old !== null && at <= now) ?? -1;
+  for (const [from, news] of Map.groupBy(unpaired, fromOf)) {
+    const to = bounds.find((old, at) => old !== null && at > (news[0] ?? 0)) ?? 0;
+    const olds = unused.filter((old) => from < old && old < to);
+    const isByPosition = olds.length === news.length;
+    if (isByPosition) news.forEach((now, index) => (pairs[now] = olds[index] ?? null));
+    else takeAlike(pairs, before, after, { olds, news, above: SAME_IN_PLACE_ABOVE });
   }
   return pairs;
+}
+
+/**
+ * Pairs old with new paragraphs: equal hashes in order first, then equal hashes that moved, then the most similar ones.
+ */
+export function pairByWords(
+  before: readonly KnownParagraph[],
+  after: readonly { hash: string; source: string }[],
+): Pairs {
+  const pairs: Pairs = after.map(() => null);
+  for (const [old, now] of commonSequence(before, after)) pairs[now] = old;
+  after.forEach(({ hash }, now) => {
+    if (pairs[now] !== null) return;
+    const old = before.findIndex(
+      (one, index) => isSameHash(one.hash, hash) && !pairs.includes(index),
+    );
+    if (old >= 0) pairs[now] = old;
+  });
+  const [olds, news] = [unusedOf(before, pairs), unpairedOf(pairs)];
+  takeAlike(pairs, before, after, { olds, news, above: SAME_ABOVE });
+  return pairs;
+}
+
+function unusedOf(before: readonly KnownParagraph[], pairs: Readonly<Pairs>): number[] {
+  const used = new Set(pairs);
+  return before.flatMap((_, old) => (used.has(old) ? [] : [old]));
+}
+
+function unpairedOf(pairs: Readonly<Pairs>): number[] {
+  return pairs.flatMap((old, now) => (old === null ? [now] : []));
 }
 
 function isSameHash(a: string, b: string): boolean {
@@ -84,24 +116,25 @@ function commonSequence(
   return found;
 }
 
-/** Returns similar pairs among the remaining paragraphs, most similar first; ties are broken by the shorter move. */
-function likePairs(
+/** Pairs the similar ones among some paragraphs, most similar first; ties are broken by the shorter move. */
+function takeAlike(
+  pairs: Pairs,
   before: readonly KnownParagraph[],
   after: readonly { source: string }[],
-  isUsed: readonly boolean[],
-  pairs: Readonly<Pairs>,
-) {
-  const olds = before.flatMap(({ source, at }, old) =>
-    isUsed[old] || source === null ? [] : [{ old, at: at ?? Infinity, source }],
+  { olds, news, above }: { olds: number[]; news: number[]; above: number },
+): void {
+  // A paragraph whose English is unknown has no words, and so is like none.
+  const alike = findAlike(
+    olds.map((old) => before[old]?.source ?? ''),
+    news.map((now) => after[now]?.source ?? ''),
+    above,
   );
-  const news = after.flatMap(({ source }, now) => (pairs[now] === null ? [{ now, source }] : []));
-  const sources = (list: readonly { source: string }[]) => list.map(({ source }) => source);
-  const alike = findAlike(sources(olds), sources(news), SAME_ABOVE);
-  return alike
+  const found = alike
     .flatMap(({ text, other, likeness }) => {
-      const [from, to] = [olds[text], news[other]];
-      if (!from || !to) return [];
-      return [{ old: from.old, now: to.now, likeness, distance: Math.abs(from.at - to.now) }];
+      const [old, now] = [olds[text], news[other]];
+      if (old === undefined || now === undefined) return [];
+      const at = before[old]?.at ?? Infinity;
+      return [{ old, now, likeness, distance: Math.abs(at - now) }];
     })
     .sort(
       (a, b) =>
@@ -110,6 +143,12 @@ function likePairs(
         a.old - b.old ||
         a.now - b.now,
     );
+  const used = new Set<number>();
+  for (const { old, now } of found) {
+    if (used.has(old) || pairs[now] !== null) continue;
+    pairs[now] = old;
+    used.add(old);
+  }
 }
 
 /** Compares numbers; handles two infinite values, whose difference is NaN. */

@@ -5,7 +5,7 @@ import type { EnglishSource } from '../merge/alignment.ts';
 import type { TargetLanguage } from '../checks/rule.ts';
 import { MAX_FIELD_CHARS } from '../translation-limits.ts';
 import { normaliseSource } from '../../story/source-hash.ts';
-import { pairParagraphs } from '../merge/pairs.ts';
+import { pairByWords } from '../merge/pairs.ts';
 import {
   comparable,
   fieldsOf,
@@ -137,7 +137,7 @@ function placeUnits(
     return { hash: keyOf(english), source: english, at: at < 0 ? null : at };
   });
   const places: (FieldId | null)[] = units.map(() => null);
-  const pairs = pairParagraphs(
+  const pairs = pairByWords(
     known,
     sources.map((source) => ({ source, hash: keyOf(source) })),
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { signOut } from '../../../api/session-calls.ts';
 import { accountPath, pathAfterLogin, RETURN_PARAMETER } from '../../../domain/account/routes.ts';
 import type { SessionTokens } from '../../../domain/account/session-tokens.ts';
+import { takePassedState } from '../../../stores/passed-state.ts';
 import { passToast, sayPassedToast } from '../../../stores/passed-toast.ts';
 import { clearSession, loadSession, saveSession } from '../../../stores/session.ts';
 import entrance from '../../../ui/sign-in/entrance.module.css';
@@ -24,7 +25,12 @@ export function Login({ texts, language }: LoginProps) {
   const isKnown = isHydrated && loadSession() !== null;
   const [isRecovering, setRecovering] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(sayPassedToast, []);
+  useEffect(() => {
+    sayPassedToast();
+    const { email } = takePassedState();
+    const field = document.querySelector<HTMLInputElement>('input[name="email"]');
+    if (field && email !== undefined) field.value = email;
+  }, []);
 
   const turn = (toRecovery: boolean): void => {
     setRecovering(toRecovery);

@@ -5,6 +5,7 @@ import { loginPath } from '../../../domain/account/routes.ts';
 import { isComposed } from '../../../domain/key-press.ts';
 import { SUBMIT_ERROR_TOAST_MS } from '../../../domain/limits.ts';
 import { MAX_PERSON_NAME_CHARS } from '../../../domain/account/account-limits.ts';
+import { passState } from '../../../stores/passed-state.ts';
 import { passToast } from '../../../stores/passed-toast.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { $hasUnsavedText } from '../../../stores/unsaved.ts';
@@ -77,6 +78,7 @@ export function Signup({ texts, language, closeLabel }: SignupProps) {
       }
       const { successTitle: title, success: text } = signup;
       passToast({ title, text, tone: 'success', durationMs: SUBMIT_ERROR_TOAST_MS });
+      passState({ email: signUp.email });
       setDirty(false);
       setDone(true);
       return null;

@@ -33,12 +33,12 @@ interface ExportsProps {
   texts: AdminTexts;
   view: ListView;
   isReady: boolean;
-  say: (message: Message | null) => void;
+  setMessage: (message: Message | null) => void;
   /** Called after submissions were marked as sent. */
   onSent: () => void;
 }
 
-function Exports({ texts, view, isReady, say, onSent }: ExportsProps) {
+function Exports({ texts, view, isReady, setMessage, onSent }: ExportsProps) {
   const [isBusy, setBusy] = useState(false);
   const [isPayoutOpen, setPayoutOpen] = useState(false);
   const [isSentOpen, setSentOpen] = useState(false);
@@ -46,11 +46,12 @@ function Exports({ texts, view, isReady, say, onSent }: ExportsProps) {
 
   const exportList = async (): Promise<void> => {
     setBusy(true);
-    say(null);
+    setMessage(null);
     const result = await asAdmin((token) => getExport(token, view));
     setBusy(false);
     if (result.ok) saveFile(result.data, 'submissions.csv');
-    else say({ tone: 'error', text: fill(texts.payouts.failed, { message: result.message }) });
+    else
+      setMessage({ tone: 'error', text: fill(texts.payouts.failed, { message: result.message }) });
   };
 
   return (
@@ -168,7 +169,7 @@ export function Dashboard({ texts, siteTitle, explorer }: DashboardProps) {
           texts={texts}
           view={view}
           isReady={session !== null}
-          say={review.say}
+          setMessage={review.setMessage}
           onSent={submissions.renew}
         />
       </div>

@@ -15,7 +15,7 @@ import { filterName, ListFilters } from './filters/ListFilters.tsx';
 import styles from './ListPanel.module.css';
 import { SkeletonRows } from '../SkeletonRows.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useFound } from './state/use-found.ts';
+import { useSearchResult } from './state/use-found.ts';
 import { totalsOf, type SubmissionsState } from './state/use-submissions.ts';
 import type { ChangeView } from './state/use-list-view.ts';
 import buttons from '../../../ui/buttons.module.css';
@@ -45,7 +45,7 @@ function Empty({ texts, view, changeView }: Pick<ListPanelProps, 'texts' | 'view
   const isDone = isDefaultFilter(view) && view.page === 1;
   const { list } = texts;
   const { q } = view;
-  const elsewhere = useFound(q)?.pagination.totalCount ?? 0;
+  const elsewhere = useSearchResult(q)?.pagination.totalCount ?? 0;
   return (
     <div className={styles.empty} role="status">
       <p className={styles['empty-title']}>{isDone ? list.emptyTitle : list.noneTitle}</p>

@@ -57,7 +57,7 @@ export function SubmissionList({
   const rows = submissions.list?.submissions ?? [];
   const selection = useSelection(rows, filterQuery(view).toString());
   const matching = useMatching();
-  const opened = useOpened(submissions.list, review.say);
+  const opened = useOpened(submissions.list, review.setMessage);
   const [question, setQuestion] = useState<Question | null>(null);
   const erasing = useSending();
   const { decide } = review;
@@ -74,7 +74,7 @@ export function SubmissionList({
   const isRunning = bulk.report?.isRunning ?? false;
 
   const ask = (submission: AdminSubmission, action: ReviewActionName): void => {
-    review.say(null);
+    review.setMessage(null);
     if (action === 'verify' && submission.duplicateCount === 0) {
       void act(submission, { action, adminNotes: '' });
     } else setQuestion({ action, about: submission });
@@ -106,11 +106,11 @@ export function SubmissionList({
       const current = submissionOf(result);
       if (current) replace(current);
       const text = fill(texts.erase.failed, { message: result.message });
-      review.say({ tone: 'error', text });
+      review.setMessage({ tone: 'error', text });
       return;
     }
     opened.close();
-    review.say({
+    review.setMessage({
       tone: 'good',
       text: result.data.isFinished ? texts.erase.done : texts.erase.rest,
     });
@@ -119,7 +119,7 @@ export function SubmissionList({
   const takeAll = async (): Promise<void> => {
     const found = await matching.collect(view);
     if (typeof found === 'string') {
-      review.say({ tone: 'error', text: fill(texts.bulk.notCollected, { message: found }) });
+      review.setMessage({ tone: 'error', text: fill(texts.bulk.notCollected, { message: found }) });
     } else if (found) selection.take(found);
   };
   const totals = submissions.list && totalsOf(submissions.list, view, submissions.statistics);
@@ -129,7 +129,7 @@ export function SubmissionList({
     void bulk.run(selection.chosen, action, reason);
   };
   const noQuestion = (): void => {
-    review.say(null);
+    review.setMessage(null);
     setQuestion(null);
   };
   const isBusy = (id: string): boolean => isRunning || review.busy.has(id);
@@ -169,7 +169,7 @@ export function SubmissionList({
             <Notice
               message={review.message}
               dismissLabel={texts.dismiss}
-              onDismiss={() => review.say(null)}
+              onDismiss={() => review.setMessage(null)}
             />
             <BulkBar
               texts={texts}
@@ -207,7 +207,7 @@ export function SubmissionList({
               note: review.notes[submission.id] ?? null,
               onSelect: (isSelected) => selection.set(submission.id, isSelected),
               onView: () => {
-                review.say(null);
+                review.setMessage(null);
                 opened.open(submission.id);
               },
               onAsk: (action) => ask(submission, action),
@@ -234,9 +234,9 @@ export function SubmissionList({
               : conflictText(shown, nowMs, texts.row.already)
           }
           message={review.message}
-          onDismiss={() => review.say(null)}
+          onDismiss={() => review.setMessage(null)}
           onStep={(step) => {
-            review.say(null);
+            review.setMessage(null);
             opened.step(step);
           }}
           onAsk={(action) => ask(shown, action)}

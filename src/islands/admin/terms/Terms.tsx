@@ -22,13 +22,13 @@ import { useAdminData } from '../session/use-admin-data.ts';
 import { Choice } from '../submissions/filters/controls.tsx';
 import { TablePanel } from '../TablePanel.tsx';
 import styles from '../translators/Translators.module.css';
-import type { TranslatorsPart } from '../translators/types.ts';
+import type { PanelProps } from '../translators/types.ts';
 
 const TermAnswer = lazy(() => import('./TermAnswer.tsx'));
 
 const FIRST: TranslatorLanguage = 'ko';
 
-export interface TermsProps extends TranslatorsPart {
+export interface TermsProps extends PanelProps {
   termTexts: TermTexts;
   /** How somebody is named whose account was deleted. */
   former: string;
@@ -44,7 +44,7 @@ function wordsOf({ forms, heading, told, note }: TermChange, language: Translato
 }
 
 export function Terms(props: TermsProps) {
-  const { texts, termTexts, former, languages, isReady, say, act } = props;
+  const { texts, termTexts, former, languages, isReady, setMessage, act } = props;
   const t = texts.translators.terms;
   const [chosen, choose] = useState<TranslatorLanguage | null>(null);
   const [answered, answer] = useState<Proposal | null>(null);
@@ -169,7 +169,7 @@ export function Terms(props: TermsProps) {
             onClose={() => answer(null)}
             onDone={(text) => {
               answer(null);
-              say({ tone: 'good', text });
+              setMessage({ tone: 'good', text });
               update();
             }}
           />

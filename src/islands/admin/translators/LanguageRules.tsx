@@ -9,9 +9,9 @@ import work from '../../../ui/work.module.css';
 import panel from '../submissions/ListPanel.module.css';
 import table from '../TablePanel.module.css';
 import styles from './Translators.module.css';
-import type { TranslatorsPart } from './types.ts';
+import type { PanelProps } from './types.ts';
 
-interface LanguageRulesProps extends TranslatorsPart {
+interface LanguageRulesProps extends PanelProps {
   languages: readonly LanguageResponse[] | null;
 }
 

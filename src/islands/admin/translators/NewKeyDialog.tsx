@@ -10,10 +10,10 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
 import { asAdmin } from '../session/as-admin.ts';
-import type { TranslatorsPart } from './types.ts';
+import type { PanelProps } from './types.ts';
 import { toVisibleText } from '../../../domain/visible-text.ts';
 
-interface NewKeyDialogProps extends TranslatorsPart {
+interface NewKeyDialogProps extends PanelProps {
   onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ const DAYS = [7, 30, 90] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Closes once the key has been issued. The page then shows the key once. */
-export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ texts, setSecret, refresh, onClose }: NewKeyDialogProps) {
   const t = texts.translators;
   const { isBusy, send } = useSending();
   const [language, setLanguage] = useState<TranslatorLanguage>(TRANSLATOR_LANGUAGES[0] ?? 'ko');
@@ -47,7 +47,7 @@ export function NewKeyDialog({ texts, tell, refresh, onClose }: NewKeyDialogProp
     }
     onClose();
     refresh();
-    tell({
+    setSecret({
       title: fill(t.secretTitle, { language: LANGUAGE_NAMES[language] }),
       text: t.secretText,
       label: t.secretLabel,

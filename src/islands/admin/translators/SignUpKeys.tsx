@@ -12,9 +12,9 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 import { TablePanel } from '../TablePanel.tsx';
 import styles from './Translators.module.css';
-import type { TranslatorsPart } from './types.ts';
+import type { PanelProps } from './types.ts';
 
-interface SignUpKeysProps extends TranslatorsPart {
+interface SignUpKeysProps extends PanelProps {
   keys: SignUpKeyRow[] | null;
 }
 

@@ -11,7 +11,7 @@ import buttons from '../../../ui/buttons.module.css';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TablePanel } from '../TablePanel.tsx';
 import styles from './Translators.module.css';
-import type { TranslatorsPart } from './types.ts';
+import type { PanelProps } from './types.ts';
 
 const AccountDialog = lazy(() =>
   import('./AccountDialog.tsx').then((m) => ({ default: m.AccountDialog })),
@@ -19,8 +19,8 @@ const AccountDialog = lazy(() =>
 
 const PEOPLE = 'people';
 
-interface TranslatorListProps extends TranslatorsPart {
-  people: TranslatorRow[] | null;
+interface TranslatorListProps extends PanelProps {
+  translators: TranslatorRow[] | null;
 }
 
 interface Question {
@@ -28,7 +28,8 @@ interface Question {
   what: 'end' | 'recover';
 }
 
-export function TranslatorList({ texts, people, say, act, tell, refresh }: TranslatorListProps) {
+export function TranslatorList(props: TranslatorListProps) {
+  const { texts, translators, setMessage, act, setSecret, refresh } = props;
   const t = texts.translators;
   const [question, setQuestion] = useState<Question | null>(null);
   const [managed, setManaged] = useState<TranslatorRow | null>(null);
@@ -38,7 +39,7 @@ export function TranslatorList({ texts, people, say, act, tell, refresh }: Trans
     if (!isDone.current || document.activeElement !== document.body) return;
     isDone.current = false;
     document.getElementById(PEOPLE)?.focus();
-  }, [people]);
+  }, [translators]);
 
   const carryOut = async ({ about: { id, name }, what }: Question): Promise<void> => {
     setQuestion(null);
@@ -53,7 +54,7 @@ export function TranslatorList({ texts, people, say, act, tell, refresh }: Trans
         what,
         (token) => giveRecoveryKey(token, id),
         ({ expiresAt, recoveryKey }) => {
-          tell({
+          setSecret({
             title: fill(t.recoverySecretTitle, { name }),
             text: fill(t.recoverySecretText, { at: formatDateTime(expiresAt, 'en') }),
             label: t.recover,
@@ -91,7 +92,7 @@ export function TranslatorList({ texts, people, say, act, tell, refresh }: Trans
           t.sessions,
           t.actions,
         ]}
-        rows={people}
+        rows={translators}
       >
         {(person) => (
           <PersonRow
@@ -122,7 +123,7 @@ export function TranslatorList({ texts, people, say, act, tell, refresh }: Trans
             onDone={(text) => {
               isDone.current = true;
               setManaged(null);
-              say({ tone: 'good', text });
+              setMessage({ tone: 'good', text });
               refresh();
             }}
           />
@@ -132,7 +133,7 @@ export function TranslatorList({ texts, people, say, act, tell, refresh }: Trans
   );
 }
 
-interface PersonRowProps extends Pick<TranslatorsPart, 'texts'> {
+interface PersonRowProps extends Pick<PanelProps, 'texts'> {
   person: TranslatorRow;
   onAsk: (what: Question['what']) => void;
   onManage: () => void;

@@ -15,7 +15,7 @@ import { TranslatorList } from './TranslatorList.tsx';
 import styles from './Translators.module.css';
 import { useSession } from '../session/use-session.ts';
 import { useAdminData } from '../session/use-admin-data.ts';
-import type { TranslatorsPart } from './types.ts';
+import type { PanelProps } from './types.ts';
 
 interface TranslatorsProps extends Pick<TermsProps, 'termTexts' | 'former'> {
   texts: AdminTexts;
@@ -26,18 +26,18 @@ export function Translators({ texts, siteTitle, termTexts, former }: Translators
   const session = useSession();
   const isReady = session !== null;
   const keys = useAdminData(isReady, getSignUpKeys);
-  const people = useAdminData(isReady, getTranslators);
+  const translators = useAdminData(isReady, getTranslators);
   const languages = useAdminData(isReady, getLanguages);
   const refresh = (): void => {
     keys.refresh();
-    people.refresh();
+    translators.refresh();
     languages.refresh();
   };
-  const [message, say] = useState<Message | null>(null);
-  const [secret, tell] = useState<Secret | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  const [secret, setSecret] = useState<Secret | null>(null);
   const t = texts.translators;
-  const act: TranslatorsPart['act'] = async (name, call, done) => {
-    say(null);
+  const act: PanelProps['act'] = async (name, call, done) => {
+    setMessage(null);
     const result = await asAdmin(call);
     const text = result.ok
       ? done(result.data)
@@ -45,9 +45,9 @@ export function Translators({ texts, siteTitle, termTexts, former }: Translators
           action: t.actionNames[name],
           message: result.message,
         });
-    if (text !== null) say({ tone: result.ok ? 'good' : 'error', text });
+    if (text !== null) setMessage({ tone: result.ok ? 'good' : 'error', text });
   };
-  const part: TranslatorsPart = { texts, isReady, say, act, tell, refresh };
+  const panel: PanelProps = { texts, isReady, setMessage, act, setSecret, refresh };
 
   return (
     <AdminFrame
@@ -55,20 +55,20 @@ export function Translators({ texts, siteTitle, termTexts, former }: Translators
       siteTitle={siteTitle}
       page="translators"
       session={session}
-      refresh={{ isLoading: keys.isLoading || people.isLoading, onRefresh: refresh }}
+      refresh={{ isLoading: keys.isLoading || translators.isLoading, onRefresh: refresh }}
     >
       <PageTitle>{texts.pages.translators}</PageTitle>
-      {(keys.failure ?? people.failure) && (
+      {(keys.failure ?? translators.failure) && (
         <LoadFailure texts={texts} text={t.failed} onRetry={refresh} />
       )}
-      <Notice message={message} dismissLabel={texts.dismiss} onDismiss={() => say(null)} />
+      <Notice message={message} dismissLabel={texts.dismiss} onDismiss={() => setMessage(null)} />
       <div className={styles.panels}>
-        <SignUpKeys {...part} keys={keys.data?.signUpKeys ?? null} />
-        <TranslatorList {...part} people={people.data?.translators ?? null} />
-        <Terms {...part} termTexts={termTexts} former={former} languages={languages.data} />
-        <LanguageRules {...part} languages={languages.data} />
+        <SignUpKeys {...panel} keys={keys.data?.signUpKeys ?? null} />
+        <TranslatorList {...panel} translators={translators.data?.translators ?? null} />
+        <Terms {...panel} termTexts={termTexts} former={former} languages={languages.data} />
+        <LanguageRules {...panel} languages={languages.data} />
       </div>
-      {secret && <SecretDialog texts={texts} secret={secret} onClose={() => tell(null)} />}
+      {secret && <SecretDialog texts={texts} secret={secret} onClose={() => setSecret(null)} />}
     </AdminFrame>
   );
 }

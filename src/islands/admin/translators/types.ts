@@ -1,19 +1,19 @@
-// The props that the parts of the page of translators share.
+// What the panels of the page /admin/translators/ share.
 import type { ApiResult } from '../../../api/result.ts';
 import type { AdminTexts } from '../../../i18n/messages.ts';
 import type { Message } from '../Notice.tsx';
 import type { Secret } from './SecretDialog.tsx';
 
-export interface TranslatorsPart {
+export interface PanelProps {
   texts: AdminTexts;
   isReady: boolean;
-  say: (message: Message | null) => void;
+  setMessage: (message: Message | null) => void;
   /** Carries out an action, and says why it failed or what `done` returns. */
   act: <Answer>(
     name: keyof AdminTexts['translators']['actionNames'],
     call: (token: string) => Promise<ApiResult<Answer>>,
     done: (answer: Answer) => string | null,
   ) => Promise<void>;
-  tell: (secret: Secret) => void;
+  setSecret: (secret: Secret) => void;
   refresh: () => void;
 }

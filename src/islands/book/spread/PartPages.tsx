@@ -44,8 +44,8 @@ const Text = memo(PartText);
 /** Explains why a part is shown in another language than the book's; null if it is not (decision 106). */
 function noteFor(props: BookProps, listed: ListedPart, shown: ShownText): string | null {
   if (shown.language === props.language) return null;
-  const { untranslated, alwaysEnglish } = props.texts.book;
-  return isTranslatable(listed) ? untranslated : alwaysEnglish;
+  const { untranslated, englishFirst } = props.texts.book;
+  return isTranslatable(listed) ? untranslated : englishFirst;
 }
 
 const NO_PICTURES: PictureTable = {};

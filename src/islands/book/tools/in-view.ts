@@ -41,7 +41,7 @@ export function hasInView(view: TextView, target: Range | Element): boolean {
  * Brings them into view, gliding if wanted, and takes them as the reader's place. Returns how long that takes at most, in
  * ms; 0 if nothing moves.
  */
-export function bring(view: TextView, target: Range | Element, glides = false): number {
+export function bringIntoView(view: TextView, target: Range | Element, glides = false): number {
   const at = standingOf(target);
   const anchor = anchorOf(target);
   if (!at || !anchor) return 0;

@@ -26,7 +26,7 @@ export function LateWelcome({ language, links }: Omit<WelcomeProps, 'onClose'>) 
       if (!page.hasAttribute('data-reading') && isDue()) void open();
     });
     const onClose = (): void => {
-      // Also where the browser stores nothing.
+      // Where the browser stores nothing, the guide would open again.
       bookClosed.disconnect();
       writeStored(STORAGE_KEYS.hasVisited, 'true');
       setDialog(null);

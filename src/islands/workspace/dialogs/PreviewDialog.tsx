@@ -1,6 +1,7 @@
 // Previews the part as readers will see it, with the book's own renderer and the current text of the fields. Its links are
 // disabled.
 import { useEffect, useRef } from 'react';
+import { withAddedPicture } from '../../../domain/story/replaced-pictures.ts';
 import type { ReaderPart } from '../../../domain/story/responses.ts';
 import { fieldsOf, getField, setField } from '../../../domain/translation/text/fields.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -21,7 +22,7 @@ function toReaderPart({ answer, text }: EditSession): ReaderPart {
   const { content, partType } = answer.source.part;
   const { illustration, illustrationBottom } = content;
   const at = new Date(0).toISOString();
-  return {
+  const part: ReaderPart = {
     slug: answer.part,
     title: shown.title,
     partType,
@@ -40,6 +41,8 @@ function toReaderPart({ answer, text }: EditSession): ReaderPart {
       },
     },
   };
+  // Without its picture in the table, which comes with a build, none is drawn.
+  return withAddedPicture(part, true);
 }
 
 export default function PreviewDialog({ onClose }: { onClose: () => void }) {

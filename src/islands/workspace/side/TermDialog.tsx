@@ -17,7 +17,7 @@ interface TermDialogProps {
 }
 
 export default function TermDialog({ near, onClose }: TermDialogProps) {
-  const { texts, config, $terms } = useWork();
+  const { texts, config, editor, $terms } = useWork();
   const target = useTarget();
   const t = texts.terms;
   const rows = (useStore($terms)?.rows ?? []).filter(({ origin }) => origin !== 'gone');
@@ -38,6 +38,7 @@ export default function TermDialog({ near, onClose }: TermDialogProps) {
     const result = terms && (await send(proposal, (options) => terms.suggest(proposal, options)));
     if (result?.ok) {
       $terms.set(result.data);
+      editor.dependencies.say('termSent');
       onClose();
     } else if (result) setProblem(result.code === 'term.full' ? t.full : t.failed);
   };
@@ -63,10 +64,13 @@ export default function TermDialog({ near, onClose }: TermDialogProps) {
               setChange({});
             }}
           >
-            {[...near, ...others.map((one) => one.en)].map((one) => (
+            {near.map((one) => (
               <option key={one}>{one}</option>
             ))}
             <option value="">{t.new}</option>
+            {others.map((one) => (
+              <option key={one.en}>{one.en}</option>
+            ))}
           </select>
         )}
       </Field>

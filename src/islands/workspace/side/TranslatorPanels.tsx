@@ -100,14 +100,15 @@ function NamesPanel({ field }: PanelProps) {
   const t = texts.terms;
   // The dashboard has them all.
   const suggested = (known?.proposals ?? []).filter(({ en }) => source.includes(en));
-  if (terms.length === 0) return null;
+  if (terms.length === 0 && !known) return null;
   return (
     <Panel name="names" title={texts.tools.glossary}>
       <dl className={styles.terms}>
         {terms.map(({ english, forms, note }) => (
-          <div key={english} title={note === '' ? undefined : note}>
+          <div key={english}>
             <dt lang="en">{english}</dt>
             <dd lang={HTML_LANG[target]}>{forms.length > 0 ? joinForms(forms, target) : '–'}</dd>
+            {note !== '' && <dd className={styles.note}>{note}</dd>}
           </div>
         ))}
       </dl>

@@ -131,10 +131,13 @@ function BackupBanner() {
 
 /** Shows the review's state to those who open the part because of it. */
 function ReviewBanner() {
-  const { texts, language, $tool } = useWork();
+  const { texts, language, editor, $tool } = useWork();
   const { answer, loadedAt } = useTalk().discussion;
   const review = answer?.review;
-  if (!review || review.state === 'published' || review.state === 'withdrawn') return null;
+  // A review is about a draft: there is none any more once it is published.
+  const hasDraft = useSelected(editor.$edit, () => Boolean(editor.editSession()?.answer.draft));
+  if (!review || !hasDraft || review.state === 'published' || review.state === 'withdrawn')
+    return null;
   const t = texts.review;
   const words = {
     asked: review.by.isOwn ? t.askedYou : t.asked,

@@ -4,8 +4,8 @@ import type { Correction } from '../../../../src/domain/corrections/correction.t
 import {
   ANSWERED_CORRECTIONS,
   CORRECTION_RETENTION_MS,
-  OPEN_CORRECTIONS,
-  OPEN_PER_NETWORK,
+  OPEN_CORRECTIONS_PER_PART,
+  OPEN_CORRECTIONS_PER_VISITOR,
   READERS_TOLD,
 } from '../../../../src/domain/corrections/correction-limits.ts';
 import { isPutRight, withWording } from '../../../../src/domain/corrections/locate-words.ts';
@@ -104,15 +104,15 @@ describe('a part', () => {
   });
 
   it('has room for so many of everybody, until some are answered', () => {
-    const all = fill(OPEN_CORRECTIONS + 5, (number) => [`n${number}`]);
-    expect(all).toHaveLength(OPEN_CORRECTIONS);
+    const all = fill(OPEN_CORRECTIONS_PER_PART + 5, (number) => [`n${number}`]);
+    expect(all).toHaveLength(OPEN_CORRECTIONS_PER_PART);
     expect(send(all, 'more', 'x')).toBeNull();
     const [first] = all;
     expect(first && send(answer(all, first, 'declined', NOW), 'more', 'x')).not.toBeNull();
   });
 
   it('has room for others when one network sends 50, each from another of its addresses', () => {
-    const room = 6 * OPEN_PER_NETWORK;
+    const room = 6 * OPEN_CORRECTIONS_PER_VISITOR;
     const all = fill(50, (number) => [`a${number}`, `b${number}`, 'c']);
     expect(all).toHaveLength(room);
     expect(send(all, 'another', 'x', { networks: ['n'] })).toHaveLength(room + 1);

@@ -26,7 +26,7 @@ const CASES: [name: string, after: HashedText, edits: string[], stale: string[]]
   ['one inserted at the top', hashed('Title', C, A, B), ['added text.0'], []],
   ['one removed', hashed('Title', B), ['removed text.0'], []],
   ['the order', hashed('Title', B, A), [], []],
-  ['one replaced by another', hashed('Title', C, B), ['removed text.0', 'added text.0'], []],
+  ['one replaced by another', hashed('Title', C, B), ['changed text.0'], ['text.0']],
   [
     'an edit below an insertion',
     hashed('Title', A, C, `${B} Twice.`),

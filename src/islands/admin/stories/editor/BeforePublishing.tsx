@@ -79,16 +79,18 @@ export function BeforePublishing() {
   if (change === null) return <p role="status">{workspace.loading}</p>;
   return (
     <div className={`${work.wide ?? ''} ${work.stack ?? ''}`} data-before-publishing>
-      <label className={work.check}>
-        <input
-          type="checkbox"
-          checked={isTypoOnly}
-          onChange={({ target }) => $isTypoOnly.set(target.checked)}
-        />
-        <span>
-          {t.typoOnly}. <span className={work.soft}>{t.typoOnlyHint}</span>
-        </span>
-      </label>
+      {(change === 'failed' || change.before.text.length > 0) && (
+        <label className={work.check}>
+          <input
+            type="checkbox"
+            checked={isTypoOnly}
+            onChange={({ target }) => $isTypoOnly.set(target.checked)}
+          />
+          <span>
+            {t.typoOnly}. <span className={work.soft}>{t.typoOnlyHint}</span>
+          </span>
+        </label>
+      )}
       {change === 'failed' ? (
         <p role="alert">{t.question.failed}</p>
       ) : (

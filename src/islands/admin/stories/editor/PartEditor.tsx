@@ -42,7 +42,7 @@ function wordsFor(
     offline: { ...workspace.offline, back },
   };
   if (target !== 'en') return shared;
-  const { confirm, toasts, actions, issues } = editor.ofEnglish;
+  const { confirm, toasts, actions, issues, status } = editor.ofEnglish;
   return {
     ...shared,
     columns: { ...workspace.columns, translation: languages.en },
@@ -53,7 +53,12 @@ function wordsFor(
       reset: { ...workspace.confirm.reset, ...confirm.reset },
       unpublish: { ...workspace.confirm.unpublish, ...confirm.unpublish },
     },
-    issues: { ...workspace.issues, codes: { ...workspace.issues.codes, ...issues } },
+    status: { ...workspace.status, ...status },
+    issues: {
+      ...workspace.issues,
+      untranslated: issues.untranslated,
+      codes: { ...workspace.issues.codes, empty: issues.empty },
+    },
     toasts: { ...workspace.toasts, ...toasts },
   };
 }

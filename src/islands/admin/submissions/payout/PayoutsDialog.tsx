@@ -107,17 +107,17 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
     [view],
   );
   const { data, failure, refresh } = useAdminData(true, load);
-  const [said, say] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone with its step.
   useEffect(() => {
-    if (said !== null && document.activeElement === document.body) status.current?.focus();
-  }, [said, data]);
+    if (message !== null && document.activeElement === document.body) status.current?.focus();
+  }, [message, data]);
 
   const saveRun = async ({ number }: PayoutRun): Promise<void> => {
     const result = await asAdmin((token) => getPayoutFile(token, number));
     if (result.ok) saveFile(result.data, `payout-${number}.csv`);
-    say(result.ok ? fill(t.saved, { number }) : fill(t.failed, { message: result.message }));
+    setMessage(result.ok ? fill(t.saved, { number }) : fill(t.failed, { message: result.message }));
   };
 
   const open = data?.runs.filter(({ endedAt }) => endedAt === null) ?? [];
@@ -125,7 +125,7 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
   return (
     <Dialog title={t.title} closeLabel={texts.close} onClose={onClose}>
       <p ref={status} className={dialogs.done} role="status" tabIndex={-1}>
-        {said}
+        {message}
       </p>
       {failure && <LoadFailure texts={texts} text={t.notLoaded} onRetry={refresh} />}
       {!data && !failure && <p>{t.loading}</p>}
@@ -138,7 +138,7 @@ export function PayoutsDialog({ texts, view, onClose }: PayoutsDialogProps) {
               run={run}
               onSave={() => saveRun(run)}
               onReleased={({ number, endedAt }) => {
-                say(fill(endedAt === null ? t.releasedFrom : t.over, { number }));
+                setMessage(fill(endedAt === null ? t.releasedFrom : t.over, { number }));
                 refresh();
               }}
             />

@@ -25,7 +25,7 @@ function at(index: number, queue: Queue): Queue {
 }
 
 /** Opening a row takes the snapshot of `list`. */
-export function useOpened(list: ListPage | null, say: (message: Message) => void) {
+export function useOpened(list: ListPage | null, setMessage: (message: Message) => void) {
   const [queue, setQueue] = useState<Queue | null>(null);
   const step = useCallback((by: 1 | -1) => {
     setQueue((now) => now && at(now.index + by, now));
@@ -62,7 +62,7 @@ export function useOpened(list: ListPage | null, say: (message: Message) => void
     const asked = { ...readListView(search), page: 1, after };
     void asAdmin((token) => getSubmissions(token, asked, { signal })).then((result) => {
       if (signal.aborted) return;
-      if (!result.ok) say({ tone: 'error', text: result.message });
+      if (!result.ok) setMessage({ tone: 'error', text: result.message });
       setQueue((now) => {
         if (!now || !result.ok) return now && at(now.index - 1, now);
         const { submissions: more, pagination } = result.data;
@@ -71,7 +71,7 @@ export function useOpened(list: ListPage | null, say: (message: Message) => void
       });
     });
     return () => leaving.abort();
-  }, [after, search, say]);
+  }, [after, search, setMessage]);
 
   return {
     submission: submissions[Math.min(index, submissions.length - 1)] ?? null,

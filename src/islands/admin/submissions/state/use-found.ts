@@ -1,4 +1,4 @@
-// Submissions as they stand, whatever the list shows.
+// Submissions from the server, whether or not the list shows them.
 import { useCallback } from 'react';
 import { getSubmissions } from '../../../../api/admin.ts';
 import type { CallOptions } from '../../../../api/call.ts';
@@ -6,8 +6,8 @@ import { DEFAULT_LIST_VIEW } from '../../../../domain/airdrop/list-view.ts';
 import type { AdminSubmission } from '../../../../domain/airdrop/review.ts';
 import { useAdminData } from '../../session/use-admin-data.ts';
 
-/** Searches all submissions; '' asks nothing. Null until the answer is there. */
-export function useFound(q: string) {
+/** Searches all submissions. Null until the answer is there, and for ''. */
+export function useSearchResult(q: string) {
   const load = useCallback(
     (token: string, options: CallOptions) =>
       getSubmissions(token, { ...DEFAULT_LIST_VIEW, status: 'all', q }, options),
@@ -16,8 +16,8 @@ export function useFound(q: string) {
   return useAdminData(q !== '', load).data;
 }
 
-/** Looks each submission up that is shown: somebody else may have decided. Returns it as given until something newer is known. */
+/** Returns the shown submission, or its newer version once a look-up found one: somebody else may have decided. */
 export function useNewest(shown: AdminSubmission | null): AdminSubmission | null {
-  const found = useFound(shown?.id ?? '')?.submissions.find(({ id }) => id === shown?.id);
+  const found = useSearchResult(shown?.id ?? '')?.submissions.find(({ id }) => id === shown?.id);
   return shown && found && found.version > shown.version ? found : shown;
 }

@@ -22,11 +22,11 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   /** Notes by submission id: why the row changed. */
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
-  const [message, say] = useState<Message | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   // A success goes away by itself; a failure stays.
   useEffect(() => {
     if (message?.tone !== 'good') return;
-    const timer = setTimeout(() => say(null), TOAST_MS.default);
+    const timer = setTimeout(() => setMessage(null), TOAST_MS.default);
     return () => clearTimeout(timer);
   }, [message]);
 
@@ -43,7 +43,7 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
     async (submission: AdminSubmission, decision: Omit<Decision, keyof Seen>): Promise<Outcome> => {
       const { id } = submission;
       setBusy((ids) => new Set([...ids, id]));
-      say(null);
+      setMessage(null);
       note(id, null);
       const outcome = await carryOut(submission, decision, texts.sentList);
       setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
@@ -51,13 +51,13 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
       if (outcome.kind === 'overtaken') {
         note(id, conflictText(outcome.submission, Date.now(), texts.row.already));
       } else if (outcome.kind === 'failed') {
-        say({
+        setMessage({
           tone: 'error',
           text: failureText(decision.action, outcome.message, texts.actions),
         });
       } else {
         const isUnconfirmed = outcome.isConfirmed === false;
-        say({
+        setMessage({
           tone: isUnconfirmed ? 'plain' : 'good',
           text: isUnconfirmed
             ? texts.actions.sentUnconfirmed
@@ -70,5 +70,5 @@ export function useReview({ texts, replace, refresh }: ReviewOptions) {
     [texts, replace, refresh, note],
   );
 
-  return { busy, notes, message, say, decide };
+  return { busy, notes, message, setMessage, decide };
 }

@@ -26,7 +26,7 @@ import { readStored, writeStored } from '../../../../stores/browser-storage.ts';
 import { canPaint, paint } from '../../place/text-ranges.ts';
 import { $settings } from '../../../../stores/settings.ts';
 import { scrollerOf, type TextView } from '../../place/reading-place.ts';
-import { bring as bringIntoView, hasInView } from '../in-view.ts';
+import { bringIntoView, hasInView } from '../in-view.ts';
 
 /** With which readers scroll, also while the page is gliding. */
 const GESTURES = ['wheel', 'touchmove'];

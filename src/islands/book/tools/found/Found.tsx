@@ -13,7 +13,7 @@ import { $found } from '../../place/found-places.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
 import { focusOf } from '../../use-book-keys.ts';
-import { bring } from '../in-view.ts';
+import { bringIntoView } from '../in-view.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import styles from './Found.module.css';
 import type { SearchHit } from '../../../../domain/book/search.ts';
@@ -92,7 +92,7 @@ export function Found({ language, slug, stage, textView, hasText, goTo, texts }:
     if (!spread || !hasText || hits.length === 0) return;
     const here = hits.filter((hit) => hit.slug === slug);
     const target = mark(spread, here, current?.slug === slug ? current : null);
-    if (target) bring(textView.current, target);
+    if (target) bringIntoView(textView.current, target);
     if (pressed.current?.isConnected) pressed.current.focus({ preventScroll: true });
     pressed.current = null;
     return unmark;

@@ -35,10 +35,10 @@ export function MarkFiles({ t, language, parts, marks }: MarkFilesProps) {
   const add = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const imported = await marksIn(file);
-    const news = imported && newIn(imported, marks);
-    news?.forEach(putMark);
-    const count = formatNumber(news?.length ?? 0, language);
-    setResult(!news ? t.refused : news.length === 0 ? t.nothing : fill(t.added, { count }));
+    const added = imported && newIn(imported, marks);
+    added?.forEach(putMark);
+    const count = formatNumber(added?.length ?? 0, language);
+    setResult(!added ? t.refused : added.length === 0 ? t.nothing : fill(t.added, { count }));
   };
   const save = (): void =>
     saveFile(

@@ -9,7 +9,7 @@ import type { TextView } from '../../place/reading-place.ts';
 import { canPaint } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import { $areKept, $wanted, dropMark, putMark, useMarks } from './stored-marks.ts';
+import { $areMarksStored, $markToOpen, dropMark, putMark, useMarks } from './stored-marks.ts';
 import { MarkEntry } from './MarkEntry.tsx';
 import { MarkFiles } from './MarkFiles.tsx';
 import styles from './MarkList.module.css';
@@ -83,7 +83,7 @@ export function MarkList({
   onGo,
 }: MarkListProps) {
   const marks = useMarks();
-  const areKept = useStore($areKept);
+  const areKept = useStore($areMarksStored);
   const places = usePlaces(marks);
   /** Marks that were removed here; they can be taken back until the list is closed. */
   const [removed, setRemoved] = useState<readonly Mark[]>([]);
@@ -95,7 +95,7 @@ export function MarkList({
   const go = (mark: Mark): void => {
     const place = places.get(mark.id);
     // A bookmark has no card to open.
-    $wanted.set(place === null || mark.ink === null ? null : mark.id);
+    $markToOpen.set(place === null || mark.ink === null ? null : mark.id);
     onGo({ slug: mark.part, paragraph: place ?? mark.paragraph });
   };
   const markParagraph = (): void => {

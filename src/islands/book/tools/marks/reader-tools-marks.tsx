@@ -14,12 +14,12 @@ import { useStore } from '../../../../ui/use-store.ts';
 import { paragraphOf } from '../../place/text-ranges.ts';
 import { spreadOf } from '../../place/use-reading-position.ts';
 import type { ReaderTexts } from '../../reader-texts.ts';
-import { bring } from '../in-view.ts';
+import { bringIntoView } from '../in-view.ts';
 import type { ReaderToolsProps } from '../types.ts';
 import { useReport } from '../corrections/use-report.tsx';
 import {
-  $areKept,
-  $wanted,
+  $areMarksStored,
+  $markToOpen,
   dropMark,
   putMark,
   putSoon,
@@ -55,8 +55,8 @@ export interface MarksProps extends Pick<
 
 /** The fragment of a link to words, with the browsers' own where this one knows it. */
 function linkOf(text: string[], words: Anchor, locale: string): string {
-  const [piece] = 'fragmentDirective' in document ? findAnchor(text, words) : [];
-  const found = piece && { ...words, paragraph: piece.paragraph, offset: piece.start };
+  const [range] = 'fragmentDirective' in document ? findAnchor(text, words) : [];
+  const found = range && { ...words, paragraph: range.paragraph, offset: range.start };
   return toFragment(words) + (found ? toDirective(text, found, locale) : '');
 }
 
@@ -71,8 +71,8 @@ export function Marks(props: MarksProps): ReactElement | null {
   const kept = useMarks();
   const marks = kept ?? NONE;
   useBookmark(kept, { ...props, texts: props.texts.bookmark, undo: texts.undo });
-  const areKept = useStore($areKept);
-  const wanted = useStore($wanted);
+  const areKept = useStore($areMarksStored);
+  const wanted = useStore($markToOpen);
   const [shown, setShown] = useState<Shown | null>(null);
   const { dialog, ...reports } = useReport(shown !== null, () =>
     showToast({ title: props.texts.corrections.failed, tone: 'error' }),
@@ -100,9 +100,9 @@ export function Marks(props: MarksProps): ReactElement | null {
     const opening = requestAnimationFrame(() => {
       const range = placed.find(({ mark }) => mark.id === wanted)?.ranges[0];
       if (wanted === null || !range) return;
-      bring(textView.current, range);
+      bringIntoView(textView.current, range);
       setShown({ slug, id: wanted, range });
-      $wanted.set(null);
+      $markToOpen.set(null);
       const found = paragraphOf(range.startContainer);
       setTimeout(() => found?.removeAttribute('data-found'), EMPHASIS_MS);
     });
@@ -112,12 +112,12 @@ export function Marks(props: MarksProps): ReactElement | null {
       if (event.defaultPrevented || !isForPage || getSelection()?.isCollapsed === false) return;
       const found = markAt(placed, x, y);
       const range = found?.ranges[0];
-      // A name within a longer mark answers itself.
+      // A press on a name within a longer mark opens the name.
       if (!found || !range || isOverName(found, x, y)) return;
       event.preventDefault();
       setShown({ slug, id: found.mark.id, range });
     };
-    // Captured: what else answers a press on the text leaves one that is answered alone.
+    // In the capture phase: other handlers of presses on the text ignore those that are prevented.
     element.addEventListener('click', onClick, true);
     return () => {
       cancelAnimationFrame(opening);
@@ -143,7 +143,7 @@ export function Marks(props: MarksProps): ReactElement | null {
     if (fields.note === undefined) putMark(changed);
     else putSoon(changed);
   };
-  /** Marks the selected words. Of words that have a mark, it changes that one; `ink` null leaves a mark its own. */
+  /** Marks the selected words. Words that have a mark get the ink, or with null keep theirs. */
   const make = (ink: Ink | null): void => {
     const spread = spreadOf(stage.current, slug);
     const language = spread && languageOf(spread);
@@ -169,9 +169,9 @@ export function Marks(props: MarksProps): ReactElement | null {
       partPath(language, slug) + linkOf(textOf(spread), words, HTML_LANG[language]),
       location.origin,
     );
-    const came = await shareAddress(storyTitle, address.href);
-    if (came !== 'shown') {
-      showToast({ title: came === 'copied' ? texts.linkCopied : texts.notCopied });
+    const outcome = await shareAddress(storyTitle, address.href);
+    if (outcome !== 'shown') {
+      showToast({ title: outcome === 'copied' ? texts.linkCopied : texts.notCopied });
     }
   };
   const report = (): void => {

@@ -14,10 +14,10 @@ const REST_MS = 400;
 const $marks = atom<readonly Mark[] | null>(null);
 
 /** False once the browser refused a change: the page has it until it is left. */
-export const $areKept = atom(true);
+export const $areMarksStored = atom(true);
 
 /** The mark whose card is to be opened as soon as its part is on screen. */
-export const $wanted = atom<string | null>(null);
+export const $markToOpen = atom<string | null>(null);
 
 /** Changes that are not stored yet, or were refused; null for a mark that is removed. */
 const pending = new Map<string, Mark | null>();
@@ -43,7 +43,7 @@ async function store(id: string): Promise<void> {
   const change = pending.get(id);
   if (change === undefined) return;
   const isStored = await (change ? writeMark(change) : removeMark(id));
-  if (!isStored) $areKept.set(false);
+  if (!isStored) $areMarksStored.set(false);
   else if (pending.get(id) === change) pending.delete(id);
 }
 

@@ -6,7 +6,7 @@ import type { PartSlug } from '../../../../domain/story/parts.ts';
 import { showFound, type TextView } from '../../place/reading-place.ts';
 import { paint, paragraphAt } from '../../place/text-ranges.ts';
 import { spreadOf, storedPosition } from '../../place/use-reading-position.ts';
-import { bring } from '../in-view.ts';
+import { bringIntoView } from '../in-view.ts';
 import { EMPHASIS_MS, rangesOf, textOf } from './painted.ts';
 
 const NAME = 'mark-shared';
@@ -45,7 +45,7 @@ export function useSharedWords(
       paint(NAME, ranges);
       showFound(textView.current, spread, pieces[0]?.paragraph ?? shared.paragraph);
       // The words may be far from where their paragraph begins.
-      if (ranges[0]) bring(textView.current, ranges[0]);
+      if (ranges[0]) bringIntoView(textView.current, ranges[0]);
       setTimeout(() => {
         spread.querySelector('[data-found]')?.removeAttribute('data-found');
       }, EMPHASIS_MS);

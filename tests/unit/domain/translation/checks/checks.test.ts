@@ -169,6 +169,7 @@ describe('the checks accept', () => {
     ['ko', 'An astronaut 👩‍🚀.', '우주인 👩‍🚀.'],
     ['ko', 'Line one.\r\nLine two.', '첫 줄.\n둘째 줄.'],
     ['zh', '“She spoke, and rain fell.', '“她说着，雨下了。'],
+    ['tr', '‘I was five. Lorne’s rain fell.', '“Beş yaşındaydım. Lorne’nin yağmuru yağdı.'],
     ['ja', '“She spoke, and rain fell.', '「彼女が言い、雨が降った。'],
     ['tr', 'It’s the rain’s.', 'O, yağmur’un.'],
     ['zh', 'Tamsin', 'Tamsin'],

@@ -33,6 +33,7 @@ const SECONDS: Record<ToastName, 3 | 5> = {
   missing: 5,
   unpublished: 3,
   reviewRequired: 5,
+  termSent: 3,
 };
 
 beforeEach(() => $toasts.set(NO_TOASTS));
