@@ -22,7 +22,7 @@ async function exportChanged(): Promise<void> {
   const drawing = pLimit(2);
   await Promise.all(
     unexported.map((source) =>
-      drawing(() => exportPicture(source, pictureCacheDir(), terminal.info)),
+      drawing(() => exportPicture(source, pictureCacheDir(), (line) => terminal.info(line))),
     ),
   );
   for (const { file } of unexported.flatMap(exportsOf)) {
