@@ -13,7 +13,6 @@ import { terminal, withProgress } from './local/progress.ts';
 
 const root = process.cwd();
 const folder = join(root, EXPORTED_DIR);
-const report = (line: string): void => terminal.info(line);
 
 async function exportChanged(): Promise<void> {
   const { sources, unexported, stale } = await surveyExports(root);
@@ -22,7 +21,9 @@ async function exportChanged(): Promise<void> {
   sharp.concurrency(1);
   const drawing = pLimit(2);
   await Promise.all(
-    unexported.map((source) => drawing(() => exportPicture(source, pictureCacheDir(), report))),
+    unexported.map((source) =>
+      drawing(() => exportPicture(source, pictureCacheDir(), (line) => terminal.info(line))),
+    ),
   );
   for (const { file } of unexported.flatMap(exportsOf)) {
     await copyFile(join(pictureCacheDir(), file), join(folder, file));

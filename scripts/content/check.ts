@@ -29,7 +29,8 @@ export async function checkContent(root: string): Promise<string[]> {
     findings.push(...checkNames(await readNames(root), terms, committed));
   });
   await orFindings(findings, undefined, async () => {
-    findings.push(...checkPictures(committed, await pictureNames(root)));
+    const pictures = await findPictures(root);
+    findings.push(...checkPictures(committed, new Set(pictures.map(({ name }) => name))));
   });
   findings.push(...(await checkInterface(root)));
   await orFindings(findings, undefined, () => readSite(root));
@@ -83,10 +84,6 @@ function checkPictures({ parts, metadata }: Committed, names: ReadonlySet<string
     ...missingPictures(uses, names),
     ...unused.map((name) => `${ART_DIR}/${name}.svg: is a picture that no text names`),
   ];
-}
-
-async function pictureNames(root: string): Promise<Set<string>> {
-  return new Set((await findPictures(root)).map(({ name }) => name));
 }
 
 /** Files in a language's folder that are not part of the story. */

@@ -59,7 +59,8 @@ async function readTexts(
       findings.push(`${file}: is missing`);
       return null;
     }
-    if (keysIn(await readFile(join(root, file), 'utf8')) > countKeys(found)) {
+    const text = await readFile(join(root, file), 'utf8');
+    if ([...text.matchAll(/"(?:[^"\\]|\\.)*"\s*:/g)].length > countKeys(found)) {
       findings.push(`${file}: has a key twice`);
     }
     const texts: Texts = new Map();
@@ -70,10 +71,6 @@ async function readTexts(
     findings.push(...error.problems);
     return null;
   }
-}
-
-function keysIn(text: string): number {
-  return text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0;
 }
 
 /** Returns how many keys a value has, of which the last of two equal ones counts. */

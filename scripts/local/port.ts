@@ -2,14 +2,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const anotherPort = (port: number) =>
-  `Stop the other program, or choose another one: PORT=${port + 1} npm start`;
-
 function explain(
   error: NodeJS.ErrnoException,
   host: string,
   port: number,
-  remedy = anotherPort(port),
+  remedy = `Stop the other program, or choose another one: PORT=${port + 1} npm start`,
 ): Error {
   const known: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use. ${remedy}`,

@@ -3,15 +3,13 @@ import { createHash } from 'node:crypto';
 import { encodeAccountID } from 'ripple-address-codec';
 import { sweepSubmission } from '../../functions/lib/airdrop/sweep-submission.ts';
 import { submitClaim } from '../../functions/lib/airdrop/claim.ts';
-import { readBook, startPayout } from '../../functions/lib/airdrop/payouts.ts';
 import { reviewSubmission } from '../../functions/lib/airdrop/review.ts';
 import { prepareScreenshot } from '../../functions/lib/airdrop/screenshots.ts';
 import type { IndexEntry } from '../../functions/lib/airdrop/index-entry.ts';
 import { readWholeIndex } from '../../functions/lib/airdrop/submission-index.ts';
 import { readSubmission } from '../../functions/lib/airdrop/submissions.ts';
 import { derivedId } from '../../functions/lib/http/operation.ts';
-import { mapLimited } from '../../functions/lib/storage/map-limited.ts';
-import { openStores, BUILD_TIMEOUT_BUDGET, type Store } from '../../functions/lib/storage/store.ts';
+import { openStores, BUILD_TIMEOUT_BUDGET } from '../../functions/lib/storage/store.ts';
 import { parseReviewAction } from '../../src/domain/airdrop/action.ts';
 import type { ClaimStatus } from '../../src/domain/airdrop/claim.ts';
 import sharp from 'sharp';
@@ -41,32 +39,17 @@ const REJECTIONS = [
   { action: 'reject', reasonCode: 'other', adminNotes: 'The picture shows another app.' },
 ];
 
-/** Private review notes for the first submissions. */
-const DESK: Step[][] = [
-  [{ action: 'note', adminNotes: 'The picture is dark. Ask rowan.', expectedVersion: 1 }],
-  [{ action: 'assign', assignee: 'demo', expectedVersion: 1 }],
-];
-
-/** A payout half done: of thirteen payments, six are marked as sent, and three more have been made. */
-const PAID = 3;
-const sentIn = (number: number): Step => ({ action: 'send_airdrop', txHash: txHashOf(number) });
-const paidIn = (number: number): Step => ({
-  action: 'note',
-  adminNotes: `Paid, not marked yet: ${txHashOf(number)}`,
-  expectedVersion: 2,
-});
-
 /** The number of submissions in each state, and the steps that lead there. */
 const PLAN: [ClaimStatus, number, (number: number) => Step[]][] = [
-  ['SUBMITTED', 14, (n) => ['claim', ...(DESK[n] ?? [])]],
+  ['SUBMITTED', 14, () => ['claim']],
   [
     'PENDING_VERIFICATION',
     6,
     (n) => (n % 2 === 0 ? ['claim', 'update'] : ['claim', rejection(n), 'update']),
   ],
-  ['VERIFIED', 7, (n) => ['claim', VERIFY, ...(n < PAID ? [paidIn(n)] : [])]],
+  ['VERIFIED', 7, () => ['claim', VERIFY]],
   ['REJECTED', 4, (n) => ['claim', rejection(n)]],
-  ['AIRDROP_SENT', 6, (n) => ['claim', VERIFY, sentIn(PAID + n)]],
+  ['AIRDROP_SENT', 6, (n) => ['claim', VERIFY, { action: 'send_airdrop', txHash: txHashOf(n) }]],
 ];
 
 const ADMIN = 'demo';
@@ -83,35 +66,17 @@ export interface Seeded {
 /** Creates the missing submissions, and the missing steps of existing ones. `now` in milliseconds. */
 export async function seedSubmissions(now: number): Promise<Seeded> {
   const seeded: Seeded = { made: {}, found: 0 };
-  const store = openStores('local', BUILD_TIMEOUT_BUDGET)('airdrop');
-  const index = await readWholeIndex(store);
-  const payable: number[] = [];
+  const index = await readWholeIndex(openStores('local', BUILD_TIMEOUT_BUDGET)('airdrop'));
   let number = 0;
   for (const [status, count, stepsOf] of PLAN) {
     for (let nth = 0; nth < count; nth += 1) {
       number += 1;
-      if (status === 'VERIFIED' || status === 'AIRDROP_SENT') payable.push(number);
       const isMade = await seedOne(number, stepsOf(nth), now, index);
       if (isMade) seeded.made[status] = (seeded.made[status] ?? 0) + 1;
       else seeded.found += 1;
     }
   }
-  await seedPayout(store, payable, now);
   return seeded;
-}
-
-/** Starts the payout that the payments belong to, unless there was one before. */
-async function seedPayout(store: Store, numbers: readonly number[], now: number): Promise<void> {
-  if ((await readBook(store)).last > 0) return;
-  const claims = await mapLimited(numbers, (number) => readSubmission(store, walletOf(number)));
-  // As they were once verified: a claim and a decision.
-  const verified = claims
-    .flatMap((claim) => claim ?? [])
-    .map((claim) => ({ ...claim, version: 2 }));
-  const about = { admin: ADMIN, filter: 'VERIFIED', amount: '250' };
-  const plan = { ...about, expected: verified.length, last: 0 };
-  const at = now - STEP * HOUR_MS;
-  await startPayout(store, verified, plan, derivedId('seed', 'payout'), at);
 }
 
 async function seedOne(

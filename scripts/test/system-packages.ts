@@ -11,11 +11,6 @@ interface Machine {
   env: NodeJS.ProcessEnv;
 }
 
-/** Returns whether to install Debian's packages. Not on Ubuntu, whose Chromium package only points to a snap. */
-function wantsSystemInstall({ isRoot, osRelease, env }: Machine): boolean {
-  return isRoot && /^ID=debian$/m.test(osRelease) && env['NO_SYSTEM_INSTALL'] !== '1';
-}
-
 /** How packages are installed on a machine; replaced by tests. */
 export interface Debian {
   machine: Machine;
@@ -61,7 +56,10 @@ export async function ensureDebian(
 ): Promise<string | null> {
   if (isThere()) return null;
   const command = `apt-get update && apt-get install -y ${packages.join(' ')}`;
-  if (!wantsSystemInstall(machine)) {
+  const { isRoot, osRelease, env } = machine;
+  // Not on Ubuntu, whose Chromium package only points to a snap.
+  const isDebian = /^ID=debian$/m.test(osRelease);
+  if (!isRoot || !isDebian || env['NO_SYSTEM_INSTALL'] === '1') {
     return `it is not installed, and only root on Debian without NO_SYSTEM_INSTALL=1 installs it here (${command})`;
   }
   write(

@@ -2,14 +2,7 @@
 // Nothing here throws; every request ends in a result.
 import type * as v from 'valibot';
 import { isRetryableStatus, retryDelayMs } from '../domain/network/retry.ts';
-import {
-  failure,
-  parseResponse,
-  readError,
-  readRetryAfter,
-  type ApiResult,
-  type Failure,
-} from './result.ts';
+import { failure, parseResponse, readError, readRetryAfter, type ApiResult } from './result.ts';
 import { browserTools, type RequestTools } from './tools.ts';
 
 export interface RequestOptions {
@@ -52,14 +45,12 @@ export async function persistently<T>(
   for (let count = 1; ; count += 1) {
     const result = await attempt();
     const { attempts, baseDelayMs } = tools.policy();
-    if (result.ok || count >= attempts || !isWorthRetrying(result)) return result;
+    if (result.ok || count >= attempts) return result;
+    const isCut = result.code === 'network' || result.code === 'timeout';
+    if (!isCut && !isRetryableStatus(result.status)) return result;
     await tools.wait(retryDelayMs(count, tools.random(), baseDelayMs), signal);
     if (signal?.aborted) return failure('aborted');
   }
-}
-
-function isWorthRetrying({ status, code }: Failure): boolean {
-  return code === 'network' || code === 'timeout' || isRetryableStatus(status);
 }
 
 /** A single attempt, for writes that must not be repeated. */

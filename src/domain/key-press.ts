@@ -1,4 +1,4 @@
-// A key press, and whether it is the input method's.
+// A key press: whether it is the input method's, and which letter it means.
 
 /** The fields of a KeyboardEvent that keyboard rules use. */
 export interface KeyPress {
@@ -26,4 +26,17 @@ export function isComposed(
   isInField = true,
 ): boolean {
   return isComposing || (isInField && keyCode === INPUT_METHOD);
+}
+
+/** Returns whether a key may be a shortcut by itself: without modifiers but Shift, and not the input method's. */
+export function isPlainKey(press: KeyPress, isInField: boolean): boolean {
+  return !(press.ctrlKey || press.altKey || press.metaKey || isComposed(press, isInField));
+}
+
+/**
+ * Returns a key's Latin letter in lower case; of a key that types something else, that of its place, because under a
+ * Korean input method `key` is a jamo, and on a Turkish keyboard it may be ı.
+ */
+export function letterOf({ key, code }: KeyPress): string {
+  return (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 }

@@ -10,13 +10,9 @@ declare module 'fontkit' {
     glyphs: readonly { path: Path }[];
     /** In font units. */
     positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[];
-    advanceWidth: number;
   }
   export interface Font {
     unitsPerEm: number;
-    ascent: number;
-    descent: number;
-    lineGap: number;
     availableFeatures: readonly string[];
     characterSet: readonly number[];
     variationAxes: Record<string, { min: number; default: number; max: number }>;

@@ -91,7 +91,8 @@ export async function readThrough<Schema extends v.GenericSchema>(
             return;
           }
           source.keep(answer.data);
-          if (!isSame(answer.data, shown.data)) meanwhile.onNewer(answer.data);
+          if (JSON.stringify(answer.data) !== JSON.stringify(shown.data))
+            meanwhile.onNewer(answer.data);
         });
         return show(shown);
       }
@@ -110,12 +111,9 @@ export async function readThrough<Schema extends v.GenericSchema>(
     return show(kept);
   }
   const isCut = answer.code === 'network' || answer.code === 'timeout';
-  return isCut && isAway() ? failure(source.missing) : answer;
-}
-
-/** Returns whether there is no connection. A page asks for its first texts before the watch of the connection has begun. */
-function isAway(): boolean {
-  return !$connection.get().isOnline || !navigator.onLine;
+  // A page asks for its first texts before the watch of the connection has begun.
+  const isAway = !$connection.get().isOnline || !navigator.onLine;
+  return isCut && isAway ? failure(source.missing) : answer;
 }
 
 /**
@@ -125,8 +123,4 @@ function isAway(): boolean {
 function isUnanswered({ status, code }: { status: number; code?: string }): boolean {
   if (code === 'aborted') return false;
   return status === 0 || code === 'answer.invalid' || isRetryableStatus(status);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -24,7 +24,8 @@ export const {
 /** Loads the session from storage, which another tab may have changed. */
 export function loadAdminSession(): AdminSession | null {
   const token = readStored(ADMIN_KEYS.token);
-  const session = token ? { token, username: readUsername() } : null;
+  const { username } = storedFields(readStored(ADMIN_KEYS.user));
+  const session = token ? { token, username: typeof username === 'string' ? username : '' } : null;
   $adminSession.set(session);
   return session;
 }
@@ -41,9 +42,4 @@ export function clearAdminSession(): void {
   removeStored(ADMIN_KEYS.token);
   removeStored(ADMIN_KEYS.user);
   $adminSession.set(null);
-}
-
-function readUsername(): string {
-  const { username } = storedFields(readStored(ADMIN_KEYS.user));
-  return typeof username === 'string' ? username : '';
 }

@@ -38,11 +38,6 @@ async function trim(cache: Cache, budget: number): Promise<void> {
   }
 }
 
-/** Returns whether the body is a file rather than a captive portal's page. */
-function isFile(response: Response): boolean {
-  return !(response.headers.get('content-type') ?? 'text/html').startsWith('text/');
-}
-
 /** Caches a file that was shown. If storage is full, trims the cache to half its budget; readers are not notified. */
 export async function cacheSeen(
   tools: WorkerTools,
@@ -50,10 +45,12 @@ export async function cacheSeen(
   response: Response,
   budget = SEEN_FILES_BYTES,
 ): Promise<void> {
-  if (!isSeenFile(path) || !isCacheable(response) || !isFile(response)) return;
+  // A text in place of a file is a captive portal's page.
+  const type = response.headers.get('content-type') ?? 'text/html';
+  if (!isSeenFile(path) || !isCacheable(response) || type.startsWith('text/')) return;
   const body = await response.arrayBuffer();
   const headers = new Headers({
-    'content-type': response.headers.get('content-type') ?? '',
+    'content-type': type,
     // The time when the file was stored: eviction, which runs in pages, starts with the oldest.
     date: new Date(tools.now()).toUTCString(),
     [BYTES_HEADER]: String(body.byteLength),

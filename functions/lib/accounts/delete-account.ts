@@ -53,9 +53,7 @@ export async function openLeavingCall(call: AnyCall): Promise<LeavingCall> {
   return { ...call, stores, user, hasLeft: gone !== null };
 }
 
-/**
- * A person deletes their own account, or repeats the call. Throws `password.wrong` (400), `request.too-many` (429).
- */
+/** A person deletes their own account, or repeats the call. Throws `password.wrong` (400), `request.too-many` (429). */
 export async function deleteOwn(call: LeavingCall, password: string, now: number): Promise<void> {
   const { stores, user, hasLeft } = call;
   if (!hasLeft) await confirmPassword(user, password, call, stores);

@@ -67,7 +67,10 @@ export async function listSubmissions(
 
   const entries = (await readSnapshot(store)).entries.filter(
     (entry) =>
-      statuses.includes(entry.status) && mayBeFound(search, entry) && isIn(entry.time, start, end),
+      statuses.includes(entry.status) &&
+      mayBeFound(search, entry) &&
+      start <= entry.time &&
+      entry.time < end,
   );
   if (sortBy === 'updatedAt' || needsRecords) {
     if (entries.length > SORT_BY_UPDATE_MAX) throw new AppError('list.too-long');
@@ -77,10 +80,6 @@ export async function listSubmissions(
   if (sortOrder === 'asc') entries.reverse();
   const { rows, pagination } = cutPage(entries, query);
   return { records: await readRows(store, rows, query, report), pagination };
-}
-
-function isIn(time: number, start: number, end: number): boolean {
-  return start <= time && time < end;
 }
 
 /** The records of entries that still have a requested status, in the order of the entries. */

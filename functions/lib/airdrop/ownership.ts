@@ -22,9 +22,7 @@ export function proofCode({ walletAddress, screenshots }: ClaimRecord): string {
   return `NR-${digest.slice(0, CODE_CHARS).toUpperCase()}`;
 }
 
-/**
- * Checks a transaction as the proof of a claim, and records it if it is. Throws `claim.unknown` (404).
- */
+/** Checks a transaction as the proof of a claim, and records it if it is. Throws `claim.unknown` (404). */
 export async function proveOwnership(
   store: Store,
   address: string,

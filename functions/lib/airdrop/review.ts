@@ -32,9 +32,8 @@ export interface Reviewed {
 }
 
 /**
- * Applies an action. Throws `claim.unknown` (404); `INVALID_TRANSITION` or `VERSION_CONFLICT`
- * (409, with the current submission); `payment.refused`
- * (409); and `storage.unavailable` (503), after which the same action may be sent again.
+ * Applies an action. Throws `claim.unknown` (404); `INVALID_TRANSITION` or `VERSION_CONFLICT` (409, with the current
+ * submission); `payment.refused` (409); and `storage.unavailable` (503), after which the same action may be sent again.
  *
  * @param operation - one id for one intent (http/operation.ts)
  */

@@ -102,8 +102,7 @@ export async function prepareScreenshot(sent: Uint8Array | null): Promise<ReadyS
 }
 
 /**
- * Stores a picture, and returns its body or the one stored before. Within half a lease from now, a record may
- * name it.
+ * Stores a picture, and returns its body or the one stored before. Within half a lease from now, a record may name it.
  */
 export async function storeScreenshot(
   stores: Stores,

@@ -1,8 +1,8 @@
 // Sweeps one submission: gives up pictures past their retention period, and restores index and log entries that a crash
 // prevented.
 import { ClaimRecordSchema, type ClaimRecord } from '../../../src/domain/airdrop/claim.ts';
-import { screenshotsEndAt } from '../../../src/domain/airdrop/retention.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import { SCREENSHOT_RETENTION_MS } from '../../../src/domain/limits.ts';
 import { derivedId } from '../http/operation.ts';
 import { changeRecord } from '../storage/records.ts';
 import type { Store, Stores } from '../storage/store.ts';
@@ -117,4 +117,17 @@ async function deleteDue(
 
 function namedBy({ screenshots }: Pick<ClaimRecord, 'screenshots'>): string[] {
   return screenshots.filter((shot) => shot.deletedAt === null).map((shot) => shot.id);
+}
+
+/** Returns when a claim's screenshots are due for deletion if it does not change again, in epoch milliseconds. */
+function screenshotsEndAt(
+  record: Pick<ClaimRecord, 'status' | 'lastUpdated' | 'airdropSentAt'>,
+): number {
+  const { status, lastUpdated, airdropSentAt } = record;
+  if (status === 'AIRDROP_SENT') {
+    return Date.parse(airdropSentAt ?? lastUpdated) + SCREENSHOT_RETENTION_MS.sent;
+  }
+  const keepMs =
+    status === 'REJECTED' ? SCREENSHOT_RETENTION_MS.rejected : SCREENSHOT_RETENTION_MS.open;
+  return Date.parse(lastUpdated) + keepMs;
 }

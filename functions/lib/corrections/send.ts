@@ -22,7 +22,9 @@ import { hashAddress } from '../identity/address-hash.ts';
 import type { Store, Stores } from '../storage/store.ts';
 import { requireLanguage, requirePart } from '../texts/parameters.ts';
 import { requireListed } from '../texts/part-list.ts';
-import { readLiveParagraphs } from './live-text.ts';
+import type { PartKey } from '../texts/part-records.ts';
+import { readSource } from '../texts/source.ts';
+import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 import { changeCorrections, readCorrections } from './correction-records.ts';
 
 interface Visit {
@@ -85,4 +87,20 @@ async function isInBook(store: Store, name: string): Promise<boolean> {
   const found = corrections.find(({ senders }) => senders.includes(sender));
   if (found?.state !== 'accepted') return false;
   return isPutRight((await readLiveParagraphs(store, place)) ?? [], found);
+}
+
+/** Returns what readers see of a part; null if there is no text in this language. */
+async function readLiveParagraphs(store: Store, place: PartKey): Promise<string[] | null> {
+  if (place.language === 'en') return readEnglish(store, place);
+  const { partState, references } = await readPartAndReferences(store, place);
+  return publishedOf(partState, references)?.text.text ?? null;
+}
+
+async function readEnglish(store: Store, { slug }: PartKey): Promise<string[] | null> {
+  try {
+    return (await readSource(store, slug)).text.text;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'part.unknown') return null;
+    throw error;
+  }
 }

@@ -1,5 +1,4 @@
-// Reports the site's health for monitoring, without secrets and personal data
-// (docs/operations.md, "What to watch").
+// Reports the site's health for monitoring, without secrets and personal data (docs/operations.md, "What to watch").
 import { SCHEDULES, type ScheduleName } from '../../../src/domain/endpoints.ts';
 import type { BuildState } from '../../../src/domain/translation/rebuild.ts';
 import { readSnapshot } from '../airdrop/submission-index.ts';

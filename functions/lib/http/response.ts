@@ -98,15 +98,12 @@ export function revalidated(
   body: unknown,
   extra: Record<string, string> = {},
 ): Response {
-  const etag = etagOf(JSON.stringify(body));
+  const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  const etag = `"${digest.slice(0, 22)}"`;
   const headers = { 'Cache-Control': 'no-cache', ETag: etag };
   return isKnown(request.headers.get('If-None-Match'), etag)
     ? empty(304, headers)
     : json(body, 200, { ...headers, ...extra });
-}
-
-function etagOf(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
 /** RFC 9110 13.1.2: weak comparison, because a proxy that compresses marks the tag as weak. */

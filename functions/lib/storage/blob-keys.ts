@@ -2,8 +2,7 @@
 // another store. All keys are therefore built here from checked segments, never from request text.
 import { createHash } from 'node:crypto';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
-import { hasSlugForm } from '../../../src/domain/story/parts.ts';
-import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { hasSlugForm, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 
 const SEGMENT = /^[a-z0-9_-][a-z0-9._-]*$/;
 const CHECKED = /^[A-Za-z0-9_-]+$/;

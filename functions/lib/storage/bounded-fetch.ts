@@ -47,11 +47,9 @@ export function boundedFetch(
     }
     return new Response(null, {
       status: GIVEN_UP,
-      headers: { 'x-nf-error': `storage gave no answer (${toHeaderText(reason)})` },
+      headers: {
+        'x-nf-error': `storage gave no answer (${reason.replace(/[^\x20-\x7e]/g, ' ')})`,
+      },
     });
   };
-}
-
-function toHeaderText(text: string): string {
-  return text.replace(/[^\x20-\x7e]/g, ' ');
 }

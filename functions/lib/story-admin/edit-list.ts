@@ -2,13 +2,21 @@
 // be translated, what is taken out or put back.
 import * as v from 'valibot';
 import { AppError } from '../../../src/domain/errors.ts';
-import { MAX_PARTS } from '../../../src/domain/story/part-list.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import type { AdminListedPart, AdminPartList } from '../../../src/domain/story/admin.ts';
+import {
+  isBuiltIn,
+  isTranslatableIn,
+  MAX_PARTS,
+  type PartList,
+} from '../../../src/domain/story/part-list.ts';
 import {
   describeEdits,
   withEdits,
   type EditProblem,
 } from '../../../src/domain/story/part-list-edits.ts';
 import { PartSlugSchema } from '../../../src/domain/story/part-slug.ts';
+import type { PartSlug } from '../../../src/domain/story/parts.ts';
 import { derivedId, operationId } from '../http/operation.ts';
 import { jsonOfRevision, requirePrecondition } from '../http/precondition.ts';
 import { charge } from '../http/throttle.ts';
@@ -16,10 +24,12 @@ import type { AdminCall } from '../identity/caller.ts';
 import { announceChange } from '../texts/announce-change.ts';
 import { recordList } from '../texts/head/head.ts';
 import { textNames } from '../texts/head/record-names.ts';
-import { changePartList, readPartList } from '../texts/part-list.ts';
+import type { Store } from '../storage/store.ts';
+import { changePartList, readPartList, storedSlugsIn } from '../texts/part-list.ts';
+import { readTexts, type StoredText } from '../texts/translation-status.ts';
 import { revisionOf } from '../texts/write-context.ts';
 import { PartTitleSchema } from './add-part.ts';
-import { toPartListResponse } from './list-response.ts';
+import { titleOf } from './responses.ts';
 
 /** Each change rebuilds every page. */
 const THROTTLE = { name: 'part-list', limit: 60, windowMs: 10 * 60_000 };
@@ -87,4 +97,34 @@ export async function editPartList(
     if (isApplied) await announceChange(context, { head, changed: textNames(list.order) });
   }
   return jsonOfRevision(await toPartListResponse(store, list));
+}
+
+/** The list as admins see it, with the parts that were taken out; reads every text that may be stored. */
+async function toPartListResponse(store: Store, list: PartList): Promise<AdminPartList> {
+  const texts = await readTexts(store, list, storedSlugsIn);
+  const textsOf = (slug: PartSlug) => texts.filter((text) => text.slug === slug);
+  return {
+    rev: list.rev,
+    changed: list.changed ?? null,
+    parts: list.order.map((slug) => toListedPart(list, slug, textsOf(slug))),
+  };
+}
+
+function toListedPart(
+  list: PartList,
+  slug: PartSlug,
+  texts: readonly StoredText[],
+): AdminListedPart {
+  const languagesWith = (has: (text: StoredText) => boolean): Language[] =>
+    texts.flatMap((text) => (text.language !== 'en' && has(text) ? [text.language] : []));
+  return {
+    part: slug,
+    title: titleOf(list, slug, texts),
+    isBuiltIn: isBuiltIn(slug),
+    hasText: texts.some(({ language, shown }) => language === 'en' && shown !== null),
+    isTranslatable: isTranslatableIn(list, slug),
+    removedAt: list.added.find((part) => part.slug === slug)?.removedAt ?? null,
+    published: languagesWith(({ shown }) => shown !== null),
+    drafts: languagesWith(({ document }) => document.draft !== null),
+  };
 }

@@ -2,8 +2,7 @@
 // key.
 import { AppError } from '../../../src/domain/errors.ts';
 import { isLanguage, type Language } from '../../../src/domain/languages.ts';
-import { hasSlugForm } from '../../../src/domain/story/parts.ts';
-import { STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
+import { hasSlugForm, STORY_ID, type PartSlug } from '../../../src/domain/story/parts.ts';
 
 /** Throws `story.unknown` unless it is the site's one story. */
 export function requireStory(value: string): void {

@@ -37,7 +37,10 @@ export function judgeHistory(
   for (const entry of old) {
     if (entry.draftRev !== entry.rev) named.add(entry.draftRev);
   }
-  const drafts = old.filter(isDraftOnly);
+  // Restoring, confirming and publishing are deliberate, while a draft may have been autosaved.
+  const drafts = old.filter(
+    ({ kind, live, original }) => kind === 'draft' && live === undefined && !original,
+  );
   const superfluous = drafts
     .filter((entry, index) => {
       const isLastOfDay = drafts[index + 1]?.at.slice(0, DAY) !== entry.at.slice(0, DAY);
@@ -49,8 +52,3 @@ export function judgeHistory(
 
 /** The length of the date in an ISO time, such as `2026-11-21`. */
 const DAY = 10;
-
-/** Restoring, confirming and publishing are deliberate, while a draft may have been autosaved. */
-function isDraftOnly({ kind, live, original }: Entry): boolean {
-  return kind === 'draft' && live === undefined && !original;
-}

@@ -75,7 +75,8 @@ export function fontsOf(
   lang: string,
   texts: readonly string[],
 ): string[] {
-  const codePoints = new Set(texts.flatMap((text) => [...new Set(text)]).map(codePointOf));
+  const characters = [...new Set(texts.join(''))];
+  const codePoints = new Set(characters.map((character) => character.codePointAt(0) ?? 0));
   const sheets = styles.map((style) => ({ style, css: styleTextOf(site, style) }));
   const rules = sheets.map(({ css }) => css.replaceAll(NOT_SHOWN, '')).join('\n');
   const shown = new Map<string, boolean>();
@@ -97,8 +98,4 @@ export function fontsOf(
     }),
   );
   return [...new Set(fonts)];
-}
-
-function codePointOf(character: string): number {
-  return character.codePointAt(0) ?? 0;
 }

@@ -55,7 +55,6 @@ export function freshMsOf({ status, headers }: Response): number | null {
 
 /** Far more than the product's own calls need; beyond it, the copy that was not used for longest goes. */
 const MAX_BYTES = 16 * 1024 * 1024;
-const MAX_COPIES = 2_000;
 /** A copy's own overhead, so that many small ones are bounded too. */
 const COPY_BYTES = 1_000;
 
@@ -81,7 +80,6 @@ export interface ResponseCache {
 /** Creates an empty cache on the given clock (milliseconds). */
 export function createResponseCache(now: () => number): ResponseCache {
   const copies = new LRUCache<string, Copy>({
-    max: MAX_COPIES,
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length + COPY_BYTES,
     ttlResolution: 0,

@@ -14,9 +14,6 @@ interface Pattern {
   fn: LoadedFunction;
 }
 
-const listOf = (value: string | string[] | undefined): string[] =>
-  value === undefined ? [] : [value].flat();
-
 /** The segments of a pattern before the first that is not literal; what comes before it may be left out with it. */
 function literalStart(pattern: string): string {
   const segments = pattern.split('/');
@@ -53,6 +50,5 @@ export function createRouter(
 /** A function without a path is served below /.netlify/functions; a scheduled one has no address. */
 function pathsOf(fn: LoadedFunction): string[] {
   if (fn.config.schedule !== undefined) return [];
-  const paths = listOf(fn.config.path);
-  return paths.length > 0 ? paths : [`/.netlify/functions/${fn.name}`];
+  return [fn.config.path ?? `/.netlify/functions/${fn.name}`].flat();
 }

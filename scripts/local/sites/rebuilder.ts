@@ -51,11 +51,6 @@ export interface Rebuilder {
   stop: () => Promise<void>;
 }
 
-/** The reason shown to translators: the first line of the error, without paths of this machine. */
-function reasonOf(failure: string, root: string): string {
-  return (failure.split('\n')[0] ?? '').replaceAll(`${root}/`, '');
-}
-
 /** Creates the rebuilder. It is the only place that builds sites for a host. */
 export function createRebuilder(options: RebuilderOptions): Rebuilder {
   const { generations, log } = options;
@@ -135,7 +130,10 @@ export function createRebuilder(options: RebuilderOptions): Rebuilder {
     failure: () => failure,
     status: () => ({
       state: runs.isBusy() ? 'building' : failure === null ? 'idle' : 'failed',
-      ...(failure === null ? {} : { reason: reasonOf(failure, options.root) }),
+      // Shown to translators: the first line of the error, without paths of this machine.
+      ...(failure === null
+        ? {}
+        : { reason: (failure.split('\n')[0] ?? '').replaceAll(`${options.root}/`, '') }),
       builtAt: generations.current?.builtAt ?? null,
       publishedRev: generations.current?.publishedRev ?? 0,
     }),

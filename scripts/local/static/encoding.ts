@@ -2,38 +2,20 @@
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Best first: without a preference of the client, the smaller encoding wins. */
-const PREFERENCE: readonly Encoding[] = ['br', 'gzip', 'identity'];
-
-function weights(header: string): Map<string, number> {
-  const result = new Map<string, number>();
-  for (const item of header.toLowerCase().split(',')) {
-    const [name, ...parameters] = item.split(';').map((piece) => piece.trim());
-    if (!name) continue;
-    const q = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = q === undefined ? 1 : Number(q.slice(2));
-    result.set(name === 'x-gzip' ? 'gzip' : name, Number.isFinite(weight) ? weight : 0);
-  }
-  return result;
-}
-
 /**
- * Chooses the encoding to send. Falls back to `identity` even when the client refuses every available encoding: the RFC
- * allows it, and an unwanted encoding is better than no body.
+ * Chooses the encoding to send: the smallest that is available and that the client names and does not refuse (`q=0`). No
+ * browser prefers one by its weight.
  */
 export function chooseEncoding(
   header: string | undefined,
   available: readonly Encoding[],
 ): Encoding {
-  if (!header) return 'identity';
-  const asked = weights(header);
-  const weightOf = (encoding: Encoding) =>
-    asked.get(encoding) ?? asked.get('*') ?? (encoding === 'identity' ? 0.001 : 0);
-  const ranked = PREFERENCE.filter(
-    (encoding) => encoding === 'identity' || available.includes(encoding),
-  )
-    .map((encoding) => ({ encoding, weight: weightOf(encoding) }))
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  return ranked[0]?.encoding ?? 'identity';
+  const items = (header ?? '').toLowerCase().split(',');
+  const accepted = items
+    .map((item) => item.split(';').map((piece) => piece.trim()))
+    .filter(([, weight = '']) => !/^q=0(?:\.0*)?$/.test(weight))
+    .map(([name]) => name);
+  const isGood = (encoding: Encoding) =>
+    available.includes(encoding) && accepted.includes(encoding);
+  return (['br', 'gzip'] as const).find(isGood) ?? 'identity';
 }

@@ -125,9 +125,7 @@ export function inspectAddress(
   return SPEC_RULE.test(text) ? null : 'pattern';
 }
 
-/**
- * Tests whether a text is a valid beginning of an address. The empty string is valid.
- */
+/** Tests whether a text is a valid beginning of an address. The empty string is valid. */
 export function isAddressPrefix(text: string): boolean {
   return text === '' || new RegExp(`^r${LETTER}{0,${ADDRESS_MAX_CHARS - 1}}$`).test(text);
 }

@@ -1,5 +1,5 @@
 // Keyboard commands of the open book (SPEC 2, decision 104).
-import { isComposed, type KeyPress } from '../key-press.ts';
+import { isPlainKey, letterOf, type KeyPress } from '../key-press.ts';
 
 export type BookCommand =
   | 'next'
@@ -35,21 +35,18 @@ const QUESTION_MARKS: readonly string[] = ['?', '？'];
 
 /**
  * Returns the command of a key press, or null. Keys with modifiers belong to the browser, and keys typed while
- * composing belong to the input method. The letter is also matched by `code`, because under a Korean input method `key`
- * is a jamo.
+ * composing belong to the input method.
  */
 export function bookCommand(
   press: KeyPress,
   options: { isInField: boolean; hasFocus: boolean; hasLetterShortcuts: boolean },
 ): BookCommand | null {
-  if (press.ctrlKey || press.altKey || press.metaKey || isComposed(press, options.isInField))
-    return null;
+  if (!isPlainKey(press, options.isInField)) return null;
   if (press.key === 'Escape') return 'escape';
   if (options.isInField) return null;
   if (QUESTION_MARKS.includes(press.key)) return options.hasLetterShortcuts ? 'keys' : null;
   if (press.shiftKey) return null;
-  const isMenuLetter = press.key === 'm' || press.key === 'M' || press.code === 'KeyM';
-  if (isMenuLetter) return options.hasLetterShortcuts ? 'menu' : null;
+  if (letterOf(press) === 'm') return options.hasLetterShortcuts ? 'menu' : null;
   const scrolling = options.hasFocus ? undefined : BY_KEY_WITHOUT_FOCUS[press.key];
   return BY_KEY[press.key] ?? scrolling ?? null;
 }

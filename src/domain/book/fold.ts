@@ -70,9 +70,7 @@ export function cut(polygon: readonly Point[], at: Point, angle: number, side: 1
   });
 }
 
-/**
- * Folds a sheet so that `grip`, a point of its outer edge, comes to lie at `wanted`, or as near as paper allows.
- */
+/** Folds a sheet so that `grip`, a point of its outer edge, comes to lie at `wanted`, or as near as paper allows. */
 export function foldAt(wanted: Point, grip: Point, size: Size): Fold {
   const point = withinReach(wanted, grip, size);
   const [dx, dy] = [grip.x - point.x, grip.y - point.y];

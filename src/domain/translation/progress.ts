@@ -12,11 +12,6 @@ export interface StoredTexts {
   draft: TranslationText | null;
 }
 
-/** Length of a trimmed text in code points: its weight in the progress. */
-function lengthOf(text: string): number {
-  return Array.from(text.trim()).length;
-}
-
 /**
  * Counts the published parts, and computes the translated share of the English text. Fields are weighted by the length
  * of their English text, so a title counts less than a long paragraph. Blank fields do not count as translated.
@@ -27,7 +22,8 @@ export function progressOf(
   let [all, translated] = [0, 0];
   for (const { english, published } of parts) {
     for (const field of fieldsOf(english)) {
-      const weight = lengthOf(getField(english, field) ?? '');
+      // In code points.
+      const weight = Array.from((getField(english, field) ?? '').trim()).length;
       all += weight;
       if (published && (getField(published, field) ?? '').trim() !== '') translated += weight;
     }

@@ -60,11 +60,6 @@ export function retryDelay(failures: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** Math.max(0, failures - 1), REBUILD_RETRY_MAX_MS);
 }
 
-/** Returns how long to wait before calling again for the same revision. A refused call costs nothing. */
-function retryMs({ attempts, failure }: RebuildTrigger): number {
-  return retryDelay(attempts, failure === 'hook' ? REBUILD_RETRY_MS : REBUILD_LOST_MS);
-}
-
 /**
  * Decides whether to call the build hook now. No, if nothing is published or all of it is live. The first call is made
  * at once; a call for a newer revision, once the last call is `quietSeconds` old; a repeated call for a revision that
@@ -82,7 +77,9 @@ export function shouldTrigger(
   if (lastTrigger === null) return true;
   const elapsed = elapsedMs(lastTrigger.at, now);
   if (lastTrigger.rev < head.rev) return elapsed >= quietSeconds * 1000;
-  return elapsed >= retryMs(lastTrigger);
+  // For the same revision again. A refused call costs nothing.
+  const { attempts, failure } = lastTrigger;
+  return elapsed >= retryDelay(attempts, failure === 'hook' ? REBUILD_RETRY_MS : REBUILD_LOST_MS);
 }
 
 export function buildStatus(

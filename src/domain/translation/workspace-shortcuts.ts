@@ -1,5 +1,5 @@
 // Keyboard shortcuts of the translators' workspace. Only combinations that no keyboard layout needs for typing.
-import { isComposed, type KeyPress } from '../key-press.ts';
+import { isComposed, letterOf, type KeyPress } from '../key-press.ts';
 
 export type WorkspaceCommand = 'save' | 'publish' | 'previous' | 'next' | 'side' | 'insert';
 
@@ -13,19 +13,11 @@ export const WORKSPACE_KEYS: Record<WorkspaceCommand, string> = {
   insert: 'Mod+I',
 };
 
-const LETTERS = [
-  { letter: 's', place: 'KeyS', command: 'save' },
-  { letter: 'i', place: 'KeyI', command: 'insert' },
-] as const;
-
-function isLetter({ key, code }: KeyPress, letter: string, place: string): boolean {
-  return /^[a-z]$/i.test(key) ? key.toLowerCase() === letter : code === place;
-}
+const LETTERS: Partial<Record<string, WorkspaceCommand>> = { s: 'save', i: 'insert' };
 
 /**
  * Returns the command of a key press, or null. Ctrl+Alt is AltGr, which types letters on many keyboards. Combinations
- * with Shift are other shortcuts, and keys typed while composing belong to the input method. Letters are also
- * matched by `code`, because under a Korean input method `key` is a jamo, and on a Turkish keyboard it may be ı.
+ * with Shift are other shortcuts, and keys typed while composing belong to the input method.
  */
 export function workspaceCommand(press: KeyPress): WorkspaceCommand | null {
   const { key, ctrlKey, altKey, metaKey, shiftKey } = press;
@@ -39,5 +31,5 @@ export function workspaceCommand(press: KeyPress): WorkspaceCommand | null {
   }
   if (!hasMod) return null;
   if (key === 'Enter') return 'publish';
-  return LETTERS.find(({ letter, place }) => isLetter(press, letter, place))?.command ?? null;
+  return LETTERS[letterOf(press)] ?? null;
 }

@@ -75,9 +75,6 @@ ${thanked.map((name) => xml`<p>${fill(translator.badge, { name })}</p>`)}
   );
 }
 
-/** The earliest date a ZIP archive can store. ZIP writes local time, so a local date is the same in every time zone. */
-const longAgo = () => new Date(1980, 0, 1);
-
 const PACK = 9;
 const STORE = 0;
 
@@ -92,7 +89,8 @@ function epubArchive(files: Record<string, string | Uint8Array>): Uint8Array {
     const bytes = isText ? strToU8(content) : content;
     entries[name] = [bytes, { level: isText ? PACK : STORE }];
   }
-  return zipSync(entries, { mtime: longAgo() });
+  // The earliest date a ZIP archive can store. ZIP writes local time, so a local date is the same in every time zone.
+  return zipSync(entries, { mtime: new Date(1980, 0, 1) });
 }
 
 export function assembleEpub(book: EpubBook, images: BookImages, emblem: Markup): Uint8Array {

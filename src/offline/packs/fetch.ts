@@ -67,17 +67,14 @@ async function attemptOnce(
     if (await isIntact(file, bytes))
       return { ok: true, body: { bytes, headers: response.headers } };
     // HTML in place of a picture or text comes from a captive portal.
-    const isForeign = file.kind !== 'page' && isHtml(response);
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') === true;
+    const isForeign = file.kind !== 'page' && isHtml;
     return { ok: false, failure: isForeign ? 'network' : 'hash', isWorthRetrying: true };
   } catch {
     // fetch rejects the same way for every failure; the abort signal tells whether it was cancelled.
     if (signal?.aborted) return { ok: false, failure: 'cancelled' };
     return { ok: false, failure: navigator.onLine ? 'network' : 'offline', isWorthRetrying: true };
   }
-}
-
-function isHtml({ headers }: Response): boolean {
-  return headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 async function load(

@@ -25,16 +25,11 @@ export function canKeepPacks(): boolean {
   return hasLocalDatabase() && 'caches' in globalThis && 'serviceWorker' in navigator;
 }
 
+/** The format that a pack for this browser has: it chooses between two sources, and loads nothing from the network. */
 let found: Promise<'avif' | 'webp'> | undefined;
 
 /** A 1x1 picture. It must be valid: browsers that fetch it anyway would otherwise log an error to the console. */
 const POINT = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
-
-/** Returns the format that a pack for this browser has. Lets it choose between two sources; loads nothing from the network. */
-function pictureFormat(): Promise<'avif' | 'webp'> {
-  found ??= choose();
-  return found;
-}
 
 async function choose(): Promise<'avif' | 'webp'> {
   const picture = document.createElement('picture');
@@ -60,7 +55,7 @@ export async function fetchManifest(
   const result = await getJson(packManifestPath(language), PackManifestSchema, options);
   if (!result.ok) return { ok: false, failure: failureOf(result) };
   if (result.data.language !== language) return { ok: false, failure: 'list' };
-  const files = filesFor(result.data, await pictureFormat());
+  const files = filesFor(result.data, await (found ??= choose()));
   return { ok: true, manifest: { ...result.data, files } };
 }
 

@@ -1,6 +1,5 @@
 // Word diffs, marked by underline or strikethrough and hidden text as well as by colour.
-import type { Language } from '../../domain/languages.ts';
-import { HTML_LANG } from '../../domain/languages.ts';
+import { type Language, HTML_LANG } from '../../domain/languages.ts';
 import { diffText, type DiffRun } from '../../domain/translation/merge/diff.ts';
 import story from '../StoryType.module.css';
 import styles from './DiffText.module.css';

@@ -3,18 +3,19 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create } from 'fontkit';
 import { describe, expect, it } from 'vitest';
-import { FACES, SLICES, charactersOf } from '../../../scripts/fonts/characters.ts';
+import { readFaces } from '../../../scripts/fonts/faces.ts';
 import { LANGUAGES } from '../../../src/domain/languages.ts';
 import { STORY_DIR, UI_DIR } from '../../../src/library/paths.ts';
 import { listFolder } from '../../../src/library/story-files.ts';
 
 const FONTS = 'src/styles/fonts';
+const faces = readFaces(await readFile('src/styles/fonts.css', 'utf8'));
 const fontOf = async (name: string) => create(await readFile(join(FONTS, `${name}.woff2`)));
 
 /** Code points of a style, over both of its files. */
 async function coverage(style: string): Promise<Set<number>> {
   const fonts = await Promise.all(
-    Object.values(SLICES).map(({ ending }) => fontOf(`eb-garamond-${style}${ending}`)),
+    ['', '-turkish'].map((ending) => fontOf(`eb-garamond-${style}${ending}`)),
   );
   return new Set(fonts.flatMap((font) => [...font.characterSet]));
 }
@@ -42,7 +43,7 @@ async function wordsOf(language: string): Promise<string> {
 const lacking = (text: string, points: ReadonlySet<number>) =>
   [...new Set(text)].filter((character) => !points.has(character.codePointAt(0) ?? -1));
 
-describe.each(FACES)('the $name web font', ({ name: style }) => {
+describe.each(['roman', 'semibold', 'italic'])('the %s web font', (style) => {
   it.each(['en', 'tr'])('has every character of %s', async (language) => {
     expect(lacking(await wordsOf(language), await coverage(style))).toEqual([]);
   });
@@ -72,8 +73,8 @@ describe.each(FACES)('the $name web font', ({ name: style }) => {
 });
 
 describe('the font rules', () => {
-  it('cover no character that the roman font lacks', async () => {
-    const promised = Object.values(SLICES).map(({ ranges }) => charactersOf(ranges));
-    expect(lacking(promised.join(''), await coverage('roman'))).toEqual([]);
+  it.each(faces)('promise no character that $name lacks', async ({ name, characters }) => {
+    const { characterSet } = await fontOf(name);
+    expect(lacking(characters, new Set(characterSet))).toEqual([]);
   });
 });

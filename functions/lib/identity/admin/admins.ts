@@ -64,9 +64,7 @@ export function needsCode(admins: readonly Admin[]): boolean {
   return admins.some(({ codeSecret }) => codeSecret !== undefined);
 }
 
-/**
- * Identifies an admin's credentials: sessions that began with older ones are invalid. Reveals nothing about them.
- */
+/** Identifies an admin's credentials: sessions that began with older ones are invalid. Reveals nothing about them. */
 export function passwordVersionOf({ hash, codeSecret = '' }: Admin): string {
   return createHash('sha256')
     .update(hash + codeSecret)

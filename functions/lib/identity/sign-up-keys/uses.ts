@@ -45,7 +45,11 @@ export async function takeUse(
     if (target === null) return false;
     const condition = target.etag === null ? { isNew: true as const } : { etag: target.etag };
     const value = { email: own.email, reservation: own.id };
-    const outcome = await accounts.writeIf(useKey(word, target.index), value, condition);
+    const outcome = await accounts.writeIf(
+      buildKey(FOLDER, word, String(target.index)),
+      value,
+      condition,
+    );
     if (outcome === 'written') return true;
     if (outcome === 'unclear') unclear += 1;
     if (unclear > 1) break;
@@ -104,8 +108,4 @@ async function readUse(accounts: Store, key: string): Promise<Use | null> {
   const index = Number(key.slice(key.lastIndexOf('/') + 1));
   const holder = reservation === '' ? null : { email, id: reservation };
   return { index, holder, etag: found.etag };
-}
-
-function useKey(word: string, index: number): string {
-  return buildKey(FOLDER, word, String(index));
 }

@@ -104,7 +104,8 @@ function ask(
   if (isOpen(review) && review.digest === digest && review.state !== 'returned') return UNCHANGED;
   const authors = [...new Set([by.userId, ...draft.authors])];
   const next: Review = { id, digest, by, at, note, authors, state: 'asked', answer: null };
-  return { next: { ...before, review: next, past: withPast(before) } };
+  const past = (review ? [review, ...before.past] : before.past).slice(0, PAST_REVIEWS_MAX);
+  return { next: { ...before, review: next, past } };
 }
 
 function answerReview(
@@ -140,10 +141,6 @@ export function notePublication(before: Discussion, publication: Publication): D
     review: isEnded && !publication.isWithdrawn ? { ...review, state: 'published' } : review,
     publications: [publication, ...before.publications].slice(0, PUBLICATIONS_MAX),
   };
-}
-
-function withPast({ review, past }: Discussion): Review[] {
-  return (review ? [review, ...past] : past).slice(0, PAST_REVIEWS_MAX);
 }
 
 function openThreads({ threads }: Discussion): Thread[] {

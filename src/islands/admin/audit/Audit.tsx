@@ -16,15 +16,43 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { PageLink } from '../PageLink.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { SkeletonRows } from '../SkeletonRows.tsx';
-import { auditSearch, useAudit, NO_FILTER } from './use-audit.ts';
-import { goTo } from '../../../ui/use-search.ts';
+import { goTo, useSearch } from '../../../ui/use-search.ts';
+import { useAdminData } from '../session/use-admin-data.ts';
 import { useSession } from '../session/use-session.ts';
 import { storyViewPath } from '../stories/use-story-view.ts';
-import { useState, type SubmitEvent } from 'react';
-import { AUDIT_KINDS, type AuditFilter } from '../../../domain/audit-filter.ts';
+import { useCallback, useState, type SubmitEvent } from 'react';
+import { getAudit } from '../../../api/admin.ts';
+import { queryOf, type CallOptions } from '../../../api/call.ts';
+import { AUDIT_KINDS, parseAuditFilter, type AuditFilter } from '../../../domain/audit-filter.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice, Days } from '../submissions/filters/controls.tsx';
 import fields from '../submissions/filters/ListFilters.module.css';
+
+function auditSearch(before: string | null, filter: AuditFilter = NO_FILTER): string {
+  const search = queryOf({ ...filter, before });
+  return search.size === 0 ? '' : `?${search.toString()}`;
+}
+
+const NO_FILTER: AuditFilter = { who: '', kind: '', from: '', to: '' };
+
+/** The filter of the address; an invalid one is ignored. */
+function readFilter(search: string): AuditFilter {
+  const filter = parseAuditFilter(new URLSearchParams(search));
+  return typeof filter === 'string' ? NO_FILTER : filter;
+}
+
+/** The page that the address (`?before=`) selects, so that Back returns to newer entries. Waits for a session. */
+function useAudit(isReady: boolean) {
+  const search = useSearch() ?? '';
+  const before = new URLSearchParams(search).get('before');
+  const call = useCallback(
+    (token: string, options: CallOptions) =>
+      getAudit(token, { ...readFilter(search), before }, options),
+    [search, before],
+  );
+  const { data: page, ...loading } = useAdminData(isReady, call);
+  return { before, filter: readFilter(search), page, ...loading };
+}
 
 interface AuditFiltersProps {
   texts: AdminTexts;

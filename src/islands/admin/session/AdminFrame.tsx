@@ -11,11 +11,12 @@ import {
   answerPassword,
 } from '../../../stores/admin-session.ts';
 import { signOut, leave } from './leave.ts';
-import { TermsWaiting } from '../terms/TermsWaiting.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import work from '../../../ui/work.module.css';
 import styles from './AdminFrame.module.css';
 import { useStore } from '../../../ui/use-store.ts';
+import { getLanguages } from '../../../api/admin-translators.ts';
+import { useAdminData } from './use-admin-data.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import entrance from '../../../ui/sign-in/entrance.module.css';
 import forms from '../../../ui/forms.module.css';
@@ -51,6 +52,20 @@ export function PasswordDialog({ texts }: { texts: AdminTexts }) {
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** One line that leads an admin to suggestions about names and terms that wait. */
+function TermsWaiting({ texts, isReady }: { texts: AdminTexts; isReady: boolean }) {
+  const { data } = useAdminData(isReady, getLanguages);
+  const count = (data ?? []).reduce((sum, { waitingTerms }) => sum + waitingTerms, 0);
+  if (count === 0) return null;
+  return (
+    <p className={styles.waiting}>
+      <a href={`${adminPath('translators')}#terms`}>
+        {fill(texts.translators.terms.line, { count })}
+      </a>
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { filterQuery, type ListView } from '../../../domain/airdrop/list-view.ts
 import type { ReviewActionName } from '../../../domain/airdrop/action.ts';
 import type { AdminSubmission } from '../../../domain/airdrop/review.ts';
 import { ADMIN_PAGE_SIZE } from '../../../domain/limits.ts';
-import type { AdminTexts } from '../../../i18n/messages.ts';
+import { type AdminTexts, fill } from '../../../i18n/messages.ts';
 import { isActionAllowed } from '../../../domain/airdrop/transitions.ts';
 import { useSending } from '../../../ui/use-sending.ts';
 import work from '../../../ui/work.module.css';
@@ -30,7 +30,6 @@ import type { Review } from './state/use-review.ts';
 import { useSelection } from './state/use-selection.ts';
 import { useNewest } from './state/use-found.ts';
 import { useOpened } from './screenshot/use-opened.ts';
-import { fill } from '../../../i18n/messages.ts';
 
 interface SubmissionListProps {
   texts: AdminTexts;

@@ -1,5 +1,4 @@
-// Closes, opens or deletes one account, or takes its profile down (decision 120). Loaded
-// when it is opened.
+// Closes, opens or deletes one account, or takes its profile down (decision 120). Loaded when it is opened.
 import { useRef, useState } from 'react';
 import { actOnAccount } from '../../../api/admin-translators.ts';
 import type { TranslatorRow } from '../../../domain/account/admin.ts';

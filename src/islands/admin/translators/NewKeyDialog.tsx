@@ -20,11 +20,6 @@ interface NewKeyDialogProps extends PanelProps {
 const DAYS = [7, 30, 90] as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Expiry of a key issued now (ISO 8601); null for no expiry. */
-function endOf(days: string): string | null {
-  return days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
-}
-
 /** Closes once the key has been issued. The page then shows the key once. */
 export function NewKeyDialog({ texts, setSecret, refresh, onClose }: NewKeyDialogProps) {
   const t = texts.translators;
@@ -40,7 +35,9 @@ export function NewKeyDialog({ texts, setSecret, refresh, onClose }: NewKeyDialo
   const submit = async (): Promise<void> => {
     if (!isGoodUses) return;
     setProblem(null);
-    const wanted = { language, maxUses, expiresAt: endOf(days), label: toVisibleText(label) };
+    const expiresAt =
+      days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+    const wanted = { language, maxUses, expiresAt, label: toVisibleText(label) };
     const result = await send(wanted, () => asAdmin((token) => issueSignUpKey(token, wanted)));
     if (!result) return;
     if (!result.ok) {

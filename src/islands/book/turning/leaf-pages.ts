@@ -25,11 +25,6 @@ function pageOf(spread: Element, side: 'left' | 'right'): HTMLElement | null {
   return page instanceof HTMLElement ? page : null;
 }
 
-/** Returns whether the two pages of a spread lie side by side; otherwise the spread is one long page. */
-function isBook(spread: Element): boolean {
-  return getComputedStyle(spread).position === 'static';
-}
-
 /** The leaf between two spreads; `to` is null where the book ends. Null if the pages are not laid out. */
 export function leafBetween(
   stage: HTMLElement,
@@ -37,7 +32,8 @@ export function leafBetween(
   to: HTMLElement | null,
   delta: 1 | -1,
 ): LeafPages | null {
-  const isSingle = !isBook(from);
+  // Otherwise the two pages of a spread lie side by side.
+  const isSingle = getComputedStyle(from).position !== 'static';
   // A page that lies alone has nothing before it that could be drawn in.
   if (isSingle && delta === -1 && !to) return null;
   const isReturning = isSingle && delta === -1;

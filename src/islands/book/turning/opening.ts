@@ -4,7 +4,6 @@ import styles from './opening.module.css';
 
 const EASE = 'cubic-bezier(0.4, 0.15, 0.3, 1)';
 const ONLY_RIGHT = { clipPath: 'inset(-3rem -3rem -3rem 50%)' };
-const openLid = (isBook: boolean): string => `rotateY(${isBook ? '-180' : '-125'}deg)`;
 
 const SPREAD = '[data-role="current"]';
 
@@ -79,7 +78,12 @@ function swing(room: HTMLElement, board: HTMLElement, isOpening: boolean, done: 
   const bars = [...room.children].filter((child) => child !== stage);
   const { backgroundColor } = getComputedStyle(room);
   const running = [
-    play(lid, { transform: 'rotateY(-6deg)' }, { transform: openLid(isBook) }, EASE),
+    play(
+      lid,
+      { transform: 'rotateY(-6deg)' },
+      { transform: `rotateY(${isBook ? '-180' : '-125'}deg)` },
+      EASE,
+    ),
     play(stage, { transform: towards(stage, board, isBook) }, { transform: 'none' }, EASE),
     play(room, { backgroundColor: 'transparent' }, { backgroundColor }, 'linear'),
     ...bars.map((bar) => fade(bar, 0, 1)),

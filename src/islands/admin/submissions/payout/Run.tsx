@@ -26,9 +26,6 @@ interface RunProps {
   onReleased?: (run: PayoutRun) => void;
 }
 
-const day = (iso: string): string =>
-  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 function Release({ texts, run, onReleased }: RunProps) {
   const t = texts.payouts;
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -134,7 +131,10 @@ export function Run({ texts, run, onSave, onReleased }: RunProps) {
       <p>
         {fill(t.about, {
           admin: run.admin,
-          date: day(run.startedAt),
+          date: new Date(run.startedAt).toLocaleString(undefined, {
+            dateStyle: 'medium',
+            timeStyle: 'short',
+          }),
           amount: formatAmount(run.amount),
         })}
       </p>

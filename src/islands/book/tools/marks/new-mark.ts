@@ -2,12 +2,9 @@
 import { randomId } from '../../../../domain/random-id.ts';
 import type { Mark } from '../../../../domain/book/marks/mark.ts';
 
-/** Returns a UUID of version 4, which is what marks in files are checked for. */
-function newUuid(): string {
-  return randomId().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
-}
-
 export function newMark(fields: Omit<Mark, 'id' | 'note' | 'created' | 'changed'>): Mark {
   const created = new Date().toISOString();
-  return { ...fields, id: newUuid(), note: '', created, changed: created };
+  // A UUID of version 4, which is what marks in files are checked for.
+  const id = randomId().replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
+  return { ...fields, id, note: '', created, changed: created };
 }
