@@ -1,0 +1,36 @@
+// `npm run release`: checks the version of package.json, runs all tests and tags the commit. Pushing the tag is left to you.
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { runMain } from './local/command-line.ts';
+import { git } from './local/git.ts';
+import { terminal } from './local/progress.ts';
+import { notesOf, releaseProblems } from './release/problems.ts';
+
+const root = dirname(import.meta.dirname);
+
+await runMain(async () => {
+  const read = (name: string) => readFile(join(root, name), 'utf8');
+  const { version } = JSON.parse(await read('package.json')) as { version: string };
+  const lock = JSON.parse(await read('package-lock.json')) as { version: string };
+  const changelog = await read('CHANGELOG.md');
+  const problems = releaseProblems({
+    version,
+    lockVersion: lock.version,
+    changelog,
+    tags: git(root, 'tag').split('\n'),
+    isClean: git(root, 'status', '--porcelain') === '',
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  execFileSync('npm', ['run', 'test:all'], { cwd: root, stdio: 'inherit' });
+  git(
+    root,
+    'tag',
+    '--annotate',
+    `v${version}`,
+    '--cleanup=verbatim',
+    '--message',
+    notesOf(changelog, version),
+  );
+  terminal.info(`Tagged v${version}. Publish it: git push origin v${version}`);
+});

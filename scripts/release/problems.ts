@@ -1,0 +1,42 @@
+// What must be true before a version is tagged.
+
+/** What the project says about itself. */
+export interface ReleaseState {
+  version: string;
+  lockVersion: string;
+  changelog: string;
+  tags: readonly string[];
+  /** Whether every change is committed. */
+  isClean: boolean;
+}
+
+const parse = (version: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
+
+function isNewer(version: readonly number[], other: readonly number[]): boolean {
+  const at = version.findIndex((part, index) => part !== other[index]);
+  return at !== -1 && (version[at] ?? 0) > (other[at] ?? 0);
+}
+
+/** Returns the notes of a version: the text below its heading, which must be the first; '' if there is none. */
+export function notesOf(changelog: string, version: string): string {
+  const [, first = ''] = changelog.split(/^## /m);
+  const [heading = '', ...lines] = first.split('\n');
+  const isIts = heading.startsWith(`${version} (`) && /\(\d{4}-\d{2}-\d{2}\)$/.test(heading);
+  return isIts ? lines.join('\n').trim() : '';
+}
+
+/** Returns why the version cannot be released. */
+export function releaseProblems(state: ReleaseState): string[] {
+  const { version, lockVersion, changelog, tags, isClean } = state;
+  const parsed = parse(version);
+  const released = tags.flatMap((tag) => (tag.startsWith('v') ? [parse(tag.slice(1)) ?? []] : []));
+  const isNext = parsed !== undefined && released.every((older) => isNewer(parsed, older));
+  return [
+    ...(isClean ? [] : ['There are changes that are not committed.']),
+    ...(isNext ? [] : [`${version} in package.json is no version after those that are tagged.`]),
+    ...(lockVersion === version ? [] : [`package-lock.json names ${lockVersion}, not ${version}.`]),
+    ...(notesOf(changelog, version) !== ''
+      ? []
+      : [`CHANGELOG.md does not begin with "## ${version} (YYYY-MM-DD)" and its notes.`]),
+  ];
+}
