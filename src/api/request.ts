@@ -2,7 +2,14 @@
 // Nothing here throws; every request ends in a result.
 import type * as v from 'valibot';
 import { isRetryableStatus, retryDelayMs } from '../domain/network/retry.ts';
-import { failure, parseResponse, readError, readRetryAfter, type ApiResult } from './result.ts';
+import {
+  failure,
+  isCut,
+  parseResponse,
+  readError,
+  readRetryAfter,
+  type ApiResult,
+} from './result.ts';
 import { browserTools, type RequestTools } from './tools.ts';
 
 export interface RequestOptions {
@@ -46,8 +53,7 @@ export async function persistently<T>(
     const result = await attempt();
     const { attempts, baseDelayMs } = tools.policy();
     if (result.ok || count >= attempts) return result;
-    const isCut = result.code === 'network' || result.code === 'timeout';
-    if (!isCut && !isRetryableStatus(result.status)) return result;
+    if (!isCut(result) && !isRetryableStatus(result.status)) return result;
     await tools.wait(retryDelayMs(count, tools.random(), baseDelayMs), signal);
     if (signal?.aborted) return failure('aborted');
   }

@@ -32,6 +32,11 @@ export const UNAUTHORIZED = 401;
 /** Maximum length of a message taken from a non-JSON body, such as a proxy's error page. */
 const MAX_ERROR_TEXT = 200;
 
+/** Returns whether no answer arrived. */
+export function isCut({ code }: { code?: string | undefined }): boolean {
+  return code === 'network' || code === 'timeout';
+}
+
 /** Builds a failure for which there is no error response. */
 export function failure(code: ClientErrorCode, status = 0): Failure {
   return { ok: false, status, message: CLIENT_ERRORS[code], code };

@@ -1,5 +1,5 @@
 // Numbers, sizes and times in each language's format. Uses Intl, because concatenation would be wrong in Turkish
-// (`%90`).
+// (`%90`). Contains no texts.
 import { HTML_LANG, type Language } from '../domain/languages.ts';
 import { RELATIVE_DATE_DAYS } from '../domain/limits.ts';
 
@@ -35,33 +35,26 @@ export function formatSize(bytes: number, language: Language): string {
   return format.format(unit ? size / STEP ** (UNITS.length - at) : size).replace('kB', 'KB');
 }
 
-/** Intl says `now`, which no sentence about something that was done can take. */
-const JUST_NOW: Record<Language, string> = {
-  en: 'just now',
-  ko: '방금',
-  zh: '刚刚',
-  ja: 'たった今',
-  tr: 'az önce',
-};
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Formats how long ago something was in minutes, hours or days, else as its date (SPEC 9). `at` is ISO 8601, `nowMs` is
- * in ms since 1970. A future time, caused by a clock set back, counts as now. Throws RangeError for an invalid date.
+ * in ms since 1970. A future time, caused by a clock set back, counts as a minute ago. Throws RangeError for an invalid date.
  */
 export function formatAgo(at: string, nowMs: number, language: Language): string {
   const locale = HTML_LANG[language];
   const then = new Date(at);
   const passed = Math.max(0, nowMs - then.getTime());
-  if (passed >= RELATIVE_DATE_DAYS * DAY_MS || Number.isNaN(passed)) {
+  // NaN, of an invalid date, is not less.
+  if (!(passed < RELATIVE_DATE_DAYS * DAY_MS)) {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(then);
   }
-  if (passed < MINUTE_MS) return JUST_NOW[language];
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  if (passed < HOUR_MS) return relative.format(-Math.floor(passed / MINUTE_MS), 'minute');
+  // At least one: Intl says "now" of zero, which no sentence about something that was done can take.
+  if (passed < HOUR_MS)
+    return relative.format(-Math.max(1, Math.floor(passed / MINUTE_MS)), 'minute');
   if (passed < DAY_MS) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
   return relative.format(-Math.floor(passed / DAY_MS), 'day');
 }

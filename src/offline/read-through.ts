@@ -1,6 +1,6 @@
 // The only place that decides whether and when a reader gets network or stored content (decision 116).
 import * as v from 'valibot';
-import { failure, type ApiResult } from '../api/result.ts';
+import { failure, isCut, type ApiResult } from '../api/result.ts';
 import type { RequestTools } from '../api/tools.ts';
 import type { ClientErrorCode } from '../domain/errors.ts';
 import { isFresh, type StoredKind } from '../domain/offline/freshness.ts';
@@ -110,10 +110,9 @@ export async function readThrough<Schema extends v.GenericSchema>(
     meanwhile?.onUnanswered();
     return show(kept);
   }
-  const isCut = answer.code === 'network' || answer.code === 'timeout';
   // A page asks for its first texts before the watch of the connection has begun.
   const isAway = !$connection.get().isOnline || !navigator.onLine;
-  return isCut && isAway ? failure(source.missing) : answer;
+  return isCut(answer) && isAway ? failure(source.missing) : answer;
 }
 
 /**

@@ -136,12 +136,16 @@ describe('the platform', () => {
   });
 });
 
+const STEPS_OF_A_CLAIM = join(PROJECT_ROOT, 'src/domain/airdrop/transitions.ts');
+
 describe('error codes', () => {
   it.each(Object.keys(API_ERRORS))('%s is used by a function', async (code) => {
+    const files = allFiles.filter((path) => path.endsWith('.ts'));
     const sources = await Promise.all(
-      allFiles
-        .filter((path) => path.endsWith('.ts'))
-        .map((path) => readFile(join(FUNCTIONS_DIR, path), 'utf8')),
+      // The steps of a claim are refused by the rule that the functions of claims and reviews ask.
+      [...files.map((path) => join(FUNCTIONS_DIR, path)), STEPS_OF_A_CLAIM].map((path) =>
+        readFile(path, 'utf8'),
+      ),
     );
     expect(sources.some((source) => source.includes(`'${code}'`))).toBe(true);
   });

@@ -22,11 +22,6 @@ export const BUILT_IN_PARTS: readonly [PartSlug, ...PartSlug[]] = [
 /** How many parts a day of the sun's road has, from before dawn to deep night, like the pictures of the first eight. */
 export const PARTS_OF_A_DAY = 8;
 
-/** Returns the first part of the day of the open part. A day that has only begun takes in the parts before it. */
-export function dawnOf(index: number, parts: number): number {
-  return Math.min(index - (index % PARTS_OF_A_DAY), Math.max(0, parts - PARTS_OF_A_DAY));
-}
-
 export const MAX_SLUG_CHARS = 40;
 
 /** Lower-case words with hyphens between them: fit for addresses, file names and storage keys. */

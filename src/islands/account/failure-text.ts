@@ -1,5 +1,5 @@
 // Texts for failed calls, in the page's language where it has one.
-import { UNAUTHORIZED, type Failure } from '../../api/result.ts';
+import { isCut, UNAUTHORIZED, type Failure } from '../../api/result.ts';
 import type { Language } from '../../domain/languages.ts';
 import { signInErrorOf } from '../../domain/account/sign-in-errors.ts';
 import { formatWait } from '../../i18n/format.ts';
@@ -16,7 +16,7 @@ function ownWords(
   errors: AccountTexts['errors'],
   language: Language,
 ): string | null {
-  if (code === 'network' || code === 'timeout') return errors.network;
+  if (isCut({ code })) return errors.network;
   if (code === 'auth.required' || code === 'session.expired') return errors.session;
   if (code === 'account.disabled') return errors.disabled;
   if (code === 'account.deleted') return errors.deleted;

@@ -5,11 +5,16 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { fill } from '../../i18n/messages.ts';
 import type { Language } from '../../domain/languages.ts';
 import { partPath } from '../../domain/routes.ts';
-import { dawnOf, PARTS_OF_A_DAY, splitTitle, type ListedPart } from '../../domain/story/parts.ts';
+import { PARTS_OF_A_DAY, splitTitle, type ListedPart } from '../../domain/story/parts.ts';
 import controls from '../../ui/controls.module.css';
 import { takeOver } from './link-click.ts';
 import styles from './PageBar.module.css';
 import type { BookTexts } from './types.ts';
+
+/** Returns the first part of the day of the open part. A day that has only begun takes in the parts before it. */
+export function dawnOf(index: number, parts: number): number {
+  return Math.min(index - (index % PARTS_OF_A_DAY), Math.max(0, parts - PARTS_OF_A_DAY));
+}
 
 interface PageBarProps {
   texts: BookTexts;

@@ -3,7 +3,7 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useEffect, useState } from 'react';
 import { signInAdmin, signOutAdmin } from '../../../api/admin.ts';
-import type { Failure } from '../../../api/result.ts';
+import { isCut, type Failure } from '../../../api/result.ts';
 import { MAX_USERNAME_LENGTH } from '../../../domain/account/account-limits.ts';
 import { readCode } from '../../../domain/account/admin-sign-in.ts';
 import { formatWait } from '../../../i18n/format.ts';
@@ -24,8 +24,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 /** The server's own message if it sent one; for a 429, how long to wait. */
 export function signInError(failure: Failure, texts: AdminTexts['login']): string {
-  const { code, status, message, details, retryAfterSeconds } = failure;
-  if (code === 'network' || code === 'timeout') return texts.network;
+  const { status, message, details, retryAfterSeconds } = failure;
+  if (isCut(failure)) return texts.network;
   if (status === 429) {
     return retryAfterSeconds === undefined
       ? texts.tooManyNoTime

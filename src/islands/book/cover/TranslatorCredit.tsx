@@ -36,11 +36,11 @@ export function TranslatorCredit({ language, texts, closeLabel }: TranslatorCred
   const { name, bio, profilePictureUrl, socialMediaLinks } = translator;
   const links = Object.entries(socialMediaLinks);
   // The names of links that a profile has fields for (SPEC 3).
-  const names = new Map([
-    ['telegram', 'Telegram'],
-    ['twitter', 'X (Twitter)'],
-    ['other', texts.website],
-  ]);
+  const names: Record<string, string> = {
+    telegram: 'Telegram',
+    twitter: 'X (Twitter)',
+    other: texts.website,
+  };
   return (
     <>
       <button type="button" className={styles.badge} onClick={() => setOpen(true)}>
@@ -82,7 +82,7 @@ export function TranslatorCredit({ language, texts, closeLabel }: TranslatorCred
                 <li key={label}>
                   <a href={href} target="_blank" rel="noopener noreferrer">
                     <SocialIcon service={socialService(label, href)} />
-                    {names.get(label) ?? label}
+                    {names[label] ?? label}
                     <span className="visually-hidden"> ({texts.opensInNewTab})</span>
                   </a>
                 </li>

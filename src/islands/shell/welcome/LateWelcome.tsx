@@ -11,8 +11,7 @@ function isDue(): boolean {
 
 /** Returns whether the visitor closed the book on a part's page, which has no cover behind it and led here. */
 function cameFromBook(): boolean {
-  const { origin, pathname } = new URL(document.referrer || 'about:blank');
-  return origin === location.origin && /^(\/\w\w)?\/read\//.test(pathname);
+  return /^(\/\w\w)?\/read\//.test(document.referrer.replace(location.origin, ''));
 }
 
 /** The guide. Continue, the close button and Escape all mark the visitor as welcomed. */
@@ -41,9 +40,8 @@ export function LateWelcome({ language, links }: Omit<WelcomeProps, 'onClose'>) 
         // Without a network it does not open. The next press on its button tries again.
       }
     };
-    const onClick = (event: MouseEvent): void => {
-      const button = event.target instanceof Element && event.target.closest('[data-open-welcome]');
-      if (button) void open();
+    const onClick = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest('[data-open-welcome]')) void open();
     };
     if (isDue()) {
       if (cameFromBook()) void open();

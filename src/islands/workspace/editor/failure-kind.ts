@@ -1,5 +1,5 @@
 // Classifies a failed write to decide what happens next. Pure.
-import type { Failure } from '../../../api/result.ts';
+import { isCut, type Failure } from '../../../api/result.ts';
 import { isRetryableStatus } from '../../../domain/network/retry.ts';
 
 /** Whether the server may have performed the write anyway. */
@@ -16,6 +16,6 @@ export function messageOf({ code, message }: Failure): string {
 }
 
 /** Whether the same request may succeed later. */
-export function isTransient({ code, status }: Failure): boolean {
-  return code === 'network' || code === 'timeout' || isRetryableStatus(status);
+export function isTransient(failure: Failure): boolean {
+  return isCut(failure) || isRetryableStatus(failure.status);
 }
