@@ -20,7 +20,7 @@ function lightnessOfInk(book: Book): Promise<number> {
   });
 }
 
-test('the night paper prints in dark ink, without the skip link, the controls and an open dialog', async ({
+test('the night paper prints whole and in dark ink, without the skip link, the controls and an open dialog', async ({
   page,
   book,
 }) => {
@@ -32,6 +32,7 @@ test('the night paper prints in dark ink, without the skip link, the controls an
   await expect(book.contents).toBeHidden();
   expect(await lightnessOfInk(book)).toBeLessThan(80);
   await expect(book.heading).toBeVisible();
+  expect(await sheets(page)).toBeGreaterThan(3);
   await expect(page.locator('[data-skip-link]')).toBeHidden();
   for (const control of [book.closeButton, book.nextArrow]) await expect(control).toHaveCount(0);
 });

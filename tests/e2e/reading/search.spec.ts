@@ -76,6 +76,10 @@ test.describe('in Japanese', () => {
     const words = hitsOf(book).first().getByRole('link');
     await expect(words).toHaveAttribute('lang', HTML_LANG.en);
     await expect(words).toContainText(phrase);
+    // The Enter that ends a composition chooses nothing.
+    const enter = { key: 'Enter', isComposing: true };
+    await book.search.getByRole('searchbox').dispatchEvent('keydown', enter);
+    await expect(words).toBeVisible();
   });
 });
 

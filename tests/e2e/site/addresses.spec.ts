@@ -56,6 +56,11 @@ test('every page responds, and the site map has only those that are to be found'
   );
   expect(named).toEqual(expect.arrayContaining(LANGUAGES.map(homePath)));
   expect(PAGES).toEqual(expect.arrayContaining(named));
+  for (const path of named) {
+    const html = await (await request.get(path)).text();
+    const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+    expect(new URL(canonical).pathname).toBe(path);
+  }
   for (const language of LANGUAGES) {
     expect(named).not.toContain(readerPath(language));
     const html = await (await request.get(offlinePath(language))).text();

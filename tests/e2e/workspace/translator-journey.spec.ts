@@ -178,12 +178,14 @@ test('a key becomes an account, a draft a live page with a credit, and a change 
     await item.click();
     await workspace.ready();
     const row = workspace.row('text.1');
+    const mark = row.getByText(workspace.texts.stale.chip);
+    await expect(mark).toBeVisible();
     await workspace.field('text.1').focus();
     const panel = workspace.panel('stale');
     await expect(panel.locator('ins')).toContainText('morning');
     await panel.getByRole('button', { name: workspace.texts.stale.confirm, exact: true }).click();
     await workspace.toast('confirmed');
-    await expect(row.getByText(workspace.texts.stale.chip)).toHaveCount(0);
+    await expect(mark).toHaveCount(0);
     await expect(workspace.field('text.1')).toHaveValue(typed.get('text.1') ?? '');
     await account.goTo('dashboard');
     await expect(page.locator(`[data-part="${PART}"]`)).toContainText(dashboard.reasons.published);

@@ -213,7 +213,7 @@ describe('a transaction', () => {
   });
 
   it('of a call that broke off is free for another claim after ten minutes, not before', async () => {
-    await verified(1, 2);
+    await verified(1, 2, 3);
     const hash = newHash();
     server.setFaults(({ key, method }) =>
       method === 'PUT' && key === `submissions/${wallet(1)}`
@@ -226,6 +226,8 @@ describe('a transaction', () => {
     expect((await send(rowan, 1, 'CD'.repeat(32))).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
     expect((await send(alder, 2, hash)).status).toBe(200);
+    // What has paid a claim is never free.
+    expect((await send(alder, 3, 'CD'.repeat(32))).status).toBe(409);
   });
 
   it('that was entered for several claims before is listed, and pays no other', async () => {

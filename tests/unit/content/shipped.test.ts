@@ -1,5 +1,8 @@
-// Properties of the shipped story that `npm run content` does not check.
+// Properties of the shipped story and interface that `npm run content` does not check.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../src/domain/languages.ts';
+import { UI_FILES } from '../../../src/domain/offline/ui-files.ts';
 import { BUILT_IN_PARTS } from '../../../src/domain/story/parts.ts';
 import { toPlainText } from '../../../src/domain/story/text.ts';
 import { readLibrary } from '../../../src/library/story.ts';
@@ -35,4 +38,12 @@ describe('the vignettes', () => {
     const { illustrationBottom } = library.part('en', slug).part.content;
     expect(illustrationBottom?.image).toBe(`parts/${slug}-bottom`);
   });
+});
+
+it.each(UI_FILES)('no sentence of the interface is left in English: %s', (file) => {
+  const linesOf = (language: string) =>
+    readFileSync(`content/ui/${language}/${file}.json`, 'utf8').split(/,?\n/);
+  const english = new Set(linesOf('en').filter((line) => /: "(\S+ ){2}/.test(line)));
+  const others = LANGUAGES.filter((language) => language !== 'en').flatMap(linesOf);
+  expect(others.filter((line) => english.has(line))).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { newCodeSecret } from '../../../functions/lib/identity/admin/second-fact
 import { onNetlify, onThisMachine } from '../../../scripts/doctor/findings.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
+/** A byte too short, although it is as many characters. */
+const shortKey = Buffer.alloc(31, 7).toString('base64');
 const { secret } = newCodeSecret('ann');
 const token = {
   XRPL_TOKEN_CURRENCY: 'USD',
@@ -41,8 +43,8 @@ describe('on Netlify', () => {
 
   it.each<[Change, RegExp]>([
     [{ functions: { JWT_KEYS: '' } }, /JWT_KEYS is not set/],
-    [{ functions: { JWT_KEYS: 'k1:c2hvcnQ=' } }, /k1 of JWT_KEYS has fewer than 32 bytes/],
-    [{ functions: { REFRESH_KEY: 'c2hvcnQ=' } }, /REFRESH_KEY has fewer than 32 bytes/],
+    [{ functions: { JWT_KEYS: `k1:${shortKey}` } }, /k1 of JWT_KEYS has fewer than 32 bytes/],
+    [{ functions: { REFRESH_KEY: shortKey } }, /REFRESH_KEY has fewer than 32 bytes/],
     [{ functions: { ADMIN_PASSWORD_HASH: '' } }, /ADMIN_PASSWORD_HASH is not set/],
     [{ functions: { ADMIN_PASSWORD: 'x' } }, /ADMIN_PASSWORD is not read on Netlify/],
     [{ functions: { BUILD_HOOK_URL: '' } }, /BUILD_HOOK_URL is not set/],
@@ -72,7 +74,7 @@ describe('on this machine', () => {
   });
 
   it.each<[Record<string, string>, RegExp]>([
-    [{ REFRESH_KEY: 'c2hvcnQ=' }, /REFRESH_KEY has fewer than 32 bytes/],
+    [{ REFRESH_KEY: shortKey }, /REFRESH_KEY has fewer than 32 bytes/],
     [{ ADMIN_PASSWORD: 'too short' }, /ADMIN_PASSWORD must have 12/],
     [{ ADMIN_PASSWORD_HASH: 'secret' }, /is not a hash/],
     [{ ADMIN_TOTP_SECRET: 'secret' }, /TOTP secret of admin 1 is not base32/],

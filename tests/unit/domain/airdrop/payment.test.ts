@@ -87,6 +87,11 @@ describe('a payment', () => {
     expect(judge({ date: 1e300 }, { since })).toEqual({ state: 'date', found: null });
   });
 
+  it('is compared to the last of sixteen digits', () => {
+    const almost = delivered({ ...USD, value: '9007199254740993' });
+    expect(judge(almost, { amount: '9007199254740992' }).state).toBe('amount');
+  });
+
   it('without a known amount must still bring something', () => {
     expect(judge(delivered({ ...USD, value: '0' }), { amount: null }).state).toBe('amount');
   });
