@@ -38,5 +38,5 @@ export function isPlainKey(press: KeyPress, isInField: boolean): boolean {
  * Korean input method `key` is a jamo, and on a Turkish keyboard it may be ı.
  */
 export function letterOf({ key, code }: KeyPress): string {
-  return (key > 'z' ? code.slice('Key'.length) : key).toLowerCase();
+  return (/^[a-z]$/i.test(key) ? key : code.slice('Key'.length)).toLowerCase();
 }

@@ -51,12 +51,15 @@ export function formatAgo(at: string, nowMs: number, language: Language): string
   if (!(passed < RELATIVE_DATE_DAYS * DAY_MS)) {
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(then);
   }
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const [ms, unit] =
+    passed < HOUR_MS
+      ? ([MINUTE_MS, 'minute'] as const)
+      : passed < DAY_MS
+        ? ([HOUR_MS, 'hour'] as const)
+        : ([DAY_MS, 'day'] as const);
   // At least one: Intl says "now" of zero, which no sentence about something that was done can take.
-  if (passed < HOUR_MS)
-    return relative.format(-Math.max(1, Math.floor(passed / MINUTE_MS)), 'minute');
-  if (passed < DAY_MS) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
-  return relative.format(-Math.floor(passed / DAY_MS), 'day');
+  const count = Math.max(1, Math.floor(passed / ms));
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-count, unit);
 }
 
 const MINUTE_SECONDS = 60;

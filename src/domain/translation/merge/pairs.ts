@@ -31,11 +31,11 @@ export function pairParagraphs(
   const isPlaced = (old: number | null) => old !== null && before[old]?.at !== null;
   // An orphan has no position, so it bounds no gap and lies in none.
   const bounds = [-1, ...pairs.map((old) => (isPlaced(old) ? old : null)), before.length];
-  const [unused, unpaired] = [unusedOf(before, pairs).filter(isPlaced), unpairedOf(pairs)];
   const fromOf = (now: number) => bounds.findLast((old, at) => old !== null && at <= now) ?? -1;
-  for (const [from, news] of Map.groupBy(unpaired, fromOf)) {
+  for (const [from, news] of Map.groupBy(unpairedOf(pairs), fromOf)) {
     const to = bounds.find((old, at) => old !== null && at > (news[0] ?? 0)) ?? 0;
-    const olds = unused.filter((old) => from < old && old < to);
+    // Where paragraphs have moved, gaps overlap, and an earlier one may have used an old paragraph of this one.
+    const olds = unusedOf(before, pairs).filter((old) => isPlaced(old) && from < old && old < to);
     const isByPosition = olds.length === news.length;
     if (isByPosition) news.forEach((now, index) => (pairs[now] = olds[index] ?? null));
     else takeAlike(pairs, before, after, { olds, news, above: SAME_IN_PLACE_ABOVE });

@@ -206,6 +206,15 @@ describe('after any insertions, moves, edits and removals', () => {
           expect(isStale).toBe(source !== after[index]);
         });
       }),
+      // The gaps on both sides of a paragraph that moved overlap.
+      {
+        examples: [
+          [
+            ['a', 'rain', 'the rain'],
+            ['the', 'the rain', 'a', 'rain rain'],
+          ],
+        ],
+      },
     );
   });
 
