@@ -144,12 +144,13 @@ test.describe('on a laptop', () => {
     const part = 'part-4';
     const ordinary = 'Seven letters and so on. '.repeat(16);
     const rows = [1, 2, 3];
+    await openWorkspace(part);
+    expect(await controlsInView(page)).toBeLessThanOrEqual(16);
     await changeEnglish(backstage.request, part, (text) =>
       text.map((paragraph, index) => (rows.includes(index) ? ordinary : paragraph)),
     );
     try {
       const workspace = await openWorkspace(part);
-      expect(await controlsInView(page)).toBeLessThanOrEqual(16);
       for (const row of rows) await workspace.field(`text.${row}`).fill(ordinary);
       await workspace.row('text.1').evaluate((row) => row.scrollIntoView({ block: 'start' }));
       const [header, footer, first, last] = await Promise.all(
@@ -185,6 +186,8 @@ test.describe('on a phone, on dark paper', () => {
       );
     expect(await excess()).toBe(0);
     await workspace.field('text.0').fill(`${'Uzun'.repeat(60)} **yarım `);
+    // What is found moves the button that opens the sheet.
+    await expect(workspace.row('text.0').locator('[id$="-issues"]')).toBeVisible();
     await lookBeside(workspace, 'text.0');
     await expect(workspace.panel('checks').locator('li').first()).toBeVisible();
     expect(await excess()).toBe(0);

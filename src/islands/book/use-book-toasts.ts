@@ -33,7 +33,7 @@ export function useBookToasts(texts: BookTexts['book']['toasts']): BookToasts {
 
 /** SPEC 8: shows a loading error when online; without a network, the offline message or what is missing. */
 export function sayLoadingError(
-  { loadingError, offlineMode }: BookTexts['app'],
+  { loadingError, offlineMode }: Pick<BookTexts['app'], 'loadingError' | 'offlineMode'>,
   missing: string = offlineMode.text,
 ): void {
   const offline = { ...offlineMode, text: missing };

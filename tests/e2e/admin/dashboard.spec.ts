@@ -117,7 +117,7 @@ test('the statistics add up, and each card filters the list by what it counts', 
   }
   // A claim that is not under this card is offered where it is.
   await search.fill(group.wallet(0));
-  await page.getByRole('button', { name: '1 in all submissions. Show it' }).press('Enter');
+  await page.getByRole('button', { name: 'In all submissions: 1. Show' }).press('Enter');
   await expect(admin.row(group.wallet(0))).toBeVisible();
   await expect(search).toHaveValue(group.wallet(0));
 });

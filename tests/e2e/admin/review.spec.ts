@@ -136,7 +136,9 @@ test.describe('a decision that fails', () => {
     // A different note makes this a different decision. The same one from the same admin would count as a retry.
     await admin.actElsewhere(address, { action: 'verify', adminNotes: 'Looks right.' });
     await admin.action(address, 'Verify').click();
-    await expect(admin.row(address).getByText('Already verified by ann, now')).toBeVisible();
+    await expect(
+      admin.row(address).getByText('Already verified by ann, 1 minute ago'),
+    ).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'Failed' })).toHaveCount(0);
     await expect(admin.row(address).getByText('Verified', { exact: true })).toBeVisible();
     await expect(admin.action(address, 'Verify')).toBeHidden();
@@ -149,7 +151,7 @@ test.describe('a decision that fails', () => {
     await words.fill('Show the whole screen.');
     await admin.actElsewhere(other, { action: 'verify', adminNotes: 'Looks right.' });
     await reject.dblclick();
-    await expect(dialog.getByText('Already verified by ann, now')).toBeVisible();
+    await expect(dialog.getByText('Already verified by ann, 1 minute ago')).toBeVisible();
     await expect(words).toHaveValue('Show the whole screen.');
     const loaded = page.waitForResponse(LIST);
     await reject.click();
@@ -163,7 +165,7 @@ test.describe('a decision that fails', () => {
       .getByRole('button', { name: /^View Screenshot/ })
       .click();
     const shot = admin.dialog(/^Claim r/);
-    await expect(shot.getByText('Already verified by ann, now')).toBeVisible();
+    await expect(shot.getByText('Already verified by ann, 1 minute ago')).toBeVisible();
   });
 });
 

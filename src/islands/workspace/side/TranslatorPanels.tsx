@@ -100,7 +100,7 @@ function NamesPanel({ field }: PanelProps) {
   const t = texts.terms;
   // The dashboard has them all.
   const suggested = (known?.proposals ?? []).filter(({ en }) => source.includes(en));
-  if (terms.length === 0 && !known) return null;
+  if (terms.length + suggested.length === 0) return null;
   return (
     <Panel name="names" title={texts.tools.glossary}>
       <dl className={styles.terms}>
