@@ -17,6 +17,7 @@ import {
   send,
   sendClaim,
   sendJson,
+  untilServed,
   wallet,
   type TestAdmin,
 } from '../../support/airdrop/api.ts';
@@ -239,7 +240,8 @@ describe('an erased claim', () => {
         sendClaim(server, id, await picture(round + 1), { update: true }),
       ]);
       // In either order, the rest of the claim, or the one that came anew, is erased now.
-      if ((await getStatus(server, id)).status === 200) await alder.erase(id);
+      const { status } = await untilServed(() => getStatus(server, id));
+      if (status === 200) await untilServed(() => alder.erase(id));
       await server.runSchedule('airdrop-retention');
       expect(found({ id })).toEqual([]);
     }
