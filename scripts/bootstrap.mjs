@@ -55,6 +55,8 @@ function installCommand(addsTools, hasTools) {
   return [
     ...(addsTools ? ['install', '--no-save'] : ['ci']),
     hasTools ? '--include=dev' : '--omit=dev',
+    // The lockfile pins each version and its hash, so what is cached need not be asked for again.
+    '--prefer-offline',
     // The only install script with an effect downloads Node. Warnings are about packages, not about this project.
     ...(hasNodeOfItsOwn() ? ['--ignore-scripts'] : []),
     ...['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'],
