@@ -16,7 +16,7 @@ export async function showTranslator(
 
 /** @param sessionIds - of this account or of all accounts */
 export async function toTranslatorRow(
-  accounts: Pick<RecordStore, 'read'>,
+  accounts: RecordStore,
   user: User,
   sessionIds: readonly string[],
   now: number,

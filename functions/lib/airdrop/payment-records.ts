@@ -37,7 +37,7 @@ function paymentKey(txHash: string): string {
 
 /** The record of a transaction; null if it has paid nothing yet. */
 export async function readPayment(
-  store: Pick<RecordStore, 'read'>,
+  store: RecordStore,
   txHash: string,
 ): Promise<PaymentRecord | null> {
   const payment = await readRecord(store, paymentKey(txHash), PaymentRecordSchema);
@@ -51,7 +51,7 @@ function erasedKeys(txHash: string): string[] {
 }
 
 async function readErasedPayment(
-  store: Pick<RecordStore, 'read'>,
+  store: RecordStore,
   txHash: string,
 ): Promise<PaymentRecord | null> {
   for (const key of erasedKeys(txHash)) {

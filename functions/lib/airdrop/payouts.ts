@@ -38,7 +38,7 @@ function endedKey(number: number): string {
 }
 
 /** The open runs as they are stored: what happened to their claims since may be missing. */
-export async function readBook(store: Pick<RecordStore, 'read'>): Promise<PayoutBook> {
+export async function readBook(store: RecordStore): Promise<PayoutBook> {
   return (await readRecord(store, BOOK_KEY, PayoutBookSchema)) ?? EMPTY_BOOK;
 }
 

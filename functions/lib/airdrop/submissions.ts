@@ -22,16 +22,13 @@ export function submissionKey(address: string): string {
 }
 
 /** The record of an address, even if its erasure has begun. `store` is the store `airdrop`, here and in this folder. */
-export function readClaimRecord(
-  store: Pick<RecordStore, 'read'>,
-  address: string,
-): Promise<ClaimRecord | null> {
+export function readClaimRecord(store: RecordStore, address: string): Promise<ClaimRecord | null> {
   return readRecord(store, submissionKey(address), ClaimRecordSchema);
 }
 
 /** The submission of an address, or null; the name of an erased one, which may stand for its address, has none. */
 export async function readSubmission(
-  store: Pick<RecordStore, 'read'>,
+  store: RecordStore,
   address: string,
 ): Promise<ClaimRecord | null> {
   const record = isErasedName(address) ? null : await readClaimRecord(store, address);
@@ -39,10 +36,7 @@ export async function readSubmission(
 }
 
 /** Like `readSubmission`, but throws `claim.unknown` (404) if there is none. */
-export async function requireSubmission(
-  store: Pick<RecordStore, 'read'>,
-  address: string,
-): Promise<ClaimRecord> {
+export async function requireSubmission(store: RecordStore, address: string): Promise<ClaimRecord> {
   const record = await readSubmission(store, address);
   if (record === null) throw new AppError('claim.unknown');
   return record;

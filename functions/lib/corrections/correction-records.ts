@@ -15,10 +15,7 @@ import type { PartKey } from '../texts/part-records.ts';
 
 const keyOf = ({ language, slug }: PartKey) => buildKey('corrections', STORY_ID, language, slug);
 
-export async function readCorrections(
-  store: Pick<RecordStore, 'read'>,
-  place: PartKey,
-): Promise<Correction[]> {
+export async function readCorrections(store: RecordStore, place: PartKey): Promise<Correction[]> {
   const found = await readRecord(store, keyOf(place), PartCorrectionsSchema);
   return found?.corrections ?? [];
 }

@@ -16,9 +16,6 @@ export async function storeFormerName(accounts: Store, name: string): Promise<vo
 }
 
 /** Throws `name.former` (409) for a name that is kept. */
-export async function requireFreeName(
-  accounts: Pick<RecordStore, 'read'>,
-  name: string,
-): Promise<void> {
+export async function requireFreeName(accounts: RecordStore, name: string): Promise<void> {
   if (await readRecord(accounts, keyOf(name), v.object({}))) throw new AppError('name.former');
 }

@@ -42,7 +42,7 @@ export function pictureTag(id: string): string {
  * The picture behind a path created by `pictureUrl`; throws `profile.picture` (400) unless this account uploaded it.
  */
 export async function requireOwnPicture(
-  accounts: Pick<RecordStore, 'read'>,
+  accounts: RecordStore,
   url: string,
   userId: string,
 ): Promise<OwnPicture> {

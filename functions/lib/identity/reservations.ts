@@ -6,7 +6,7 @@ import { SWEEP_GRACE_MS } from '../../../src/domain/limits.ts';
 import { REGISTRATION_LEASE_MS } from '../../../src/domain/account/account-limits.ts';
 import { newOperationId } from '../http/operation.ts';
 import { changeRecord, readRecord, type Change, type Changed } from '../storage/records.ts';
-import type { Store } from '../storage/store.ts';
+import type { RecordStore, Store } from '../storage/store.ts';
 import { EmailSchema, emailKey, type EmailRecord } from './users.ts';
 
 const SECOND_MS = 1_000;
@@ -126,7 +126,7 @@ export async function leaveEmail(accounts: Store, email: string, userId: string)
 
 /** Returns whether a reservation is, was, or may still become, an account. */
 export async function isAlive(
-  accounts: Pick<Store, 'read'>,
+  accounts: RecordStore,
   { email, id }: Reservation,
   now: number,
 ): Promise<boolean> {

@@ -92,7 +92,7 @@ export function sessionKey(sessionId: string): string | null {
 
 /** A running session; null if it was ended, has expired or never existed. */
 export async function readSession(
-  accounts: Pick<RecordStore, 'read'>,
+  accounts: RecordStore,
   sessionId: string,
   now: number,
 ): Promise<Session | null> {
@@ -157,10 +157,7 @@ export async function endSession(accounts: Store, sessionId: string): Promise<vo
 }
 
 /** The ids of an account's sessions, expired or not; of all accounts if `userId` is omitted. */
-export async function listSessions(
-  accounts: Pick<RecordStore, 'list'>,
-  userId?: string,
-): Promise<string[]> {
+export async function listSessions(accounts: RecordStore, userId?: string): Promise<string[]> {
   const prefix = userId === undefined ? SESSIONS_PREFIX : `${buildKey(FOLDER, userId)}/`;
   const keys = await accounts.list(prefix);
   return keys.map((key) => key.slice(FOLDER.length + 1).replace('/', '-'));

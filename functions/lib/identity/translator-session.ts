@@ -12,7 +12,7 @@ import { isUserId, readUser, requireEnabled, type User } from './users.ts';
  */
 export async function findDeletedAccount(
   request: Request,
-  accounts: Pick<RecordStore, 'read'>,
+  accounts: RecordStore,
   now: number = Date.now(),
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<User | null> {
@@ -30,7 +30,7 @@ export async function findDeletedAccount(
  */
 export async function requireAccount(
   request: Request,
-  accounts: Pick<RecordStore, 'read'>,
+  accounts: RecordStore,
   now: number = Date.now(),
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<{ user: User; sessionId: string }> {

@@ -112,10 +112,7 @@ export function emailKey(word: string): string {
  * Returns an account, even one whose registration is incomplete; null if there is none. `accounts` is the store of that
  * name, here and below.
  */
-export function readUser(
-  accounts: Pick<RecordStore, 'read'>,
-  userId: string,
-): Promise<User | null> {
+export function readUser(accounts: RecordStore, userId: string): Promise<User | null> {
   return readRecord(accounts, userKey(userId), UserSchema);
 }
 
@@ -123,10 +120,7 @@ export function readUser(
 export const NOBODYS_ID = '0'.repeat(32);
 
 /** The account of an e-mail address; null if there is none. Two round trips either way. */
-export async function findUser(
-  accounts: Pick<RecordStore, 'read'>,
-  email: string,
-): Promise<User | null> {
+export async function findUser(accounts: RecordStore, email: string): Promise<User | null> {
   const found = await readRecord(accounts, emailKey(emailSegment(email)), EmailSchema);
   const userId = found?.state === 'active' ? found.userId : NOBODYS_ID;
   const user = await readUser(accounts, userId);
@@ -162,7 +156,7 @@ export async function changeKnownUser(
  * All accounts whose registration is complete, unordered. Lists the addresses, then reads all of them in parallel: two
  * more round trips.
  */
-export async function listUsers(accounts: Pick<RecordStore, 'read' | 'list'>): Promise<User[]> {
+export async function listUsers(accounts: RecordStore): Promise<User[]> {
   const keys = await accounts.list(EMAILS_PREFIX);
   const users = await Promise.all(
     keys.map(async (key) => {

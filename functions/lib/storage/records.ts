@@ -124,7 +124,7 @@ export function assumeNone(store: Store): Store {
  * Returns a record, or null if there is none. Throws an ordinary error, which names key and field, if it is invalid.
  */
 export async function readRecord<T>(
-  store: Pick<RecordStore, 'read'>,
+  store: RecordStore,
   key: string,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T | null> {

@@ -22,10 +22,8 @@ import type { PartKey } from './part-records.ts';
 
 const KEY = buildKey('story', 'parts');
 
-type Reading = Pick<RecordStore, 'read'>;
-
 /** The list; the built-in one if nothing was ever changed. */
-export async function readPartList(store: Reading): Promise<PartList> {
+export async function readPartList(store: RecordStore): Promise<PartList> {
   return (await readRecord(store, KEY, PartListSchema)) ?? BUILT_IN_LIST;
 }
 
@@ -49,7 +47,7 @@ function isFixed({ language, slug }: PartKey): boolean {
  * Throws `part.unknown` (404) unless the part is in the list and may have a text in this language, `part.removed` (404) if
  * it was taken out of the story.
  */
-export async function requireListed(store: Reading, place: PartKey): Promise<void> {
+export async function requireListed(store: RecordStore, place: PartKey): Promise<void> {
   if (isFixed(place)) return;
   const list = await readPartList(store);
   if (isRemoved(list, place.slug)) throw new AppError('part.removed');
@@ -57,7 +55,7 @@ export async function requireListed(store: Reading, place: PartKey): Promise<voi
 }
 
 /** Returns whether readers may get a text of a part in a language; true without reading anything of what needs no list. */
-export async function isListed(store: Reading, place: PartKey): Promise<boolean> {
+export async function isListed(store: RecordStore, place: PartKey): Promise<boolean> {
   return isFixed(place) || isAllowedIn(await readPartList(store), place.language, place.slug);
 }
 
@@ -66,7 +64,7 @@ function isAllowedIn(list: PartList, language: Language, slug: PartSlug): boolea
   return language === DEFAULT_LANGUAGE || isTranslatableIn(list, slug);
 }
 
-export async function languagesOf(store: Reading, slug: PartSlug): Promise<Language[]> {
+export async function languagesOf(store: RecordStore, slug: PartSlug): Promise<Language[]> {
   const list = await readPartList(store);
   return LANGUAGES.filter((language) => isAllowedIn(list, language, slug));
 }
@@ -105,7 +103,7 @@ export function partKeysIn<L extends Language>(
  * @param choose - which parts of the list are meant
  */
 export async function readEachPart<T>(
-  store: Reading,
+  store: RecordStore,
   language: Language,
   read: (slug: PartSlug) => Promise<T>,
   choose: typeof slugsIn = slugsIn,

@@ -32,14 +32,11 @@ export function signUpKeyPath(word: string): string {
 }
 
 /** The record of a key; null if there is none. `accounts` is the store of that name. */
-export function readSignUpKey(
-  accounts: Pick<RecordStore, 'read'>,
-  word: string,
-): Promise<SignUpKey | null> {
+export function readSignUpKey(accounts: RecordStore, word: string): Promise<SignUpKey | null> {
   return readRecord(accounts, signUpKeyPath(word), SignUpKeySchema);
 }
 
-export async function listSignUpKeys(accounts: Pick<RecordStore, 'list'>): Promise<string[]> {
+export async function listSignUpKeys(accounts: RecordStore): Promise<string[]> {
   const keys = await accounts.list(`${FOLDER}/`);
   return keys.map((key) => key.slice(FOLDER.length + 1)).filter(isSignUpKeyId);
 }
