@@ -1,16 +1,16 @@
 /**
- * Returns a pure function that computes each result once. Holding the results is not observable state.
+ * Returns a function that computes each result once, for what stays the same. Holding the results is not observable state.
  *
  * @param most - how many results are held before all are dropped
  */
-export function memoize<Key, Value extends object>(
+export function memoize<Key, Value>(
   compute: (key: Key) => Value,
   most = Infinity,
 ): (key: Key) => Value {
   const results = new Map<Key, Value>();
   return (key) => {
     const known = results.get(key);
-    if (known) return known;
+    if (known !== undefined) return known;
     if (results.size >= most) results.clear();
     const result = compute(key);
     results.set(key, result);

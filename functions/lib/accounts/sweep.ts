@@ -10,7 +10,6 @@ import {
   USERS_PREFIX,
   isUserId,
   readUser,
-  type User,
   EmailSchema,
   UserSchema,
   emailKey,
@@ -27,8 +26,9 @@ import { firstKeys } from '../storage/sorted-list.ts';
 import { SWEEP_GRACE_MS, WITHDRAWN_MS } from '../../../src/domain/limits.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '../../../src/domain/languages.ts';
+import { memoize } from '../../../src/domain/memoize.ts';
 import { toPublished } from '../identity/profile.ts';
-import { readCreditRecord, type CreditRecord } from '../texts/credit/credit-records.ts';
+import { readCreditRecord } from '../texts/credit/credit-records.ts';
 import { copyProfile } from './save-profile.ts';
 import { holdAddress, lapseReservation } from '../identity/reservations.ts';
 import { NOBODY } from '../identity/sign-in.ts';
@@ -119,12 +119,9 @@ function giveBackUses(accounts: Store, now: number): Visit {
  */
 function repairPublishedCopies(call: RebuildCall): Visit {
   const { stores } = call;
-  const credits = new Map<Language, Promise<CreditRecord | null>>();
-  const creditOf = (language: Language) => {
-    const credit = credits.get(language) ?? readCreditRecord(stores('translations'), language);
-    credits.set(language, credit);
-    return credit;
-  };
+  const creditOf = memoize((language: Language) =>
+    readCreditRecord(stores('translations'), language),
+  );
   return async (key) => {
     const user = await readRecord(stores('accounts'), key, UserSchema);
     if (!user?.language) return false;
@@ -140,12 +137,7 @@ function repairPublishedCopies(call: RebuildCall): Visit {
 
 /** Removes sessions one by one, reading each account once. */
 function sessionSweeper(accounts: Store, now: number): Visit {
-  const users = new Map<string, Promise<User | null>>();
-  const userOf = (id: string) => {
-    const user = users.get(id) ?? readUser(accounts, id);
-    users.set(id, user);
-    return user;
-  };
+  const userOf = memoize((id: string) => readUser(accounts, id));
   return async (key) => {
     const [userId = ''] = key.slice(SESSIONS_PREFIX.length).split('/');
     const session = await readRecord(accounts, key, SessionSchema);
@@ -207,19 +199,6 @@ async function walkFolder(
   return { after: isEnd ? '' : after, visited, done };
 }
 
-/** The tasks, in the order in which they have their turns. */
-const TASKS = [
-  'sessions',
-  'reservations',
-  'accounts',
-  'uses',
-  'copies',
-  'pictures',
-  'nobodys',
-  'closed',
-] as const;
-type Task = (typeof TASKS)[number];
-
 /** The limits of one run: well within the 30 seconds of a scheduled function. */
 export interface AccountSweepLimits {
   /** Per folder. */
@@ -254,33 +233,25 @@ export async function sweepAccounts(
   const accounts = stores('accounts');
   const now = clock();
   const walks = tasksAt(call, now);
+  const tasks = Object.keys(walks) as Task[];
   const state = await readRecord(accounts, STATE_KEY, StateSchema);
   const after = { ...state?.after };
   const swept: AccountsSwept = {
     visited: 0,
-    done: {
-      sessions: 0,
-      reservations: 0,
-      accounts: 0,
-      uses: 0,
-      copies: 0,
-      pictures: 0,
-      nobodys: 0,
-      closed: 0,
-    },
+    done: Object.fromEntries(tasks.map((task) => [task, 0])) as Record<Task, number>,
     isComplete: true,
   };
   let next = state?.next ?? 0;
-  for (let begun = 0; begun < TASKS.length; begun += 1) {
+  for (let begun = 0; begun < tasks.length; begun += 1) {
     // A long folder may have taken more than its share to list: the rest has its turn first next time.
     if (begun > 0 && clock() >= now + forMs) {
       swept.isComplete = false;
       break;
     }
-    const task = TASKS[next % TASKS.length] ?? 'sessions';
-    next = (next + 1) % TASKS.length;
+    const task = tasks[next % tasks.length] ?? 'sessions';
+    next = (next + 1) % tasks.length;
     const { store, prefix, visit } = walks[task];
-    const limits = { records, until: clock() + forMs / TASKS.length, clock };
+    const limits = { records, until: clock() + forMs / tasks.length, clock };
     const walked = await walkFolder(store, prefix, after[task] ?? '', limits, visit, report);
     after[task] = walked.after;
     swept.visited += walked.visited;
@@ -288,7 +259,7 @@ export async function sweepAccounts(
     swept.isComplete &&= walked.after === '';
   }
   await changeRecord(accounts, STATE_KEY, StateSchema, newOperationId(), (before) => {
-    const isSame = TASKS.every((task) => (before?.after[task] ?? '') === (after[task] ?? ''));
+    const isSame = tasks.every((task) => (before?.after[task] ?? '') === (after[task] ?? ''));
     return isSame && (before?.next ?? 0) === next ? null : { value: { after, next } };
   });
   return swept;
@@ -300,7 +271,10 @@ interface Walk {
   visit: Visit;
 }
 
-function tasksAt(call: RebuildCall, now: number): Record<Task, Walk> {
+type Task = keyof ReturnType<typeof tasksAt>;
+
+/** The tasks, in the order in which they have their turns. */
+function tasksAt(call: RebuildCall, now: number) {
   const { stores } = call;
   const [accounts, images] = [stores('accounts'), stores('images')];
   const own = (prefix: string, visit: Walk['visit']) => ({ store: accounts, prefix, visit });
@@ -313,5 +287,5 @@ function tasksAt(call: RebuildCall, now: number): Record<Task, Walk> {
     pictures: own(PICTURES_PREFIX, removeUnshown(stores, now)),
     nobodys: { store: images, prefix: BODIES_PREFIX, visit: removeUnownedPictures(stores, now) },
     closed: own(USERS_PREFIX, finishClosing(call, now)),
-  };
+  } satisfies Record<string, Walk>;
 }

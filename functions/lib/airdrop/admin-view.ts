@@ -5,6 +5,7 @@ import {
   type AdminSubmission,
   type ReviewFacts,
 } from '../../../src/domain/airdrop/review.ts';
+import { memoize } from '../../../src/domain/memoize.ts';
 import { pathTo } from '../../../src/domain/path-to.ts';
 import * as APP_API_PATHS from '../../../src/domain/app-api-paths.ts';
 import { LIST_LEDGER_MS } from '../../../src/domain/limits.ts';
@@ -78,16 +79,14 @@ const NOBODY: ReviewFacts['samePicture'] = {
 /** Creates a finder of the other senders of a claim's picture, in order of arrival, for one request. */
 function sendersIn(store: Store) {
   const find = senderFinder(store);
-  const claims = new Map<string, Promise<ClaimRecord | null>>();
+  const claimOf = memoize((address: string) => readSubmission(store, address));
   return async (record: ClaimRecord): Promise<typeof NOBODY> => {
     const newest = record.screenshots.at(-1);
     if (!newest) return NOBODY;
     const { addresses, count } = await find(newest, record.walletAddress);
     const others = await Promise.all(
       addresses.map(async (address) => {
-        const reading = claims.get(address) ?? readSubmission(store, address);
-        claims.set(address, reading);
-        const claim = await reading;
+        const claim = await claimOf(address);
         // A claim without a record has not arrived yet.
         const at = `${claim ? arrivalOf(claim, newest) : '~'} ${address}`;
         return { address, at, status: claim?.status ?? null };

@@ -2,6 +2,7 @@
 // deleted.
 import type { ClaimRecord, Screenshot } from '../../../src/domain/airdrop/claim.ts';
 import { CLAIM_SCREENSHOTS, COUNTED_SENDERS, SHOWN_SENDERS } from '../../../src/domain/limits.ts';
+import { memoize } from '../../../src/domain/memoize.ts';
 import { addressSegment } from '../storage/address-segment.ts';
 import { buildCheckedKey, buildKey } from '../storage/blob-keys.ts';
 import { mapLimited } from '../storage/map-limited.ts';
@@ -48,13 +49,9 @@ export function arrivalOf({ screenshots, submittedAt }: ClaimRecord, picture: Ha
  * listed once, up to a thousand entries, because a stranger decides how many there are.
  */
 export function senderFinder(store: Store) {
-  const listed = new Map<string, Promise<{ keys: string[]; isComplete: boolean }>>();
-  const list = (hash: string) => {
-    const known =
-      listed.get(hash) ?? firstKeys(store, `${buildKey('pictures', hash)}/`, COUNTED_SENDERS);
-    listed.set(hash, known);
-    return known;
-  };
+  const list = memoize((hash: string) =>
+    firstKeys(store, `${buildKey('pictures', hash)}/`, COUNTED_SENDERS),
+  );
   return async (picture: Hashes, address: string) => {
     const lists = await Promise.all(hashesOf(picture).map(list));
     const all = lists.flatMap(({ keys }) => keys.map((key) => key.slice(key.lastIndexOf('/') + 1)));

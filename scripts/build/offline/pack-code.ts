@@ -1,5 +1,6 @@
 // Finds the code that some pages can load and the fonts that their style sheets name: the part of /_astro a pack needs.
 import { posix } from 'node:path';
+import { memoize } from '../../../src/domain/memoize.ts';
 import { readTags } from '../site/html-tags.ts';
 import { stylesOf } from '../site/chunk-files.ts';
 import { findScripts } from '../site/page-scripts.ts';
@@ -79,12 +80,7 @@ export function fontsOf(
   const codePoints = new Set(characters.map((character) => character.codePointAt(0) ?? 0));
   const sheets = styles.map((style) => ({ style, css: styleTextOf(site, style) }));
   const rules = sheets.map(({ css }) => css.replaceAll(NOT_SHOWN, '')).join('\n');
-  const shown = new Map<string, boolean>();
-  const isShown = (family: string) => {
-    const known = shown.get(family) ?? isShownIn(lang, family, rules);
-    shown.set(family, known);
-    return known;
-  };
+  const isShown = memoize((family: string) => isShownIn(lang, family, rules));
   const fonts = sheets.flatMap(({ style, css }) =>
     [...css.matchAll(FONT_FACE)].flatMap(([, face = '']) => {
       const name = FONT_FILE.exec(face)?.[1];

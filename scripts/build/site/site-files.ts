@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { memoize } from '../../../src/domain/memoize.ts';
 import { MANIFEST } from '../chunks.ts';
 import { readManifest, type ChunkFiles } from './chunk-files.ts';
 
@@ -25,9 +26,6 @@ function fileOf(address: string): string {
 /** The build in a folder that does not change. Look-ups, texts and compressed sizes are cached. */
 export class SiteFiles {
   readonly #folder: string;
-  readonly #texts = new Map<string, string>();
-  readonly #sizes = new Map<string, number>();
-  readonly #found = new Map<string, boolean>();
   #chunks: ChunkFiles | null = null;
 
   constructor(folder: string) {
@@ -35,22 +33,10 @@ export class SiteFiles {
   }
 
   /** Whether the site has a file at a path such as `/_astro/x.js`. */
-  has(path: string): boolean {
-    const known = this.#found.get(path);
-    if (known !== undefined) return known;
-    const isThere = existsSync(join(this.#folder, path));
-    this.#found.set(path, isThere);
-    return isThere;
-  }
+  readonly has = memoize((path: string) => existsSync(join(this.#folder, path)));
 
   /** The text of a file. Throws when the build lacks it. */
-  text(path: string): string {
-    const known = this.#texts.get(path);
-    if (known !== undefined) return known;
-    const text = readFileSync(join(this.#folder, path), 'utf8');
-    this.#texts.set(path, text);
-    return text;
-  }
+  readonly text = memoize((path: string) => readFileSync(join(this.#folder, path), 'utf8'));
 
   /** The site's scripts. Throws when the build lacks its manifest. */
   get chunks(): ChunkFiles {
@@ -74,11 +60,5 @@ export class SiteFiles {
   }
 
   /** The Brotli size of a text file or page in bytes. */
-  brotliBytes(path: string): number {
-    const known = this.#sizes.get(path);
-    if (known !== undefined) return known;
-    const size = brotliBytes(this.body(path));
-    this.#sizes.set(path, size);
-    return size;
-  }
+  readonly brotliBytes = memoize((path: string) => brotliBytes(this.body(path)));
 }
