@@ -7,13 +7,12 @@ import { signInAdmin, signOutAdmin } from './lib/identity/admin/sign-in.ts';
 import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('adminLogin', {
-  POST: async ({ request, deployContext, ip, requestId, report }) => {
-    const input = await readJson(request, AdminSignInSchema);
-    const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
-    const visitor = { ip, requestId, report };
-    const answer = await signInAdmin(input, visitor, stores);
+  POST: async (call) => {
+    const input = await readJson(call.request, AdminSignInSchema);
+    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+    const answer = await signInAdmin(input, call, stores);
     // Ends the session that this browser had before. If that fails, the new one is valid all the same.
-    await signOutAdmin(request, visitor, stores).catch(report);
+    await signOutAdmin(call.request, call, stores).catch(call.report);
     return answer;
   },
 });

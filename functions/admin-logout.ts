@@ -6,9 +6,9 @@ import { signOutAdmin } from './lib/identity/admin/sign-in.ts';
 import { WRITE_TIMEOUT_BUDGET, openStores } from './lib/storage/store.ts';
 
 export default handle('adminLogout', {
-  POST: async ({ request, deployContext, ip, requestId, report }) => {
-    const stores = openStores(deployContext, WRITE_TIMEOUT_BUDGET);
-    await signOutAdmin(request, { ip, requestId, report }, stores);
+  POST: async (call) => {
+    const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
+    await signOutAdmin(call.request, call, stores);
     return { success: true };
   },
 });

@@ -49,7 +49,7 @@ export async function openLeavingCall(call: AnyCall): Promise<LeavingCall> {
   const stores = openStores(call.deployContext, WRITE_TIMEOUT_BUDGET);
   const accounts = stores('accounts');
   const gone = await findDeletedAccount(call.request, accounts);
-  const { user } = gone ? { user: gone } : await requireAccount(call.request, accounts);
+  const user = gone ?? (await requireAccount(call.request, accounts));
   return { ...call, stores, user, hasLeft: gone !== null };
 }
 

@@ -80,7 +80,7 @@ async function openAdmin(call: AnyCall, stores: Stores): Promise<AdminCall> {
 }
 
 async function openTranslator(call: AnyCall, stores: Stores): Promise<TranslatorCall> {
-  const { user } = await requireAccount(call.request, stores('accounts'));
+  const user = await requireAccount(call.request, stores('accounts'));
   const log = visitLog(stores, call, 'translator', user.email);
   return { ...call, who: 'translator', stores, user, log };
 }

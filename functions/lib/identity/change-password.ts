@@ -73,7 +73,7 @@ export async function recover(
     await logOf(await findUser(accounts, email))('translator.recovery-refused', now());
   };
   const options = { tools, onTooMany, report: visitor.report };
-  await makeGuess(stores('throttles'), guess, options, async (wasRight) => {
+  await makeGuess(stores('throttles'), guess, options, async () => {
     const user = await findUser(accounts, email);
     const word = keySegment('recovery', recoveryKey);
     const passwordHash = await hashPassword(newPassword);
@@ -87,7 +87,6 @@ export async function recover(
     const at = Date.parse(changed.note ?? '') || now();
     await logOf(user)('translator.recovered', at, {}, derivedId('recovered', operation));
     await forgetSessions(accounts, changed.value).catch(visitor.report);
-    await wasRight().catch(visitor.report);
   });
 }
 

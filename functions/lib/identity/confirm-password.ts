@@ -18,12 +18,11 @@ export async function confirmPassword(
   const refused = () => log('translator.password-refused', now());
   const guess = { what: 'password', account: user.id, ip: visitor.ip } as const;
   const options = { tools, onTooMany: refused, report: visitor.report };
-  await makeGuess(stores('throttles'), guess, options, async (wasRight, verify) => {
+  await makeGuess(stores('throttles'), guess, options, async (verify) => {
     const { isRight } = await verify(password, user.passwordHash);
     if (!isRight) {
       await refused();
       throw new AppError('password.wrong');
     }
-    await wasRight().catch(visitor.report);
   });
 }

@@ -41,9 +41,7 @@ export interface SignInTools {
 
 export const systemTools: SignInTools = {
   now: () => Date.now(),
-  sleep: async (ms) => {
-    await sleep(ms);
-  },
+  sleep: (ms) => sleep(ms),
   env: process.env,
 };
 
@@ -136,31 +134,35 @@ function countedFor({ what, account, ip }: Guess): Counted[] {
 type Verify = (password: string, phc: string | null) => ReturnType<typeof verifyPassword>;
 
 /**
- * Counts a guess (`countGuess`) and makes it. An attempt that fails because of us (storage, configuration, load) no
- * longer counts: nobody was guessing.
+ * Counts a guess (`countGuess`) and makes it. One that was right no longer counts; if that cannot be stored, it expires
+ * with its window. Nor does an attempt that fails because of us (storage, configuration, load): nobody was guessing.
  *
- * @param attempt - receives `wasRight`, and what checks a password
+ * @param attempt - throws unless the guess was right; receives what checks a password, and `wasRight` for a guess that was
+ * right and is refused all the same
  */
 export async function makeGuess<T>(
   throttles: Store,
   guess: Guess,
   { tools, onTooMany, report }: GuessOptions,
-  attempt: (wasRight: () => Promise<void>, verify: Verify) => Promise<T>,
+  attempt: (verify: Verify, wasRight: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const until = tools.now() + LONGEST_WAIT_MS;
-  const { wasRight } = await countGuess(throttles, guess, tools, onTooMany);
+  const counted = await countGuess(throttles, guess, tools, onTooMany);
+  const wasRight = () => counted.wasRight().catch(report);
+  const verify: Verify = (password, phc) =>
+    inTurn(guess, async () => {
+      requireTime(tools.now(), until);
+      const verified = await verifyPassword(password, phc);
+      requireTime(tools.now(), until);
+      return verified;
+    });
   try {
-    return await attempt(wasRight, (password, phc) =>
-      inTurn(guess, async () => {
-        requireTime(tools.now(), until);
-        const verified = await verifyPassword(password, phc);
-        requireTime(tools.now(), until);
-        return verified;
-      }),
-    );
+    const result = await attempt(verify, wasRight);
+    await wasRight();
+    return result;
   } catch (error) {
     const isOurs = !(error instanceof AppError) || API_ERRORS[error.code].status >= SERVER_ERROR;
-    if (isOurs) await wasRight().catch(report);
+    if (isOurs) await wasRight();
     throw error;
   }
 }

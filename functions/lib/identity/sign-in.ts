@@ -35,7 +35,7 @@ export async function signIn(
     await logOf(await findUser(stores('accounts'), email))('translator.sign-in-throttled', now());
   };
   const options = { tools, onTooMany, report: visitor.report };
-  return makeGuess(stores('throttles'), guess, options, async (wasRight, verify) => {
+  return makeGuess(stores('throttles'), guess, options, async (verify, wasRight) => {
     const user = await findUser(stores('accounts'), email);
     const { isRight, needsRehash } = await verify(password, user?.passwordHash ?? null);
     const log = logOf(user);
@@ -45,7 +45,7 @@ export async function signIn(
     }
     if (user.access?.isDisabled) {
       await log('translator.sign-in-failed', now(), { note: 'disabled' });
-      await wasRight().catch(visitor.report);
+      await wasRight();
       throw new AppError('account.disabled');
     }
     // If this fails, the old hash is still valid.
@@ -53,8 +53,6 @@ export async function signIn(
     const tokens = await startSession(stores('accounts'), user, now(), env);
     await log('translator.signed-in', now());
     await noteActivity(stores('accounts'), user, now()).catch(visitor.report);
-    // If the refund fails, the count expires with its window; the sign-in is valid either way.
-    await wasRight().catch(visitor.report);
     return tokens;
   });
 }

@@ -33,7 +33,7 @@ export async function requireAccount(
   accounts: RecordStore,
   now: number = Date.now(),
   env: NodeJS.ProcessEnv = process.env,
-): Promise<{ user: User; sessionId: string }> {
+): Promise<User> {
   const token = requireBearer(request);
   const { subject, sessionId, passwordVersion } = await verifyToken('translator', token, now, env);
   if (!isUserId(subject) || !sessionId.startsWith(`${subject}-`)) {
@@ -47,7 +47,7 @@ export async function requireAccount(
   if (user) requireEnabled(user);
   const version = String(user?.credentialVersion);
   if (!session || !user || version !== passwordVersion) throw new AppError('auth.required');
-  return { user, sessionId };
+  return user;
 }
 
 /** Throws `language.forbidden` (403) unless it is the language of the translator's account. */

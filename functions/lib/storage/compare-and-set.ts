@@ -19,9 +19,7 @@ export interface RecordTools {
 export const systemRecordTools: RecordTools = {
   now: () => Date.now(),
   random: () => Math.random(),
-  sleep: async (ms) => {
-    await sleep(ms);
-  },
+  sleep: (ms) => sleep(ms),
 };
 
 /**

@@ -82,9 +82,7 @@ export interface Store extends RecordStore {
 
 const systemTools: FetchTools = {
   fetch: (input, init) => fetch(input, init),
-  sleep: async (ms) => {
-    await sleep(ms);
-  },
+  sleep: (ms) => sleep(ms),
   now: () => Date.now(),
   random: () => Math.random(),
 };

@@ -37,7 +37,7 @@ export async function signInAdmin(
   const guess = { what: 'admin', account: name, ip: visitor.ip } as const;
   const onTooMany = () => log('admin.sign-in-throttled', now());
   const options = { tools, onTooMany, report: visitor.report };
-  return makeGuess(stores('throttles'), guess, options, async (wasRight, verify) => {
+  return makeGuess(stores('throttles'), guess, options, async (verify) => {
     const { isRight } = await verify(password, admin?.hash ?? null);
     if (!admin || !isRight) {
       if (withCode) await pretendCode(stores('throttles'), visitor.requestId, now());
@@ -52,8 +52,6 @@ export async function signInAdmin(
 
     const token = await startAdminSession(stores('accounts'), admin, now(), env);
     await log('admin.signed-in', now());
-    // If the refund fails, the count expires with its window; the sign-in is valid either way.
-    await wasRight().catch(visitor.report);
     return { token, admin: { username: admin.name } };
   });
 }

@@ -10,7 +10,7 @@ it('is told that the server is busy, not that storage is, and is not counted', a
   const tools = { now: () => now, sleep: () => Promise.resolve() };
   const guess = { what: 'translator', account: 'ada@example.org', ip: '203.0.113.1' } as const;
   const options = { tools, onTooMany: () => Promise.reject(new Error()), report: unexpected };
-  const answer = makeGuess(throttles, guess, options, (_wasRight, verify) => {
+  const answer = makeGuess(throttles, guess, options, (verify) => {
     // Those before it took so long.
     now += 5_001;
     return verify('a password', null);
