@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { CorrectionsResponseSchema } from '../src/domain/corrections/correction.ts';
 import type { EndpointConfig } from '../src/domain/endpoints.ts';
 import { readOpen } from './lib/corrections/correction-records.ts';
-import { openAnswerer, replyTo } from './lib/corrections/reply.ts';
+import { replyTo } from './lib/corrections/reply.ts';
 import { handle } from './lib/http/handle.ts';
+import { openParticipant } from './lib/identity/participant.ts';
 
 export default handle('correctionList', {
   GET: async (call) => {
-    const { stores, language } = await openAnswerer(call);
-    const corrections = await readOpen(stores('translations'), language);
+    const { caller, language } = await openParticipant(call, call.params.language);
+    const corrections = await readOpen(caller.stores('translations'), language);
     // Leaves out what only the server may know.
     return v.parse(CorrectionsResponseSchema, { corrections });
   },

@@ -6,17 +6,14 @@ import {
 import { anchorInText, withWording } from '../../../src/domain/corrections/locate-words.ts';
 import { answer } from '../../../src/domain/corrections/receive.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { adminId } from '../../../src/domain/translation/discussion/discussion.ts';
 import { setField } from '../../../src/domain/translation/text/fields.ts';
 import { json } from '../http/response.ts';
 import type { Call } from '../http/handle.ts';
 import { derivedId } from '../http/operation.ts';
 import { readJson } from '../http/read-body.ts';
-import { openCaller } from '../identity/caller.ts';
-import { requireLanguageOf } from '../identity/translator-session.ts';
 import type { Store } from '../storage/store.ts';
 import { append } from '../texts/document.ts';
-import { requireLanguage } from '../texts/parameters.ts';
+import { openParticipant } from '../identity/participant.ts';
 import { requireListed } from '../texts/part-list.ts';
 import type { Author, PartKey } from '../texts/part-records.ts';
 import { alignVersion } from '../texts/versions.ts';
@@ -24,28 +21,15 @@ import { authorsOf, publishedOf, readReferenceTexts } from '../texts/write-conte
 import { changeCorrections, readCorrections } from './correction-records.ts';
 
 /**
- * Opens the call of a translator of the language, or of an admin; English is for admins alone. Throws `auth.required`
- * (401), `language.forbidden` (403), `language.unknown` (404).
- */
-export async function openAnswerer(call: Call<'correctionList'>) {
-  const caller = await openCaller(call, 'translator or admin');
-  const language = requireLanguage(call.params.language);
-  if (caller.who === 'translator') requireLanguageOf(caller.user, language);
-  return { stores: caller.stores, language, caller };
-}
-
-/**
- * POST of a reply. Throws `correction.unknown` (404); `correction.conflict` (409) if somebody gave another answer;
- * `correction.outdated` (409) if a wording cannot be applied because the words are gone.
+ * POST of a reply, of English by admins alone. Throws as `openParticipant`; `correction.unknown` (404);
+ * `correction.conflict` (409) if somebody gave another answer; `correction.outdated` (409) if a wording cannot be applied
+ * because the words are gone.
  */
 export async function replyTo(call: Call<'correctionList'>, now: number): Promise<Response> {
   const { request } = call;
-  const { stores, language, caller } = await openAnswerer(call);
-  const { userId, name } =
-    caller.who === 'admin'
-      ? { userId: adminId(caller.admin), name: caller.admin }
-      : { userId: caller.user.id, name: caller.user.name };
-  const store = stores('translations');
+  const { caller, person, language } = await openParticipant(call, call.params.language);
+  const { userId, name } = person;
+  const store = caller.stores('translations');
   const { part, id, state, apply } = await readJson(request, CorrectionReplySchema);
   const place = { language, slug: part };
   await requireListed(store, place);

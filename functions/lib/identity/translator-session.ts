@@ -1,6 +1,5 @@
-// Identifies the calling translator and the language they may write in. Every translator call begins here.
+// Identifies the calling translator. Every translator call begins here.
 import { AppError } from '../../../src/domain/errors.ts';
-import type { Language } from '../../../src/domain/languages.ts';
 import { requireBearer } from '../http/bearer.ts';
 import type { RecordStore } from '../storage/store.ts';
 import { readSession } from './sessions.ts';
@@ -48,9 +47,4 @@ export async function requireAccount(
   const version = String(user?.credentialVersion);
   if (!session || !user || version !== passwordVersion) throw new AppError('auth.required');
   return user;
-}
-
-/** Throws `language.forbidden` (403) unless it is the language of the translator's account. */
-export function requireLanguageOf(user: Pick<User, 'language'>, language: Language): void {
-  if (user.language !== language) throw new AppError('language.forbidden');
 }

@@ -76,8 +76,7 @@ export async function changeCover(
   const seen = revisionOf(requirePrecondition(request));
   const body = JSON.stringify(cover);
   const operation = operationId(request, 'cover', language, admin, body);
-  const counted = derivedId('count', operation);
-  await countWrite(context.stores('throttles'), `cover ${admin}`, body.length, counted, now);
+  await countWrite(context.stores('throttles'), `cover ${admin}`, body.length, operation, now);
   const at = new Date(now).toISOString();
   let newer: CoverRecord | null | undefined;
   const { value, isApplied, note } = await changeRecord(

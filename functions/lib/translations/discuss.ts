@@ -22,7 +22,7 @@ import { alignVersion } from '../texts/versions.ts';
 import { publishedOf, readPartAndReferences } from '../texts/write-context.ts';
 import { changeDiscussion, readLanguageSettings, wordsDigest } from './discussion-record.ts';
 import type { PartCall } from './part-request.ts';
-import { seenBy } from './participant.ts';
+import { seenBy } from '../identity/participant.ts';
 import { countWrite } from '../http/write-budget.ts';
 
 const REFUSALS = {
@@ -78,13 +78,7 @@ export async function discuss(
   const operation = operationId(request, 'discussion', ...scope);
   const [part] = await Promise.all([
     readAll(context),
-    countWrite(
-      stores('throttles'),
-      person.userId,
-      Buffer.byteLength(body),
-      derivedId('count', operation),
-      now,
-    ),
+    countWrite(stores('throttles'), person.userId, Buffer.byteLength(body), operation, now),
   ]);
   const { source, draft } = part;
   const at = new Date(now).toISOString();

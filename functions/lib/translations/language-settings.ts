@@ -44,8 +44,7 @@ export async function changeLanguage(
   const { request, stores, admin, log, language } = call;
   const body = JSON.stringify(wanted);
   const operation = operationId(request, 'language', language, admin, body);
-  const counted = derivedId('count', operation);
-  await countWrite(stores('throttles'), adminId(admin), body.length, counted, now);
+  await countWrite(stores('throttles'), adminId(admin), body.length, operation, now);
   const { isApplied, note } = await changeLanguageSettings(
     stores('translations'),
     language,

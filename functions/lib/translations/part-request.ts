@@ -20,7 +20,7 @@ import { textName } from '../texts/head/record-names.ts';
 import type { Entry, Live, PartKey } from '../texts/part-records.ts';
 import { listTranslationStatuses } from '../texts/translation-status.ts';
 import { rememberPublication } from './discussion-record.ts';
-import { adminPerson, openParticipant } from './participant.ts';
+import { adminPerson, openParticipant } from '../identity/participant.ts';
 import {
   readPartAndReferences,
   readReferenceTexts,

@@ -23,7 +23,7 @@ import { termsKey } from '../storage/blob-keys.ts';
 import { changeRecord } from '../storage/records.ts';
 import { readCommittedTerms } from '../texts/committed.ts';
 import { readTerms } from '../texts/term-records.ts';
-import { openParticipant, type Participant } from './participant.ts';
+import { openParticipant, type Participant } from '../identity/participant.ts';
 
 interface TermsCall extends Participant {
   language: TranslatorLanguage;
@@ -130,8 +130,7 @@ async function write(
   const { userId } = person;
   const text = JSON.stringify(body);
   const operation = operationId(request, 'terms', language, userId, text);
-  const counted = derivedId('count', operation);
-  await countWrite(stores('throttles'), userId, Buffer.byteLength(text), counted, now);
+  await countWrite(stores('throttles'), userId, Buffer.byteLength(text), operation, now);
   const at = new Date(now).toISOString();
   const { value, note } = await changeRecord(
     stores('translations'),

@@ -1,10 +1,9 @@
 // The caller who writes or discusses texts: a translator of the language, or an admin.
-import type { Language } from '../../../src/domain/languages.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { isLanguage, type Language } from '../../../src/domain/languages.ts';
 import { adminId, type Person } from '../../../src/domain/translation/discussion/discussion.ts';
 import type { SeenPerson } from '../../../src/domain/translation/discussion/discussion-requests.ts';
-import { openCaller, type AnyCall, type SignedInCall } from '../identity/caller.ts';
-import { requireLanguageOf } from '../identity/translator-session.ts';
-import { requireLanguage } from '../texts/parameters.ts';
+import { openCaller, type AnyCall, type SignedInCall } from './caller.ts';
 
 /** Somebody who may speak about a language. */
 export interface Participant {
@@ -17,12 +16,12 @@ export interface Participant {
  * A translator of a language, or an admin. Throws `auth.required` (401), `language.unknown` (404), `language.forbidden`
  * (403).
  */
-export async function openParticipant(call: AnyCall, asked: string): Promise<Participant> {
+export async function openParticipant(call: AnyCall, language: string): Promise<Participant> {
   const caller = await openCaller(call, 'translator or admin');
-  const language = requireLanguage(asked);
+  if (!isLanguage(language)) throw new AppError('language.unknown');
   if (caller.who === 'admin') return { caller, person: adminPerson(caller.admin), language };
-  const { id, name } = caller.user;
-  requireLanguageOf(caller.user, language);
+  const { id, name, language: own } = caller.user;
+  if (own !== language) throw new AppError('language.forbidden');
   return { caller, person: { userId: id, name, isAdmin: false }, language };
 }
 
